@@ -114,9 +114,9 @@ describe("contract and decisions", () => {
       smallBytes: 65536,
       unfinishedSmallBytes: 16777216,
       unfinishedSmallBytesPerAddress: 1048576,
-      silentMs: 30000,
+      idleMs: 30000,
       graceMs: 30000,
-      slowestBytesPerSecond: 1000,
+      minBytesPerSecond: 1000,
     });
     expect(limits.text).toMatchObject({ text: 5000, htmlBytes: 200000 });
     const login = { perAccountAndAddress: 20, perAddress: 100, perDevice: 20, slowAfter: 30 };
@@ -127,7 +127,7 @@ describe("contract and decisions", () => {
       sendInvoice: 20,
       registrations: 30,
       forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
-      login: { ...login, shortestWaitSeconds: 10, longestWaitSeconds: 300 },
+      login: { ...login, minWaitSeconds: 10, maxWaitSeconds: 300 },
       otp: { perCode: 5, perMailbox: 15, perAddress: 100, mailsPerMailbox: 5, resendsPerAddress: 30 },
     });
   });

@@ -44,11 +44,11 @@ type Props = {
   labels: string[];
   role: string;
   first: number;
-  onDrawn: () => void;
+  onRender: () => void;
   onReady: () => void;
 };
 
-function Row({ row, rule, labels, role, first, onDrawn: onRender, onReady }: Props) {
+function Row({ row, rule, labels, role, first, onRender, onReady }: Props) {
   const { controls, autoplayMs } = rule;
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [isAutoplayOn, setIsAutoplayOn] = useState(autoplayMs !== undefined && !prefersReducedMotion);
@@ -199,7 +199,7 @@ export function makeCarousel(row: HTMLElement, rule: CarouselOptions): Promise<b
         labels={slides.map((slide) => slide.getAttribute("aria-label") ?? "")}
         role={slides[0]?.getAttribute("aria-roledescription") ?? ""}
         first={first}
-        onDrawn={onRender}
+        onRender={onRender}
         onReady={() => resolve(true)}
       />
     );

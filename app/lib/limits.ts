@@ -62,7 +62,7 @@ export const rateLimits = {
   failureReports: 10,
   /** Ours: receipts mailed with 'Send' per donation, and in all per mailbox and per client address. */
   mailedReceipts: 5,
-  mailedReceiptsInAll: 20,
+  mailedReceiptsTotal: 20,
   /** Ours: mails about tributes per mailbox, and donations with such a mail per client address. */
   tributeMails: 20,
   /** Ours, per account. */
@@ -76,7 +76,7 @@ export const rateLimits = {
   forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
   messages: 10,
   /** Texts and forms sent again within this window count as duplicates. */
-  sameWordsMinutes: 10,
+  duplicateMinutes: 10,
   formTokenDays: 30,
   /** Per account, from any address: delays double after `slowAfter` failures. Known devices are not delayed. */
   login: {
@@ -84,8 +84,8 @@ export const rateLimits = {
     perAddress: 100,
     perDevice: 20,
     slowAfter: 30,
-    shortestWaitSeconds: 10,
-    longestWaitSeconds: 300,
+    minWaitSeconds: 10,
+    maxWaitSeconds: 300,
   },
   /** Per mailbox, which may be registered repeatedly. Ours: per address. */
   otp: { perCode: 5, perMailbox: 15, perAddress: 100, mailsPerMailbox: 5, resendsPerAddress: 30 },
@@ -144,28 +144,28 @@ export const bodyLimits = {
   smallBytes: 64 * 1024,
   unfinishedSmallBytes: 16 * MEGABYTE,
   unfinishedSmallBytesPerAddress: MEGABYTE,
-  /** Ours: a request is refused after `silentMs` without a byte, or below this rate after `graceMs`. */
-  silentMs: 30_000,
+  /** Ours: a request is refused after `idleMs` without a byte, or below this rate after `graceMs`. */
+  idleMs: 30_000,
   graceMs: 30_000,
-  slowestBytesPerSecond: 1_000,
+  minBytesPerSecond: 1_000,
 } as const;
 
 export const imageLimits = {
   /** Pictures are never upscaled: the largest size is the picture's own width. */
   widthsPx: [320, 480, 800, 1200, 1600],
   /** Taller pictures are made narrower. WebP allows at most 16,383. */
-  tallestPx: 6_000,
+  maxHeightPx: 6_000,
   placeholderCharacters: 200,
   /** Multipart parts of any kind. */
   formParts: 80,
   atOnce: 12,
   /** Ours: reduced by the browser before upload. */
-  sentLongestPx: 2_560,
+  resizedMaxPx: 2_560,
   sentBytes: 600_000,
   /** Keeps unused pictures for forms still being filled in. */
   keepUnusedHours: 24,
   /** Pictures per page of the library. */
-  libraryPage: 24,
+  libraryPageSize: 24,
   /** Age at which files left by a crash are deleted; running uploads write more often. */
   keepStrayFilesMinutes: 60,
 } as const;
@@ -173,7 +173,7 @@ export const imageLimits = {
 export const consentLimits = { endsSoonDays: 30, pageSize: 12 } as const;
 
 /** Ours: days until a nightly backup is deleted (docs/operating.md keeps 14). */
-export const backupLimits = { rotatesOutDays: 16 } as const;
+export const backupLimits = { retentionDays: 16 } as const;
 
 /** Characters; htmlBytes in bytes. */
 export const textLimits = {
@@ -206,11 +206,11 @@ export const contentLimits = {
   searchPageSize: 10,
   projectImages: 5,
   /** Ours: nesting depth of tags, because parsing time grows with its square. */
-  deepestTags: 60,
+  maxTagDepth: 60,
 } as const;
 
 /** Ours: one view per reader within this time, and the number of readers remembered. */
-export const viewLimits = { againAfterMinutes: 30, mostReaders: 20_000 } as const;
+export const viewLimits = { repeatAfterMinutes: 30, maxReaders: 20_000 } as const;
 
 export const screenLimits = {
   /** Delay before the redirect after register, verify and staff saves. */
@@ -229,10 +229,10 @@ export const givingLimits = {
   offlineMaximumRupees: 10_000_000,
   note: 500,
   donorNote: 5_000,
-  resendEveryMinutes: 1,
+  resendIntervalMinutes: 1,
   refundReason: 250,
   /** Hours after which the site gives up a refund request that got no answer. */
-  refundAskHours: 24,
+  refundPollHours: 24,
   goalMaximumRupees: 1_000_000_000,
   greeting: 500,
   /** Fits beside the amounts on a phone. */
@@ -240,7 +240,7 @@ export const givingLimits = {
 } as const;
 
 /** Ours. `presets`: amounts that fit beside each other. */
-export const settingsLimits = { taxWording: 500, url: 500, presets: 8, mostRupees: 10_000_000 } as const;
+export const settingsLimits = { taxWording: 500, url: 500, presets: 8, maximumRupees: 10_000_000 } as const;
 
 /** Ours: lengths fit the donation section, receipts and posters; at most `open` causes keep pages light. */
 export const causeLimits = { open: 12, name: 80, sentence: 200, story: 1_500, keywords: 300 } as const;
@@ -251,7 +251,7 @@ export const statementLimits = {
   code: 200,
   registration: 100,
   certificateNumber: 21,
-  mostPaise: 100_000_000_000,
+  maximumPaise: 100_000_000_000,
   certificateBytes: 3 * MEGABYTE,
   uploadBytes: 20 * MEGABYTE,
   certificatesAtOnce: 100,

@@ -11,7 +11,7 @@ const HIDDEN_FIELDS = new Set([
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed", "file", "filing", "sha256"],
 ]);
 
-export type SentField = { name: string; value: string; isTyped: boolean };
+export type SentField = { name: string; value: string; isPlausible: boolean };
 
 /** Thrown (401) for a form whose session has ended; holds only the submitted values. */
 export type ExpiredSessionForm = { success: false; message: string; fields: SentField[] };
@@ -36,9 +36,9 @@ export async function submittedFields(request: Request): Promise<SentField[]> {
   const fields = Object.entries(sent).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => {
       if (typeof value !== "string" || SECRET_FIELDS.has(name)) return [];
-      return [{ name, value, isTyped: !HIDDEN_FIELDS.has(name) && value.trim() !== "" }];
+      return [{ name, value, isPlausible: !HIDDEN_FIELDS.has(name) && value.trim() !== "" }];
     }),
   );
   if (fields.length > redisplay.fields) return [];
-  return fields.some(({ isTyped }) => isTyped) ? fields : [];
+  return fields.some(({ isPlausible }) => isPlausible) ? fields : [];
 }

@@ -31,11 +31,11 @@ type Outcome = "kept" | "not for keeping" | "left";
 type Page = {
   versions: string;
   /** From performance.now(), because the system's clock may be set back. */
-  drawnAt: number;
+  renderedAt: number;
   headers: Map<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  isPackedBest?: boolean;
+  hasBestCompression?: boolean;
 };
 
 /** @returns a function that answers a request from the cache if it can, and returns whether it did */
@@ -54,13 +54,13 @@ export function createPageCache(
     const versions = dependencies.versionsOf(target.topics);
     if (versions === null) return false;
     const page = cache.get(key);
-    if (page && page.versions === versions && performance.now() - page.drawnAt < settings.maximumAgeMs) {
+    if (page && page.versions === versions && performance.now() - page.renderedAt < settings.maximumAgeMs) {
       // Moves the page to the end, because the first pages are dropped first.
       cache.delete(key);
       cache.set(key, page);
       dependencies.countView(request);
       compressBest(page);
-      response.setHeader("Age", Math.floor((performance.now() - page.drawnAt) / 1000));
+      response.setHeader("Age", Math.floor((performance.now() - page.renderedAt) / 1000));
       send(request, response, page).catch(() => response.destroy());
       return true;
     }
@@ -145,7 +145,7 @@ function render(
       response.setHeader("Vary", vary);
       const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
       const reused = before?.etag === etag ? before : { bodies: { identity } };
-      const page = { ...reused, drawnAt: performance.now(), headers: headersOf(response), etag };
+      const page = { ...reused, renderedAt: performance.now(), headers: headersOf(response), etag };
       send(request, response, page, response.statusCode).then(
         () => resolve(isCacheable ? page : "not for keeping"),
         () => {
@@ -215,8 +215,8 @@ let compressing: Promise<unknown> = Promise.resolve();
 
 /** Compresses in the background after a second request (0.1 s), one page at a time: each takes megabytes. */
 function compressBest(page: Page) {
-  if (page.isPackedBest) return;
-  page.isPackedBest = true;
+  if (page.hasBestCompression) return;
+  page.hasBestCompression = true;
   for (const encoding of COMPRESSED_ENCODINGS)
     compressing = compressing.then(() => compress(page, encoding, BEST_QUALITY)).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import {
   type UnfinishedBody,
 } from "./pending-bodies.server";
 
-const { smallBytes, silentMs: idleMs, graceMs, slowestBytesPerSecond: minBytesPerSecond } = limits.body;
+const { smallBytes, idleMs, graceMs, minBytesPerSecond } = limits.body;
 
 /**
  * Counts the bytes, because Content-Length may be wrong.

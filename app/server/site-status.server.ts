@@ -23,7 +23,7 @@ export async function statusLines(permissions: readonly Permission[]): Promise<S
     databasePath: env.databasePath,
     uploadsDir: env.uploadsDir,
     mode: payments.mode,
-    sendsMail: mailer !== null,
+    hasMailer: mailer !== null,
     hasWebhookSecret: env.payments.webhookSecrets.length > 0,
     hasReplica: env.replicaBucket !== undefined,
     mailDns,
@@ -42,7 +42,7 @@ export const runChecks = (checks: Check[]): Promise<StatusLine[]> =>
   );
 
 const FAILED = {
-  isWell: false,
+  isHealthy: false,
   words: "This could not be checked just now.",
   hint: "The server’s log says why.",
 };

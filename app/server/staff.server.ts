@@ -20,8 +20,8 @@ import { requireApiUser, currentUser, requireUser, sessionToken } from "./sessio
 
 const t = translator("en");
 
-/** `isHeldBack`: fewer permissions for lack of a second factor. */
-export type Staff = User & { permissions: readonly Permission[]; isHeldBack: boolean };
+/** `isMissingSecondFactor`: fewer permissions for lack of a second factor. */
+export type Staff = User & { permissions: readonly Permission[]; isMissingSecondFactor: boolean };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
@@ -90,10 +90,7 @@ export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>
     payments.mode === "live" &&
     limitedPermissions.length < permissions.length &&
     !(await hasSecondFactor(db, user.id));
-  return {
-    permissions: isMissingSecondFactor ? limitedPermissions : permissions,
-    isHeldBack: isMissingSecondFactor,
-  };
+  return { permissions: isMissingSecondFactor ? limitedPermissions : permissions, isMissingSecondFactor };
 }
 
 /**

@@ -274,7 +274,7 @@ export const rules: Rule[] = [
         (known === null && one.folder !== "routes") ||
         known?.includes(one.folder) ||
         (!isServerOnly(one) && known?.includes(`shared ${one.folder}`)) ||
-        (one.typeOnly && known?.includes(`type ${one.folder}`));
+        (one.isTypeOnly && known?.includes(`type ${one.folder}`));
       return imports.filter((one) => !mayImport(one)).map(({ from }) => `imports ${from}`);
     },
   },
@@ -322,7 +322,7 @@ export const rules: Rule[] = [
       path in only || folder in only
         ? []
         : imports
-            .filter((one) => !one.typeOnly && packages.test(one.package ?? ""))
+            .filter((one) => !one.isTypeOnly && packages.test(one.package ?? ""))
             .map(({ from }) => `imports ${from}`),
   })),
   {
@@ -345,7 +345,7 @@ export const rules: Rule[] = [
       splitList("features, components, client, integrations, locales, lib, db, env").includes(folder) &&
       !isServerFile(path)
         ? imports
-            .filter((one) => !one.typeOnly && (isServerOnly(one) || one.package?.startsWith("node:")))
+            .filter((one) => !one.isTypeOnly && (isServerOnly(one) || one.package?.startsWith("node:")))
             .map(({ from }) => `imports ${from}`)
         : [],
   },
@@ -371,7 +371,7 @@ export const rules: Rule[] = [
   },
   {
     name: "no barrels",
-    broken: ({ path, onlyPassesOn: isBarrel }) => {
+    broken: ({ path, isBarrel }) => {
       if (isBarrel) return ["only re-exports"];
       return /(^|\/)index\.\w+$/.test(path) && !(path in INDEX_FILES) ? ["is an index file"] : [];
     },

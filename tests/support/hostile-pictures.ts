@@ -6,7 +6,7 @@ export type HostilePicture = {
   bytes: Buffer;
   name?: string;
   type?: string;
-  /** The file contains no picture and must be refused. */ isNone?: true;
+  /** The file contains no picture and must be refused. */ isRejected?: true;
 };
 
 /** Payload that must never be served. */
@@ -68,19 +68,19 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
       ["an AVIF's name alone", `\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf${"\0".repeat(99)}`],
       ["a WebP's name alone", `RIFF\xff\xff\xff\x7fWEBPVP8X${"\xff".repeat(40)}`],
       ["a HEIC's name alone", `\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(99)}`],
-    ].map(([what = "", text = ""]) => ({ what, bytes: latin(text), isNone: true as const })),
-    { what: "a TIFF", isNone: true, bytes: await scene(20, 20).tiff().toBuffer() },
-    { what: "nothing but zeros", isNone: true, bytes: Buffer.alloc(5_000) },
+    ].map(([what = "", text = ""]) => ({ what, bytes: latin(text), isRejected: true as const })),
+    { what: "a TIFF", isRejected: true, bytes: await scene(20, 20).tiff().toBuffer() },
+    { what: "nothing but zeros", isRejected: true, bytes: Buffer.alloc(5_000) },
     {
       what: "a megabyte of noise",
-      isNone: true,
+      isRejected: true,
       bytes: Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => (index * 7919) & 255)),
     },
-    { what: "60,000 by 60,000 in a few bytes", isNone: true, bytes: bomb(60_000) },
-    { what: "42 megapixels of black", isNone: true, bytes: bomb(6_500, true) },
+    { what: "60,000 by 60,000 in a few bytes", isRejected: true, bytes: bomb(60_000) },
+    { what: "42 megapixels of black", isRejected: true, bytes: bomb(6_500, true) },
     { what: "3,000 by 3,000 with a page of data", bytes: bomb(3_000) },
-    { what: "a PNG of no width", isNone: true, bytes: withHeader(png, 0, 80) },
-    { what: "a PNG of the greatest width", isNone: true, bytes: withHeader(png, 0x7fffffff, 1) },
+    { what: "a PNG of no width", isRejected: true, bytes: withHeader(png, 0, 80) },
+    { what: "a PNG of the greatest width", isRejected: true, bytes: withHeader(png, 0x7fffffff, 1) },
     { what: "a JPEG of 65,535 lines", bytes: withJpegHeight(jpeg, 65_535) },
     ...each.map(([kind, bytes]) => ({ what: `half a ${kind}`, bytes: bytes.subarray(0, bytes.length / 2) })),
     ...each.map(([kind, bytes]) => ({

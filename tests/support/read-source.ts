@@ -13,7 +13,7 @@ export type Source = {
   readsProcessEnv: boolean;
   hasTry: boolean;
   /** True if the file only re-exports (a barrel). */
-  onlyPassesOn: boolean;
+  isBarrel: boolean;
 };
 
 export type Import = {
@@ -22,7 +22,7 @@ export type Import = {
   path: string | null;
   folder: string | null;
   package: string | null;
-  typeOnly: boolean;
+  isTypeOnly: boolean;
 };
 
 export function readSource(path: string, text: string): Source {
@@ -37,7 +37,7 @@ export function readSource(path: string, text: string): Source {
     names: new Set(),
     readsProcessEnv: false,
     hasTry: false,
-    onlyPassesOn:
+    isBarrel:
       file.statements.some((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier) &&
       file.statements.every(
         (statement) => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement),
@@ -72,7 +72,7 @@ export function readSource(path: string, text: string): Source {
 function readCall(
   node: ts.CallExpression,
   source: Source,
-  addImport: (from: string, typeOnly: boolean) => void,
+  addImport: (from: string, isTypeOnly: boolean) => void,
 ) {
   const [first] = node.arguments;
   const isLoad =
@@ -135,7 +135,7 @@ function resolveImport(path: string, specifier: string, isTypeOnly: boolean): Im
     path: resolvedPath,
     folder: resolvedPath === null ? null : folderOf(resolvedPath),
     package: resolvedPath === null ? (name ?? from) : null,
-    typeOnly: isTypeOnly,
+    isTypeOnly,
   };
 }
 

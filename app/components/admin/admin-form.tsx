@@ -39,7 +39,7 @@ export function useAdminForm<Input extends Record<string, unknown>, Value = unkn
   const [form, fields] = useValidatedForm<Input, Value>(validation);
   const isReturned = Boolean(options.lastResult);
   const unsaved = useUnsavedChanges(element, { draft, saved, fetcher, isReturned });
-  const { offer, useOffer: acceptOffer, discardOffer } = unsaved;
+  const { offer, acceptOffer, discardOffer } = unsaved;
   const restoreDraft = () => {
     acceptOffer();
     if (offer && element.current) fillIn(element.current, offer);
@@ -120,7 +120,7 @@ export function useUnsavedChanges(
   return {
     offer: answered ? answered.offer : found,
     /** Call it before applying the draft. Input made meanwhile is offered next. */
-    useOffer: () => setAnswered({ offer: form.takeDraft() }),
+    acceptOffer: () => setAnswered({ offer: form.takeDraft() }),
     discardOffer() {
       form.rejectDraft();
       setAnswered({ offer: undefined });

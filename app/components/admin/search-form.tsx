@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { Icon } from "~/components/icon";
 
 /**
- * Returns a `key` that remounts the filter when Back or a link changes the URL, `noteSending` for onSubmit,
+ * Returns a `key` that remounts the filter when Back or a link changes the URL, `markSubmitted` for onSubmit,
  * and `focused`: name of the search field that had focus.
  */
 export function useResetOnNavigation() {
@@ -24,7 +24,7 @@ export function useResetOnNavigation() {
     const focused = active instanceof HTMLInputElement && active.type === "search" ? active.name : "";
     setFilter(({ key }) => ({ key: key + 1, focused }));
   }, [location, isBack]);
-  return { ...filter, noteSending: () => void (isSent.current = true) };
+  return { ...filter, markSubmitted: () => void (isSent.current = true) };
 }
 
 const DEBOUNCE_MS = 250;
@@ -103,7 +103,7 @@ type Props = Omit<SearchFieldProps, "focused"> & {
 };
 
 export function SearchForm(props: Props) {
-  const { key, focused, noteSending: markSubmitted } = useResetOnNavigation();
+  const { key, focused, markSubmitted } = useResetOnNavigation();
   return <KeyedSearchForm key={key} {...props} focused={focused} onSent={markSubmitted} />;
 }
 

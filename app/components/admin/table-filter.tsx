@@ -20,7 +20,7 @@ type Props = TableColumns & {
 };
 
 export function TableFilter(props: Props) {
-  const { key, focused, noteSending: markSubmitted } = useResetOnNavigation();
+  const { key, focused, markSubmitted } = useResetOnNavigation();
   return <Filter key={key} {...props} focused={focused} onSent={markSubmitted} />;
 }
 

@@ -221,7 +221,7 @@ async function countFailure(db: Db, account: string, now: Date): Promise<Throttl
   const counted = await countAttempt(db, { key: accountKey(account), limit: Infinity, now });
   const excess = (counted.ok ? counted.taken : 0) - login.slowAfter;
   if (excess < 0) return null;
-  const retryAfterSeconds = Math.min(login.shortestWaitSeconds * 2 ** excess, login.longestWaitSeconds);
+  const retryAfterSeconds = Math.min(login.minWaitSeconds * 2 ** excess, login.maxWaitSeconds);
   await countAttempt(db, { key: pauseKey(account), limit: 1, windowMinutes: retryAfterSeconds / 60, now });
   return excess === 0 ? null : tooManyAttempts({ retryAfterSeconds }, "account.tooManyLogins");
 }

@@ -70,7 +70,7 @@ export const restoreItem = (
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; goesAt: string };
+type BinItem = { kind: ContentKind; id: string; title: string; deletedAt: string; purgeAt: string };
 
 export async function listBin(db: Db, page: { limit: number; offset: number }): Promise<Listed<BinItem>> {
   const all = sql.join(
@@ -90,7 +90,7 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
     id,
     title,
     deletedAt: deleted_at,
-    goesAt: new Date(Date.parse(deleted_at) + DAYS_KEPT * DAY_MS).toISOString(),
+    purgeAt: new Date(Date.parse(deleted_at) + DAYS_KEPT * DAY_MS).toISOString(),
   }));
   return { items, total: counted.rows[0]?.total ?? 0 };
 }

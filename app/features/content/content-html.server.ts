@@ -11,7 +11,7 @@ import { isPlayable, playerUrl, videoPageUrl } from "./videos";
 
 const t = translator("en");
 
-const { deepestTags: maxTagDepth } = limits.content;
+const { maxTagDepth } = limits.content;
 
 const TAGS = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "div", "span"],

@@ -244,7 +244,7 @@ async function save(
         .values({ ...columns, id, created_at: now.toISOString() } as never)
         .returningAll()
         .executeTakeFirstOrThrow();
-  await type.placePictures?.(trx, id, input);
+  await type.savePictures?.(trx, id, input);
   await saveFocusPoints(trx, pictureFields, input, stored);
   await savePeople(trx, actor, people.value, now);
   for (const field of Object.keys(chosen)) replaced.push(stored[field] ?? null);
@@ -254,7 +254,7 @@ async function save(
   await trx.updateTable(type.table).set({ translated }).where("id", "=", id).execute();
 
   if (before) await saveItemVersion(trx, kind, before, item);
-  const placed = type.placePictures ? Object.keys(chosen) : [];
+  const placed = type.savePictures ? Object.keys(chosen) : [];
   const changed = before && [
     ...changedFields(before, columns),
     ...changedTexts(before.translations, translations),

@@ -29,7 +29,7 @@ export type ContentType<Row, Item> = ContentRecord & {
   /** Why an item can't be deleted or taken off the site; null when it can. */
   refuseRemoval?(row: Row): Message | null;
   /** Saves pictures that have a table of their own. */
-  placePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
+  savePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
 };
 
 export type ListFilter = {

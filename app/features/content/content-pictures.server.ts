@@ -157,7 +157,7 @@ async function removePicture(
       .where("id", "=", id)
       .execute();
   await change(columns);
-  await type.placePictures?.(trx, id, input);
+  await type.savePictures?.(trx, id, input);
   const after = await read();
   await change({ translated: translationState(storedTexts(type, after), after.translations) });
   const changed = fields.map((field) => (field === "image" ? "image_id" : field));

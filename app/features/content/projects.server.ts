@@ -15,7 +15,7 @@ export const projects = {
   ...project,
   schema: schemaOf(project),
   toItems,
-  async placePictures(trx, id, input) {
+  async savePictures(trx, id, input) {
     for (const position of POSITIONS) {
       const [image, alt] = [input[`image${position}Id`], input[`image${position}Alt`]];
       await savePicture(trx, id, position, image as string | null | undefined, alt as string | undefined);

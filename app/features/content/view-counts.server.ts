@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import { addViews } from "./blog-posts.server";
 import { ipKey } from "~/features/accounts/rate-limits.server";
 
-const { againAfterMinutes: repeatAfterMinutes, mostReaders: maxReaders } = limits.views;
+const { repeatAfterMinutes, maxReaders } = limits.views;
 
 export type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
 

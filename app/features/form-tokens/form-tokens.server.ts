@@ -69,6 +69,6 @@ function keysOf({ makes, token, by, words }: SubmittedForm, now: Date): Map<stri
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const keys = new Map<string, string>();
   if (isFormToken(token)) keys.set(key("token", token), after(limits.rate.formTokenDays * DAY_MS));
-  if (by !== undefined) keys.set(key("by", by), after(limits.rate.sameWordsMinutes * MINUTE_MS));
+  if (by !== undefined) keys.set(key("by", by), after(limits.rate.duplicateMinutes * MINUTE_MS));
   return keys;
 }

@@ -127,7 +127,7 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
     item.status === "publish" &&
     !item.isProtected &&
     written <= now &&
-    files.every((file) => run.received.get(file)?.wasSaid);
+    files.every((file) => run.received.get(file)?.hasPeopleRecorded);
   const parsed = contentTypes[kind].schema.safeParse(fieldsOf(run, item, kind, featured));
   const reason = parsed.success
     ? null
@@ -189,8 +189,8 @@ function fieldsOf(
   };
 }
 
-/** `image`: null in a dry run. `wasSaid`: it was uploaded here before, and staff stated whom it shows. */
-type ReceivedPicture = { image: Image | null; wasSaid: boolean };
+/** `image`: null in a dry run. `hasPeopleRecorded`: it was uploaded here before, and staff stated whom it shows. */
+type ReceivedPicture = { image: Image | null; hasPeopleRecorded: boolean };
 
 /** Stores each file once. Returns why the picture can't be read; null if it can, or is missing. */
 async function receivePicture({ db, sources, received, now, dryRun }: Run, file: string) {
@@ -199,8 +199,9 @@ async function receivePicture({ db, sources, received, now, dryRun }: Run, file:
   const stored = bytes && !dryRun ? await uploadImage(db, bytes, { name }, now) : null;
   if (stored && !stored.ok && "fields" in stored.refusal && stored.refusal.fields.image === "images.tooHeavy")
     return msg("imports.pictureTooHeavy", { file });
-  if (stored?.ok) received.set(file, { image: stored.value, wasSaid: stored.value.people !== "none" });
-  else received.set(file, bytes && dryRun ? { image: null, wasSaid: false } : null);
+  if (stored?.ok)
+    received.set(file, { image: stored.value, hasPeopleRecorded: stored.value.people !== "none" });
+  else received.set(file, bytes && dryRun ? { image: null, hasPeopleRecorded: false } : null);
   return null;
 }
 

@@ -6,11 +6,11 @@ import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
 export type MonthlyEvent =
-  /** `besideLink`: page of another running monthly donation with the same e-mail. */
-  | { kind: "begun"; besideLink: string | null }
-  /** `byHandLink`: form for paying the missed month. */
-  | { kind: "failed"; day: string; byHandLink: string }
-  | { kind: "halted"; byHandLink: string }
+  /** `otherMonthlyLink`: page of another running monthly donation with the same e-mail. */
+  | { kind: "begun"; otherMonthlyLink: string | null }
+  /** `missedMonthLink`: form for paying the missed month. */
+  | { kind: "failed"; day: string; missedMonthLink: string }
+  | { kind: "halted"; missedMonthLink: string }
   | { kind: "cancelled" | "completed" }
   /** `day`: first day of the new amount; null when unknown. */
   | { kind: "changed"; beforePaise: number; day: string | null };
@@ -42,15 +42,18 @@ export function monthlyMail(monthly: {
 
 function moreLinks({ news, language }: Parameters<typeof monthlyMail>[0]) {
   const t = translator(language);
-  if (news.kind === "begun" && news.besideLink !== null)
+  if (news.kind === "begun" && news.otherMonthlyLink !== null)
     return [
-      { text: t("mail.monthly.beside"), link: { text: t("mail.monthly.besideLink"), url: news.besideLink } },
+      {
+        text: t("mail.monthly.beside"),
+        link: { text: t("mail.monthly.otherMonthlyLink"), url: news.otherMonthlyLink },
+      },
     ];
   if (news.kind === "failed" || news.kind === "halted")
     return [
       {
         text: t(`mail.monthly.byHand.${news.kind}`),
-        link: { text: t("mail.monthly.byHandLink"), url: news.byHandLink },
+        link: { text: t("mail.monthly.missedMonthLink"), url: news.missedMonthLink },
       },
     ];
   return [];

@@ -69,7 +69,7 @@ export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date):
       trx,
       monthly,
       "begun",
-      { kind: "begun", besideLink: otherMonthly ? monthlyLink(otherMonthly) : null },
+      { kind: "begun", otherMonthlyLink: otherMonthly ? monthlyLink(otherMonthly) : null },
       now,
     );
 }
@@ -89,7 +89,7 @@ export async function mailStateChange(
       trx,
       monthly,
       `failed:${month}`,
-      { kind: "failed", day, byHandLink: missedMonthLink(monthly) },
+      { kind: "failed", day, missedMonthLink: missedMonthLink(monthly) },
       now,
     );
   if (status === "halted")
@@ -97,7 +97,7 @@ export async function mailStateChange(
       trx,
       monthly,
       `halted:${month}`,
-      { kind: "halted", byHandLink: missedMonthLink(monthly) },
+      { kind: "halted", missedMonthLink: missedMonthLink(monthly) },
       now,
     );
   if (isOver({ state: status }) && monthly.started_at !== null)

@@ -194,7 +194,7 @@ export async function recordState(
   const isOtherPlan = isLatest && reported.planId !== after.plan_id;
   const isLater = before.reported_at === null || at > before.reported_at;
   const hasMismatch = isUncaptured || isOtherPlan || (isLater && mayStillCharge(before, reported));
-  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { isAtOdds: hasMismatch });
+  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { hasMismatch });
   return isAnswer ? after : rescheduleUnlessSooner(trx, after, next);
 }
 

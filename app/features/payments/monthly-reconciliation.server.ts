@@ -65,8 +65,8 @@ export async function recordProviderState(
       if (hasOtherAmount) await mailChanged(trx, { ...after, ...changes }, monthly.amount_paise, now);
     }
     const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, {
-      isAtOdds: mayStillCharge(after, subscription),
-      isSearched: true,
+      hasMismatch: mayStillCharge(after, subscription),
+      wasSearched: true,
     });
     await trx
       .updateTable("monthly_donations")

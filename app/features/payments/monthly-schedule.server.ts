@@ -8,26 +8,26 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask the provider, as a webhook may be lost (ISO 8601); null: never. `recorded`: number of stored
- * charges. `isAtOdds`: the provider's plan, charge or state differs; `isSearched`: a search was made.
+ * charges. `hasMismatch`: the provider's plan, charge or state differs; `wasSearched`: a search was made.
  */
 export function nextReconciliationAt(
   monthly: MonthlyDonation,
   recorded: number,
   now: Date,
-  { isAtOdds: hasMismatch = false, isSearched = false } = {},
+  { hasMismatch = false, wasSearched = false } = {},
 ): string | null {
   const ms = now.getTime();
   const next = Math.min(
     hasMismatch ? ms : Infinity,
-    monthly.paid_count > recorded ? ms + missingChargeDelay(monthly, isSearched) : Infinity,
+    monthly.paid_count > recorded ? ms + missingChargeDelay(monthly, wasSearched) : Infinity,
     regularReconciliation(monthly, ms),
   );
   return next === Infinity ? null : new Date(next).toISOString();
 }
 
 /** Webhooks of charges mostly come within seconds. A charge that reconciliation did not find may never come. */
-const missingChargeDelay = (monthly: MonthlyDonation, isSearched: boolean) =>
-  isSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
+const missingChargeDelay = (monthly: MonthlyDonation, wasSearched: boolean) =>
+  wasSearched ? (isOver(monthly) ? 7 * DAY_MS : DAY_MS) : 5 * MINUTE_MS;
 
 /** Before authorisation as often as for an order; then after each expected charge, and at least weekly. */
 function regularReconciliation(monthly: MonthlyDonation, ms: number): number {

@@ -12,7 +12,7 @@ import { limits } from "~/lib/limits";
 import { receivedAt } from "./offline-donations.server";
 
 /** A pledge is a donation that waits for a bank transfer; it counts nowhere before the money comes. */
-export const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
+const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
   reference !== null && (state === "pledged" || state === "abandoned");
 
 /**

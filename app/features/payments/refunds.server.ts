@@ -140,7 +140,7 @@ export async function resumeRefunds(db: Db, provider: Provider, now: Date): Prom
     .orderBy("created_at")
     .limit(100)
     .execute();
-  const giveUpBefore = now.getTime() - limits.giving.refundAskHours * 3_600_000;
+  const giveUpBefore = now.getTime() - limits.giving.refundPollHours * 3_600_000;
   let sent = 0;
   let failuresInARow = 0;
   for (const request of open) {

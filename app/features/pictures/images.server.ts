@@ -60,7 +60,7 @@ async function store(
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
     width: MAX_WIDTH,
-    height: limits.image.tallestPx,
+    height: limits.image.maxHeightPx,
     maximumPixels: limits.body.imagePixels,
     placeholderCharacters,
     pixelsPath,

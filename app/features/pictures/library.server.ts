@@ -34,7 +34,7 @@ export async function pictureLibrary(
     const isUsed = sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`;
     found = found.where((eb) => eb.or([containsText(["original_name"], search), isUsed]));
   }
-  const size = limits.image.libraryPage;
+  const size = limits.image.libraryPageSize;
   const counted = found.select((eb) => eb.fn.countAll<number>().as("total"));
   const pages = Math.max(1, Math.ceil((await counted.executeTakeFirstOrThrow()).total / size));
   const page = Math.min(Math.max(1, Math.floor(query.page)), pages);

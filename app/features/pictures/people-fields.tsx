@@ -12,11 +12,11 @@ type Props = {
   errors?: Partial<Record<string, string>>;
   idPrefix?: string;
   /** Excludes the fields from the surrounding form. */
-  isOwnerless?: boolean;
+  isOutsideForm?: boolean;
 };
 
 export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function PeopleFields(
-  { hint, values = {}, errors = {}, idPrefix = "field-", isOwnerless: isOutsideForm = false },
+  { hint, values = {}, errors = {}, idPrefix = "field-", isOutsideForm = false },
   ref,
 ) {
   const [isOpen, setIsOpen] = useState(

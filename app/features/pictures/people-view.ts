@@ -68,7 +68,7 @@ function valuesOf(image: Image): FormValues {
 function backupNote({ withdrawn_at: at }: Image, lastBackup: string | null): string {
   if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
   const last = lastBackup < at ? lastBackup : at;
-  const out = formatDay(new Date(Date.parse(last) + limits.backup.rotatesOutDays * DAY_MS).toISOString());
+  const out = formatDay(new Date(Date.parse(last) + limits.backup.retentionDays * DAY_MS).toISOString());
   const which =
     lastBackup < at
       ? `The last backup before that, of ${formatDateTime(last)},`

@@ -24,7 +24,7 @@ type PictureFieldProps = {
   removable?: boolean;
   several?: boolean;
   /** A document: never cropped, described by the text beside it. */
-  isPaper?: boolean;
+  isDocument?: boolean;
   /** Hint below the picture's description. */
   altHint?: string;
   /** Name of the field in `shown`, if the picture was moved to another slot since. */
@@ -62,7 +62,7 @@ export function PictureField(props: PictureFieldProps) {
     idPrefix = "field-",
     removable: isRemovable = false,
     several: multiple = false,
-    isPaper: isDocument = false,
+    isDocument = false,
     altHint = ALT_HINT,
     from = name,
   } = props;
@@ -135,7 +135,7 @@ export function PictureField(props: PictureFieldProps) {
             size="md"
             onChange={(event) => chooseFiles([...(event.target.files ?? [])])}
           />
-          {first ? <UploadProgress picture={first} onForget={clearAndFocus} /> : null}
+          {first ? <UploadProgress picture={first} onRemove={clearAndFocus} /> : null}
           <LibraryButton name={name} label={label} onUse={pictures && applyFromLibrary} />
           {!multiple && storedPicture ? (
             <KnownPeople id={storedPicture.id} people={storedPicture.people} which={which} />

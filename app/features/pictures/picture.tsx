@@ -2,15 +2,15 @@ import type { PictureView } from "./image-view";
 import sheet from "./picture.css?inline";
 import { useLangOf, Style } from "~/components/page-context";
 
-type Props = { picture: PictureView; sizes?: string; lazy?: boolean; standIn?: boolean };
+type Props = { picture: PictureView; sizes?: string; lazy?: boolean; hasPlaceholder?: boolean };
 
 /**
  * A picture in the best format and size; reserves its space and shows a blurred placeholder.
  * @param props.sizes HTML `sizes`; none for a single size
  * @param props.lazy false for the main picture of the first screen, which gets fetch priority
- * @param props.standIn false far down a list: a placeholder costs as many bytes as a sentence
+ * @param props.hasPlaceholder false far down a list: a placeholder costs as many bytes as a sentence
  */
-export function Picture({ picture, sizes, lazy = true, standIn: hasPlaceholder = true }: Props) {
+export function Picture({ picture, sizes, lazy = true, hasPlaceholder = true }: Props) {
   const langOf = useLangOf();
   const { src, srcSet, sources, width, height, alt, placeholder, focus } = picture;
   const focusClass = focus && `keep-${focus.x}-${focus.y}`;

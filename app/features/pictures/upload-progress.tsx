@@ -3,13 +3,7 @@ import { formatBytes } from "~/locales/byte-size";
 import { UPLOAD_ERROR_ATTRIBUTE, useFormPictures, type ChosenPicture } from "./use-pictures";
 import { SecondaryText } from "~/components/admin/page-header";
 
-export function UploadProgress({
-  picture,
-  onForget: onRemove,
-}: {
-  picture: ChosenPicture;
-  onForget?: () => void;
-}) {
+export function UploadProgress({ picture, onRemove }: { picture: ChosenPicture; onRemove?: () => void }) {
   const pictures = useFormPictures();
   const { key, file, state, isOriginal, smallBytes, sentBytes, totalBytes, problem } = picture;
   const originalSize = formatBytes(file.size);

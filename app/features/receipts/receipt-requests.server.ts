@@ -100,11 +100,11 @@ export function mailReceipt(
     const key = `receipt to:${donation.id}`;
     const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
     if (!justNow.ok) return tooManyAttempts(justNow, "giving.status.sentJustNow");
-    const { mailedReceipts, mailedReceiptsInAll } = limits.rate;
+    const { mailedReceipts, mailedReceiptsTotal } = limits.rate;
     for (const [counted, limit] of [
       [key, mailedReceipts],
-      [`receipt to:${emailKey(email)}`, mailedReceiptsInAll],
-      [`receipt to by:${ipKey(clientAddress)}`, mailedReceiptsInAll],
+      [`receipt to:${emailKey(email)}`, mailedReceiptsTotal],
+      [`receipt to by:${ipKey(clientAddress)}`, mailedReceiptsTotal],
     ] as const) {
       const attempt = await countAttempt(trx, { key: counted, limit, now });
       if (!attempt.ok) return tooManyAttempts(attempt);
@@ -150,7 +150,7 @@ export async function resendReceipt(
     const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,
       limit: 1,
-      windowMinutes: limits.giving.resendEveryMinutes,
+      windowMinutes: limits.giving.resendIntervalMinutes,
       now,
     });
     if (!attempt.ok) return tooManyAttempts(attempt, "receipts.resentJustNow");

@@ -85,7 +85,7 @@ const SaveFoundation = z.object({
 
 const rupees = field((raw) => {
   const read = readRupees(raw);
-  const isWithin = read !== null && read >= 1 && read <= limits.mostRupees;
+  const isWithin = read !== null && read >= 1 && read <= limits.maximumRupees;
   return isWithin && Number.isInteger(read) ? read : problem("settings.amountInvalid");
 });
 

@@ -40,7 +40,7 @@ export async function outboxFacts(
 export async function webhookFacts(
   db: Db,
   now: Date,
-): Promise<{ heardAt: string | null; isMissed: boolean }> {
+): Promise<{ receivedAt: string | null; isMissed: boolean }> {
   const since = weekBefore(now);
   const last = await db
     .selectFrom("payment_events")
@@ -61,7 +61,7 @@ export async function webhookFacts(
     .where("donations.mode", "=", "live")
     .limit(1)
     .executeTakeFirst();
-  return { heardAt: receivedAt, isMissed: found !== undefined };
+  return { receivedAt, isMissed: found !== undefined };
 }
 
 type OpenDispute = { donationId: string | null; status: DisputeStatus; respondBy: string | null };

@@ -23,7 +23,7 @@ export type Site = {
   databasePath: string;
   uploadsDir: string;
   mode: PaymentMode;
-  sendsMail: boolean;
+  hasMailer: boolean;
   hasWebhookSecret: boolean;
   hasReplica: boolean;
   /** `domain` is "" while no mail server is set. */
@@ -32,7 +32,7 @@ export type Site = {
 
 export type StatusLine = {
   name: string;
-  isWell: boolean;
+  isHealthy: boolean;
   words: string;
   hint?: string;
   link?: { href: string; words: string };
@@ -61,7 +61,7 @@ export function siteChecks(db: Db, site: Site, now: Date): Check[] {
   return [
     check("Database", async () => databaseStatus(await databaseFacts(db))),
     check("Disk", async () => diskStatus(await freeBytes([site.databasePath, site.uploadsDir]))),
-    check("Outbox", async () => outboxStatus(await outboxFacts(db, now), site.sendsMail, now), "viewOutbox"),
+    check("Outbox", async () => outboxStatus(await outboxFacts(db, now), site.hasMailer, now), "viewOutbox"),
     check(
       "Provider’s webhook",
       async () => webhookStatus(await webhookFacts(db, now), site),
@@ -88,10 +88,10 @@ export function siteChecks(db: Db, site: Site, now: Date): Check[] {
 
 /** Name, address, PAN and registration are required for live payments. */
 export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Finding {
-  if (missing.length === 0) return { isWell: true, words: "Name, address, PAN and registration are set." };
+  if (missing.length === 0) return { isHealthy: true, words: "Name, address, PAN and registration are set." };
   const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
   return {
-    isWell: mode !== "live",
+    isHealthy: mode !== "live",
     words: `Still the sample’s: ${facts}.`,
     hint:
       mode === "live"
@@ -104,16 +104,16 @@ export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Fin
 function disputesStatus(open: Facts<typeof openDisputes>): Finding {
   const toAnswer = open.filter(({ status }) => status !== "under_review");
   const [first = open[0]] = toAnswer;
-  if (!first) return { isWell: true, words: "No donor’s bank disputes a payment." };
+  if (!first) return { isHealthy: true, words: "No donor’s bank disputes a payment." };
   const link = first.donationId
     ? { link: { href: `/adminDonations/${first.donationId}`, words: "Open the donation" } }
     : {};
   const count = open.length === 1 ? "1 payment is disputed" : `${open.length} payments are disputed`;
   if (toAnswer.length === 0)
-    return { isWell: true, words: `${count} and under review; the bank decides.`, ...link };
+    return { isHealthy: true, words: `${count} and under review; the bank decides.`, ...link };
   const by = first.respondBy ? `by ${formatDateTime(first.respondBy)}` : "soon";
   return {
-    isWell: false,
+    isHealthy: false,
     words: `${count}.`,
     hint: `Please respond to ${toAnswer.length === 1 ? "it" : "the first"} on the provider’s dashboard ${by}.`,
     ...link,
@@ -121,18 +121,18 @@ function disputesStatus(open: Facts<typeof openDisputes>): Finding {
 }
 
 function dataKeyStatus(isMissing: boolean): Finding {
-  if (!isMissing) return { isWell: true, words: "Opens what is encrypted." };
+  if (!isMissing) return { isHealthy: true, words: "Opens what is encrypted." };
   return {
-    isWell: false,
+    isHealthy: false,
     words: "PANs or second factors were encrypted with another key and can’t be read.",
     hint: "Put the former key back, as DATA_KEY or as the file data-key beside the database, and start the site again.",
   };
 }
 
 export function databaseStatus({ isWritable, size }: Facts<typeof databaseFacts>): Finding {
-  if (isWritable) return { isWell: true, words: `Can be read and written; ${formatBytes(size)}.` };
+  if (isWritable) return { isHealthy: true, words: `Can be read and written; ${formatBytes(size)}.` };
   return {
-    isWell: false,
+    isHealthy: false,
     words: `Can be read, but not written; ${formatBytes(size)}.`,
     hint: "Nothing can be saved and no donation started. See whether the disk is full or the volume read-only.",
   };
@@ -140,9 +140,9 @@ export function databaseStatus({ isWritable, size }: Facts<typeof databaseFacts>
 
 export function diskStatus(free: number): Finding {
   if (free >= MIN_FREE_BYTES)
-    return { isWell: true, words: `${formatBytes(free)} free for database and pictures.` };
+    return { isHealthy: true, words: `${formatBytes(free)} free for database and pictures.` };
   return {
-    isWell: false,
+    isHealthy: false,
     words: `Only ${formatBytes(free)} free for database and pictures.`,
     hint: `Below ${formatBytes(MIN_FREE_BYTES)} it is time to make room or enlarge the volume.`,
   };
@@ -150,44 +150,44 @@ export function diskStatus(free: number): Finding {
 
 function outboxStatus(
   { waiting, waitingSince, failed }: Facts<typeof outboxFacts>,
-  sendsMail: boolean,
+  hasMailer: boolean,
   now: Date,
 ): Finding {
   const shown = {
     words: `${mails(waiting)} waiting, ${failed} failed in the last seven days.`,
     link: { href: "/adminOutbox", words: "Open the outbox" },
   };
-  const problem = (hint: string) => ({ ...shown, isWell: false, hint });
-  if (!sendsMail) return problem("No mail server is set (SMTP_URL), so emails stay here.");
+  const problem = (hint: string) => ({ ...shown, isHealthy: false, hint });
+  if (!hasMailer) return problem("No mail server is set (SMTP_URL), so emails stay here.");
   if (failed > 0)
     return problem("The outbox shows what the mail server answered; emails can be sent again there.");
   if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
     return problem(
       `The oldest has been waiting since ${formatDateTime(waitingSince)}. See whether the mail server answers.`,
     );
-  return { ...shown, isWell: true };
+  return { ...shown, isHealthy: true };
 }
 
 function webhookStatus(
-  { heardAt: receivedAt, isMissed }: Facts<typeof webhookFacts>,
+  { receivedAt, isMissed }: Facts<typeof webhookFacts>,
   { mode, hasWebhookSecret }: Site,
 ): Finding {
   const lastWebhook = receivedAt === null ? "Not heard yet" : `Last heard ${formatDateTime(receivedAt)}`;
-  if (mode === "practice") return { isWell: true, words: `${lastWebhook}; the site is in practice mode.` };
+  if (mode === "practice") return { isHealthy: true, words: `${lastWebhook}; the site is in practice mode.` };
   if (!hasWebhookSecret)
     return {
-      isWell: false,
+      isHealthy: false,
       words: `${lastWebhook}; the provider’s messages cannot be verified.`,
       hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
     };
   if (isMissed)
     return {
-      isWell: false,
+      isHealthy: false,
       words: `${lastWebhook}; payments of the last seven days were found only because we asked.`,
       hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
     };
   return {
-    isWell: true,
+    isHealthy: true,
     words: receivedAt === null ? `${lastWebhook}; it will report with the first payment.` : `${lastWebhook}.`,
   };
 }
@@ -195,33 +195,33 @@ function webhookStatus(
 export function backupStatus(madeAt: string | null, now: Date): Finding {
   if (madeAt === null)
     return {
-      isWell: false,
+      isHealthy: false,
       words: "Never.",
       hint: "Run npm run backup -- FILE on the server every night. docs/operating.md, “Backup, and the drill”, says how; also for a container.",
     };
   if (now.getTime() - Date.parse(madeAt) > MAX_BACKUP_AGE_MS)
     return {
-      isWell: false,
+      isHealthy: false,
       words: `${formatDateTime(madeAt)}: more than a week ago.`,
       hint: "See whether the nightly backup still runs.",
     };
-  return { isWell: true, words: `${formatDateTime(madeAt)}.` };
+  return { isHealthy: true, words: `${formatDateTime(madeAt)}.` };
 }
 
 function drillStatus(provedAt: string | null, now: Date): Finding {
   if (provedAt === null)
     return {
-      isWell: true,
+      isHealthy: true,
       words: "Not done yet.",
       hint: "npm run restore -- FILE --drill proves on the server that a backup can be restored, without touching the site.",
     };
   if (now.getTime() - Date.parse(provedAt) > MAX_DRILL_AGE_MS)
     return {
-      isWell: false,
+      isHealthy: false,
       words: `${formatDateTime(provedAt)}: more than a hundred days ago.`,
       hint: "Run npm run restore -- FILE --drill with the newest backup.",
     };
-  return { isWell: true, words: `${formatDateTime(provedAt)}: a backup can be restored.` };
+  return { isHealthy: true, words: `${formatDateTime(provedAt)}: a backup can be restored.` };
 }
 
 export function replicaStatus({ newestAt, expectedSince }: Facts<typeof replicaFacts>, now: Date): Finding {
@@ -229,24 +229,24 @@ export function replicaStatus({ newestAt, expectedSince }: Facts<typeof replicaF
   const isOld = since !== null && now.getTime() - Date.parse(since) > MAX_REPLICA_AGE_MS;
   if (newestAt === null)
     return {
-      isWell: !isOld,
+      isHealthy: !isOld,
       words: "Nothing has arrived in its bucket yet.",
       hint: "It is looked at every hour. docs/operating.md, “A continuous copy of the database”, says how to start it.",
     };
   if (isOld)
     return {
-      isWell: false,
+      isHealthy: false,
       words: `It stopped: the newest part is of ${formatDateTime(newestAt)}.`,
       hint: "See what the container litestream logs, and start it again.",
     };
-  return { isWell: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
+  return { isHealthy: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
 }
 
 /** Lists the DNS records to enter. */
 export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
-  if (domain === "") return { isWell: true, words: "Looked at once a mail server is set (SMTP_URL)." };
+  if (domain === "") return { isHealthy: true, words: "Looked at once a mail server is set (SMTP_URL)." };
   if (spf === null || dmarc === null || dkim === null)
-    return { isWell: true, words: `The name server of ${domain} does not answer just now.` };
+    return { isHealthy: true, words: `The name server of ${domain} does not answer just now.` };
   const missing = [
     spf === "" &&
       `SPF: enter at ${domain} a TXT record “v=spf1 include:YOUR-MAIL-SERVICE ~all”, with the name that your mail service gives.`,
@@ -255,8 +255,8 @@ export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
     dmarc === "" &&
       `DMARC: enter at _dmarc.${domain} a TXT record “v=DMARC1; p=none”, and later p=quarantine.`,
   ].filter(Boolean);
-  if (missing.length === 0) return { isWell: true, words: `${domain} has SPF, DKIM and DMARC.` };
-  return { isWell: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
+  if (missing.length === 0) return { isHealthy: true, words: `${domain} has SPF, DKIM and DMARC.` };
+  return { isHealthy: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
 }
 
 /** Reports when the nightly job last applied the retention periods of the privacy notice. */
@@ -264,33 +264,34 @@ export function retentionStatus(appliedAt: string | null, now: Date): Finding {
   const link = { href: "/privacy#keeping", words: "What the privacy notice says" };
   if (appliedAt === null || now.getTime() - Date.parse(appliedAt) > MAX_RETENTION_AGE_MS)
     return {
-      isWell: false,
+      isHealthy: false,
       words: appliedAt === null ? "Never applied." : `Last applied ${formatDateTime(appliedAt)}.`,
       hint: "Data that should have been deleted is still here. The server’s log says why (job retention).",
       link,
     };
   const kept = retentionPeriods("en").map(({ what, period }) => `${what}: ${period}`);
-  return { isWell: true, words: `Applied ${formatDateTime(appliedAt)}.`, hint: `${kept.join(". ")}.`, link };
+  const words = `Applied ${formatDateTime(appliedAt)}.`;
+  return { isHealthy: true, words, hint: `${kept.join(". ")}.`, link };
 }
 
 function countryDataStatus(madeAt: string | null, now: Date): Finding {
   if (madeAt === null)
     return {
-      isWell: false,
+      isHealthy: false,
       words: "It can’t be read: every visitor’s country is unknown.",
       hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
     };
   const words = `Dated ${toDateView(madeAt).text}.`;
-  if (now.getTime() - Date.parse(madeAt) <= MAX_COUNTRY_DATA_AGE_MS) return { isWell: true, words };
+  if (now.getTime() - Date.parse(madeAt) <= MAX_COUNTRY_DATA_AGE_MS) return { isHealthy: true, words };
   return {
-    isWell: false,
+    isHealthy: false,
     words: `${words.slice(0, -1)}: more than a year old.`,
     hint: "docs/operating.md, “Renewing the country data”, says how to renew it without a new version.",
   };
 }
 
 export function releaseStatus({ version, fingerprint }: Facts<typeof readRelease>): Finding {
-  return { isWell: true, words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version };
+  return { isHealthy: true, words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version };
 }
 
 const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);

@@ -22,7 +22,7 @@ export async function mailWeeklyStatus(
   if (clock.getUTCDay() !== MONDAY || clock.getUTCHours() < FROM_HOUR) return;
   const day = clock.toISOString().slice(0, 10);
   const lines = await readLines();
-  const problems = lines.filter(({ isWell }) => !isWell);
+  const problems = lines.filter(({ isHealthy }) => !isHealthy);
   const summary =
     problems.length === 0
       ? "All is well."
@@ -40,7 +40,7 @@ export async function mailWeeklyStatus(
       ...(problems.length < lines.length
         ? [
             `In order: ${lines
-              .filter(({ isWell }) => isWell)
+              .filter(({ isHealthy }) => isHealthy)
               .map(({ name }) => name)
               .join(", ")}.`,
           ]

@@ -137,7 +137,7 @@ export type PendingCertificate = {
   email: string | null;
   replaces: boolean;
   /** Donor whose donations differ and are not yet reviewed. */
-  unsureDonor: string | null;
+  unconfirmedDonor: string | null;
 };
 export type UploadReview = {
   filing: NumberedFiling;
@@ -177,7 +177,7 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
       ...{ id, name, row, replaces: row.certificate_file !== null },
       donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
       email: recipient?.email ?? null,
-      unsureDonor:
+      unconfirmedDonor:
         gifts.find(({ donor_id }) => donor_id !== null && unconfirmedDonors.has(donor_id))?.donor_id ?? null,
     });
   }

@@ -11,7 +11,9 @@ export const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yea
 const code = shortLine(limits.code, "statement.needed");
 const paise = field((raw) => {
   const read = readPaise(raw);
-  return read !== null && read >= 0 && read <= limits.mostPaise ? read : problem("statement.amountInvalid");
+  return read !== null && read >= 0 && read <= limits.maximumPaise
+    ? read
+    : problem("statement.amountInvalid");
 });
 
 /** Output: amounts in paise, the twelve headings as a list. */

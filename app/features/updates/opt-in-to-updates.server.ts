@@ -37,7 +37,7 @@ export function optInToUpdates(
     if (address === null) return refused({ kind: "invalid", fields: { email: "giving.emailRequired" } });
     const attempt = await countAttempt(trx, {
       key: `updates by:${ipKey(visitor.address)}`,
-      limit: limits.rate.mailedReceiptsInAll,
+      limit: limits.rate.mailedReceiptsTotal,
       now,
     });
     if (!attempt.ok) return tooManyAttempts(attempt);

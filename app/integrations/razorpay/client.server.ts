@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { ProviderError } from "./provider";
 
-export type ProviderCall = { url: string; data?: object; onceBy?: Record<string, string> };
+export type ProviderCall = { url: string; data?: object; idempotencyHeaders?: Record<string, string> };
 
 /** @throws ProviderError */
 export type ProviderClient = {
@@ -33,7 +33,11 @@ export function providerClient(settings: {
     const isRead = method === "GET";
     const request = new Request(`${apiUrl}/v1${call.url}${isRead ? queryOf(call.data) : ""}`, {
       method,
-      headers: { authorization, ...(isRead ? {} : { "content-type": "application/json" }), ...call.onceBy },
+      headers: {
+        authorization,
+        ...(isRead ? {} : { "content-type": "application/json" }),
+        ...call.idempotencyHeaders,
+      },
       body: isRead ? null : JSON.stringify(call.data ?? {}),
       redirect: "manual",
       signal,
@@ -54,7 +58,7 @@ export function providerClient(settings: {
     try {
       return await sendOnce(method, call, signal);
     } catch (error) {
-      const canRetry = method === "GET" || call.onceBy !== undefined;
+      const canRetry = method === "GET" || call.idempotencyHeaders !== undefined;
       if (!canRetry || !(error instanceof ProviderError) || error.trouble !== "unreachable") throw error;
     }
     // The cause is mostly a keep-alive connection that the other end closed.

@@ -148,7 +148,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
         client.post({
           url: `/payments/${assertId("pay", paymentId)}/refund`,
           data: { amount: amountPaise, speed: "normal", notes },
-          onceBy: { [IDEMPOTENCY_HEADER]: key },
+          idempotencyHeaders: { [IDEMPOTENCY_HEADER]: key },
         }),
       );
       if (refund.paymentId !== paymentId || refund.amountPaise !== amountPaise)

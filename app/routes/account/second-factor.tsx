@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const factor = await findSecondFactor(db, user);
   // While the second factor is being set up, the page shows its secret.
   if (factor.state === "setting up") await requireRecentAuthentication(request);
-  const { isHeldBack: isDemanded } = await currentAccess(user);
+  const { isMissingSecondFactor: isDemanded } = await currentAccess(user);
   return { factor, isDemanded };
 }
 

@@ -47,14 +47,16 @@ export const ForbiddenPage = ({ why: message, fields }: { why: string; fields: S
   </>
 );
 
-type SentField = { name: string; value: string; isTyped: boolean };
+type SentField = { name: string; value: string; isPlausible: boolean };
 
 const TypedText = ({ fields }: { fields: SentField[] }) =>
   fields.length > 0 && (
     <>
       <h2>What you typed</h2>
       <Stack gap="12" style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
-        {fields.map(({ value, isTyped }, index) => (isTyped ? <Text key={index}>{value}</Text> : null))}
+        {fields.map(({ value, isPlausible }, index) =>
+          isPlausible ? <Text key={index}>{value}</Text> : null,
+        )}
       </Stack>
     </>
   );

@@ -28,7 +28,7 @@ const route = apiRoute({
     permission: "anybody",
     body: {
       schema: StartDonation,
-      schemaNow: async () => startDonationForm((await readSettings(db)).giving),
+      currentSchema: async () => startDonationForm((await readSettings(db)).giving),
       properties: {
         amount: {
           description: "Whole rupees, as a number or as people write them",

@@ -28,7 +28,7 @@ type Callers = { anybody: null; user: User } & Record<Permission, User>;
 export type Input<Value> = {
   schema: z.ZodType<Value>;
   /** Returns the current schema, if it depends on the settings. */
-  schemaNow?: () => Promise<z.ZodType<Value>>;
+  currentSchema?: () => Promise<z.ZodType<Value>>;
   properties?: Record<string, Json>;
   required?: readonly string[];
   constraints?: Json;
@@ -160,7 +160,7 @@ async function readBody({ body }: Endpoint, request: Request, params: Params): P
 }
 
 async function parse(input: Input<unknown> | undefined, raw: unknown): Promise<Result<unknown>> {
-  const schema = (await input?.schemaNow?.()) ?? input?.schema;
+  const schema = (await input?.currentSchema?.()) ?? input?.schema;
   const parsed = schema?.safeParse(raw);
   if (!parsed?.error) return { ok: true, value: parsed?.data };
   return refused({ kind: "invalid", fields: fieldProblems(parsed.error) });

@@ -308,11 +308,11 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   const path = join(folder, `${luck.seed}.sqlite`);
   const db = await openSite(path);
   const kills = { left: Math.floor(size.kills / 2) };
-  const world = providerWithoutServer();
+  const sandbox = providerWithoutServer();
   const open = () => interruptedProcess(path, luck, kills);
   const [site, first, second] = [open(), open(), open()];
-  closing.push(world.close, site.close, first.close, second.close, () => db.destroy());
-  const year = await simulateYear(site, world, { luck, size, actor: MEERA });
+  closing.push(sandbox.close, site.close, first.close, second.close, () => db.destroy());
+  const year = await simulateYear(site, sandbox, { luck, size, actor: MEERA });
   expect(year.settlements).toHaveLength(26);
 
   kills.left += Math.ceil(size.kills / 2);
@@ -320,7 +320,7 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   const work: Work = { luck, year, truths, takenBack: new Set() };
   const files = monthlyFiles(year.lines, luck);
   const fetch = (from: string, to: string) =>
-    site.run((on) => fetchDays(on, world.provider, { from, to }, () => NOW));
+    site.run((on) => fetchDays(on, sandbox.provider, { from, to }, () => NOW));
   if (luck.happens(0.5)) await site.run((on) => abandonPledges(on, NOW));
   await fetch("2025-10-01", "2026-03-31");
   await Promise.all([workAs(first, MEERA, files, work), workAs(second, JOSEPH, files, work)]);

@@ -391,7 +391,12 @@ describe("Bin", () => {
     expect(await listBin(db, { limit: 5, offset: 0 })).toMatchObject({
       total: 1,
       items: [
-        { kind, id: item.id, deletedAt: at(5).toISOString(), goesAt: at(5 + 30 * DAY_MINUTES).toISOString() },
+        {
+          kind,
+          id: item.id,
+          deletedAt: at(5).toISOString(),
+          purgeAt: at(5 + 30 * DAY_MINUTES).toISOString(),
+        },
       ],
     });
     expect(await restoreItem(db, kind, asha, item.id, at(7))).toMatchObject({ ok: true });

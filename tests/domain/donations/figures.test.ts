@@ -110,8 +110,8 @@ describe("dashboard figures", () => {
     await given("2025-11-03T09:00:00.000Z", 90_000, { method: "wallet" });
     for (const state of ["failed", "abandoned"] as const)
       await given("2026-11-03T09:00:00.000Z", 1_000, { state, paid_at: null, method: null });
-    const { ways, waysSince } = await shown();
-    expect(waysSince).toBe("December 2025");
+    const { ways, breakdownsSince } = await shown();
+    expect(breakdownsSince).toBe("December 2025");
     expect(ways.map(({ bars }) => bars.map(({ name, words }) => `${name}: ${words}`))).toEqual([
       ["Online: ₹800 in 2 gifts", "Cheque: ₹200 in 1 gift"],
       ["UPI: ₹600 in 1 gift", "Card: ₹200 in 1 gift"],

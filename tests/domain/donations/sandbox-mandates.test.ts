@@ -189,7 +189,7 @@ describe("sandbox settlements", () => {
       },
     };
     other.adjust(500, "Correction");
-    store.moveAhead(8 * 86_400);
+    store.advanceClock(8 * 86_400);
     createSandboxSettlements({ store: slower, events }).catchUp();
     expect(store.all("settlement").map(({ amount }) => amount)).toEqual([500]);
     expect(sent).toEqual(["settlement.processed"]);

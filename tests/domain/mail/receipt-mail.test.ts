@@ -17,7 +17,11 @@ test("links the monthly donation by name in HTML, and by address in plain text",
   expect(hrefs(receipt.html)).toEqual([statusLink, MONTHLY]);
   expect(shown(receipt.html)).not.toContain(MONTHLY);
   expect(receipt.text).toContain(`See or stop your monthly gift:\n${MONTHLY}`);
-  const beside = monthlyMail({ ...gift, link: statusLink, news: { kind: "begun", besideLink: MONTHLY } });
+  const beside = monthlyMail({
+    ...gift,
+    link: statusLink,
+    news: { kind: "begun", otherMonthlyLink: MONTHLY },
+  });
   expect(hrefs(beside.html)).toEqual([statusLink, MONTHLY]);
   expect(beside.text).toContain(MONTHLY);
   for (const { text } of [receipt, beside]) expect(text).toContain("Dear Asha https: / /evil. example/");

@@ -12,13 +12,13 @@ const STATES: SubscriptionStatus[] = [
 const now = new Date();
 
 let db: Db;
-const world = providerWithoutServer();
+const sandbox = providerWithoutServer();
 beforeEach(async () => {
   db = await freshDatabase();
   for (const mode of ["live", "practice"] as const)
     for (const state of STATES)
       for (const started_at of [null, now.toISOString()]) {
-        const { id } = await insertMonthlyDonation(db, world);
+        const { id } = await insertMonthlyDonation(db, sandbox);
         await db
           .updateTable("monthly_donations")
           .set({ mode, state, started_at })

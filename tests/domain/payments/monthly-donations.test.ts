@@ -34,33 +34,33 @@ import {
 import { refusalOf, valueOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
 
-let world: ProviderWithoutServer;
+let sandbox: ProviderWithoutServer;
 let db: Db;
 beforeEach(async () => {
-  world = providerWithoutServer();
+  sandbox = providerWithoutServer();
   db = await freshDatabase();
 });
 afterEach(async () => {
   await db.destroy();
-  world.close();
+  sandbox.close();
 });
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const reconcile = (at = now) =>
-  reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: at });
-const created = () => world.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
+  reconcileMonthlyDonations(db, sandbox.provider, { mode: "test", every: "open", now: at });
+const created = () => sandbox.trouble.calls.filter((call) => call === "POST /v1/subscriptions").length;
 const mails = async () =>
   (await db.selectFrom("outbox").select("key").where("kind", "=", "monthly").orderBy("id").execute()).map(
     ({ key }) => key.replace(/^monthly:[\w-]{36}:/, ""),
   );
 const start = (form: ReturnType<typeof monthlyForm>) =>
-  startMonthlyDonation(db, world.provider, "test", form, newMonthlyDonor(), now);
+  startMonthlyDonation(db, sandbox.provider, "test", form, newMonthlyDonor(), now);
 
 describe("starting", () => {
   test("creates one subscription when its creation answered 502", async () => {
     await start(monthlyForm());
-    world.trouble.lostAnswers = 1;
+    sandbox.trouble.lostAnswers = 1;
     const gift = valueOf(await start(monthlyForm()));
     expect(gift.short_url).toContain(gift.subscription_id);
     expect(created()).toBe(2);
@@ -69,19 +69,19 @@ describe("starting", () => {
   test("finds the subscription that was created during an outage", async () => {
     await start(monthlyForm());
     const form = monthlyForm();
-    world.trouble.lostAnswers = 1;
+    sandbox.trouble.lostAnswers = 1;
     // The lookup by note fails too.
-    const provider = { ...world.provider, findSubscriptionByNote: failing };
+    const provider = { ...sandbox.provider, findSubscriptionByNote: failing };
     const first = await startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
     expect(refusalOf(first)).toMatchObject({ kind: "outage", message: "donationForm.orderFailed" });
     valueOf(await start(form));
     expect(created()).toBe(2);
-    expect(world.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);
+    expect(sandbox.practice.subscriptions.list({ count: 10, skip: 0 })).toHaveLength(2);
   });
 
   test("creates a plan once per amount, and again when the provider does not know it", async () => {
     for (const amount of ["500", "500", "700"]) await start(monthlyForm({ amount }));
-    const plans = () => world.trouble.calls.filter((call) => call === "POST /v1/plans").length;
+    const plans = () => sandbox.trouble.calls.filter((call) => call === "POST /v1/plans").length;
     expect(plans()).toBe(2);
     await db
       .updateTable("monthly_plans")
@@ -97,7 +97,7 @@ describe("starting", () => {
   test("refuses foreign visitors without the statement", async () => {
     const abroad = { ...newMonthlyDonor(), country: "US" };
     const form = monthlyForm({ statement: undefined });
-    const started = await startMonthlyDonation(db, world.provider, "test", form, abroad, now);
+    const started = await startMonthlyDonation(db, sandbox.provider, "test", form, abroad, now);
     expect(refusalOf(started)).toMatchObject({ kind: "forbidden" });
   });
 });
@@ -105,20 +105,20 @@ describe("starting", () => {
 describe("ending before the start", () => {
   const endedMeanwhile = async (form = monthlyForm()) => {
     const provider: Provider = {
-      ...world.provider,
+      ...sandbox.provider,
       async createSubscription(asked) {
         const { token } = await db.selectFrom("monthly_donations").select("token").executeTakeFirstOrThrow();
-        valueOf(await cancelMonthlyDonation(db, world.provider, token, now));
-        return world.provider.createSubscription(asked);
+        valueOf(await cancelMonthlyDonation(db, sandbox.provider, token, now));
+        return sandbox.provider.createSubscription(asked);
       },
     };
     return startMonthlyDonation(db, provider, "test", form, newMonthlyDonor(), now);
   };
-  const only = () => world.practice.subscriptions.list({ count: 10, skip: 0 })[0];
+  const only = () => sandbox.practice.subscriptions.list({ count: 10, skip: 0 })[0];
 
   test("cancels the subscription that the provider is still creating", async () => {
     expect(refusalOf(await endedMeanwhile())).toMatchObject({ kind: "outage" });
-    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(2) });
+    await reconcileMonthlyDonations(db, sandbox.provider, { mode: "test", every: "due", now: later(2) });
     expect(only()?.status).toBe("cancelled");
     expect(
       await db.selectFrom("monthly_donations").select(["state", "next_reconciliation_at"]).execute(),
@@ -127,38 +127,38 @@ describe("ending before the start", () => {
 
   test("cancels as soon as an unresponsive provider answers", async () => {
     await endedMeanwhile();
-    const silent = { ...world.provider, cancelSubscription: failing };
+    const silent = { ...sandbox.provider, cancelSubscription: failing };
     await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: later(2) });
-    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now: later(20) });
+    await reconcileMonthlyDonations(db, sandbox.provider, { mode: "test", every: "due", now: later(20) });
     expect(only()?.status).toBe("cancelled");
   });
 
   test("starts a new donation from the same form, even while the first is still ending", async () => {
     const form = monthlyForm();
     const first = valueOf(await start(form));
-    const silent = { ...world.provider, cancelSubscription: failing };
+    const silent = { ...sandbox.provider, cancelSubscription: failing };
     valueOf(await cancelMonthlyDonation(db, silent, first.token, now));
     expect(valueOf(await start(form)).subscription_id).not.toBe(first.subscription_id);
     await reconcile();
-    expect(world.subscriptions.find(first.subscription_id).status).toBe("cancelled");
+    expect(sandbox.subscriptions.find(first.subscription_id).status).toBe("cancelled");
   });
 
   test("cancels a mandate authorised after expiry and records any charge as a donation", async () => {
-    const other = await insertMonthlyDonation(db, world);
-    world.trouble.lostAnswers = 1;
-    const provider = { ...world.provider, findSubscriptionByNote: failing };
+    const other = await insertMonthlyDonation(db, sandbox);
+    sandbox.trouble.lostAnswers = 1;
+    const provider = { ...sandbox.provider, findSubscriptionByNote: failing };
     await startMonthlyDonation(db, provider, "test", monthlyForm(), newMonthlyDonor(), now);
-    const all = world.practice.subscriptions.list({ count: 10, skip: 0 });
+    const all = sandbox.practice.subscriptions.list({ count: 10, skip: 0 });
     const id = all.find((one) => one.id !== other.subscription_id)?.id ?? "";
     await reconcile(later(5 * 24 * 60));
-    world.subscriptions.authenticate(id);
-    await world.tell(db, later(5 * 24 * 60));
-    await reconcileMonthlyDonations(db, world.provider, {
+    sandbox.subscriptions.authenticate(id);
+    await sandbox.tell(db, later(5 * 24 * 60));
+    await reconcileMonthlyDonations(db, sandbox.provider, {
       mode: "test",
       every: "due",
       now: later(5 * 24 * 60),
     });
-    expect(world.subscriptions.find(id).status).toBe("cancelled");
+    expect(sandbox.subscriptions.find(id).status).toBe("cancelled");
     const gift = await findMonthlyBySubscription(db, id);
     expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
     expect(gift && (await monthlyHistory(db, gift)).months).toHaveLength(1);
@@ -170,21 +170,21 @@ describe("wave of declined payments", () => {
     const form = monthlyForm();
     const { subscription_id } = valueOf(await start(form));
     for (let at = 0; at < limits.cardTesting.breakerFailures; at += 1)
-      world.subscriptions.failAuthentication(subscription_id);
-    await world.tell(db);
+      sandbox.subscriptions.failAuthentication(subscription_id);
+    await sandbox.tell(db);
     expect(refusalOf(await start(monthlyForm()))).toMatchObject({ kind: "too_many" });
     expect(valueOf(await start(form)).subscription_id).toBe(subscription_id);
   });
 
   test("of later months does not pause new donations", async () => {
     for (let at = 0; at * 4 < limits.cardTesting.breakerFailures; at += 1) {
-      const gift = await insertMonthlyDonation(db, world);
-      world.subscriptions.authenticate(gift.subscription_id);
-      world.subscriptions.decline(gift.subscription_id);
+      const gift = await insertMonthlyDonation(db, sandbox);
+      sandbox.subscriptions.authenticate(gift.subscription_id);
+      sandbox.subscriptions.decline(gift.subscription_id);
     }
-    await world.tell(db, later(-60));
-    world.practice.moveClock(40);
-    await world.tell(db);
+    await sandbox.tell(db, later(-60));
+    sandbox.practice.moveClock(40);
+    await sandbox.tell(db);
     valueOf(await start(monthlyForm()));
   });
 });
@@ -192,13 +192,13 @@ describe("wave of declined payments", () => {
 describe("first month", () => {
   test("counts once for browser, webhook and reconciliation in any order", async () => {
     const ways = [
-      (proof: Proof) => confirmMonthlyDonation(db, world.provider, proof, now),
+      (proof: Proof) => confirmMonthlyDonation(db, sandbox.provider, proof, now),
       async () => reconcile(),
       async () => {
-        for (const event of events) await receiveWebhook(db, world.provider, asWebhook(event), now);
+        for (const event of events) await receiveWebhook(db, sandbox.provider, asWebhook(event), now);
       },
     ] as const;
-    let events: Awaited<ReturnType<typeof world.takeEvents>> = [];
+    let events: Awaited<ReturnType<typeof sandbox.takeEvents>> = [];
     for (const order of [
       [0, 1, 2],
       [2, 1, 0],
@@ -207,9 +207,9 @@ describe("first month", () => {
       [0, 2, 1],
       [2, 0, 1],
     ] as const) {
-      const gift = await insertMonthlyDonation(db, world);
-      const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
-      events = await world.takeEvents();
+      const gift = await insertMonthlyDonation(db, sandbox);
+      const proof = proofOf(sandbox.subscriptions.authenticate(gift.subscription_id));
+      events = await sandbox.takeEvents();
       for (const turn of [1, 2, 3])
         for (const way of order) expect(await ways[way](proof), `${turn}`).not.toBeNull();
       const { months } = await monthlyHistory(db, gift);
@@ -220,9 +220,9 @@ describe("first month", () => {
   });
 
   test("with a foreign card is on hold, and its confirmation is refused", async () => {
-    const gift = await insertMonthlyDonation(db, world);
-    const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, { international: true }));
-    expect(refusalOf(await confirmMonthlyDonation(db, world.provider, proof, now))).toMatchObject({
+    const gift = await insertMonthlyDonation(db, sandbox);
+    const proof = proofOf(sandbox.subscriptions.authenticate(gift.subscription_id, { international: true }));
+    expect(refusalOf(await confirmMonthlyDonation(db, sandbox.provider, proof, now))).toMatchObject({
       kind: "bad_proof",
     });
     const { months } = await monthlyHistory(db, gift);
@@ -231,39 +231,40 @@ describe("first month", () => {
   });
 
   test("is not the token amount of a bank's mandate check", async () => {
-    const gift = await insertMonthlyDonation(db, world);
+    const gift = await insertMonthlyDonation(db, sandbox);
     const token = { amountPaise: 500, status: "authorized" } as const;
-    const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id, token));
-    await confirmMonthlyDonation(db, world.provider, proof, now);
-    await world.tell(db);
+    const proof = proofOf(sandbox.subscriptions.authenticate(gift.subscription_id, token));
+    await confirmMonthlyDonation(db, sandbox.provider, proof, now);
+    await sandbox.tell(db);
     await reconcile();
-    expect((await world.provider.findPayment(proof.paymentId)).status).toBe("authorized");
+    expect((await sandbox.provider.findPayment(proof.paymentId)).status).toBe("authorized");
     expect((await monthlyHistory(db, gift)).months).toEqual([]);
   });
 
   test("begun with test keys is not checked with live keys", async () => {
-    await insertMonthlyDonation(db, world);
-    const round = await reconcileMonthlyDonations(db, world.provider, { mode: "live", every: "open", now });
+    await insertMonthlyDonation(db, sandbox);
+    const round = await reconcileMonthlyDonations(db, sandbox.provider, { mode: "live", every: "open", now });
     expect(round.asked).toBe(0);
   });
 
   test("is found by reconciliation when the provider did not answer", async () => {
-    const gift = await insertMonthlyDonation(db, world);
-    const proof = proofOf(world.subscriptions.authenticate(gift.subscription_id));
-    const silent = { ...world.provider, findPayment: failing };
+    const gift = await insertMonthlyDonation(db, sandbox);
+    const proof = proofOf(sandbox.subscriptions.authenticate(gift.subscription_id));
+    const silent = { ...sandbox.provider, findPayment: failing };
     expect(refusalOf(await confirmMonthlyDonation(db, silent, proof, now))).toMatchObject({ kind: "outage" });
-    const due = await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "due", now });
+    const due = await reconcileMonthlyDonations(db, sandbox.provider, { mode: "test", every: "due", now });
     expect(due.asked).toBe(1);
     expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 
   test("is refunded in the ledger when its refund is reported first", async () => {
-    const gift = await insertMonthlyDonation(db, world);
-    const { razorpay_payment_id: payment } = world.subscriptions.authenticate(gift.subscription_id);
-    world.practice.refund(payment);
-    const events = await world.takeEvents();
-    for (const event of events.toReversed()) await receiveWebhook(db, world.provider, asWebhook(event), now);
-    await applyPendingEvents(db, world.provider, now);
+    const gift = await insertMonthlyDonation(db, sandbox);
+    const { razorpay_payment_id: payment } = sandbox.subscriptions.authenticate(gift.subscription_id);
+    sandbox.practice.refund(payment);
+    const events = await sandbox.takeEvents();
+    for (const event of events.toReversed())
+      await receiveWebhook(db, sandbox.provider, asWebhook(event), now);
+    await applyPendingEvents(db, sandbox.provider, now);
     const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ state }) => state)).toEqual(["refunded"]);
   });
@@ -278,17 +279,17 @@ const proofOf = (proof: ReturnType<ProviderWithoutServer["subscriptions"]["authe
 
 describe("later months", () => {
   async function running(details: Record<string, unknown> = {}) {
-    const gift = await insertMonthlyDonation(db, world, details);
-    world.subscriptions.authenticate(gift.subscription_id);
-    await world.tell(db);
+    const gift = await insertMonthlyDonation(db, sandbox, details);
+    sandbox.subscriptions.authenticate(gift.subscription_id);
+    await sandbox.tell(db);
     return gift;
   }
 
   test("list declined charges without counting them, and mail a failed and a halted month once", async () => {
     const gift = await running();
-    world.subscriptions.decline(gift.subscription_id);
-    world.practice.moveClock(70);
-    await world.tell(db);
+    sandbox.subscriptions.decline(gift.subscription_id);
+    sandbox.practice.moveClock(70);
+    await sandbox.tell(db);
     expect((await readMonthlyDonation(db, gift.id)).state).toBe("halted");
     const { months, tries } = await monthlyHistory(db, gift);
     expect([months.length, tries.length]).toEqual([1, 4]);
@@ -297,9 +298,9 @@ describe("later months", () => {
 
   test("that failed can be paid by a single donation from a mailed link, which then counts", async () => {
     const gift = await running();
-    world.subscriptions.decline(gift.subscription_id);
-    world.practice.moveClock(32);
-    await world.tell(db);
+    sandbox.subscriptions.decline(gift.subscription_id);
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db);
     const mail = await db
       .selectFrom("outbox")
       .select("text")
@@ -310,7 +311,7 @@ describe("later months", () => {
       ...Object.fromEntries(query),
       formToken: "a-form-for-the-missed-month",
     });
-    const started = valueOf(await startDonation(db, world.provider, "test", form, newMonthlyDonor(), now));
+    const started = valueOf(await startDonation(db, sandbox.provider, "test", form, newMonthlyDonor(), now));
     expect(started).toMatchObject({
       for_monthly_donation_id: gift.id,
       subscription_id: null,
@@ -330,8 +331,8 @@ describe("later months", () => {
     valueOf(await closeCause(db, treasurer, LIFE_SCHOOL, now));
     await db.updateTable("causes").set({ ends_on: "2026-01-05" }).where("slug", "=", GOAT_REARING).execute();
     expect(refusalOf(await start(monthlyForm()))).toMatchObject({ fields: { cause: "giving.causeClosed" } });
-    world.practice.moveClock(40);
-    await world.tell(db);
+    sandbox.practice.moveClock(40);
+    await sandbox.tell(db);
     for (const gift of [closed, over]) {
       const { months } = await monthlyHistory(db, gift);
       expect(months.map(({ cause_slug }) => cause_slug)).toEqual([gift.cause_slug, gift.cause_slug]);
@@ -341,8 +342,8 @@ describe("later months", () => {
 
   test("are found by reconciliation without webhooks", async () => {
     const gift = await running();
-    world.practice.moveClock(70);
-    await world.takeEvents();
+    sandbox.practice.moveClock(70);
+    await sandbox.takeEvents();
     await reconcile();
     expect((await monthlyHistory(db, gift)).months).toHaveLength(3);
   });
@@ -350,13 +351,13 @@ describe("later months", () => {
   test("with one unreadable month still show the others and the state", async () => {
     const treasurer = await insertAccount(db, { role: "treasurer" });
     const gift = await running();
-    world.practice.moveClock(70);
-    const lost = (await world.provider.listInvoices(gift.subscription_id))[0]?.paymentId;
-    world.subscriptions.cancel(gift.subscription_id);
-    await world.takeEvents();
+    sandbox.practice.moveClock(70);
+    const lost = (await sandbox.provider.listInvoices(gift.subscription_id))[0]?.paymentId;
+    sandbox.subscriptions.cancel(gift.subscription_id);
+    await sandbox.takeEvents();
     const forgetful: Provider = {
-      ...world.provider,
-      findPayment: (id) => (id === lost ? refusing() : world.provider.findPayment(id)),
+      ...sandbox.provider,
+      findPayment: (id) => (id === lost ? refusing() : sandbox.provider.findPayment(id)),
     };
     await reconcileMonthlyDonations(db, forgetful, { mode: "test", every: "open", now });
     expect(await readMonthlyDonation(db, gift.id)).toMatchObject({
@@ -376,9 +377,9 @@ describe("later months", () => {
 
   test("are checked daily while a month is missing, and weekly once ended", async () => {
     const gift = await running();
-    world.practice.moveClock(32);
-    await world.takeEvents();
-    const silent: Provider = { ...world.provider, listInvoices: () => Promise.resolve([]) };
+    sandbox.practice.moveClock(32);
+    await sandbox.takeEvents();
+    const silent: Provider = { ...sandbox.provider, listInvoices: () => Promise.resolve([]) };
     const asked = async (days: number) => {
       let times = 0;
       for (let hour = 0; hour < days * 24; hour += 1) {
@@ -389,7 +390,7 @@ describe("later months", () => {
     };
     await db.updateTable("monthly_donations").set({ next_reconciliation_at: now.toISOString() }).execute();
     expect(await asked(7)).toBe(7);
-    world.subscriptions.cancel(gift.subscription_id);
+    sandbox.subscriptions.cancel(gift.subscription_id);
     await db.updateTable("monthly_donations").set({ next_reconciliation_at: now.toISOString() }).execute();
     expect(await asked(14)).toBe(2);
   });
@@ -397,14 +398,14 @@ describe("later months", () => {
   test("with an amount changed at the provider are announced to the donor once in advance", async () => {
     const gift = await running();
     await db.updateTable("monthly_donations").set({ covered_fee_paise: 1_200 }).execute();
-    const { id } = await world.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
-    world.subscriptions.update(gift.subscription_id, id);
-    await world.tell(db);
+    const { id } = await sandbox.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
+    sandbox.subscriptions.update(gift.subscription_id, id);
+    await sandbox.tell(db);
     for (const minutes of [0, 1, 2]) await reconcile(later(minutes));
     expect(await mails()).toEqual([`changed:${id}`]);
     expect((await readMonthlyDonation(db, gift.id)).amount_paise).toBe(90_000);
-    world.practice.moveClock(32);
-    await world.tell(db);
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db);
     const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ amount_paise }) => amount_paise).sort()).toEqual([50_000, 90_000]);
     expect(months.find(({ amount_paise }) => amount_paise === 90_000)?.covered_fee_paise).toBe(0);
@@ -412,13 +413,13 @@ describe("later months", () => {
 
   test("are cancelled once the provider answers, and the donor is mailed once", async () => {
     const gift = await running();
-    const silent = { ...world.provider, cancelSubscription: failing };
+    const silent = { ...sandbox.provider, cancelSubscription: failing };
     const asked = valueOf(await cancelMonthlyDonation(db, silent, gift.token, now));
     expect([asked.state, asked.cancel_requested_at]).toEqual(["active", now.toISOString()]);
     await reconcile();
-    await world.tell(db);
+    await sandbox.tell(db);
     expect((await readMonthlyDonation(db, gift.id)).state).toBe("cancelled");
-    valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, now));
+    valueOf(await cancelMonthlyDonation(db, sandbox.provider, gift.token, now));
     expect(await mails()).toEqual(["ended"]);
   });
 
@@ -441,8 +442,8 @@ describe("later months", () => {
       pan: "ABCPE1234F",
     };
     valueOf(await saveParticulars(db, month?.token ?? "", given, now));
-    world.practice.moveClock(32);
-    await world.tell(db);
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db);
     const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ address, pan_last4 }) => [address, pan_last4])).toEqual([
       ["House 4, Kalpetta", "234F"],
@@ -455,8 +456,8 @@ describe("later months", () => {
     const gift = await running({ invoice: "", email: "", phone: "" });
     const [month] = (await monthlyHistory(db, gift)).months;
     valueOf(await mailReceipt(db, month?.token ?? "", { email: "later@example.org" }, "127.0.0.1", now));
-    world.practice.moveClock(32);
-    await world.tell(db);
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db);
     const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ email }) => email)).toEqual(["later@example.org", "later@example.org"]);
     const mails = await db.selectFrom("outbox").selectAll().where("kind", "=", "receipt").execute();
@@ -469,8 +470,8 @@ describe("later months", () => {
     const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };
     const actor = { id: "user-1", email: "meera@foundation.example" };
     valueOf(await correctDonor(db, actor, month?.donor_id ?? "", corrected, now));
-    world.practice.moveClock(32);
-    await world.tell(db);
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db);
     const { months } = await monthlyHistory(db, gift);
     expect(months).toHaveLength(2);
     for (const one of months) expect(one).toMatchObject(corrected);
@@ -478,8 +479,8 @@ describe("later months", () => {
 
   test("keep newer details when other details change on an older month's page", async () => {
     const gift = await running({ address: "Old House", wantsCertificate: "on", pan: "ABCPE1234F" });
-    world.practice.moveClock(32);
-    await world.tell(db);
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db);
     const [newer, older] = (await monthlyHistory(db, gift)).months;
     const { phone, email } = gift;
     valueOf(await correctDonorDetails(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
@@ -515,7 +516,7 @@ describe("later months", () => {
   test("send no mail after an erasure, and keep what the ledger needs", async () => {
     const email = "gone@example.org";
     const gift = await running({ email });
-    const never = await insertMonthlyDonation(db, world, { email });
+    const never = await insertMonthlyDonation(db, sandbox, { email });
     expect((await findMyData(db, { email }, "en")).monthly).toHaveLength(2);
     const counts = await erasePersonalData(db, { email }, null, now);
     expect(counts).toMatchObject({ monthly: 2 });
@@ -525,18 +526,18 @@ describe("later months", () => {
       name: "Asha Varghese",
     });
     expect(await readMonthlyDonation(db, never.id)).toMatchObject({ email: null, name: null });
-    world.subscriptions.decline(gift.subscription_id);
-    world.practice.moveClock(40);
-    await world.tell(db);
+    sandbox.subscriptions.decline(gift.subscription_id);
+    sandbox.practice.moveClock(40);
+    await sandbox.tell(db);
     expect(await mails()).toEqual([]);
     expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
   });
 
   test("are anonymised a month after failing to start, or else after the ledger's retention", async () => {
-    const never = await insertMonthlyDonation(db, world);
+    const never = await insertMonthlyDonation(db, sandbox);
     const ended = await running();
-    world.subscriptions.cancel(ended.subscription_id);
-    await world.tell(db);
+    sandbox.subscriptions.cancel(ended.subscription_id);
+    await sandbox.tell(db);
     await applyRetention(db, later(31 * 24 * 60));
     expect((await readMonthlyDonation(db, never.id)).name).toBeNull();
     expect((await readMonthlyDonation(db, ended.id)).name).toBe("Asha Varghese");

@@ -18,11 +18,11 @@ import { valueOf } from "../../support/result";
 const GIFTS = Number(process.env.GIFTS ?? perRun({ test: 20, matrix: 200 }));
 const MONTHS = 12;
 
-const world = providerWithoutServer();
+const sandbox = providerWithoutServer();
 let db: Db;
 afterEach(async () => {
   await db.destroy();
-  world.close();
+  sandbox.close();
 });
 
 /** Months count from 0; month 0 is paid at once on authorisation. */
@@ -99,7 +99,7 @@ async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithou
       const id = gift.subscription_id;
       if (fate.ends?.after === month) {
         if (fate.ends.where === "app") subscriptions.cancel(id);
-        else valueOf(await cancelMonthlyDonation(db, world.provider, gift.token, new Date()));
+        else valueOf(await cancelMonthlyDonation(db, sandbox.provider, gift.token, new Date()));
       }
       if (fate.pause?.after === month) subscriptions.pause(id);
       if (fate.pause?.until === month) subscriptions.resume(id);
@@ -128,16 +128,16 @@ test(
     for (let number = 0; number < GIFTS; number += 1) {
       const amount = String(luck.between(1, 4) * 100);
       all.push({
-        gift: await insertMonthlyDonation(db, world, { amount, lang: number % 2 ? "ml" : "en" }),
+        gift: await insertMonthlyDonation(db, sandbox, { amount, lang: number % 2 ? "ml" : "en" }),
         fate: fateOf(number, luck),
       });
     }
-    await liveAYear(all, world);
+    await liveAYear(all, sandbox);
     const silent = all.filter(({ fate }) => fate.isSilent).map(({ gift }) => gift.subscription_id);
-    const events = (await world.takeEvents()).filter(({ body }) => !silent.some((id) => body.includes(id)));
+    const events = (await sandbox.takeEvents()).filter(({ body }) => !silent.some((id) => body.includes(id)));
     for (const event of luck.shuffled([...events, ...events, ...events]))
-      valueOf(await receiveWebhook(db, world.provider, asWebhook(event), new Date()));
-    await reconcileMonthlyDonations(db, world.provider, { mode: "test", every: "open", now: new Date() });
+      valueOf(await receiveWebhook(db, sandbox.provider, asWebhook(event), new Date()));
+    await reconcileMonthlyDonations(db, sandbox.provider, { mode: "test", every: "open", now: new Date() });
 
     const mails = await db.selectFrom("outbox").select(["key", "recipient", "kind"]).execute();
     for (const { gift, fate } of all) {
@@ -180,6 +180,6 @@ test(
     const receipts = await db.selectFrom("receipts").select("sequence").orderBy("sequence").execute();
     expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));
     expect(receipts).toHaveLength(all.reduce((sum, { fate }) => sum + expected(fate).gifts, 0));
-    expect(world.trouble.calls.filter((call) => call === "POST /v1/plans").length).toBeLessThanOrEqual(4);
+    expect(sandbox.trouble.calls.filter((call) => call === "POST /v1/plans").length).toBeLessThanOrEqual(4);
   },
 );

@@ -245,7 +245,7 @@ describe("uploaded picture", () => {
         .png()
         .toBuffer(),
     );
-    expect(image.height).toBe(limits.image.tallestPx);
+    expect(image.height).toBe(limits.image.maxHeightPx);
     await processWaitingImages(db);
     expect(await findImage(db, image.id)).toMatchObject({ state: "ready" });
   });

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 const mails = () => db.selectFrom("outbox").select(["recipient", "subject", "text"]).execute();
-const WELL = { name: "Disk", isWell: true, words: "20 GB free." };
-const WRONG = { name: "Last backup", isWell: false, words: "Never.", hint: "Run it every night." };
+const WELL = { name: "Disk", isHealthy: true, words: "20 GB free." };
+const WRONG = { name: "Last backup", isHealthy: false, words: "Never.", hint: "Run it every night." };
 
 test("mails administrators once, on Monday morning, what needs attention", async () => {
   const at = (instant: string, lines = [WELL, WRONG]) =>

@@ -124,16 +124,15 @@ describe("a stranger who knows a donor’s PAN", () => {
 
 describe("row whose donations have several email addresses", () => {
   const review = async (name: string) =>
-    (await reviewUpload(db, (await upload(name)).uploadId ?? ""))?.waiting.map(({ email, unsureDonor }) => ({
-      email,
-      unsureDonor,
-    }));
+    (await reviewUpload(db, (await upload(name)).uploadId ?? ""))?.waiting.map(
+      ({ email, unconfirmedDonor }) => ({ email, unconfirmedDonor }),
+    );
 
   test("is mailed to nobody before staff confirm its gifts, then once to the confirmed address", async () => {
     const first = await given(PAN, { ...ASHA, email: "first@example.org" });
     const second = await given(PAN, ASHA);
     await file();
-    expect(await review("1.pdf")).toEqual([{ email: null, unsureDonor: second.donor_id }]);
+    expect(await review("1.pdf")).toEqual([{ email: null, unconfirmedDonor: second.donor_id }]);
     await put("1.pdf");
     expect(await mails()).toEqual([]);
     expect(await certificateForAddress(db, first, "first@example.org")).toBeUndefined();

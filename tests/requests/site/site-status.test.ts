@@ -42,7 +42,7 @@ async function line(name: string, site: Partial<Site> = {}) {
       databasePath: process.env.DATABASE_PATH ?? "",
       uploadsDir: process.env.UPLOADS_DIR ?? "uploads",
       mode: "live",
-      sendsMail: true,
+      hasMailer: true,
       hasWebhookSecret: true,
       hasReplica: false,
       mailDns: () =>
@@ -59,26 +59,29 @@ async function line(name: string, site: Partial<Site> = {}) {
 
 test("lists missing facts of receipts, as a problem only with live keys", async () => {
   expect(await line("Foundation on receipts")).toMatchObject({
-    isWell: false,
+    isHealthy: false,
     words: "Still the sample’s: name, address, PAN and registration.",
   });
   const status = (mode: Site["mode"]) => foundationStatus(["address", "pan"], mode);
   expect(status("live")).toMatchObject({
-    isWell: false,
+    isHealthy: false,
     words: "Still the sample’s: address and PAN.",
     hint: expect.stringContaining("until an administrator enters them under Settings, Foundation"),
   });
-  expect(status("practice")).toMatchObject({ isWell: true, hint: expect.stringContaining("With live keys") });
+  expect(status("practice")).toMatchObject({
+    isHealthy: true,
+    hint: expect.stringContaining("With live keys"),
+  });
 });
 
 test("shows which records of the sender's domain are missing, and where to enter them", async () => {
   expect(await line("Sender’s domain")).toMatchObject({
-    isWell: true,
+    isHealthy: true,
     words: "example.org has SPF, DKIM and DMARC.",
   });
   const domain = "example.org";
   const without = mailDnsStatus({ domain, spf: "", dmarc: "", dkim: "" });
-  expect(without).toMatchObject({ isWell: false, words: "Mail from example.org may be taken for spam." });
+  expect(without).toMatchObject({ isHealthy: false, words: "Mail from example.org may be taken for spam." });
   for (const place of ["SPF: enter at example.org", "_domainkey.example.org", "_dmarc.example.org"])
     expect(without.hint).toContain(place);
 });
@@ -88,10 +91,10 @@ test("shows the continuous copy only where one is expected, and a copy that stop
   expect(await line("Continuous copy", { hasReplica: true })).toBeDefined();
   const copy = (newestAt: string | null, expectedSince: string | null = ago(1)) =>
     replicaStatus({ newestAt, expectedSince }, new Date());
-  expect(copy(null).isWell, "just begun").toBe(true);
-  expect(copy(null, ago(3)).isWell).toBe(false);
-  expect(copy(ago(1)).isWell).toBe(true);
-  expect(copy(ago(3))).toMatchObject({ isWell: false, words: expect.stringContaining("It stopped") });
+  expect(copy(null).isHealthy, "just begun").toBe(true);
+  expect(copy(null, ago(3)).isHealthy).toBe(false);
+  expect(copy(ago(1)).isHealthy).toBe(true);
+  expect(copy(ago(3))).toMatchObject({ isHealthy: false, words: expect.stringContaining("It stopped") });
 });
 
 const aMail = (state: "queued" | "given_up", at: string) =>
@@ -163,9 +166,9 @@ describe("status card", () => {
 
   test("warns without a backup in the last week", async () => {
     expect((await card()).text).toMatch(/Last backup Needs attention Never\. Run npm run backup/);
-    expect(backupStatus(ago(2), new Date())).toMatchObject({ isWell: true });
+    expect(backupStatus(ago(2), new Date())).toMatchObject({ isHealthy: true });
     expect(backupStatus(ago(8 * 24), new Date())).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       words: expect.stringContaining("more than a week ago") as string,
     });
   });
@@ -179,7 +182,7 @@ describe("status card", () => {
       [ago(49), "Last applied"],
     ] as const)
       expect(retentionStatus(appliedAt, new Date())).toMatchObject({
-        isWell: false,
+        isHealthy: false,
         words: expect.stringContaining(said) as string,
       });
   });
@@ -188,25 +191,25 @@ describe("status card", () => {
     const pan = (sealed: string) =>
       aStoredGift(db, { pan: sealed, pan_blind_index: `hash of ${sealed}`, pan_last4: "234F" });
     await pan(encrypt("pan", "ABCPE1234F"));
-    expect(await line("Data key")).toMatchObject({ isWell: true });
+    expect(await line("Data key")).toMatchObject({ isHealthy: true });
     await pan(`anotherK.${"A".repeat(60)}`);
     expect(await line("Data key")).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       hint: expect.stringContaining("DATA_KEY") as string,
     });
   });
 
   test("warns below 500 MB of space or when writing fails", async () => {
     expect(diskStatus(500_000_000)).toMatchObject({
-      isWell: true,
+      isHealthy: true,
       words: "500 MB free for database and pictures.",
     });
     expect(diskStatus(499_000_000)).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       words: "Only 499 MB free for database and pictures.",
     });
     expect(databaseStatus({ isWritable: false, size: 2_340_000 })).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       words: "Can be read, but not written; 2.3 MB.",
     });
   });
@@ -214,22 +217,22 @@ describe("status card", () => {
   test("counts mails waiting for an hour and failures of a week", async () => {
     await aMail("queued", ago(0.5));
     expect(await line("Outbox")).toMatchObject({
-      isWell: true,
+      isHealthy: true,
       words: "1 mail waiting, 0 failed in the last seven days.",
     });
     await aMail("queued", ago(3));
     expect(await line("Outbox")).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       hint: expect.stringContaining("The oldest has been waiting since") as string,
     });
     await aMail("given_up", ago(24));
     await aMail("given_up", ago(24 * 30));
     expect(await line("Outbox")).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       words: "2 mails waiting, 1 failed in the last seven days.",
     });
-    expect(await line("Outbox", { sendsMail: false })).toMatchObject({
-      isWell: false,
+    expect(await line("Outbox", { hasMailer: false })).toMatchObject({
+      isHealthy: false,
       hint: expect.stringContaining("SMTP_URL") as string,
     });
   });
@@ -239,12 +242,12 @@ describe("status card", () => {
     await aDonation("live");
     await word("webhook", ago(24 * 9));
     expect(await line("Provider’s webhook")).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       hint: expect.stringContaining("switched the webhook off") as string,
     });
     await word("webhook", ago(2));
     expect(await line("Provider’s webhook")).toMatchObject({
-      isWell: true,
+      isHealthy: true,
       words: expect.stringMatching(/^Last heard \d/) as string,
     });
   });
@@ -253,17 +256,17 @@ describe("status card", () => {
     await aDonation("live");
     await word("webhook", ago(5));
     await word("reconciliation", ago(4.5));
-    expect(await line("Provider’s webhook")).toMatchObject({ isWell: true });
+    expect(await line("Provider’s webhook")).toMatchObject({ isHealthy: true });
     await word("reconciliation", ago(3));
     expect(await line("Provider’s webhook")).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       hint: expect.stringContaining("switched the webhook off") as string,
     });
   });
 
   test("reports keys without a webhook secret", async () => {
     expect(await line("Provider’s webhook", { hasWebhookSecret: false })).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       hint: expect.stringContaining("RAZORPAY_WEBHOOK_SECRET") as string,
     });
   });
@@ -271,17 +274,17 @@ describe("status card", () => {
   test("ignores reconciled test payments and those of a month ago", async () => {
     await aDonation("test");
     await word("reconciliation", ago(24));
-    expect(await line("Provider’s webhook")).toMatchObject({ isWell: true });
+    expect(await line("Provider’s webhook")).toMatchObject({ isHealthy: true });
     await db.updateTable("donations").set({ mode: "live" }).execute();
     await db
       .updateTable("payment_events")
       .set({ received_at: ago(24 * 30) })
       .execute();
-    expect(await line("Provider’s webhook")).toMatchObject({ isWell: true });
+    expect(await line("Provider’s webhook")).toMatchObject({ isHealthy: true });
   });
 
   test("lists open disputes, the earliest deadline first", async () => {
-    expect(await line("Disputes")).toMatchObject({ isWell: true });
+    expect(await line("Disputes")).toMatchObject({ isHealthy: true });
     await aDonation("live");
     await db.updateTable("donations").set({ payment_id: "pay_status" }).execute();
     const disputed = (id: string, respondBy: string | null, paymentId = "pay_unknown") =>
@@ -304,18 +307,18 @@ describe("status card", () => {
     await disputed("disp_undated", null);
     expect(await line("Disputes")).toEqual({
       name: "Disputes",
-      isWell: false,
+      isHealthy: false,
       words: "3 payments are disputed.",
       hint: "Please respond to the first on the provider’s dashboard by 5 Jan 2027, 12:00 pm.",
       link: { href: "/adminDonations/status", words: "Open the donation" },
     });
     expect((await card()).text).toContain("3 payments are disputed.");
     await db.updateTable("disputes").set({ status: "under_review" }).execute();
-    expect(await line("Disputes")).toMatchObject({ isWell: true });
+    expect(await line("Disputes")).toMatchObject({ isHealthy: true });
     await db.updateTable("disputes").set({ status: "lost" }).execute();
     expect(await line("Disputes")).toEqual({
       name: "Disputes",
-      isWell: true,
+      isHealthy: true,
       words: "No donor’s bank disputes a payment.",
     });
   });
@@ -323,7 +326,7 @@ describe("status card", () => {
   test("reports a part that could not be checked", async () => {
     const mailDns = () => Promise.reject(new Error("No name server"));
     expect(await line("Sender’s domain", { mailDns })).toMatchObject({
-      isWell: false,
+      isHealthy: false,
       words: "This could not be checked just now.",
     });
   });

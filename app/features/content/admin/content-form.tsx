@@ -61,7 +61,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
   const onUseDraft = () => {
     if (!offer) return;
     setRestoredDraft({ at: offer.at, filled: applyDraft(offer, filled) });
-    unsaved.useOffer();
+    unsaved.acceptOffer();
   };
   const strings = records[kind].sentences;
   const backLink = useBackLink(kind, cancelHref);
@@ -79,17 +79,17 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
           {offer && !returned ? (
             <DraftOffer at={offer.at} onUse={onUseDraft} onDiscard={unsaved.discardOffer} />
           ) : null}
-          <SaveOnEnter values={current.values} isLeaving={isRedirecting} />
+          <SaveOnEnter values={current.values} isRedirecting={isRedirecting} />
           <FormNotices
             kind={kind}
             answer={returned}
             reloadHref={backLink.keeping(editFormHref(kind, id))}
-            onTake={unsaved.discard}
+            onUseTheirs={unsaved.discard}
           />
           <Preview pages={returned?.preview ?? null} />
           <Fields
             key={restoredDraft?.at}
-            {...{ kind, answer, cancelsBack, children, isLeaving: isRedirecting, shown: current, unsaved }}
+            {...{ kind, answer, cancelsBack, children, isRedirecting, shown: current, unsaved }}
             cancelHref={backLink.cancelHref}
             element={form}
             filled={initial}
@@ -124,19 +124,10 @@ type FieldsProps = Props & {
   element: RefObject<HTMLFormElement>;
   unsaved: ReturnType<typeof useUnsavedChanges>;
   shown: InitialForm;
-  isLeaving: boolean;
+  isRedirecting: boolean;
 };
 
-function Fields({
-  kind,
-  filled,
-  shown,
-  answer,
-  element,
-  unsaved,
-  isLeaving: isRedirecting,
-  ...rest
-}: FieldsProps) {
+function Fields({ kind, filled, shown, answer, element, unsaved, isRedirecting, ...rest }: FieldsProps) {
   const { cancelHref, cancelsBack = false, children } = rest;
   const pictures = usePictures();
   const [form, fields] = useValidatedForm({
@@ -159,7 +150,7 @@ function Fields({
         {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
       </PicturesProvider>
       <SaveBar
-        {...{ kind, isLeaving: isRedirecting, values }}
+        {...{ kind, isRedirecting, values }}
         isBusy={isRedirecting || pictures.isSending}
         publishAt={asText(fields.publishAt?.value)}
       >

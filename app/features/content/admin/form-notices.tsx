@@ -36,10 +36,10 @@ type Props = {
   answer: ContentAnswer | null;
   reloadHref: string;
   formId?: string;
-  onTake?: () => void;
+  onUseTheirs?: () => void;
 };
 
-export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake: onUseTheirs }: Props) {
+export function FormNotices({ kind, answer, reloadHref, formId = "field", onUseTheirs }: Props) {
   const isMounted = useMounted();
   const problem = answer?.error?.[""]?.[0];
   return (
@@ -65,7 +65,7 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onTake
       {answer?.theirs ? (
         <EditConflict
           key={textAt(answer.theirs.values, "version")}
-          {...{ kind, reloadHref, formId, onTake: onUseTheirs, problem }}
+          {...{ kind, reloadHref, formId, onUseTheirs, problem }}
           mine={answer}
           theirs={answer.theirs}
         />
@@ -81,18 +81,10 @@ type ConflictProps = {
   theirs: ConflictingVersion;
   reloadHref: string;
   formId: string;
-  onTake: (() => void) | undefined;
+  onUseTheirs: (() => void) | undefined;
 };
 
-function EditConflict({
-  kind,
-  problem,
-  mine,
-  theirs,
-  reloadHref,
-  formId,
-  onTake: onUseTheirs,
-}: ConflictProps) {
+function EditConflict({ kind, problem, mine, theirs, reloadHref, formId, onUseTheirs }: ConflictProps) {
   const { who, when, changed } = theirs;
   const differing = differences(kind, mine, theirs);
   const changedLabels = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);

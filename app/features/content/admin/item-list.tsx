@@ -33,7 +33,7 @@ type Props = {
   moreHref?: string;
   /** Result of the last bulk action; undefined where items cannot be selected. */
   lastResult?: BulkActionResult;
-  isChoosable?: boolean;
+  isSelectable?: boolean;
   children?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function ItemList({
   page = 1,
   moreHref,
   lastResult,
-  isChoosable: isSelectable = false,
+  isSelectable = false,
   children,
 }: Props) {
   const record = records[kind];
@@ -127,7 +127,7 @@ export function ItemList({
                 .map((row) => (
                   <ItemRow
                     key={row.id}
-                    {...{ kind, back, isChoosable: isSelectable }}
+                    {...{ kind, back, isSelectable }}
                     row={edited?.get("id") === row.id ? { ...row, title: editedTitle(edited, row) } : row}
                     onAct={(act) => open(act, row)}
                   />
@@ -219,7 +219,7 @@ type ListPageProps = Pick<Props, "kind" | "list" | "query" | "back" | "lastResul
 export function ListPage({ kind, ...rest }: ListPageProps) {
   const { list, form, sentences } = records[kind];
   return (
-    <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isChoosable>
+    <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isSelectable>
       <Button component={Link} to={form}>
         {sentences.createNew ?? dashboardMessages.createNew}
       </Button>

@@ -15,11 +15,11 @@ type Props = {
   row: StaffRow;
   back: string;
   onAct: (act: RowAction, row: StaffRow) => void;
-  isChoosable: boolean;
+  isSelectable: boolean;
 };
 
 /** A row; a card on narrow screens. Its buttons are a GET form because they only open other pages. */
-export function ItemRow({ kind, row, back, onAct, isChoosable: isSelectable }: Props) {
+export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
   const open = (act: RowAction) => (event: MouseEvent) => {
     event.preventDefault();
     onAct(act, row);

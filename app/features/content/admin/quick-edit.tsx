@@ -49,7 +49,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         answer={answer ?? null}
         reloadHref={href}
         formId="quick"
-        onTake={unsaved.discard}
+        onUseTheirs={unsaved.discard}
       />
       <FormError text={fetcher && problem} />
       <AdminForm

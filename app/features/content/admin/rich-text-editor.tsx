@@ -16,7 +16,7 @@ type Props = {
   isInvalid: boolean;
   onReady: (focus: () => void) => void;
   onWrite: (html: string) => void;
-  offersHtml: boolean;
+  canSwitchToHtml: boolean;
   /** Switches to the HTML field on request, or because the editor would drop markup (`isLossy`). */
   onHtml: (isLossy: boolean) => void;
 };
@@ -34,18 +34,8 @@ const hasText = (data: DataTransfer | null) =>
   );
 
 export default function PostEditor(props: Props) {
-  const {
-    textarea,
-    lang,
-    label,
-    labelId,
-    errorId,
-    isInvalid,
-    onReady,
-    onWrite,
-    offersHtml: canSwitchToHtml,
-    onHtml,
-  } = props;
+  const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, canSwitchToHtml, onHtml } =
+    props;
   const [openPanel, setOpenPanel] = useState<EditorPanel | null>(null);
   const [pictures, setPictures] = useState<File[]>([]);
   const fileInput = useRef<HTMLInputElement>(null);

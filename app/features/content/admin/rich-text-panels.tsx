@@ -147,7 +147,7 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
         error={Object.keys(errors).length > 0 ? null : problem}
         onChange={(event) => setAlt(event.target.value)}
       />
-      <PeopleFields ref={people} errors={errors} idPrefix="in-text-" isOwnerless />
+      <PeopleFields ref={people} errors={errors} idPrefix="in-text-" isOutsideForm />
       <SendOriginal file={file} isOriginal={isOriginal} onChange={setIsOriginal} />
       {sending ? <SendingProgress {...sending} onCancel={() => stop.current?.abort()} /> : null}
     </Panel>

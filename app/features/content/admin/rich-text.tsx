@@ -62,7 +62,7 @@ export function RichTextField(props: Props) {
               labelId={labelId}
               errorId={`${id}-error`}
               isInvalid={Boolean(error)}
-              offersHtml={fallback === undefined}
+              canSwitchToHtml={fallback === undefined}
               onReady={(focus) => {
                 focusEditor.current = focus;
                 setIsReady(true);

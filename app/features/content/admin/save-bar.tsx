@@ -14,13 +14,7 @@ export const FORM = "field";
 const OUTCOME = `${FORM}-outcome`;
 
 /** The first button, which Enter presses: keeps the item's status, so Enter never publishes by accident. */
-export function SaveOnEnter({
-  values,
-  isLeaving: isRedirecting,
-}: {
-  values: FormValues;
-  isLeaving: boolean;
-}) {
+export function SaveOnEnter({ values, isRedirecting }: { values: FormValues; isRedirecting: boolean }) {
   const isBusy = useNavigation().formData !== undefined || isRedirecting;
   return (
     <button
@@ -41,11 +35,11 @@ type Props = {
   values: FormValues;
   publishAt: string;
   isBusy: boolean;
-  isLeaving: boolean;
+  isRedirecting: boolean;
   children: ReactNode;
 };
 
-export function SaveBar({ kind, values, publishAt, isBusy, isLeaving: isRedirecting, children }: Props) {
+export function SaveBar({ kind, values, publishAt, isBusy, isRedirecting, children }: Props) {
   const { publish, publishing } = publishLabels(kind, values);
   const state = isRedirecting ? [] : [statusText(values), publishHint(publish, values, publishAt)];
   return (

@@ -10,7 +10,7 @@ const veranda = readDrawing(svg);
 
 export const FIRST_SCREEN_ITEMS = 3;
 
-type Props = { picture: PictureView | null; sizes?: string; lazy?: boolean; standIn?: boolean };
+type Props = { picture: PictureView | null; sizes?: string; lazy?: boolean; hasPlaceholder?: boolean };
 
 /** The card's picture or a placeholder. Fills its parent, which sets the height (class "is-filled"). */
 export function CardPicture({ picture, ...shown }: Props) {

@@ -5,10 +5,10 @@ import card from "~/components/public/card.css?inline";
 import projectCard from "./project-card.css?inline";
 import { useLangOf, useLocalizedHref, Style } from "~/components/page-context";
 
-type Props = { project: ProjectCardView; sizes: string; standIn: boolean };
+type Props = { project: ProjectCardView; sizes: string; hasPlaceholder: boolean };
 
-/** @param props.standIn shows a blurred placeholder until the picture loads */
-export function ProjectCard({ project, sizes, standIn: hasPlaceholder }: Props) {
+/** @param props.hasPlaceholder shows a blurred placeholder until the picture loads */
+export function ProjectCard({ project, sizes, hasPlaceholder }: Props) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const { href, title, summary, date, picture } = project;
@@ -30,7 +30,7 @@ export function ProjectCard({ project, sizes, standIn: hasPlaceholder }: Props) 
         <UntranslatedMark texts={[title, summary]} />
       </p>
       <div className="card-picture is-filled">
-        <CardPicture picture={picture} sizes={sizes} standIn={hasPlaceholder} />
+        <CardPicture picture={picture} sizes={sizes} hasPlaceholder={hasPlaceholder} />
       </div>
     </article>
   );

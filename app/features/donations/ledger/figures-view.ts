@@ -59,7 +59,7 @@ export function toFiguresView(figures: GivingFigures) {
         amounts: sums.map((paise) => (paise === 0 ? "–" : shortRupees(paise))),
       };
     }),
-    waysSince: formatMonth(figures.waysSince, "long"),
+    breakdownsSince: formatMonth(figures.breakdownsSince, "long"),
     ways: [
       { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelLabel[channel]) },
       {

@@ -16,7 +16,7 @@ export type GivingFigures = {
   months: string[];
   causes: { slug: string; name: string }[];
   given: ({ month: string; cause: string } & DonationSum)[];
-  waysSince: string;
+  breakdownsSince: string;
   ways: ({ channel: Donation["channel"]; method: string | null } & DonationSum)[];
   attempts: { state: Donation["state"]; attempts: number }[];
 };
@@ -46,7 +46,7 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
     months,
     causes: await listCauseRows(db, now),
     given: byMonth,
-    waysSince: methodsSince,
+    breakdownsSince: methodsSince,
     ways: byMethod,
     attempts: DONATION_STATES.flatMap((state) => attempts.filter((one) => one.state === state)),
   };

@@ -9,7 +9,7 @@ import { UserText } from "~/components/admin/user-text";
 type Props = Numbers & { drawing: string };
 
 export function Figures(figures: Props) {
-  const { months, ways, waysSince } = figures;
+  const { months, ways, breakdownsSince } = figures;
   const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
   return (
     <section aria-labelledby="figures-title">
@@ -24,7 +24,7 @@ export function Figures(figures: Props) {
         <ThisMonth {...figures} />
         {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
         {hasGifts ? (
-          <Figure title={`How people give, since ${waysSince}`}>
+          <Figure title={`How people give, since ${breakdownsSince}`}>
             <FiguresTable>
               {ways.map((way) => (
                 <Breakdown key={way.name} {...way} />

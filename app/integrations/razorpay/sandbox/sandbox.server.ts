@@ -126,7 +126,7 @@ export function createSandboxProvider(settings: SandboxSettings) {
     ...{ subscriptions, settlements },
     /** Processes everything that becomes due, each at its own time. */
     moveClock(days: number) {
-      store.moveAhead(Math.round(days * 86_400));
+      store.advanceClock(Math.round(days * 86_400));
       catchUp();
       return new Date(store.now() * 1000);
     },

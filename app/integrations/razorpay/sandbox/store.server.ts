@@ -256,7 +256,7 @@ export function openSandboxStore(path: string) {
         fakeNow = null;
       }
     },
-    moveAhead(seconds: number) {
+    advanceClock(seconds: number) {
       if (sqlite.prepare("update clock set ahead = ahead + ?").run(seconds).changes === 0)
         sqlite.prepare("insert into clock values (?)").run(seconds);
     },

@@ -48,7 +48,7 @@ export function LineButtons({
 /** Warns of irreversible effects on the line's own page only. */
 const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "lastResult"> & { isOnItsPage: boolean }) => (
   <Form action={action} preventScrollReset>
-    {isOnItsPage && line.takesBack ? <p>{line.takesBack}</p> : null}
+    {isOnItsPage && line.takeBackWarning ? <p>{line.takeBackWarning}</p> : null}
     <input type="hidden" name="line" value={line.id} />
     <input type="hidden" name="donation" value={line.linkedTo} />
     <SubmitButton

@@ -19,7 +19,7 @@ export const toLineView = (line: ListedLine) => ({
   giftId: line.donation_id,
   linkedTo: linkedTo(line),
   what: describeLink(line),
-  takesBack: describeTakeBack(line),
+  takeBackWarning: describeTakeBack(line),
 });
 export type LineView = ReturnType<typeof toLineView>;
 

@@ -125,7 +125,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           name="picture"
           label="Picture"
           idPrefix="cause-"
-          isPaper
+          isDocument
           removable={cause !== undefined}
         />
         <TextField

@@ -27,9 +27,9 @@ export const meta = staffMeta("Bin");
 export const loader = staffLoader("editContent", async ({ request }) => {
   const { items, ...paging } = await listPage(request, (page) => listBin(db, page));
   const now = new Date();
-  const rows = items.map(({ goesAt, ...item }) => ({
+  const rows = items.map(({ purgeAt, ...item }) => ({
     ...item,
-    daysLeft: Math.max(0, Math.ceil((Date.parse(goesAt) - now.getTime()) / DAY_MS)),
+    daysLeft: Math.max(0, Math.ceil((Date.parse(purgeAt) - now.getTime()) / DAY_MS)),
   }));
   return { rows, ...paging };
 });

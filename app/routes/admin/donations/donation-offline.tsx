@@ -85,7 +85,7 @@ export default function AdminDonationOfflinePage() {
           ...{ givenOn: today, ...kept },
           ...withoutBlanks({ givenOn, channel, cause, ...(input.of === formKey ? { amount, note } : {}) }),
         }}
-        onTyped={(values) => setInput({ of: formKey, values })}
+        onValuesChange={(values) => setInput({ of: formKey, values })}
       />
       {sitting ? <RecordedTodaySummary {...sitting} /> : null}
     </>
@@ -107,13 +107,13 @@ const readGiftValues = (form: HTMLFormElement): GiftValues => {
 type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formToken"> & {
   given: GiftValues;
   /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
-  onTyped: (values: GiftValues) => void;
+  onValuesChange: (values: GiftValues) => void;
   chosen: NonNullable<Loaded["donors"]>["chosen"];
   lastResult: Parameters<typeof useAdminForm>[0]["lastResult"];
 };
 
 function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...props }: GiftFormProps) {
-  const { today, onTyped: onValuesChange } = props;
+  const { today, onValuesChange } = props;
   const [initialValues] = useState(props.given);
   const gift = useAdminForm({
     id: "gift",

@@ -94,7 +94,7 @@ export default function AdminDonationsPage() {
       <LedgerFilterForm
         key={filter.key}
         focused={filter.focused}
-        onSent={filter.noteSending}
+        onSent={filter.markSubmitted}
         {...{ query, causes, filterResult, view }}
       />
       {filterResult ? null : (

@@ -73,7 +73,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               label="Picture of the bill"
               hint="In the picture, or by name on the bill. Everyone can see it."
               idPrefix="expense-"
-              isPaper
+              isDocument
               removable
             />
             <Group gap="12">

@@ -30,7 +30,7 @@ export const loader = staffLoader("viewOutbox", async ({ request }) => {
   const listed = await listPage(request, (page) => listMail(db, filter, page));
   return {
     ...{ ...listed, search: search ?? "", view },
-    ...{ state: state ?? "", sendsMail: mailer !== null },
+    ...{ state: state ?? "", hasMailer: mailer !== null },
   };
 });
 
@@ -116,16 +116,7 @@ const CONFIRMATIONS = {
 };
 
 export default function AdminOutboxPage() {
-  const {
-    mails,
-    total,
-    page,
-    waiting,
-    search,
-    state,
-    view,
-    sendsMail: hasMailer,
-  } = useLoaderData<typeof loader>();
+  const { mails, total, page, waiting, search, state, view, hasMailer } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>

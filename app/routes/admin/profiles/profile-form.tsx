@@ -78,7 +78,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               name="picture"
               label="Picture"
               idPrefix="profile-"
-              isPaper
+              isDocument
               removable
             />
             <Group gap="12">

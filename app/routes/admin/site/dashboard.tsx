@@ -32,7 +32,7 @@ export const meta = staffMeta(dashboardMessages.title);
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
-  const { permissions, isHeldBack } = staff;
+  const { permissions, isMissingSecondFactor } = staff;
   const { pathname, search } = new URL(request.url);
   const shownLists = Promise.all(
     listedKinds.map(async (kind) => {
@@ -60,13 +60,13 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     duties: duties.map(({ on, what, href }) => ({ day: formatDay(on), what, href })),
     stories: posts.map(toMostReadView),
     status,
-    isHeldBack,
+    isMissingSecondFactor,
     back: pathname + search,
   };
 });
 
 export default function DashboardPage() {
-  const { steps, lists, figures, waiting, duties, stories, status, isHeldBack, back } =
+  const { steps, lists, figures, waiting, duties, stories, status, isMissingSecondFactor, back } =
     useLoaderData<typeof loader>();
   const listParams = lists.flatMap(({ kind, query }) =>
     Object.entries(listSearchParams(listParameter(kind), query)),
@@ -74,7 +74,7 @@ export default function DashboardPage() {
   return (
     <>
       <h1>{dashboardMessages.title}</h1>
-      {isHeldBack ? <SecondFactorNotice /> : null}
+      {isMissingSecondFactor ? <SecondFactorNotice /> : null}
       <StatusNotice lines={status} />
       {steps ? <GettingStarted steps={steps} /> : null}
       <PendingTasks more={waiting} />
@@ -197,11 +197,11 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
       </Group>
       <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
         <Table.Tbody>
-          {lines.map(({ name, isWell, words, hint, link }) => (
+          {lines.map(({ name, isHealthy, words, hint, link }) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
-                <Text c={isWell ? "accent.8" : "red"}>{isWell ? "OK" : "Needs attention"}</Text>
+                <Text c={isHealthy ? "accent.8" : "red"}>{isHealthy ? "OK" : "Needs attention"}</Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}
@@ -216,7 +216,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
 }
 
 function attentionText(lines: StatusLine[]): string | null {
-  const unhealthyCount = lines.filter(({ isWell }) => !isWell).length;
+  const unhealthyCount = lines.filter(({ isHealthy }) => !isHealthy).length;
   if (unhealthyCount === 0) return null;
   return unhealthyCount === 1 ? "1 item needs attention" : `${unhealthyCount} items need attention`;
 }

@@ -84,15 +84,15 @@ const columns: Column<Item>[] = [
   {
     name: "email",
     title: "Emailed to",
-    cell: ({ email, unsureDonor }) => (
+    cell: ({ email, unconfirmedDonor }) => (
       <>
         {email ? <BreakableText text={email} /> : null}
-        {!email && unsureDonor ? "Nobody until you confirm the donor’s gifts" : null}
-        {!email && !unsureDonor ? "Nobody: give it to the donor in person" : null}
-        {unsureDonor ? (
+        {!email && unconfirmedDonor ? "Nobody until you confirm the donor’s gifts" : null}
+        {!email && !unconfirmedDonor ? "Nobody: give it to the donor in person" : null}
+        {unconfirmedDonor ? (
           <SecondaryText c="red.7">
             The gifts of this row differ.{" "}
-            <Anchor component={Link} to={`/adminDonors/${unsureDonor}`} inherit>
+            <Anchor component={Link} to={`/adminDonors/${unconfirmedDonor}`} inherit>
               Check first
             </Anchor>
           </SecondaryText>

@@ -76,7 +76,7 @@ export default function GalleryPage() {
                           picture={picture}
                           sizes={SIZES}
                           lazy={index > 0}
-                          standIn={index < FIRST_SCREEN_ITEMS}
+                          hasPlaceholder={index < FIRST_SCREEN_ITEMS}
                         />
                       ) : (
                         <MissingPicture />

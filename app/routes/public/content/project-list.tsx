@@ -78,7 +78,7 @@ export default function ProjectListPage() {
             <ul className="project-grid is-wall">
               {projects.map((project, index) => (
                 <li key={project.id}>
-                  <ProjectCard project={project} sizes={SIZES} standIn={index < FIRST_SCREEN_ITEMS} />
+                  <ProjectCard project={project} sizes={SIZES} hasPlaceholder={index < FIRST_SCREEN_ITEMS} />
                 </li>
               ))}
             </ul>

@@ -74,7 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       drawing: drawn?.picture ?? null,
       card: photo ?? drawn?.card ?? null,
       cause: story.cause_slug,
-      asksForGift: story.asks_for_gift === 1,
+      hasGiftAppeal: story.asks_for_gift === 1,
     },
     { headers: articleHeaders(story, now) },
   );
@@ -108,19 +108,8 @@ function StoryPicture({ photo, drawing }: { photo: PictureView | null; drawing: 
 }
 
 export default function StoryPage() {
-  const {
-    href,
-    mark,
-    title,
-    kicker,
-    photo,
-    drawing,
-    caption,
-    parts,
-    asksForGift: hasGiftAppeal,
-    cause,
-    ...facts
-  } = useLoaderData<typeof loader>();
+  const { href, mark, title, kicker, photo, drawing, caption, parts, hasGiftAppeal, cause, ...facts } =
+    useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();

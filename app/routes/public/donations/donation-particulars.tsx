@@ -33,8 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       causeName: await causeName(db, donation.cause_slug, language),
       href: `/donation/${donation.token}`,
       // The receipt's name is fixed; an existing e-mail is changed on the page for data corrections.
-      asksName: !donation.name,
-      asksEmail: !donation.email,
+      needsName: !donation.name,
+      needsEmail: !donation.email,
       certificateDue: due === undefined ? null : dayInWords(due, language),
       address: donation.address ?? "",
       wantsCertificate: donation.wants_certificate === 1,
@@ -55,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function DonationParticularsPage() {
   const shown = useLoaderData<typeof loader>();
-  const { amountRupees, causeName, href, asksName: needsName, asksEmail: needsEmail } = shown;
+  const { amountRupees, causeName, href, needsName, needsEmail } = shown;
   const { certificateDue, address, wantsCertificate, storedPan } = shown;
   const lastResult = useActionData<typeof action>();
   const t = useTranslate();

@@ -44,7 +44,7 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
                   ? "(min-width:75em) 384px, 100vw"
                   : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"
               }
-              standIn={false}
+              hasPlaceholder={false}
             />
           </li>
         ))}
@@ -101,7 +101,7 @@ function EventItem({
         <p>{t("events.dateMissing")}</p>
       )}
       <div className="is-filled">
-        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" standIn={false} />
+        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" hasPlaceholder={false} />
       </div>
       <div>
         <h3>
