@@ -703,7 +703,12 @@ test("renames, deletes and restores an event by keyboard", async () => {
   await page.keyboard.press("Tab");
   await dialog.getByText("Title is required").first().waitFor();
   await dialog.getByLabel("Title").fill("A handmade title");
+  await page.context().setOffline(true);
   await page.keyboard.press("Enter");
+  await dialog.getByText("can't be saved at the moment").waitFor();
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("A handmade title");
+  await page.context().setOffline(false);
+  await press(dialog.getByRole("button", { name: "Save Changes" }));
   await page.getByRole("listitem").filter({ hasText: "A handmade title" }).waitFor();
   await status(page, "Event updated successfully!");
 
