@@ -42,7 +42,7 @@ export default async function handleRequest(
     ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
   );
   const page = combineHandles(handles);
-  reportStorageError(request, page.pays);
+  reportStorageError(request, page.hasCheckout);
   const embeds = matches
     .map(({ route }, index) => handles[index]?.embeds?.(loaderData[route.id]))
     .find((found) => found !== undefined);
@@ -87,13 +87,13 @@ export default async function handleRequest(
     headers.set("Cache-Control", isCacheable ? "private, no-cache" : "no-store");
   }
   // Checkout may open a bank's window, which must reach this page again.
-  if (page.pays) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  if (page.hasCheckout) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
       inlineCss: style.written,
       nonce,
-      pays: page.pays,
+      pays: page.hasCheckout,
       isFramed,
       providerOrigin: new URL(env.payments.apiUrl).origin,
       isPractice: env.payments.mode === "practice",

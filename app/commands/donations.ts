@@ -43,7 +43,7 @@ async function list(args: string[]) {
   if (values.csv) return;
   for (const total of await ledgerTotals(db))
     print(
-      `Total ${total.mode}: ${total.donations} donations, ₹${decimalRupees(total.standsPaise)} received less refunds`,
+      `Total ${total.mode}: ${total.donations} donations, ₹${decimalRupees(total.netPaise)} received less refunds`,
     );
 }
 
@@ -51,7 +51,7 @@ async function reconcileAll() {
   const now = new Date();
   const applied = await continueOnError(() => applyPendingEvents(db, provider, now));
   await continueOnError(() => resumeRefunds(db, provider, now));
-  const { asked, trouble } = await reconcileDonations(db, provider, {
+  const { reconciled, lastError: trouble } = await reconcileDonations(db, provider, {
     mode: payments.mode,
     every: "open",
     now,
@@ -61,9 +61,9 @@ async function reconcileAll() {
   // A refund event may have waited for a payment that was only found now.
   await continueOnError(() => applyPendingEvents(db, provider, now));
   print(
-    `Acted on ${String(applied)} waiting events, asked the provider about ${asked} open orders and ${monthly.asked} monthly gifts.`,
+    `Acted on ${String(applied)} waiting events, asked the provider about ${reconciled} open orders and ${monthly.reconciled} monthly gifts.`,
   );
-  const lastError = trouble ?? monthly.trouble;
+  const lastError = trouble ?? monthly.lastError;
   if (lastError) fail(`The provider did not answer (${lastError}); what was not asked will be asked again.`);
 }
 

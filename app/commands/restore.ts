@@ -60,7 +60,7 @@ async function main(args: string[]) {
     sync(join(stage.path, DATABASE));
     old?.keepAside();
     renameSync(join(stage.path, DATABASE), env.databasePath);
-    old?.letGo();
+    old?.release();
     sync(dirname(env.databasePath));
     print(
       `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${totalRows(manifest)} rows`,
@@ -171,7 +171,7 @@ function lockOldDatabase() {
     keepAside,
     withdrawn: withdrawnIn(sqlite),
     taken: erasures,
-    letGo: () => void sqlite.close(),
+    release: () => void sqlite.close(),
   };
 }
 

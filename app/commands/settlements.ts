@@ -23,7 +23,7 @@ export async function fetchSettlements(args: string[]) {
     await fetchDays(db, provider, { from, to }, () => new Date());
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return fail(`The provider did not answer (${error.trouble}). What arrived is kept; fetch again.`);
+    return fail(`The provider did not answer (${error.code}). What arrived is kept; fetch again.`);
   }
   const { matched, exceptions } = await matchSettlements(db, { from, to }, payments.mode);
   print(["matched", matched.rows, inRupees(matched.paise)].join("\t"));

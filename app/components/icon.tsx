@@ -13,5 +13,5 @@ export type IconName =
   "delete" | "edit" | "facebook" | "logout" | "mail" | "phone" | "place" | "search" | "up" | "whatsapp";
 
 export function Icon({ name }: { name: IconName }) {
-  return <InlineDrawing of={icons[name]!} className="icon" />;
+  return <InlineDrawing drawing={icons[name]!} className="icon" />;
 }

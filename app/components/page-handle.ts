@@ -24,7 +24,7 @@ export type PageHandle = {
   scripts?: PageScript[];
   hydrate?: boolean;
   /** Allows the provider's checkout in the CSP and labels practice mode. */
-  pays?: boolean;
+  hasCheckout?: boolean;
   /** The header's 'Donate Now' scrolls to the page's donation section. */
   hasDonationSection?: boolean;
   /** Video origins for the CSP, from loader data. */
@@ -40,7 +40,7 @@ export function combineHandles(
     sheets: all.flatMap(({ sheets }) => sheets ?? []),
     scripts: [...new Set(all.flatMap(({ scripts }) => scripts ?? []))],
     hydrate: all.some(({ hydrate }) => hydrate),
-    pays: all.some(({ pays: hasCheckout }) => hasCheckout),
+    hasCheckout: all.some(({ hasCheckout }) => hasCheckout),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
   };
 }

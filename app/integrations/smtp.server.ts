@@ -26,7 +26,7 @@ type MailErrorCode = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {
   constructor(
-    readonly trouble: MailErrorCode,
+    readonly code: MailErrorCode,
     message: string,
   ) {
     super(message);

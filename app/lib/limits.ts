@@ -135,7 +135,7 @@ export const bodyLimits = {
   /** Ours: above the largest form. Excess form fields are dropped, JSON is refused. */
   fields: 400,
   /** Ours: input shown again after a refusal. */
-  shownAgain: { fields: 120, bytes: 256 * 1024 },
+  redisplay: { fields: 120, bytes: 256 * 1024 },
   /** Ours: size of a public form. */
   shortBytes: 16 * 1024,
   /** Ours: memory for incomplete bodies, and as much again for provider events up to `smallBytes`. */
@@ -161,7 +161,7 @@ export const imageLimits = {
   atOnce: 12,
   /** Ours: reduced by the browser before upload. */
   resizedMaxPx: 2_560,
-  sentBytes: 600_000,
+  resizedMaxBytes: 600_000,
   /** Keeps unused pictures for forms still being filled in. */
   keepUnusedHours: 24,
   /** Pictures per page of the library. */

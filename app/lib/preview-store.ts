@@ -4,14 +4,14 @@ const MAX_PREVIEWS = 30;
 
 /** Stores unsaved form content under a token for an hour, in memory, so a restart clears it. */
 export function previewStore<Value>() {
-  const entries = new Map<string, { value: Value; until: number }>();
+  const entries = new Map<string, { value: Value; expiresAt: number }>();
   return {
     /** @returns the token */
     keep(value: Value, now: Date): string {
       const time = now.getTime();
       const token = crypto.randomUUID();
-      entries.set(token, { value, until: time + HOUR_MS });
-      for (const [oldest, { until: expiresAt }] of entries) {
+      entries.set(token, { value, expiresAt: time + HOUR_MS });
+      for (const [oldest, { expiresAt }] of entries) {
         if (expiresAt > time && entries.size <= MAX_PREVIEWS) break;
         entries.delete(oldest);
       }
@@ -19,7 +19,7 @@ export function previewStore<Value>() {
     },
     find(token: string, now: Date): Value | undefined {
       const found = entries.get(token);
-      return found && found.until > now.getTime() ? found.value : undefined;
+      return found && found.expiresAt > now.getTime() ? found.value : undefined;
     },
   };
 }

@@ -46,7 +46,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** Shutdown does not wait for this job, because the next start resumes it. */
 const IMAGES_JOB = "images";
 
-type Job = { name: string; timer: NodeJS.Timeout; underWay: Promise<void> | null };
+type Job = { name: string; timer: NodeJS.Timeout; running: Promise<void> | null };
 
 const globals = globalThis as { __jobs?: Job[] };
 const stopping = new AbortController();
@@ -59,14 +59,14 @@ function every(ms: number, name: string, run: (now: Date) => Promise<unknown>): 
     } catch (error) {
       log.error("job.failed", { job: name, error });
     }
-    job.underWay = null;
+    job.running = null;
   };
   const job: Job = {
     name,
-    timer: setInterval(() => void (job.underWay ??= round()), ms).unref(),
-    underWay: null,
+    timer: setInterval(() => void (job.running ??= round()), ms).unref(),
+    running: null,
   };
-  job.underWay = round();
+  job.running = round();
   return job;
 }
 
@@ -173,7 +173,7 @@ export async function stopJobs(): Promise<void> {
   const jobs = globals.__jobs ?? [];
   for (const { timer } of jobs) clearInterval(timer);
   // Waits for the other jobs: a mail sent but not yet marked would be sent twice.
-  await Promise.all(jobs.filter(({ name }) => name !== IMAGES_JOB).map(async ({ underWay }) => underWay));
+  await Promise.all(jobs.filter(({ name }) => name !== IMAGES_JOB).map(async ({ running }) => running));
 }
 
 /** Call it last, because it closes the database. */

@@ -23,7 +23,7 @@ export async function expiredSessionForm(request: Request): Promise<Response | n
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
 }
 
-const { shownAgain: redisplay } = limits.body;
+const { redisplay } = limits.body;
 
 /** Returns [] when nothing was typed, the form is unreadable, or it is longer than any form. */
 export async function submittedFields(request: Request): Promise<SentField[]> {

@@ -32,10 +32,10 @@ const HALF_LIFE_MS = 2_000;
 /** Times are from performance.now(). */
 export type UnfinishedBody = {
   pool: Pool;
-  from: string;
+  client: string;
   held: number;
   began: number;
-  pace: number;
+  rate: number;
   pacedAt: number;
   /** Set before `onRefused` is called. */ refusal?: RequestError;
   onRefused?: (refusal: RequestError) => void;
@@ -44,14 +44,7 @@ export type UnfinishedBody = {
 /** @param client the client's address, as rate limits count it */
 export function registerBody(name: BodyPool, client: string): UnfinishedBody {
   const now = performance.now();
-  const body: UnfinishedBody = {
-    pool: pools[name],
-    from: client,
-    held: 0,
-    began: now,
-    pace: 0,
-    pacedAt: now,
-  };
+  const body: UnfinishedBody = { pool: pools[name], client, held: 0, began: now, rate: 0, pacedAt: now };
   body.pool.bodies.add(body);
   addHeldBytes(body, MIN_BYTES);
   return body;
@@ -61,7 +54,7 @@ export function registerBody(name: BodyPool, client: string): UnfinishedBody {
 export function recordChunk(body: UnfinishedBody, arrived: number, held: number): void {
   if (body.refusal) throw body.refusal;
   const now = performance.now();
-  body.pace = paceAt(now, body) + arrived;
+  body.rate = paceAt(now, body) + arrived;
   body.pacedAt = now;
   addHeldBytes(body, Math.max(MIN_BYTES, held) - body.held);
 }
@@ -72,14 +65,14 @@ export function releaseBody(body: UnfinishedBody): void {
 }
 
 function addHeldBytes(body: UnfinishedBody, bytes: number) {
-  const { pool, from: client } = body;
+  const { pool, client } = body;
   body.held += bytes;
   pool.held += bytes;
   const ofClient = (pool.heldBy.get(client) ?? 0) + bytes;
   if (ofClient > 0) pool.heldBy.set(client, ofClient);
   else pool.heldBy.delete(client);
   if (bytes <= 0) return;
-  const isNeighbour = (other: UnfinishedBody) => other !== body && other.from === client;
+  const isNeighbour = (other: UnfinishedBody) => other !== body && other.client === client;
   while ((pool.heldBy.get(client) ?? 0) > pool.perAddress)
     if (!refuseBody(slowest(pool, isNeighbour), 429, "answers.tooManyBodies")) break;
   while (pool.held > pool.inAll)
@@ -113,5 +106,5 @@ function refuseBody(body: UnfinishedBody | undefined, status: number, messageKey
   return true;
 }
 
-const paceAt = (now: number, { pace, pacedAt }: UnfinishedBody) =>
-  pace / 2 ** ((now - pacedAt) / HALF_LIFE_MS);
+const paceAt = (now: number, { rate, pacedAt }: UnfinishedBody) =>
+  rate / 2 ** ((now - pacedAt) / HALF_LIFE_MS);

@@ -100,7 +100,7 @@ export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>
 export type ForbiddenForm = {
   success: false;
   message: string;
-  waits: boolean;
+  isWaiting: boolean;
   isRevoked: boolean;
   fields: SentField[];
 };
@@ -117,7 +117,7 @@ export function throwForbidden(user: User, permission: Permission, fields: SentF
   const refusal: ForbiddenForm = {
     success: false,
     message: textOf("en", forbiddenMessage(user, permission)),
-    waits: roleOf(user) === null,
+    isWaiting: roleOf(user) === null,
     isRevoked: user.revoked_at !== null,
     fields,
   };

@@ -6,14 +6,14 @@ export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
 export function readTableView<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],
-  columns: { all: readonly string[]; usual: readonly string[] },
+  columns: { all: readonly string[]; defaults: readonly string[] },
 ): TableView<Sort> {
   const { searchParams } = new URL(request.url);
   const requested = searchParams.getAll("columns");
   const chosen = columns.all.filter((name) => requested.includes(name));
   return {
     sort: sorts.find((sort) => sort === searchParams.get("sort")) ?? (sorts[0] as Sort),
-    columns: chosen.length > 0 ? chosen : [...columns.usual],
+    columns: chosen.length > 0 ? chosen : [...columns.defaults],
   };
 }
 

@@ -259,12 +259,12 @@ export const exceptions = [
 
 const ROUTES = new Set(readRoutes().map(({ file }) => `app/${file.replace(/\.tsx?$/, "")}`));
 
-type Rule = { name: string; broken(source: Source): string[] };
+type Rule = { name: string; violations(source: Source): string[] };
 
 export const rules: Rule[] = [
   {
     name: "imports follow the layers",
-    broken: ({ path, folder, imports }) => {
+    violations: ({ path, folder, imports }) => {
       const allowed = ALLOWED_IMPORTS[folder];
       if (allowed === undefined) return [`is in a folder that ALLOWED_IMPORTS does not name: ${folder}`];
       const known = allowed === "everything" ? null : [...allowed, ...(EXCEPTIONS[path]?.folders ?? [])];
@@ -280,7 +280,7 @@ export const rules: Rule[] = [
   },
   {
     name: "features import only the features that FEATURES names",
-    broken: ({ path, folder, imports }) => {
+    violations: ({ path, folder, imports }) => {
       if (folder !== "features") return [];
       const own = featureOf(path);
       const known = own === null ? undefined : FEATURES[own];
@@ -294,7 +294,7 @@ export const rules: Rule[] = [
   },
   {
     name: "a route imports of the routes only parts beside it",
-    broken: ({ path, folder, imports }) => {
+    violations: ({ path, folder, imports }) => {
       const isPartBeside = (one: Import) =>
         one.path !== null && posix.dirname(one.path) === posix.dirname(path) && !ROUTES.has(one.path);
       return folder === "routes"
@@ -306,7 +306,7 @@ export const rules: Rule[] = [
   },
   {
     name: "use cases import neither Remix nor React and see no Request or Response",
-    broken: ({ path, folder, imports, shapes: typeReferences }) => {
+    violations: ({ path, folder, imports, typeReferences }) => {
       const isUseCase = folder === "features" && path.endsWith(".server.ts");
       if (!isUseCase && !["integrations", "db", "migrations", "lib", "env"].includes(folder)) return [];
       const frameworks = imports.filter((one) =>
@@ -318,7 +318,7 @@ export const rules: Rule[] = [
   },
   ...RESTRICTED_PACKAGES.map(({ what, packages, only }) => ({
     name: `${what}: only ${Object.keys(only).join(", ")}`,
-    broken: ({ path, folder, imports }: Source) =>
+    violations: ({ path, folder, imports }: Source) =>
       path in only || folder in only
         ? []
         : imports
@@ -327,21 +327,21 @@ export const rules: Rule[] = [
   })),
   {
     name: "only integrations, client, server and commands fetch",
-    broken: ({ folder, calls }) =>
+    violations: ({ folder, calls }) =>
       ["integrations", "client", "server", "commands"].includes(folder) || !calls.has("fetch")
         ? []
         : ["calls fetch"],
   },
   {
     name: "only features query the database",
-    broken: ({ folder, calls }) =>
+    violations: ({ folder, calls }) =>
       ["features", "db", "migrations"].includes(folder)
         ? []
         : QUERIES.filter((query) => calls.has(query)).map((query) => `calls ${query}`),
   },
   {
     name: "a file without .server in its name imports nothing of the server",
-    broken: ({ path, folder, imports }) =>
+    violations: ({ path, folder, imports }) =>
       splitList("features, components, client, integrations, locales, lib, db, env").includes(folder) &&
       !isServerFile(path)
         ? imports
@@ -351,18 +351,18 @@ export const rules: Rule[] = [
   },
   {
     name: "only app/env.server.ts, commands and server read process.env",
-    broken: ({ path, readsProcessEnv }) =>
+    violations: ({ path, readsProcessEnv }) =>
       readsProcessEnv && !ENVIRONMENT_READERS.some((reader) => path.startsWith(reader))
         ? ["reads process.env"]
         : [],
   },
   {
     name: "routes have no try/catch",
-    broken: ({ folder, hasTry }) => (folder === "routes" && hasTry ? ["holds a try/catch"] : []),
+    violations: ({ folder, hasTry }) => (folder === "routes" && hasTry ? ["holds a try/catch"] : []),
   },
   {
     name: "no folders called utils, helpers, services, types or common",
-    broken: ({ path }) =>
+    violations: ({ path }) =>
       path
         .split("/")
         .slice(0, -1)
@@ -371,28 +371,28 @@ export const rules: Rule[] = [
   },
   {
     name: "no barrels",
-    broken: ({ path, isBarrel }) => {
+    violations: ({ path, isBarrel }) => {
       if (isBarrel) return ["only re-exports"];
       return /(^|\/)index\.\w+$/.test(path) && !(path in INDEX_FILES) ? ["is an index file"] : [];
     },
   },
   {
     name: `no file beyond ${MAX_FILE_LINES} lines without a reason`,
-    broken: ({ path, lines }) =>
+    violations: ({ path, lines }) =>
       path.startsWith("app/") && !path.includes("/sample/") && !(path in LONG_FILES) && lines > MAX_FILE_LINES
         ? [`has ${lines} lines`]
         : [],
   },
   {
     name: "only app/locales and the typesetting of Malayalam name a further language",
-    broken: ({ path, names }) =>
+    violations: ({ path, names }) =>
       LANGUAGE_CODE_ALLOWED_IN.some((start) => path.startsWith(start))
         ? []
         : [...names].filter((name) => FURTHER_LANGUAGE.test(name)).map((name) => `names ${name}`),
   },
   {
     name: "names are in kebab-case",
-    broken: ({ path }) => {
+    violations: ({ path }) => {
       const folders = path.split("/");
       const file = (folders.pop() ?? "").replace(/^\d{4}_/, "");
       const isKebab = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
@@ -407,7 +407,7 @@ export const rules: Rule[] = [
 export function findViolations(files: { path: string; source: string }[]): string[] {
   const sources = files.map(({ path, source }) => readSource(path, source));
   return sources.flatMap((source) =>
-    rules.flatMap(({ name, broken: violations }) =>
+    rules.flatMap(({ name, violations }) =>
       violations(source).map((what) => `${source.path} ${what} (${name})`),
     ),
   );

@@ -70,7 +70,7 @@ export type Year = Awaited<ReturnType<typeof simulateYear>>;
 export async function simulateYear(
   site: InterruptedProcess,
   testProvider: ProviderWithoutServer,
-  { luck: random, size, actor }: { luck: Random; size: YearSize; actor: Actor & { id: string } },
+  { random, size, actor }: { random: Random; size: YearSize; actor: Actor & { id: string } },
 ) {
   const { provider, practice } = testProvider;
   const donors = donorsFor(size.donors);

@@ -24,7 +24,7 @@ export const openBrowser = ({
 export async function openPage(
   browser: Browser,
   scripts: Scripts,
-  { waits: isRealTime = false, ...options }: BrowserContextOptions & { waits?: boolean } = {},
+  { isRealTime = false, ...options }: BrowserContextOptions & { isRealTime?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -29,5 +29,5 @@ export async function providerErrorOf(act: Promise<unknown>) {
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(ProviderError);
-  return (error as ProviderError).trouble;
+  return (error as ProviderError).code;
 }

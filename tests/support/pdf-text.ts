@@ -3,13 +3,13 @@ import { inflateSync } from "node:zlib";
 /** Reads only pdfkit's files: a run's ActualText, else its glyphs by ToUnicode; joins lines by spaces. */
 export function textOfPdf(pdf: Buffer): string {
   return linesOf(pdf)
-    .map((glyphs) => glyphs.map(({ said: text }) => text).join(""))
+    .map((glyphs) => glyphs.map(({ text }) => text).join(""))
     .join(" ")
     .replace(/ {2,}/g, " ");
 }
 
 export function glyphsOfPdf(pdf: Buffer): string[][] {
-  return linesOf(pdf).map((glyphs) => glyphs.map(({ stands: character }) => character).filter(Boolean));
+  return linesOf(pdf).map((glyphs) => glyphs.map(({ character }) => character).filter(Boolean));
 }
 
 function linesOf(pdf: Buffer): Glyph[][] {
@@ -49,7 +49,7 @@ function readToUnicode(table: string): Map<string, string> {
 }
 
 /** `stands`: the glyph's character; `said`: the ActualText at the start of a run, else the character. */
-type Glyph = { stands: string; said: string };
+type Glyph = { character: string; text: string };
 
 const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
 
@@ -60,9 +60,9 @@ function readLines(page: string, fonts: Map<string, Map<string, string>>): Glyph
     return [...line.matchAll(PART)].map(([part, actual, code]): Glyph => {
       if (actual !== undefined) run = unescaped(actual);
       if (part === "EMC") run = null;
-      if (code === undefined) return { stands: "", said: run ?? "" };
+      if (code === undefined) return { character: "", text: run ?? "" };
       const character = font?.get(code) ?? "\ufffd";
-      return { stands: character, said: run === null ? character : "" };
+      return { character, text: run === null ? character : "" };
     });
   });
 }

@@ -8,7 +8,7 @@ export type Source = {
   lines: number;
   imports: Import[];
   calls: Set<string>;
-  shapes: Set<string>;
+  typeReferences: Set<string>;
   names: Set<string>;
   readsProcessEnv: boolean;
   hasTry: boolean;
@@ -33,7 +33,7 @@ export function readSource(path: string, text: string): Source {
     lines: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
     imports: [],
     calls: new Set(),
-    shapes: new Set(),
+    typeReferences: new Set(),
     names: new Set(),
     readsProcessEnv: false,
     hasTry: false,
@@ -59,8 +59,8 @@ export function readSource(path: string, text: string): Source {
     )
       addImport(node.argument.literal.text, true);
     if (ts.isCallExpression(node)) readCall(node, source, addImport);
-    if (ts.isTypeReferenceNode(node)) source.shapes.add(node.typeName.getText(file));
-    if (ts.isNewExpression(node)) source.shapes.add(node.expression.getText(file));
+    if (ts.isTypeReferenceNode(node)) source.typeReferences.add(node.typeName.getText(file));
+    if (ts.isNewExpression(node)) source.typeReferences.add(node.expression.getText(file));
     if (isProcessEnv(node)) source.readsProcessEnv = true;
     if (ts.isTryStatement(node)) source.hasTry = true;
     ts.forEachChild(node, visit);

@@ -83,7 +83,7 @@ export function useUnsavedChanges(
     isReturned,
   }: DraftOptions & Pick<Options<never, never>, "fetcher"> & { isReturned: boolean },
 ) {
-  const { forms, leave: requestClose } = useContext(OpenForms);
+  const { forms, requestClose } = useContext(OpenForms);
   const [form] = useState(() => trackForm(() => element.current));
   const isMounted = useMounted();
   const [answered, setAnswered] = useState<{ offer: StoredDraft | undefined }>();

@@ -136,7 +136,7 @@ function SearchBox() {
 type PageLinkProps = AdminPage & { current: string };
 
 /** The link's accessible name is constant; the count is its description. */
-function PageLink({ href, name, count, waiting, also: activePaths = [], isPublic, current }: PageLinkProps) {
+function PageLink({ href, name, count, waiting, activePaths = [], isPublic, current }: PageLinkProps) {
   const note = waiting?.words ?? count?.words;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {

@@ -31,7 +31,7 @@ export type AdminPage = {
   name: string;
   count?: CountText | undefined;
   waiting?: CountText | undefined;
-  also?: string[];
+  activePaths?: string[];
   /** Permission that the page's loader requires (a test compares the two). Absent: all staff. */
   permission?: Permission;
   isPublic?: boolean;
@@ -45,7 +45,7 @@ export function adminNavigation(
   const contentPage = (kind: ContentKind): AdminPage => ({
     href: records[kind].list,
     name: records[kind].title,
-    also: [records[kind].form],
+    activePaths: [records[kind].form],
     permission: "editContent",
     count: countText(counts?.content[kind].items, records[kind].noun),
   });
@@ -83,28 +83,28 @@ export function adminNavigation(
         {
           href: "/adminDonations",
           name: "Donations",
-          also: ["/adminDonations"],
+          activePaths: ["/adminDonations"],
           permission: "viewDonations",
         },
-        { href: "/adminDonors", name: "Donors", also: ["/adminDonors"], permission: "viewDonors" },
+        { href: "/adminDonors", name: "Donors", activePaths: ["/adminDonors"], permission: "viewDonors" },
         { href: "/adminMonthly", name: "Monthly gifts", permission: "viewDonations" },
         {
           href: "/adminSettlements",
           name: "Settlements",
-          also: ["/adminSettlements"],
+          activePaths: ["/adminSettlements"],
           permission: "viewSettlements",
         },
-        { href: "/adminBank", name: "Bank", also: ["/adminBank"], permission: "manageBank" },
-        { href: "/adminBooks", name: "Books", also: ["/adminBooks"], permission: "manageBank" },
+        { href: "/adminBank", name: "Bank", activePaths: ["/adminBank"], permission: "manageBank" },
+        { href: "/adminBooks", name: "Books", activePaths: ["/adminBooks"], permission: "manageBank" },
         { href: "/adminCauses", name: "Causes", permission: "viewCauses" },
         { href: "/adminLinks", name: "Gift links", permission: "viewCauses" },
         {
           href: "/adminStatement",
           name: "Tax statement",
-          also: ["/adminStatement"],
+          activePaths: ["/adminStatement"],
           permission: "viewStatement",
         },
-        { href: "/adminPapers", name: "Papers", also: ["/adminPapers"], permission: "managePapers" },
+        { href: "/adminPapers", name: "Papers", activePaths: ["/adminPapers"], permission: "managePapers" },
       ],
     },
     {
@@ -116,7 +116,7 @@ export function adminNavigation(
           waiting: pendingAt("/adminMessages"),
           permission: "manageMessages",
         },
-        { href: "/adminUpdates", name: "Updates", also: ["/adminUpdates"], permission: "editContent" },
+        { href: "/adminUpdates", name: "Updates", activePaths: ["/adminUpdates"], permission: "editContent" },
         { href: "/adminOutbox", name: "Outbox", permission: "viewOutbox" },
       ],
     },
@@ -135,8 +135,13 @@ export function adminNavigation(
     {
       title: "Site",
       pages: [
-        { href: "/adminTexts", name: "Texts", also: ["/adminTexts"], permission: "editTexts" },
-        { href: "/adminSettings", name: "Settings", also: ["/adminSettings"], permission: "manageSettings" },
+        { href: "/adminTexts", name: "Texts", activePaths: ["/adminTexts"], permission: "editTexts" },
+        {
+          href: "/adminSettings",
+          name: "Settings",
+          activePaths: ["/adminSettings"],
+          permission: "manageSettings",
+        },
         { href: "/adminRedirects", name: "Redirects", permission: "manageSettings" },
         { href: "/adminHelp", name: "Help", permission: "viewDashboard" },
         { href: "/sessions", name: "Signed-in devices" },

@@ -48,7 +48,7 @@ export function AdminTable<Item>(props: Props<Item>) {
       {count && paging ? <Count nouns={count} total={paging.total} /> : null}
       {items.length > 0 ? <Rows {...props} /> : empty ? <EmptyState>{empty}</EmptyState> : null}
       {items.length > 0 && bulk ? (
-        <BulkActions lastResult={bulk.lastResult} questions={bulk.questions}>
+        <BulkActions lastResult={bulk.lastResult} confirmLabels={bulk.confirmLabels}>
           {bulk.buttons}
         </BulkActions>
       ) : null}

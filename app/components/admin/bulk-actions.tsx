@@ -60,12 +60,12 @@ function useSelectedCount(form: RefObject<HTMLFormElement>): number {
 type Props = {
   lastResult: BulkActionResult;
   /** Confirmation titles by button value: "Publish 2 events". */
-  questions?: Record<string, (count: number) => string>;
+  confirmLabels?: Record<string, (count: number) => string>;
   children: ReactNode;
 };
 
 /** Buttons with `formMethod="get"` download a file, so the browser submits them, not Remix. */
-export function BulkActions({ lastResult: actionResult, questions: confirmLabels = {}, children }: Props) {
+export function BulkActions({ lastResult: actionResult, confirmLabels = {}, children }: Props) {
   const isMounted = useMounted();
   const confirmation = actionResult && "asks" in actionResult ? actionResult.asks : null;
   const lastResult = actionResult && "asks" in actionResult ? null : actionResult;
@@ -93,7 +93,7 @@ export function BulkActions({ lastResult: actionResult, questions: confirmLabels
   return (
     <>
       {confirmation && confirmLabel ? (
-        <BulkConfirmation asks={confirmation} words={confirmLabel(confirmation.ids.length)} />
+        <BulkConfirmation request={confirmation} label={confirmLabel(confirmation.ids.length)} />
       ) : null}
       <Paper
         component="form"
@@ -133,13 +133,7 @@ export function BulkActions({ lastResult: actionResult, questions: confirmLabels
   );
 }
 
-function BulkConfirmation({
-  asks: request,
-  words: label,
-}: {
-  asks: { intent: string; ids: string[] };
-  words: string;
-}) {
+function BulkConfirmation({ request, label }: { request: { intent: string; ids: string[] }; label: string }) {
   const { intent, ids } = request;
   /** The dismissed request; pressing the button again creates a new request object. */
   const [closed, setClosed] = useState<unknown>(null);
@@ -163,7 +157,7 @@ function BulkConfirmation({
     </Form>
   );
   return isMounted ? (
-    <Dialog isOpen={closed !== request} keeps onClose={close} title={title} role="alertdialog">
+    <Dialog isOpen={closed !== request} keepMounted onClose={close} title={title} role="alertdialog">
       {form}
     </Dialog>
   ) : (
@@ -174,16 +168,12 @@ function BulkConfirmation({
   );
 }
 
-type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & { asks?: boolean };
+type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & {
+  needsConfirmation?: boolean;
+};
 
 /** @param asks true if the action needs confirmation first */
-export function BulkAction({
-  name,
-  value,
-  children,
-  busy,
-  asks: needsConfirmation = false,
-}: BulkActionProps) {
+export function BulkAction({ name, value, children, busy, needsConfirmation = false }: BulkActionProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");
   return (

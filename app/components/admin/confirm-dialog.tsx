@@ -8,7 +8,7 @@ import { CancelLink, FormError } from "./page-header";
 import { useUrlWithQuery } from "./pagination";
 
 type Props = {
-  by: string;
+  queryParam: string;
   title: string;
   role?: "alertdialog";
   /** The last refusal, shown here because the page behind a dialog is unreadable. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Confirmation opened by the URL: a dialog, or without JavaScript a box above the list. */
-export function ConfirmDialog({ by: queryParam, title, role, problem, children }: Props) {
+export function ConfirmDialog({ queryParam, title, role, problem, children }: Props) {
   const to = useUrlWithQuery();
   const navigate = useNavigate();
   const isMounted = useMounted();
@@ -48,7 +48,7 @@ type ConfirmActionProps = Props & {
   button: string;
   busy?: string;
   /** Hidden field with the id of the item to confirm; null closes the dialog. */
-  about: Record<string, string> | null;
+  hiddenFields: Record<string, string> | null;
   /** Path of the form's action; default: the present URL. */
   action?: string;
 };
@@ -58,7 +58,7 @@ export function ConfirmAction({
   intent,
   button,
   busy = button,
-  about: hiddenFields,
+  hiddenFields,
   action,
   children,
   ...dialog
@@ -76,7 +76,7 @@ export function ConfirmAction({
               <SubmitButton name="intent" value={intent} busy={busy}>
                 {button}
               </SubmitButton>
-              <DismissLink by={dialog.by} />
+              <DismissLink queryParam={dialog.queryParam} />
             </Group>
           </Form>
         </>
@@ -85,7 +85,7 @@ export function ConfirmAction({
   );
 }
 
-export function DismissLink({ by: queryParam }: { by: string }) {
+export function DismissLink({ queryParam }: { queryParam: string }) {
   const to = useUrlWithQuery();
   return <CancelLink to={to({ [queryParam]: null })} preventScrollReset replace />;
 }

@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void;
   title: string;
   role?: "alertdialog";
-  keeps?: boolean;
+  keepMounted?: boolean;
   width?: string;
   children: ReactNode;
 };
@@ -19,13 +19,13 @@ export function Dialog({
   onClose,
   title,
   role,
-  keeps: keepMounted = false,
+  keepMounted = false,
   width = "36rem",
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const { leave: requestClose } = useContext(OpenForms);
+  const { requestClose } = useContext(OpenForms);
   // Rendered after opening: showModal() moves the focus before React applies autoFocus.
   const [isRendered, setIsRendered] = useState(false);
   useEffect(() => {

@@ -46,12 +46,7 @@ export function useValidatedForm<Input extends Fields, Value = unknown>(
   options: ValidatedFormOptions<Input, Value>,
 ) {
   const { id, schema, check = schema && (() => checkWith(schema)), lastResult, onSubmit } = options;
-  const {
-    check: onCheck,
-    hold: deferSubmit,
-    isThere: isLoaded,
-    left: pendingFields,
-  } = useClientValidation(id, check);
+  const { onCheck, deferSubmit, isLoaded, pendingFields } = useClientValidation(id, check);
   const [form, fields] = useForm<Input, Value>({
     id,
     lastResult: lastResult ?? null,
@@ -159,14 +154,14 @@ export const FormToken = ({ token, lastResult }: { token: string | undefined; la
 
 type FurtherProps = {
   name: string;
-  in: Record<FurtherLanguage, { getFieldset(): object }>;
+  fields: Record<FurtherLanguage, { getFieldset(): object }>;
   noun: string;
   maxLength: number;
   isLong?: boolean;
 };
 
 /** Fields for a text's translations. @param props.noun what untranslated pages show: "English sentence" */
-export function FurtherFields({ name, in: fields, noun, maxLength, isLong = false }: FurtherProps) {
+export function FurtherFields({ name, fields, noun, maxLength, isLong = false }: FurtherProps) {
   const Input = isLong ? TextArea : TextField;
   return furtherLanguageList.map(({ code, englishName }) => (
     <Input

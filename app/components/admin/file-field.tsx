@@ -6,21 +6,13 @@ type Props = {
   label: string;
   description: string;
   accept: string;
-  several?: boolean;
+  multiple?: boolean;
   error?: string | undefined;
   /** The action's response. After each new response with an error the field is focused again. */
-  answer: unknown;
+  actionData: unknown;
 };
 
-export function FileField({
-  name,
-  label,
-  description,
-  accept,
-  several: multiple = false,
-  error,
-  answer: actionData,
-}: Props) {
+export function FileField({ name, label, description, accept, multiple = false, error, actionData }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -87,7 +87,7 @@ export function DialogToasts() {
 }
 
 /** Renders in the page after a document load, which needs no JavaScript; as a toast after a navigation. */
-export function Notices({ left: notices }: { left: LayoutNotices }) {
+export function Notices({ notices }: { notices: LayoutNotices }) {
   const isHydrated = useHydrated();
   const [initialNotices] = useState(isHydrated ? null : notices);
   const [isGone, setIsGone] = useState(false);

@@ -6,10 +6,13 @@ export type OpenForm = ReturnType<typeof trackForm>;
 type OpenFormsOfScreen = {
   forms: Set<OpenForm>;
   /** Closes part of the screen, after a confirmation if it has unsaved changes. */
-  leave(within: Node | null, close: () => void): void;
+  requestClose(within: Node | null, close: () => void): void;
 };
 
-export const OpenForms = createContext<OpenFormsOfScreen>({ forms: new Set(), leave: (_, close) => close() });
+export const OpenForms = createContext<OpenFormsOfScreen>({
+  forms: new Set(),
+  requestClose: (_, close) => close(),
+});
 
 /** Fields set by scripts or a save, not by the user. */
 const IGNORED_FIELDS = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];

@@ -60,8 +60,8 @@ type SearchFieldProps = {
   name: string;
   value: string;
   label: string;
-  hint: string;
-  longest: number;
+  placeholder: string;
+  maxLength: number;
   focused: string;
   children?: ReactNode;
 };
@@ -70,8 +70,8 @@ export function SearchField({
   name,
   value,
   label,
-  hint: placeholder,
-  longest: maxLength,
+  placeholder,
+  maxLength,
   focused,
   children,
 }: SearchFieldProps) {
@@ -99,7 +99,7 @@ export function SearchField({
 type Props = Omit<SearchFieldProps, "focused"> & {
   action: string;
   title: string;
-  keep: Record<string, string>;
+  hiddenFields: Record<string, string>;
 };
 
 export function SearchForm(props: Props) {
@@ -109,7 +109,7 @@ export function SearchForm(props: Props) {
 
 type KeyedSearchFormProps = Props & Pick<SearchFieldProps, "focused"> & { onSent: () => void };
 
-function KeyedSearchForm({ action, title, keep: hiddenFields, onSent, ...line }: KeyedSearchFormProps) {
+function KeyedSearchForm({ action, title, hiddenFields, onSent, ...line }: KeyedSearchFormProps) {
   const searchHandlers = useSearchAsYouType(onSent);
   return (
     <Form method="get" action={action} role="search" aria-label={title} {...searchHandlers}>

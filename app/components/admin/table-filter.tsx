@@ -13,7 +13,7 @@ type TableColumns = {
 type Props = TableColumns & {
   action: string;
   label: string;
-  hint: string;
+  placeholder: string;
   search: string;
   choice?: { name: string; label: string; value: string; data: { value: string; label: string }[] };
   children?: ReactNode;
@@ -31,7 +31,7 @@ type FilterProps = Props & { focused: string; onSent: () => void };
 function Filter({
   action,
   label,
-  hint: placeholder,
+  placeholder,
   search,
   view,
   columns,
@@ -57,8 +57,8 @@ function Filter({
         name="search"
         value={search}
         label={`Search ${label.toLowerCase()}`}
-        hint={placeholder}
-        longest={maxLength}
+        placeholder={placeholder}
+        maxLength={maxLength}
         focused={focused}
       >
         {choice ? (

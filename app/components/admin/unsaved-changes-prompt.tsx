@@ -47,7 +47,7 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
   const context = useMemo(
     () => ({
       forms,
-      leave(within: Node | null, close: () => void) {
+      requestClose(within: Node | null, close: () => void) {
         const changedForms = [...forms].filter((form) => within && form.isIn(within) && form.isChanged());
         if (changedForms.length > 0) setClosing({ about: changedForms, close });
         else close();

@@ -40,12 +40,12 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
   });
 
   return {
-    check(formData: FormData) {
+    onCheck(formData: FormData) {
       void loadValidator();
       return (validator.current ?? deferredValidator)(formData);
     },
     /** For onSubmit. @returns true if the submit was stopped; it is repeated once the validator is loaded */
-    hold(event: FormEvent<HTMLFormElement>): boolean {
+    deferSubmit(event: FormEvent<HTMLFormElement>): boolean {
       if (validator.current || !load) return false;
       event.preventDefault();
       const form = event.currentTarget;
@@ -58,8 +58,8 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
       isSubmitDeferred.current = true;
       return true;
     },
-    isThere: isLoaded,
+    isLoaded,
     /** Fields blurred before the validator was loaded. */
-    left: pendingFields,
+    pendingFields: pendingFields,
   };
 }

@@ -6,12 +6,12 @@ import type en from "~/locales/en.json";
 
 type Props = {
   /** Key for name, widths (carousel.css) and behaviour (app/client/carousels.ts). */
-  row: keyof (typeof en)["home"]["carousels"];
+  name: keyof (typeof en)["home"]["carousels"];
   children: ReactNode;
 };
 
 /** Scrollable slides; with JavaScript a carousel of the same size. Its parent must not be a region too. */
-export function CarouselRow({ row: name, children }: Props) {
+export function CarouselRow({ name, children }: Props) {
   const t = useTranslate();
   const language = useLanguage();
   const slides = Children.toArray(children);

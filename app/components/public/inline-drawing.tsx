@@ -3,14 +3,14 @@ import { usePalette } from "~/components/page-meta";
 import { defaultPalette, recoloured } from "~/components/palette";
 
 type Props = {
-  of: Drawing;
-  over?: Drawing;
+  drawing: Drawing;
+  overlay?: Drawing;
   className?: string;
   /** Replaces the drawing's colours by those of the foundation's palette. */
   isRecoloured?: boolean;
 };
 
-export function InlineDrawing({ of: drawing, over: overlay, className, isRecoloured = false }: Props) {
+export function InlineDrawing({ drawing, overlay, className, isRecoloured = false }: Props) {
   const palette = usePalette();
   const shapes = drawing.shapes + (overlay?.shapes ?? "");
   return (

@@ -11,6 +11,6 @@ export function LogoMark() {
   return logo ? (
     <img className="mark logo" src={logo.src} width={logo.width} height={logo.height} alt="" />
   ) : (
-    <InlineDrawing of={mark} className="mark" isRecoloured />
+    <InlineDrawing drawing={mark} className="mark" isRecoloured />
   );
 }

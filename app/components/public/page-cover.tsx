@@ -26,7 +26,7 @@ export function PageCover({ kicker, title, lead, scene, children }: Props) {
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <InlineDrawing of={landscapes[scene]!} className="cover-scene" />
+      <InlineDrawing drawing={landscapes[scene]!} className="cover-scene" />
     </header>
   );
 }

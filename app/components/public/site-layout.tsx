@@ -37,7 +37,7 @@ const useCurrent = () => plainPath(useLocation().pathname);
 export function SiteLayout({ site, children }: { site: SiteFacts; children: ReactNode }) {
   const { foundation, menus } = site;
   const page = combineHandles(useMatches().map(({ handle }) => handle));
-  const nonLive = page.pays ? site.nonLive : null;
+  const nonLive = page.hasCheckout ? site.nonLive : null;
   const current = useCurrent();
   const t = useTranslate();
   const language = useLanguage();

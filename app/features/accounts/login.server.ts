@@ -68,7 +68,7 @@ async function startSessionOf(
   now: Date,
 ): Promise<string> {
   const made = await transact(db, (trx) =>
-    createOnce<string, never>(trx, { makes: "session", token: formToken, words: { userId } }, now, {
+    createOnce<string, never>(trx, { kind: "session", token: formToken, input: { userId } }, now, {
       find: (hash) => endSessionByHash(trx, hash).then(() => null),
       make: async () => ok(await startSession(trx, userId, device, now)),
       idOf: hashToken,

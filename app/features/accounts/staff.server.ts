@@ -181,7 +181,7 @@ export async function inviteStaff(
     return refused({ kind: "forbidden", message: "account.invitationsClosed" });
   // Hash of an unknown random value, so that no password fits.
   const unusableHash = await hashPassword(newId());
-  const form = { makes: "invitation", token: formToken, words: `${role} ${normalisedEmail}` };
+  const form = { kind: "invitation", token: formToken, input: `${role} ${normalisedEmail}` };
   const invite = async (trx: Db): Promise<Result<Invited>> => {
     const existing = await findUserByEmail(trx, normalisedEmail);
     if (existing?.role === role)

@@ -191,7 +191,7 @@ const detailFormatters: Record<string, (value: unknown, subjectKind: string) => 
 
 export const activityTable = {
   all: ["date", "who", "act", "subject", "detail"],
-  usual: ["date", "who", "act", "subject", "detail"],
+  defaults: ["date", "who", "act", "subject", "detail"],
 } as const;
 
 /** Omits details that have no text, such as a request id. */

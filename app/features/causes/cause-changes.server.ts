@@ -23,7 +23,7 @@ export function createCause(
   now: Date,
 ): Promise<Result<Cause>> {
   return transact(db, (trx) =>
-    createOnce<Cause, unknown>(trx, { makes: "cause", token: formToken, words: input }, now, {
+    createOnce<Cause, unknown>(trx, { kind: "cause", token: formToken, input }, now, {
       find: (slug) => findBySlug(trx, slug),
       idOf: ({ slug }) => slug,
       make: async () => {
@@ -116,7 +116,7 @@ async function checkInput(
   if (imageRefusal?.refusal.kind === "invalid") Object.assign(fields, imageRefusal.refusal.fields);
   if (Object.keys(fields).length > 0) return refused({ kind: "invalid", fields });
   const pictures = { id: before?.slug, publish_at: now.toISOString(), own: [image], brought };
-  const people = await checkPeople(trx, { ...pictures, said: input }, now);
+  const people = await checkPeople(trx, { ...pictures, peopleInput: input }, now);
   if (!people.ok) return people;
   const stored = before ? parseTranslations(before) : {};
   return ok({

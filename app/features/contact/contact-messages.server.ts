@@ -44,7 +44,7 @@ export function receiveMessage(
   return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
     if (website) return ok(null);
     // The page is cached, so its form has no token; the text identifies a resubmission.
-    const form = { makes: "message", by: "", words: message };
+    const form = { kind: "message", by: "", input: message };
     const find = (id: string) => findMessage(trx, id);
     return createOnce(trx, form, now, { find, make: () => storeMessage(trx, message, address, now), idOf });
   });
@@ -100,10 +100,10 @@ function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
 export async function listMessages(
   db: Db,
   {
-    handled: isHandled,
+    isHandled,
     search,
     oldestFirst = false,
-  }: { handled?: boolean; search?: string | undefined; oldestFirst?: boolean },
+  }: { isHandled?: boolean; search?: string | undefined; oldestFirst?: boolean },
   page: { limit: number; offset: number },
 ): Promise<{ items: ContactMessage[]; total: number; open: number }> {
   let query = db.selectFrom("contact_messages");

@@ -33,7 +33,7 @@ async function createPhotos(
   }
   const own = inputs.map(({ imageId }) => imageId ?? null);
   const photos = { id: undefined, publish_at: now.toISOString(), own, brought: own };
-  const people = await checkPeople(trx, { ...photos, said: inputs[0] ?? {} }, now);
+  const people = await checkPeople(trx, { ...photos, peopleInput: inputs[0] ?? {} }, now);
   if (!people.ok) return people;
   for (const [index, input] of inputs.entries()) {
     const at = new Date(now.getTime() - index);

@@ -31,7 +31,7 @@ export const blogPost = {
   },
   fields: {
     title: {
-      is: "line",
+      type: "line",
       label: "Title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "blog.titleRequired",
@@ -39,7 +39,7 @@ export const blogPost = {
       quick: true,
     },
     subheading: {
-      is: "line",
+      type: "line",
       label: "Subheading",
       labels: { ml: "ഉപശീർഷകം" },
       required: "blog.subheadingRequired",
@@ -48,7 +48,7 @@ export const blogPost = {
       quick: true,
     },
     category: {
-      is: "line",
+      type: "line",
       label: "Category",
       labels: { ml: "വിഭാഗം" },
       required: "blog.categoryRequired",
@@ -57,7 +57,7 @@ export const blogPost = {
       quick: true,
     },
     author: {
-      is: "line",
+      type: "line",
       label: "Author",
       labels: { ml: "എഴുതിയത്" },
       required: "blog.authorRequired",
@@ -66,7 +66,7 @@ export const blogPost = {
       quick: true,
     },
     content: {
-      is: "html",
+      type: "html",
       label: "Content",
       labels: { ml: "ഉള്ളടക്കം" },
       required: "blog.contentRequired",
@@ -75,9 +75,9 @@ export const blogPost = {
       search: "body",
       quick: true,
     },
-    image: { is: "picture", ...PICTURE, required: "blog.imageRequired", card: true },
-    views: { is: "count", card: true },
-    comments: { is: "count", card: true },
-    hasVideo: { is: "flag", card: true },
+    image: { type: "picture", ...PICTURE, required: "blog.imageRequired", card: true },
+    views: { type: "count", card: true },
+    comments: { type: "count", card: true },
+    hasVideo: { type: "flag", card: true },
   },
 } as const satisfies ContentRecord;

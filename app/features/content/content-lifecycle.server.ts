@@ -166,7 +166,7 @@ export function createItemOnce(
     const item: Item | null = await findItem(trx, kind, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
-  return createOnce(trx, { makes: kind, ...form, words: texts }, now, { find, make, idOf: ({ id }) => id });
+  return createOnce(trx, { kind, ...form, input: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
 async function save(

@@ -173,13 +173,13 @@ export type InputOf<R extends ContentRecord> = {
   publishAt?: string | null;
   countries?: string[];
 } & PeopleInput & { [Name in TextName<R>]?: string } & {
-    [Name in FieldName<R, { is: "day" | "time" }>]?: string | null;
-  } & { [Name in FieldName<R, { is: "slug" | "choice" }>]?: string } & {
-    [Name in FieldName<R, { is: "picture" }> as `${Name}Id`]?: string | null;
+    [Name in FieldName<R, { type: "day" | "time" }>]?: string | null;
+  } & { [Name in FieldName<R, { type: "slug" | "choice" }>]?: string } & {
+    [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null;
   };
 
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
-  const text = ({ is: type, required }: TextField) =>
+  const text = ({ type, required }: TextField) =>
     (type === "html" ? html(required, read) : FIELD_SCHEMAS[type](required)).optional();
   const [textFields, pictures] = [textFieldsOf(record), pictureFieldsOf(record)];
   const texts = mapValues(textFields, text);
@@ -190,7 +190,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       ...objectWith(furtherLanguages, z.object(texts)),
       version,
       ...mapValues(textFields, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
-      ...mapValues(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ is: type }) =>
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ type }) =>
         FIELD_SCHEMAS[type].optional(),
       ),
       ...mapValues(Object.fromEntries(fieldsOfType(record, "slug")), () => slug.optional()),

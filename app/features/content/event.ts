@@ -37,7 +37,7 @@ export const event = {
   },
   fields: {
     title: {
-      is: "line",
+      type: "line",
       label: "Title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "event.titleRequired",
@@ -45,7 +45,7 @@ export const event = {
       quick: true,
     },
     category: {
-      is: "line",
+      type: "line",
       label: "Category",
       labels: { ml: "വിഭാഗം" },
       search: "details",
@@ -53,7 +53,7 @@ export const event = {
       quick: true,
     },
     content: {
-      is: "paragraph",
+      type: "paragraph",
       label: "Content",
       labels: { ml: "വിവരണം" },
       rows: 5,
@@ -61,9 +61,9 @@ export const event = {
       card: true,
       quick: true,
     },
-    eventLocation: { is: "line", label: "Location", labels: { ml: "സ്ഥലം" }, search: "details", card: true },
-    eventDate: { is: "day", label: "Date", card: true },
-    eventTime: { is: "time", label: "Time", card: true },
-    image: { is: "picture", ...PICTURE, card: true },
+    eventLocation: { type: "line", label: "Location", labels: { ml: "സ്ഥലം" }, search: "details", card: true },
+    eventDate: { type: "day", label: "Date", card: true },
+    eventTime: { type: "time", label: "Time", card: true },
+    image: { type: "picture", ...PICTURE, card: true },
   },
 } as const satisfies ContentRecord;

@@ -42,13 +42,13 @@ export const photo = {
   },
   fields: {
     title: {
-      is: "line",
+      type: "line",
       label: "Title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "photo.titleAndImageRequired",
       card: true,
       quick: true,
     },
-    image: { is: "picture", ...PICTURE, required: "photo.titleAndImageRequired", card: true, quick: true },
+    image: { type: "picture", ...PICTURE, required: "photo.titleAndImageRequired", card: true, quick: true },
   },
 } as const satisfies ContentRecord;

@@ -6,7 +6,7 @@ import type { ContentRecord } from "./record";
 /** `para1` is the short description; 'Paragraph 1' to 'Paragraph 4' are para2 to para5. */
 const paragraph = (number: 1 | 2 | 3 | 4) =>
   ({
-    is: "paragraph",
+    type: "paragraph",
     label: interpolate(text.fields.paragraph, { number }),
     labels: { ml: `ഖണ്ഡിക ${number}` },
     search: "body",
@@ -14,10 +14,10 @@ const paragraph = (number: 1 | 2 | 3 | 4) =>
 
 const picture = (position: 1 | 2 | 3 | 4 | 5) =>
   ({
-    is: "picture",
+    type: "picture",
     label: interpolate(text.fields.image, { number: position }),
     description: { label: `What picture ${position} shows`, labels: { ml: `ചിത്രം ${position}ൽ കാണുന്നത്` } },
-    place: position,
+    position,
   }) as const;
 
 export const project = {
@@ -55,7 +55,7 @@ export const project = {
   },
   fields: {
     title: {
-      is: "line",
+      type: "line",
       label: text.fields.title,
       labels: { ml: "പദ്ധതിയുടെ പേര്" },
       required: "project.titleRequired",
@@ -63,7 +63,7 @@ export const project = {
       quick: true,
     },
     para1: {
-      is: "paragraph",
+      type: "paragraph",
       label: text.fields.shortDescription,
       labels: { ml: "ചുരുക്കം" },
       rows: 3,

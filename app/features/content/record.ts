@@ -13,7 +13,7 @@ export type NoticePlace = "bottom" | "top" | "photo";
 
 /** A translatable text, stored in the column of the field's name. */
 export type TextField = {
-  is: "line" | "paragraph" | "html";
+  type: "line" | "paragraph" | "html";
   label: string;
   labels: Partial<Record<FurtherLanguage, string>>;
   required?: Message;
@@ -27,26 +27,26 @@ export type TextField = {
 };
 
 /** A day (YYYY-MM-DD) or a time (HH:MM) in IST, or null. */
-type DateTimeField = { is: "day" | "time"; label: string; card?: true };
+type DateTimeField = { type: "day" | "time"; label: string; card?: true };
 
-/** A picture with its description: columns image_id and image_alt, or with `place` a row of project_images. */
+/** A picture with its description: columns image_id and image_alt, or with `position` a row of project_images. */
 type PictureField = {
-  is: "picture";
+  type: "picture";
   label: string;
   description: Pick<TextField, "label" | "labels">;
   required?: Message;
-  place?: number;
+  position?: number;
   card?: true;
   quick?: true;
 };
 
 /** Last part of the address: lower-case letters, digits and hyphens; made from the title when blank. */
-type SlugField = { is: "slug"; label: string; hint: string; card?: true };
+type SlugField = { type: "slug"; label: string; hint: string; card?: true };
 
-type ChoiceField = { is: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
+type ChoiceField = { type: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
 
 /** Set by the server: a number (`count`), 1 or 0 (`flag`), or a text (`fixed`). */
-type ReadOnlyField = { is: "count" | "flag" | "fixed"; card?: true };
+type ReadOnlyField = { type: "count" | "flag" | "fixed"; card?: true };
 
 type Field = TextField | DateTimeField | PictureField | SlugField | ChoiceField | ReadOnlyField;
 
@@ -114,7 +114,7 @@ export type FieldName<R extends ContentRecord, Shape> = {
 }[keyof R["fields"]] &
   string;
 export type TextName<R extends ContentRecord> =
-  FieldName<R, { is: TextField["is"] }> | `${FieldName<R, { is: "picture" }>}Alt`;
+  FieldName<R, { type: TextField["type"] }> | `${FieldName<R, { type: "picture" }>}Alt`;
 
 export const PICTURE = {
   label: "Image",
@@ -123,23 +123,26 @@ export const PICTURE = {
 
 export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-type FieldOfType<Type extends Field["is"]> = Extract<Field, { is: Type }>;
+type FieldOfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
 
 /** Column with the public date; null: the publication date. */
 export const dayColumn = ({ dated, fields }: ContentRecord): string | null =>
   dated !== null && dated in fields ? columnName(dated) : null;
 
-export const fieldsOfType = <Type extends Field["is"]>({ fields }: ContentRecord, ...types: Type[]) =>
+export const fieldsOfType = <Type extends Field["type"]>({ fields }: ContentRecord, ...types: Type[]) =>
   Object.entries(fields).filter((one): one is [string, FieldOfType<Type>] =>
-    (types as string[]).includes(one[1].is),
+    (types as string[]).includes(one[1].type),
   );
 
 export const textFieldsOf = ({ fields }: ContentRecord): Record<string, TextField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, TextField][] => {
-      if (field.is === "line" || field.is === "paragraph" || field.is === "html") return [[name, field]];
-      if (field.is !== "picture") return [];
-      return [[`${name}Alt`, { is: "line", ...field.description, ...(field.quick ? { quick: true } : {}) }]];
+      if (field.type === "line" || field.type === "paragraph" || field.type === "html")
+        return [[name, field]];
+      if (field.type !== "picture") return [];
+      return [
+        [`${name}Alt`, { type: "line", ...field.description, ...(field.quick ? { quick: true } : {}) }],
+      ];
     }),
   );
 

@@ -21,7 +21,7 @@ export const pathOf = (kind: ContentKind, item: { id: string; slug?: string; kin
 /** The table with `image_id`; null without pictures. */
 export function pictureTable(record: ContentRecord): ContentTable | "project_images" | null {
   const [picture] = fieldsOfType(record, "picture");
-  return picture ? (picture[1].place ? "project_images" : record.table) : null;
+  return picture ? (picture[1].position ? "project_images" : record.table) : null;
 }
 
 export const contentPictureTables = {

@@ -102,7 +102,7 @@ function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): 
   if (!value) return "";
   if (typeof value === "number")
     return `${value.toLocaleString("en-IN")} ${value === 1 ? name.slice(0, -1) : name}`;
-  const { is: type } = records[kind].fields[name] ?? {};
+  const { type } = records[kind].fields[name] ?? {};
   const text = asText(value);
   return type === "day" ? formatDay(text) : type === "time" ? toTimeView(text).toLowerCase() : text;
 }
@@ -112,7 +112,7 @@ function staffPictures(kind: ContentKind, item: object) {
   const { image, images }: { image?: Image | null; images?: (Image | null)[] } = item;
   const pictures = fieldsOfType(records[kind], "picture");
   return Object.fromEntries(
-    pictures.map(([name, { place: position }]) => [
+    pictures.map(([name, { position }]) => [
       name,
       toStaffPictureView(position ? images?.[position - 1] : image),
     ]),

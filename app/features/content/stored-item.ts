@@ -16,7 +16,7 @@ type WithProjectPictures = { images?: ({ alt: string; image_id: string } | null)
 
 const positionOf = ({ fields }: ContentRecord, picture: string): number | undefined => {
   const field = fields[picture];
-  return field?.is === "picture" ? field.place : undefined;
+  return field?.type === "picture" ? field.position : undefined;
 };
 
 const isReadOnly = (type: string) => type === "count" || type === "flag" || type === "fixed";
@@ -24,14 +24,14 @@ const isReadOnly = (type: string) => type === "count" || type === "flag" || type
 /** A picture is stored in image_id and image_alt, whatever the field's name. */
 const columnIn = (record: ContentRecord, name: string): string => {
   const [, field = "", part] = /^(.*)(Id|Alt)$/.exec(name) ?? [];
-  return columnName(part && record.fields[field]?.is === "picture" ? `image${part}` : name);
+  return columnName(part && record.fields[field]?.type === "picture" ? `image${part}` : name);
 };
 
 /** Returns the columns of the input's fields; undefined: unchanged. */
 export const columnsOf = (record: ContentRecord, input: Values): Values =>
   Object.fromEntries(
     Object.entries(record.fields)
-      .flatMap(([name, { is: type }]) => {
+      .flatMap(([name, { type }]) => {
         if (isReadOnly(type) || positionOf(record, name)) return [];
         return type === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
       })
@@ -99,9 +99,7 @@ export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] =
   ...COMMON_CARD_COLUMNS,
   ...(hasCountries ? ["countries"] : []),
   ...Object.entries(fields)
-    .flatMap(([name, { is: type, card }]) =>
-      !card ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name],
-    )
+    .flatMap(([name, { type, card }]) => (!card ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name]))
     .map(columnName),
 ];
 
@@ -109,7 +107,7 @@ type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
   : "";
 type CardField<R extends ContentRecord> =
-  | Exclude<FieldName<R, { card: true }>, FieldName<R, { is: "picture" }>>
-  | `${FieldName<R, { card: true; is: "picture" }>}${"Id" | "Alt"}`;
+  | Exclude<FieldName<R, { card: true }>, FieldName<R, { type: "picture" }>>
+  | `${FieldName<R, { card: true; type: "picture" }>}${"Id" | "Alt"}`;
 export type CardColumn<R extends ContentRecord> =
   (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<CardField<R>>;

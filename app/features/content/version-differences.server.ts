@@ -21,7 +21,7 @@ export async function differences(
 ): Promise<Difference[]> {
   const record = records[kind];
   const texts = languages.flatMap((language) =>
-    Object.entries(textFieldsOf(record)).map(([name, { is: type }]) => ({
+    Object.entries(textFieldsOf(record)).map(([name, { type }]) => ({
       name: fieldName(language, name),
       isHtml: type === "html",
       sides: [earlier, current].map((body) => asText(textsOfBody(body, language)[name])),

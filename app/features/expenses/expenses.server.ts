@@ -83,7 +83,7 @@ export async function saveExpense(
       await recordPeople();
       return ok(after);
     }
-    return createOnce(trx, { makes: "expense", token: formToken, words: { cause, ...given } }, now, {
+    return createOnce(trx, { kind: "expense", token: formToken, input: { cause, ...given } }, now, {
       find: (made) => findExpense(trx, cause, made),
       idOf: (expense) => expense.id,
       make: async () => {
@@ -132,7 +132,7 @@ async function checkBill(
   const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { image } : {});
   if (unknown) return unknown;
   const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], brought };
-  const changes = await checkPeople(trx, { ...shown, said: { people, consent } }, now);
+  const changes = await checkPeople(trx, { ...shown, peopleInput: { people, consent } }, now);
   return changes.ok ? ok({ image, people: changes.value }) : changes;
 }
 

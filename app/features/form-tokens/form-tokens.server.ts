@@ -13,13 +13,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type SubmittedForm = {
   /** Kind of record that the form creates: "event", "invitation". */
-  makes: string;
+  kind: string;
   /** Value of the form's hidden field; null if there is none or it is invalid. */
   token?: string | null | undefined;
   /** Person whose equal values count as one form for some minutes, despite a new token. Absent: no check. */
   by?: string;
   /** The submitted values. Different values with the same token create a new record. */
-  words: unknown;
+  input: unknown;
 };
 
 /** For the hidden field `formToken` of a form that creates a record; new whenever the form is rendered. */
@@ -61,10 +61,10 @@ export async function createOnce<Made, Refused>(
 }
 
 /** Hashes that identify a submitted form, each with its expiry; no input is stored. */
-function keysOf({ makes, token, by, words }: SubmittedForm, now: Date): Map<string, string> {
+function keysOf({ kind, token, by, input }: SubmittedForm, now: Date): Map<string, string> {
   const key = (...parts: unknown[]) =>
     createHash("sha256")
-      .update(JSON.stringify([makes, ...parts, words]))
+      .update(JSON.stringify([kind, ...parts, input]))
       .digest("base64url");
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const keys = new Map<string, string>();

@@ -27,7 +27,7 @@ export function makeGiftLink(
   now: Date,
 ): Promise<Result<GiftLink>> {
   return transact(db, (trx) =>
-    createOnce<GiftLink, unknown>(trx, { makes: "gift link", token: formToken, words: given }, now, {
+    createOnce<GiftLink, unknown>(trx, { kind: "gift link", token: formToken, input: given }, now, {
       find: (token) => findGiftLink(trx, token),
       idOf: ({ token }) => token,
       make: async () => {

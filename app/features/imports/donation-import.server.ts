@@ -94,7 +94,7 @@ async function stageRows(
         refusedRows.push({ line, field, reason });
       continue;
     }
-    gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), sealPan: encryptPan, now }));
+    gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), encryptPan, now }));
     if (gifts.length < BATCH_SIZE) continue;
     await add(gifts);
     gifts = [];
@@ -153,9 +153,9 @@ function toStaged(
   {
     line,
     importKey,
-    sealPan: encryptPan,
+    encryptPan,
     now,
-  }: { line: number; importKey: string; sealPan: ReturnType<typeof createPanEncryptor>; now: Date },
+  }: { line: number; importKey: string; encryptPan: ReturnType<typeof createPanEncryptor>; now: Date },
 ): StagedDonation {
   const { name, email, phone, address, pan } = row;
   const { indexes, ...sealed } = encryptPan(pan);

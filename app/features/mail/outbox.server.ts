@@ -115,16 +115,16 @@ export async function deliverDueMail(
     await recordAttempt(db, mail, attempt, clock(), run.log);
     counts[attempt.ok ? "sent" : "failed"] += 1;
     // The server is unreachable for the other mails too; they stay due.
-    if (!attempt.ok && attempt.trouble === "unreachable") return counts;
+    if (!attempt.ok && attempt.code === "unreachable") return counts;
   }
 }
 
 type Attempt =
   | { ok: true; answer: string }
   /** `withheld`: the site itself decided not to send the mail. */
-  | { ok: false; answer: string; trouble: MailError["trouble"] | "withheld" };
+  | { ok: false; answer: string; code: MailError["code"] | "withheld" };
 
-const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, trouble: "withheld" });
+const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, code: "withheld" });
 
 function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
@@ -205,7 +205,7 @@ async function tryToSend(
     return {
       ok: false,
       answer: error instanceof Error ? error.message : String(error),
-      trouble: error instanceof MailError ? error.trouble : "later",
+      code: error instanceof MailError ? error.code : "later",
     };
   }
 }
@@ -219,7 +219,7 @@ async function recordAttempt(
 ): Promise<void> {
   const answer = redactSecrets(attempt.answer, mail);
   const isTooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
-  const isOver = !attempt.ok && (attempt.trouble === "refused" || attempt.trouble === "withheld" || isTooOld);
+  const isOver = !attempt.ok && (attempt.code === "refused" || attempt.code === "withheld" || isTooOld);
   const state = attempt.ok ? "sent" : isOver ? "given_up" : "queued";
   const delay = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), MAX_RETRY_DELAY_MS);
   await transact(db, async (trx) => {
@@ -231,7 +231,7 @@ async function recordAttempt(
       .executeTakeFirstOrThrow();
     if (recipient === "") return;
     if (attempt.ok) await noteDelivery(trx, recipient);
-    else if (attempt.trouble === "refused") await noteRefusal(trx, recipient, now);
+    else if (attempt.code === "refused") await noteRefusal(trx, recipient, now);
     await trx
       .insertInto("outbox_attempts")
       .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })

@@ -35,7 +35,7 @@ export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "tok
 export async function monthlyHistory(
   db: Db,
   { id, subscription_id }: MonthlyDonation,
-): Promise<{ months: Donation[]; tries: MonthlyFailedCharge[] }> {
+): Promise<{ months: Donation[]; failedCharges: MonthlyFailedCharge[] }> {
   // Includes single paid donations for missed months.
   const months = db
     .selectFrom("donations")
@@ -52,6 +52,6 @@ export async function monthlyHistory(
     .where("monthly_donation_id", "=", id);
   return {
     months: await months.orderBy("created_at", "desc").orderBy("id").execute(),
-    tries: await failedCharges.orderBy("failed_at", "desc").orderBy("id").execute(),
+    failedCharges: await failedCharges.orderBy("failed_at", "desc").orderBy("id").execute(),
   };
 }

@@ -60,7 +60,7 @@ export async function addPaper(
   return withFile(pdf, true, (file) =>
     transact(db, (trx) => {
       const { formToken, ...words } = given;
-      return createOnce<Paper, never>(trx, { makes: "paper", token: formToken, words }, now, {
+      return createOnce<Paper, never>(trx, { kind: "paper", token: formToken, input: words }, now, {
         find: (id) => findPaper(trx, id),
         idOf: ({ id }) => id,
         make: async () => {

@@ -91,7 +91,7 @@ async function recordMissingCharges(
       await fetchAndRecordCharge(db, provider, monthly, paymentId, now);
     } catch (error) {
       if (!(error instanceof ProviderError) || isProviderDown(error, 0)) throw error;
-      if (error.trouble === "refused") await alertUnknownCharge(db, monthly, paymentId, now);
+      if (error.code === "refused") await alertUnknownCharge(db, monthly, paymentId, now);
     }
   }
 }
@@ -130,7 +130,7 @@ export async function reconcileMonthlyDonations(
   db: Db,
   provider: Provider,
   round: Round,
-): Promise<{ asked: number; trouble: string | null }> {
+): Promise<{ reconciled: number; lastError: string | null }> {
   const { mode, every, now } = round;
   await expireUnplaced(db, now);
   const waiting = db

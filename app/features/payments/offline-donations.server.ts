@@ -34,7 +34,7 @@ export function recordOfflineDonation(
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
     };
     // Leaves out `by`, because two people may record equal donations on one day, each with their own form.
-    const recorded = await createOnce(trx, { makes: "offline donation", token, words }, now, {
+    const recorded = await createOnce(trx, { kind: "offline donation", token, input: words }, now, {
       find: findRecorded,
       make: async () => (await checkOfflineDonationsOpen(trx)) ?? record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,

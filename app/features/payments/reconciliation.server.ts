@@ -140,12 +140,10 @@ async function postpone(db: Db, donation: Donation, now: Date) {
     .execute();
 }
 
-export const isProviderDown = ({ trouble }: ProviderError, failuresInARow: number): boolean =>
-  trouble === "unreachable" ||
-  trouble === "timeout" ||
-  failuresInARow >= limits.donation.reconciliationFailures;
+export const isProviderDown = ({ code }: ProviderError, failuresInARow: number): boolean =>
+  code === "unreachable" || code === "timeout" || failuresInARow >= limits.donation.reconciliationFailures;
 
-type RoundResult = { asked: number; trouble: string | null };
+type RoundResult = { reconciled: number; lastError: string | null };
 
 /** Postpones a failing item. Stops when the provider is down, slow or keeps failing; the rest stays due. */
 export async function reconcileEach<Item>(
@@ -167,18 +165,18 @@ export async function reconcileEach<Item>(
       failuresInARow = 0;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      if (error.trouble === "refused") {
+      if (error.code === "refused") {
         await handlers.postponeUnknown(item);
         continue;
       }
       lastError = error.message;
       failuresInARow += 1;
       // An unreachable provider proves no problem with this item, so it stays due.
-      if (error.trouble !== "unreachable") await handlers.postpone(item);
+      if (error.code !== "unreachable") await handlers.postpone(item);
       if (isProviderDown(error, failuresInARow)) break;
     }
   }
-  return { asked: reconciled, trouble: lastError };
+  return { reconciled, lastError };
 }
 
 export async function reconcileDonations(db: Db, provider: Provider, round: Round): Promise<RoundResult> {

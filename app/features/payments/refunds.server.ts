@@ -125,7 +125,7 @@ async function sendRefund(
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.trouble === "refused") await refuse(db, request, donation, `${error.message}.`, now);
+    if (error.code === "refused") await refuse(db, request, donation, `${error.message}.`, now);
     else failure = error;
   }
   return { request: (await findRequest(db, request.id)) ?? request, error: failure };

@@ -254,11 +254,7 @@ async function placeOrder(
       .execute();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return refused({
-      kind: "outage",
-      message: "donationForm.orderFailed",
-      slow: error.trouble === "timeout",
-    });
+    return refused({ kind: "outage", message: "donationForm.orderFailed", slow: error.code === "timeout" });
   }
   const placed = await readDonation(db, donation.id);
   if (!hasOrder(placed)) throw new Error(`Donation ${donation.id} has no order although one was just placed`);

@@ -42,8 +42,8 @@ export async function placeSubscription(
     await storeSubscription(db, monthly, subscription, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.trouble === "refused") await deleteLostPlan(db, provider, monthly);
-    return outage(error.trouble === "timeout");
+    if (error.code === "refused") await deleteLostPlan(db, provider, monthly);
+    return outage(error.code === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
   // The donor ended it meanwhile; the next reconciliation cancels the subscription at the provider.
@@ -91,7 +91,7 @@ async function deleteLostPlan(db: Db, provider: Provider, { id }: MonthlyDonatio
   if (plan_id === null) return;
   const isKnown = await provider.findPlan(plan_id).then(
     () => true,
-    (error: unknown) => !(error instanceof ProviderError && error.trouble === "refused"),
+    (error: unknown) => !(error instanceof ProviderError && error.code === "refused"),
   );
   if (isKnown) return;
   await db.deleteFrom("monthly_plans").where("plan_id", "=", plan_id).execute();
@@ -132,7 +132,7 @@ async function createSubscription(
     });
   } catch (error) {
     // After a gateway's 502 the subscription often exists nevertheless.
-    if (!(error instanceof ProviderError) || error.trouble !== "failing" || isLate()) throw error;
+    if (!(error instanceof ProviderError) || error.code !== "failing" || isLate()) throw error;
     const subscription = await findSubscription(provider, monthly, planId);
     if (!subscription) throw error;
     return subscription;

@@ -145,7 +145,7 @@ async function confirmOrReconcile(
     return refused({
       kind: "outage",
       message: "donationForm.verificationError",
-      slow: error.trouble === "timeout",
+      slow: error.code === "timeout",
     });
   }
 }

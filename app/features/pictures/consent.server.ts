@@ -23,11 +23,11 @@ type ItemPictures = {
   own: (string | null)[];
   inTexts?: string[];
   /** Pictures of `own` that this save adds; `said` applies to them. */
-  brought?: (string | null)[];
-  said?: PeopleInput;
+  addedIds?: (string | null)[];
+  peopleInput?: PeopleInput;
 };
 
-export type PictureChange = { image: Image; told: PeopleColumns };
+export type PictureChange = { image: Image; columns: PeopleColumns };
 
 /**
  * Applies a save's consent data to the pictures it adds; without any, to those lacking consent; else to all.
@@ -39,15 +39,15 @@ export async function checkPeople(
   item: ItemPictures,
   now: Date,
 ): Promise<Result<PictureChange[], never>> {
-  const { said = {}, brought = [] } = item;
+  const { peopleInput = {}, addedIds = [] } = item;
   const images = await imagesById(trx, [...item.own, ...(item.inTexts ?? [])]);
   const today = todayInIndia(now);
   const day =
     item.publish_at && item.publish_at > now.toISOString() ? todayInIndia(new Date(item.publish_at)) : today;
   const lacking = [...images.values()].filter((image) => lacksConsent(image, day));
-  const addedImages = brought.flatMap((id) => images.get(id ?? "") ?? []);
+  const addedImages = addedIds.flatMap((id) => images.get(id ?? "") ?? []);
   const fieldImages = item.own.flatMap((id) => images.get(id ?? "") ?? []);
-  const hasInput = said.people !== undefined || said.consent !== undefined;
+  const hasInput = peopleInput.people !== undefined || peopleInput.consent !== undefined;
   const affected = !hasInput
     ? []
     : addedImages.length > 0
@@ -55,14 +55,14 @@ export async function checkPeople(
       : lacking.length > 0
         ? lacking
         : fieldImages;
-  const columnsById = new Map(affected.map((image) => [image.id, withPeopleInput(image, said)]));
+  const columnsById = new Map(affected.map((image) => [image.id, withPeopleInput(image, peopleInput)]));
   for (const image of item.publish_at === null ? [] : images.values()) {
     const after = columnsById.get(image.id) ?? image;
     if (lacksConsent(after, day)) return refuse(consentProblem(after, day));
   }
   const changes = affected
-    .map((image) => ({ image, told: columnsById.get(image.id) ?? image }))
-    .filter(({ image, told: columns }) => !isSamePeople(image, columns));
+    .map((image) => ({ image, columns: columnsById.get(image.id) ?? image }))
+    .filter(({ image, columns }) => !isSamePeople(image, columns));
   for (const change of changes) {
     const refusal = await refusePublished(trx, change, now, item.id);
     if (refusal) return refusal;
@@ -77,12 +77,7 @@ const consentProblem = (columns: PeopleColumns, day: string): Message =>
     ? msg("people.consentEnded", { day: dayInWords(columns.consent_until) })
     : "people.consentMissing";
 
-async function refusePublished(
-  trx: Db,
-  { image, told: columns }: PictureChange,
-  now: Date,
-  exceptId?: string,
-) {
+async function refusePublished(trx: Db, { image, columns }: PictureChange, now: Date, exceptId?: string) {
   if (!lacksConsent(columns, todayInIndia(now))) return null;
   const all = await usesOfPictures(trx, [image.id], now);
   const published = all.find(({ id, isPublic }) => id !== exceptId && isPublic);
@@ -95,7 +90,7 @@ export async function savePeople(
   changes: readonly PictureChange[],
   now: Date,
 ): Promise<void> {
-  for (const { image, told: columns } of changes) {
+  for (const { image, columns } of changes) {
     await trx.updateTable("images").set(columns).where("id", "=", image.id).execute();
     await recordActivity(trx, actor, "people_told", pictureSubject(image.id), now, {
       people: columns.people,
@@ -135,9 +130,9 @@ function updatePeople(
     if (!image || image.state === "withdrawn")
       return refused({ kind: "not_found", message: "people.pictureNotFound" });
     const columns = change(image);
-    const refusal = await refusePublished(trx, { image, told: columns }, now);
+    const refusal = await refusePublished(trx, { image, columns }, now);
     if (refusal) return refusal;
-    if (!isSamePeople(image, columns)) await savePeople(trx, actor, [{ image, told: columns }], now);
+    if (!isSamePeople(image, columns)) await savePeople(trx, actor, [{ image, columns }], now);
     return ok({ ...image, ...columns });
   });
 }

@@ -43,7 +43,7 @@ export function saveHomePicture(
     if (id !== null && (await restrictedPictures(trx, [], [id])).size > 0)
       return refused({ kind: "invalid", fields: { picture: "content.imageUnknown" } });
     const pictures = { id: "home", publish_at: now.toISOString(), own: [id], brought };
-    const people = await checkPeople(trx, { ...pictures, said: input }, now);
+    const people = await checkPeople(trx, { ...pictures, peopleInput: input }, now);
     if (!people.ok) return people;
     const image = id === null ? undefined : await findImage(trx, id);
     const { version, pictureAlt, pictureFocusX: x, pictureFocusY: y } = input;

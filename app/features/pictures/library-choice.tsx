@@ -31,7 +31,7 @@ export function LibraryChoice({ library, form, heading, children }: Props) {
           <input type="hidden" name="libraryField" value={library.field} form={form} />
           <LibraryPictures
             library={library}
-            search={{ name: "librarySearch", form }}
+            searchProps={{ name: "librarySearch", form }}
             buttonFor={(action) => ({ type: "submit", name: "library", value: action, form })}
           />
           <Button type="submit" variant="default" mt="16" name="library" value="close" form={form}>

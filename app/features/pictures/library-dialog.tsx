@@ -33,7 +33,7 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
       {loaded ? (
         <LibraryPictures
           library={loaded}
-          search={{
+          searchProps={{
             ref: input,
             autoFocus: true,
             // Keeps the field out of the form around the dialog.

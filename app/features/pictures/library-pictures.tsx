@@ -7,14 +7,14 @@ import type { Library, LibraryPicture } from "./library.server";
 
 type Props = {
   library: Library;
-  search: ComponentProps<typeof TextInput>;
+  searchProps: ComponentProps<typeof TextInput>;
   /** Props of the button that searches, shows a page ("page 2") or uses a picture ("use {id}"). */
   buttonFor: (action: string, picture?: LibraryPicture) => ComponentPropsWithoutRef<"button">;
 };
 
 export function LibraryPictures({
   library: { search, page, pages, pictures },
-  search: searchProps,
+  searchProps,
   buttonFor,
 }: Props) {
   return (

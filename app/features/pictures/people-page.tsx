@@ -74,9 +74,9 @@ export function PeoplePage({ pictures, shows, shownBy, search, total, page, retu
           name="search"
           value={search}
           label="Search who gave consent, and file names"
-          hint="Who gave consent"
-          longest={limits.text.name}
-          keep={{ show: shows === "people" ? "" : shows }}
+          placeholder="Who gave consent"
+          maxLength={limits.text.name}
+          hiddenFields={{ show: shows === "people" ? "" : shows }}
         />
       ) : null}
       {shows && pictures.length === 0 ? (
@@ -105,7 +105,7 @@ type CardProps = {
 };
 
 function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
-  const { id, name, words, problem, gone: withdrawal, uploaded } = picture;
+  const { id, name, words, problem, withdrawal, uploaded } = picture;
   return (
     <Card withBorder padding="16" component="section" aria-labelledby={`name-${id}`}>
       <Group align="flex-start" gap="16">
@@ -202,7 +202,7 @@ export function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
 }
 
 function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastResult">) {
-  const { id, name, gone: withdrawal, newerThan, values } = picture;
+  const { id, name, withdrawal, newerThan, values } = picture;
   const { pathname, search } = useLocation();
   const people = useAdminForm<Record<string, unknown>>({
     id,

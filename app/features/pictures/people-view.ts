@@ -28,12 +28,12 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     id,
     name: image.original_name || `Picture ${id.slice(0, 8)}`,
     src: hasFiles ? imageUrl(image, SHOWN_WIDTH) : null,
-    ...{ width, height, isGone: isWithdrawn, isThere: hasFiles },
+    ...{ width, height, isWithdrawn, hasFiles },
     agreedBy: isWithdrawn ? null : image.consent_by,
     words: toPeopleView(image) ?? `${peopleMessages.shown.none}.`,
     uploaded: formatDay(image.created_at),
     problem: isWithdrawn ? null : problemOf(image, today),
-    gone: isWithdrawn
+    withdrawal: isWithdrawn
       ? {
           words: `Removed since ${formatDay(image.withdrawn_at ?? today)}`,
           backups: backupNote(image, lastBackup),

@@ -17,12 +17,12 @@ import { SecondaryText, TextLink } from "~/components/admin/page-header";
 export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> };
 
 type PictureFieldProps = {
-  shown: ShownForm;
+  form: ShownForm;
   name: string;
   label: string;
   idPrefix?: string;
-  removable?: boolean;
-  several?: boolean;
+  isRemovable?: boolean;
+  multiple?: boolean;
   /** A document: never cropped, described by the text beside it. */
   isDocument?: boolean;
   /** Hint below the picture's description. */
@@ -39,8 +39,8 @@ export function PictureAndPeople({
   hint = "In the picture. Everyone can see it.",
   ...field
 }: PictureAndPeopleProps) {
-  const { shown, idPrefix } = field;
-  const { values, errors } = shown;
+  const { form, idPrefix } = field;
+  const { values, errors } = form;
   return (
     <PicturesProvider pictures={pictures}>
       <PictureField {...field} />
@@ -56,12 +56,12 @@ export function PictureAndPeople({
  */
 export function PictureField(props: PictureFieldProps) {
   const {
-    shown: form,
+    form,
     name,
     label,
     idPrefix = "field-",
-    removable: isRemovable = false,
-    several: multiple = false,
+    isRemovable = false,
+    multiple = false,
     isDocument = false,
     altHint = ALT_HINT,
     from = name,
@@ -76,7 +76,7 @@ export function PictureField(props: PictureFieldProps) {
   const which = number ? `picture ${number}` : "the picture";
   const id = idPrefix + name;
   const describedBy = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
-  const { input, isOver, clear, forget: clearAndFocus, ...dropping } = useFiles(multiple, chooseFiles);
+  const { input, isOver, clear, clearAndFocus, ...dropping } = useFiles(multiple, chooseFiles);
 
   function chooseFiles(files: readonly File[]) {
     if (files.length === 0) return;
@@ -141,7 +141,7 @@ export function PictureField(props: PictureFieldProps) {
             <KnownPeople id={storedPicture.id} people={storedPicture.people} which={which} />
           ) : null}
           {multiple ? (
-            <MultiplePictures {...{ name, chosen, received }} shown={form} />
+            <MultiplePictures {...{ name, chosen, received }} form={form} />
           ) : (
             <>
               <input type="hidden" name={`${name}Id`} value={currentPicture?.id ?? ""} />
@@ -190,12 +190,12 @@ const numberOf = (name: string) => /\d$/.exec(name)?.[0];
 const THUMB = { w: "7rem", h: "5.25rem", flex: "none", style: { objectFit: "cover" } } as const;
 const UNMARKED = { listStyle: "none" };
 
-type Props = Pick<PictureFieldProps, "name" | "shown"> & {
+type Props = Pick<PictureFieldProps, "name" | "form"> & {
   chosen: ChosenPicture[];
   received: { id: string; src: string; key: string }[];
 };
 
-function MultiplePictures({ name, shown, chosen, received }: Props) {
+function MultiplePictures({ name, form, chosen, received }: Props) {
   if (chosen.length === 0)
     return (
       <>
@@ -203,10 +203,10 @@ function MultiplePictures({ name, shown, chosen, received }: Props) {
           <Stack gap="8" key={id}>
             {index > 0 ? <Box component="img" {...THUMB} src={src} alt="" /> : null}
             <input type="hidden" name={`${name}Id`} value={id} />
-            <Descriptions {...{ shown, name }} from={key} number={received.length > 1 && index + 1} />
+            <Descriptions {...{ shown: form, name }} from={key} number={received.length > 1 && index + 1} />
           </Stack>
         ))}
-        {received.length === 0 ? <Descriptions {...{ shown, name }} hint={ALT_HINT} /> : null}
+        {received.length === 0 ? <Descriptions {...{ shown: form, name }} hint={ALT_HINT} /> : null}
       </>
     );
   return (
@@ -218,7 +218,7 @@ function MultiplePictures({ name, shown, chosen, received }: Props) {
             <UploadProgress picture={one} />
             <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
             <Descriptions
-              {...{ shown, name }}
+              {...{ shown: form, name }}
               from={one.key}
               number={chosen.length > 1 && index + 1}
               alts={one.library?.alts}
@@ -258,7 +258,7 @@ function useFiles(multiple: boolean, onFiles: (files: readonly File[]) => void) 
     input,
     isOver: depth > 0,
     clear,
-    forget: () => {
+    clearAndFocus: () => {
       clear();
       input.current?.focus();
     },

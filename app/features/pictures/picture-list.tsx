@@ -44,7 +44,7 @@ export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Prop
       {order.map((slot, index) => (
         <PictureSlot
           key={slot}
-          {...{ one: slot, index, idPrefix }}
+          {...{ slot, index, idPrefix }}
           last={order.length - 1}
           shown={{ ...initialForm, errors: shown.errors }}
           name={names[index] ?? slot}
@@ -61,7 +61,7 @@ export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Prop
 
 type SlotProps = {
   shown: ShownForm;
-  one: string;
+  slot: string;
   name: string;
   label: string;
   index: number;
@@ -70,24 +70,24 @@ type SlotProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-function PictureSlot({ shown, one: slot, name, label, index, last, idPrefix, onMove }: SlotProps) {
+function PictureSlot({ shown, slot, name, label, index, last, idPrefix, onMove }: SlotProps) {
   return (
     <div>
       <Group gap="8" pb="8">
-        <MoveButton way="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
-        <MoveButton way="down" isEnd={index === last} {...{ name, label, index, onMove }} />
+        <MoveButton direction="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
+        <MoveButton direction="down" isEnd={index === last} {...{ name, label, index, onMove }} />
       </Group>
-      <PictureField removable {...{ shown, name, label, idPrefix }} from={slot} />
+      <PictureField isRemovable {...{ form: shown, name, label, idPrefix }} from={slot} />
     </div>
   );
 }
 
 type MoveProps = Pick<SlotProps, "name" | "label" | "index" | "onMove"> & {
-  way: "up" | "down";
+  direction: "up" | "down";
   isEnd: boolean;
 };
 
-function MoveButton({ way: direction, isEnd, name, label, index, onMove }: MoveProps) {
+function MoveButton({ direction, isEnd, name, label, index, onMove }: MoveProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   // Browsers drop focus from moved elements.

@@ -44,7 +44,7 @@ export function uploadPicture(
   });
 }
 
-const { resizedMaxPx, sentBytes: resizedMaxBytes } = imageLimits;
+const { resizedMaxPx, resizedMaxBytes } = imageLimits;
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.55];
 const MIN_PX = 1_000;

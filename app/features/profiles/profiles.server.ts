@@ -81,7 +81,7 @@ export async function saveProfile(
     const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture } : {});
     if (imageRefusal) return imageRefusal;
     const pictures = { id, publish_at: at, own: [picture], brought };
-    const people = await checkPeople(trx, { ...pictures, said: pictureInput }, now);
+    const people = await checkPeople(trx, { ...pictures, peopleInput: pictureInput }, now);
     if (!people.ok) return people;
     const values = {
       texts: JSON.stringify(texts),
@@ -108,7 +108,7 @@ export async function saveProfile(
       return recordSave(await changed.executeTakeFirstOrThrow(), "changed");
     }
     const words = { kind, texts, translations, pictureId };
-    return createOnce(trx, { makes: "profile", token: formToken ?? "", words }, now, {
+    return createOnce(trx, { kind: "profile", token: formToken ?? "", input: words }, now, {
       find: (made) => findProfile(trx, kind, made),
       idOf: (profile) => profile.id,
       make: async () => {

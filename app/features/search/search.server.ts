@@ -71,7 +71,7 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
   if (!row) return undefined;
   const toTexts = (texts: Partial<Record<string, string>>): Texts => {
     const partTexts = (part: "details" | "body") =>
-      searchedFields(record, part).map(([name, { is: type }]) => {
+      searchedFields(record, part).map(([name, { type }]) => {
         const text = texts[name] ?? "";
         return type === "html" ? plainText(text) : text;
       });

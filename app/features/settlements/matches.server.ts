@@ -200,7 +200,14 @@ export async function findSettlement(
     select * from (${matchedRows(mode, sql`r.settlement_id = ${id}`)})
     order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
   const settlement = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
-  return { id, utr: settlement?.utr ?? utr, told: settlement?.amount_paise ?? null, parts, rows, total };
+  return {
+    id,
+    utr: settlement?.utr ?? utr,
+    reportedPaise: settlement?.amount_paise ?? null,
+    parts,
+    rows,
+    total,
+  };
 }
 
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {

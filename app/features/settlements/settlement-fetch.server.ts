@@ -98,7 +98,7 @@ export async function continueFetch(
       });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      await saveProgress(db, { error: error.trouble });
+      await saveProgress(db, { error: error.code });
       return;
     }
   }
@@ -204,7 +204,7 @@ async function recordSettledRefunds(
       failuresInARow = 0;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      if (error.trouble === "refused") continue;
+      if (error.code === "refused") continue;
       failuresInARow += 1;
       if (isProviderDown(error, failuresInARow)) throw error;
     }

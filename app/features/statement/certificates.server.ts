@@ -175,13 +175,13 @@ function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<Filed
 export async function certificateOf(
   db: Db,
   gift: Pick<Donation, "id">,
-): Promise<{ shown: FiledRow | undefined; isMailed: boolean }> {
+): Promise<{ row: FiledRow | undefined; isMailed: boolean }> {
   const row = await rowWithCertificate(db, gift);
-  if (!row) return { shown: undefined, isMailed: false };
+  if (!row) return { row: undefined, isMailed: false };
   const { shown, holders } = await certificateDonations(db, row.id);
   const isShown = shown.some(({ id }) => id === gift.id);
   const isMailed = holders.some(({ id, email }) => id === gift.id && email !== null);
-  return { shown: isShown ? row : undefined, isMailed: !isShown && isMailed };
+  return { row: isShown ? row : undefined, isMailed: !isShown && isMailed };
 }
 
 export async function certificateForAddress(
@@ -238,7 +238,7 @@ export type FiledRowItem = Pick<
   name: string | null;
   email: string | null;
   /** Nothing is mailed until staff confirm whose donations these are. */
-  unsure: boolean;
+  isUnconfirmed: boolean;
 };
 
 export async function listFiledRows(
@@ -270,7 +270,7 @@ export async function listFiledRows(
     const { gifts, holders, shown, recipient } = await certificateDonations(db, row.id);
     const name = (recipient ?? [...shown, ...holders, ...gifts].find((gift) => gift.name))?.name ?? null;
     const isUnconfirmed = !recipient && gifts.some((gift) => gift.email !== null);
-    items.push({ ...row, name, email: recipient?.email ?? null, unsure: isUnconfirmed });
+    items.push({ ...row, name, email: recipient?.email ?? null, isUnconfirmed });
   }
   const { all, withCertificate } = counts;
   return { items, total: open ? all - withCertificate : all, withCertificate };

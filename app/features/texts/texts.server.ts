@@ -52,7 +52,7 @@ export async function readPart(db: Db, part: PartName) {
       return {
         key,
         label,
-        fields: fields.map((field) => ({ ...field, isBehind: isChanged && !field.value })),
+        fields: fields.map((field) => ({ ...field, isStillDefault: isChanged && !field.value })),
       };
     }),
   }));

@@ -62,7 +62,7 @@ export const titleOf = (update: Update): string => textsWithFallback(update, def
 export function createUpdate(db: Db, actor: Actor, form: SaveUpdate, now: Date): Promise<Result<Update>> {
   const { formToken, ...words } = form;
   return transact(db, (trx) =>
-    createOnce<Update, unknown>(trx, { makes: "update", token: formToken, words }, now, {
+    createOnce<Update, unknown>(trx, { kind: "update", token: formToken, input: words }, now, {
       find: (id) => findUpdate(trx, id),
       idOf: ({ id }) => id,
       make: async () => {

@@ -59,7 +59,7 @@ export function providerClient(settings: {
       return await sendOnce(method, call, signal);
     } catch (error) {
       const canRetry = method === "GET" || call.idempotencyHeaders !== undefined;
-      if (!canRetry || !(error instanceof ProviderError) || error.trouble !== "unreachable") throw error;
+      if (!canRetry || !(error instanceof ProviderError) || error.code !== "unreachable") throw error;
     }
     // The cause is mostly a keep-alive connection that the other end closed.
     await pause(RETRY_AFTER_MS);

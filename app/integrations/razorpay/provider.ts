@@ -119,7 +119,7 @@ type ProviderErrorCode = "unreachable" | "timeout" | "failing" | "refused";
 
 export class ProviderError extends Error {
   constructor(
-    readonly trouble: ProviderErrorCode,
+    readonly code: ProviderErrorCode,
     message: string,
   ) {
     super(message);

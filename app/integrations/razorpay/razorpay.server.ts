@@ -133,7 +133,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
         );
         return assertSamePayment(paymentId, payment);
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.trouble !== "refused" || !isId("pay", paymentId))
+        if (!(error instanceof ProviderError) || error.code !== "refused" || !isId("pay", paymentId))
           throw error;
         // Razorpay refuses a second capture: check whether that was the reason.
         const payment = await findPayment(paymentId);
@@ -196,7 +196,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
           subscriptions.cancel(assertId("sub", subscriptionId), false),
         );
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.trouble !== "refused") throw error;
+        if (!(error instanceof ProviderError) || error.code !== "refused") throw error;
         // Razorpay refuses to cancel an ended subscription: check whether that was the reason.
         const subscription = await findSubscription(subscriptionId);
         if (!isOver(subscription)) throw error;

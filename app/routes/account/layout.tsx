@@ -25,7 +25,7 @@ export default function AccountFrame() {
   useEffect(removeDraftsOfLoggedOut, [useLocation().key]);
   return (
     <Frame>
-      <Notices left={useLoaderData<typeof loader>()} />
+      <Notices notices={useLoaderData<typeof loader>()} />
       <Outlet />
     </Frame>
   );

@@ -43,7 +43,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 export const meta: MetaFunction = (page) => {
   const forbidden = thrownData<ForbiddenForm>(page.error, 403);
   if (!forbidden) return problemMeta(page);
-  const title = forbidden.waits ? waitingTitle(forbidden.isRevoked) : forbiddenTitle;
+  const title = forbidden.isWaiting ? waitingTitle(forbidden.isRevoked) : forbiddenTitle;
   return pageMeta(page.matches, { title, hidden: true });
 };
 
@@ -62,7 +62,7 @@ export default function StaffFrame() {
   useIsomorphicEffect(() => setDraftAccount(account), [account]);
   return (
     <Frame>
-      <Notices left={loaderData} />
+      <Notices notices={loaderData} />
       <UnsavedChangesPrompt>
         <Outlet />
       </UnsavedChangesPrompt>
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
   const site = useSite();
   const forbidden = thrownData<ForbiddenForm>(error, 403);
   const expired = thrownData<ExpiredSessionForm>(error, 401);
-  if (forbidden?.waits)
+  if (forbidden?.isWaiting)
     return (
       <AdminProvider>
         <AccountLayout name={site?.foundation.name ?? ""}>
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
   if (forbidden)
     return (
       <Frame>
-        <ForbiddenPage why={forbidden.message} fields={forbidden.fields} />
+        <ForbiddenPage message={forbidden.message} fields={forbidden.fields} />
       </Frame>
     );
   if (expired)

@@ -36,7 +36,7 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
 
 export const forbiddenTitle = "You do not have access to this page";
 
-export const ForbiddenPage = ({ why: message, fields }: { why: string; fields: SentField[] }) => (
+export const ForbiddenPage = ({ message, fields }: { message: string; fields: SentField[] }) => (
   <>
     <h1>{forbiddenTitle}</h1>
     <p className="lead">{message}</p>
@@ -93,7 +93,7 @@ export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));
   const listPath = kind ? records[kind].list : pathname;
-  const list = lists.find(({ href, also: activePaths = [] }) =>
+  const list = lists.find(({ href, activePaths = [] }) =>
     [href, ...activePaths].some((path) => listPath === path || listPath.startsWith(`${path}/`)),
   );
   const isContent = KINDS.some((one) => records[one].list === list?.href);

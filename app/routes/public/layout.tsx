@@ -35,7 +35,7 @@ export function ErrorBoundary() {
       <div className="wrap problem">
         <Style sheets={[problem]} />
         <ProblemText error={useRouteError()} />
-        <InlineDrawing of={mooredBoat} />
+        <InlineDrawing drawing={mooredBoat} />
       </div>
     </Frame>
   );

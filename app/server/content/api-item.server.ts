@@ -34,7 +34,7 @@ const SHAPES = {
 export function itemSchema(record: ContentRecord) {
   const fields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "flag");
   const shapes = fields.map(([name, field]): [string, z.ZodType] => {
-    const shape = SHAPES[field.is];
+    const shape = SHAPES[field.type];
     return [name, "about" in field && field.about ? shape.meta({ description: field.about }) : shape];
   });
   const pictures = fieldsOfType(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
@@ -74,7 +74,7 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
   const { image, image_alt, images, ...rest }: Item = item;
   const columns: Record<string, unknown> = rest;
   const ownFields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count");
-  const pictures = fieldsOfType(record, "picture").map(([name, { place: position }]) => {
+  const pictures = fieldsOfType(record, "picture").map(([name, { position }]) => {
     const positioned = position && images?.[position - 1];
     const alt = positioned ? positioned.alt : image_alt;
     return [name, toImageView(position ? positioned || null : image, alt || item.title)] as const;

@@ -55,7 +55,7 @@ export async function giftMomentView(
   return {
     amount: shortRupees(paise),
     effect: effects.find(({ amountPaise }) => amountPaise === paise)?.sentence ?? null,
-    voice: testimonial,
+    testimonial,
     monthlyHref: isOffered ? `${monthly}#${limits.donation.sectionId}` : null,
   };
 }
@@ -65,7 +65,7 @@ async function testimonialFor(
   causeSlug: string,
   language: Language,
   now: Date,
-): Promise<GiftThanksView["voice"]> {
+): Promise<GiftThanksView["testimonial"]> {
   const testimonials = (await listProfiles(db, "testimonial", language)).filter(({ texts }) =>
     sentenceOf(texts),
   );

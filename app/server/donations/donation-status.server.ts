@@ -81,9 +81,9 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     // The payment page is offered only while no payment is known.
     payHref: mayPay ? `${path}/pay` : null,
     particularsHref: isKept ? particularsHref(donation) : null,
-    certificateHref: certificate.shown ? `${path}/certificate.pdf` : null,
+    certificateHref: certificate.row ? `${path}/certificate.pdf` : null,
     certificate:
-      isKept && donation.wants_certificate && !certificate.shown && !certificate.isMailed
+      isKept && donation.wants_certificate && !certificate.row && !certificate.isMailed
         ? toCertificateRequestView(donation, due, language)
         : null,
     // The certificate opens only from the donor's mailbox.
@@ -93,7 +93,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
       ? `/account/${donation.cause_slug}`
       : null,
     moment: state === "received" ? await giftMomentView(donation, language, new Date()) : null,
-    wish: isKept ? await updatesWishView(donation, language) : null,
+    optIn: isKept ? await updatesWishView(donation, language) : null,
     share: isKept ? shareView(donation.cause_slug, cause, language) : null,
     monthlyHref: monthly ? `/monthly/${monthly.token}` : null,
     dataHref: `${path}/data`,

@@ -30,8 +30,8 @@ export async function libraryAnswer({ problems, names, ...form }: PictureForm, s
   const chosen = await findLibraryPicture(db, staff.permissions, argument, now);
   if (!chosen) return refuse(field, "content.imageUnknown");
   const idAt = (name: string) => asText(input[`${name}Id`]);
-  const target = names.several
-    ? multipleFieldNames(names.several).find((name) => !idAt(name) || idAt(name) === chosen.id)
+  const target = names.multiple
+    ? multipleFieldNames(names.multiple).find((name) => !idAt(name) || idAt(name) === chosen.id)
     : field;
   if (!target) return refuse(field, msg("images.tooMany", { limit: limits.image.atOnce }));
   for (const name of [...focusFieldNames(target), removalFieldName(target)]) delete input[name];

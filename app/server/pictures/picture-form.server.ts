@@ -77,14 +77,14 @@ type Shown = ReplyWithKeys & Partial<Omit<ContentAnswer, "pictures">>;
 
 /** Responds with the form, filled with all submitted values, its pictures and the given errors. */
 export async function showForm(
-  { input, names: { files, several } }: PictureForm,
+  { input, names: { files, multiple } }: PictureForm,
   { fieldErrors, formErrors, ...more }: Shown = {},
   status = 200,
 ) {
   const entries = entriesOf(input, Object.keys(input));
   const sent = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
   const errors = { ...(fieldErrors && { fieldErrors }), ...(formErrors && { formErrors }) };
-  const fields = several ? multipleFieldNames(several) : files;
+  const fields = multiple ? multipleFieldNames(multiple) : files;
   const idOf = (name: string) => asText(input[`${name}Id`]);
   const images = await imagesById(db, fields.map(idOf));
   const pictures = fields.map((name) => [name, toStaffPictureView(images.get(idOf(name)))] as const);

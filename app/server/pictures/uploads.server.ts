@@ -21,7 +21,7 @@ export type Upload = {
   images: Record<string, UploadedImage | undefined>;
 };
 
-export type FieldNames = { texts: readonly string[]; files: readonly string[]; several?: string };
+export type FieldNames = { texts: readonly string[]; files: readonly string[]; multiple?: string };
 
 export const multipleFieldNames = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
@@ -47,10 +47,10 @@ export async function readItem(
   const { fields, images } = await readUpload(request, names);
   const input: Record<string, unknown> = { ...fields };
   const problems: Record<string, Message> = {};
-  if (names.several) spread(input, names.several, images);
-  for (const name of names.several ? multipleFieldNames(names.several) : names.files) {
+  if (names.multiple) spread(input, names.multiple, images);
+  for (const name of names.multiple ? multipleFieldNames(names.multiple) : names.files) {
     const image = images[name];
-    if (image && "problem" in image) problems[names.several ?? name] ??= image.problem;
+    if (image && "problem" in image) problems[names.multiple ?? name] ??= image.problem;
     if (image && "imageId" in image) {
       // The submitted focus belongs to the replaced picture.
       if (input[`${name}Id`]) for (const field of focusFieldNames(name)) delete input[field];
@@ -120,7 +120,7 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
 
 function addImage(
   images: Upload["images"],
-  { several: multipleField }: FieldNames,
+  { multiple: multipleField }: FieldNames,
   name: string,
   image: UploadedImage,
 ) {

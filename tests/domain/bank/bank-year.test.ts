@@ -312,7 +312,7 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   const open = () => interruptedProcess(path, luck, kills);
   const [site, first, second] = [open(), open(), open()];
   closing.push(sandbox.close, site.close, first.close, second.close, () => db.destroy());
-  const year = await simulateYear(site, sandbox, { luck, size, actor: MEERA });
+  const year = await simulateYear(site, sandbox, { random: luck, size, actor: MEERA });
   expect(year.settlements).toHaveLength(26);
 
   kills.left += Math.ceil(size.kills / 2);

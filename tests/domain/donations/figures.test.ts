@@ -58,7 +58,7 @@ describe("dashboard figures", () => {
     await given("2024-11-30T18:30:00.000Z", 500);
     await given("2024-11-30T18:29:59.999Z", 600);
     const { given: sums } = await givingFigures(db, "live", NOW);
-    expect(sums.map(({ month, standsPaise }) => [month, standsPaise])).toEqual([
+    expect(sums.map(({ month, netPaise }) => [month, netPaise])).toEqual([
       ["2024-12", 500],
       ["2025-12", 300],
       ["2026-01", 400],

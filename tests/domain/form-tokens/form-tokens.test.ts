@@ -9,10 +9,10 @@ import { valueOf } from "../../support/result";
 const NOW = new Date("2026-11-23T09:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const form: SubmittedForm = {
-  makes: "event",
+  kind: "event",
   token: "a-token-of-one-form",
   by: "meera",
-  words: { title: "Skill day" },
+  input: { title: "Skill day" },
 };
 const withoutBy = (more: Partial<SubmittedForm> = {}): SubmittedForm => {
   const { by: _, ...rest } = form;
@@ -49,8 +49,8 @@ describe("form token", () => {
 
   test("creates another record for other values or another form", async () => {
     await send(form);
-    expect(await send({ ...form, words: { title: "Football cup" } })).toBe("thing 2");
-    expect(await send({ ...form, makes: "project" })).toBe("thing 3");
+    expect(await send({ ...form, input: { title: "Football cup" } })).toBe("thing 2");
+    expect(await send({ ...form, kind: "project" })).toBe("thing 3");
   });
 
   test("treats one person's equal values within ten minutes as a repeat, despite a new token", async () => {
@@ -81,7 +81,7 @@ describe("form token", () => {
     const make = () => Promise.resolve(refused({ kind: "conflict", message: "answers.unauthorized" }));
     expect(await createOnce(db, form, NOW, { ...acts, make })).toMatchObject({ ok: false });
     expect(await send(form)).toBe("thing 1");
-    await send({ ...form, words: {} }, later(31 * 24 * 60));
+    await send({ ...form, input: {} }, later(31 * 24 * 60));
     expect(await db.selectFrom("form_submissions").selectAll().execute()).toHaveLength(2);
   });
 });

@@ -244,7 +244,7 @@ describe("first month", () => {
   test("begun with test keys is not checked with live keys", async () => {
     await insertMonthlyDonation(db, sandbox);
     const round = await reconcileMonthlyDonations(db, sandbox.provider, { mode: "live", every: "open", now });
-    expect(round.asked).toBe(0);
+    expect(round.reconciled).toBe(0);
   });
 
   test("is found by reconciliation when the provider did not answer", async () => {
@@ -253,7 +253,7 @@ describe("first month", () => {
     const silent = { ...sandbox.provider, findPayment: failing };
     expect(refusalOf(await confirmMonthlyDonation(db, silent, proof, now))).toMatchObject({ kind: "outage" });
     const due = await reconcileMonthlyDonations(db, sandbox.provider, { mode: "test", every: "due", now });
-    expect(due.asked).toBe(1);
+    expect(due.reconciled).toBe(1);
     expect((await monthlyHistory(db, gift)).months).toHaveLength(1);
   });
 
@@ -291,8 +291,8 @@ describe("later months", () => {
     sandbox.practice.moveClock(70);
     await sandbox.tell(db);
     expect((await readMonthlyDonation(db, gift.id)).state).toBe("halted");
-    const { months, tries } = await monthlyHistory(db, gift);
-    expect([months.length, tries.length]).toEqual([1, 4]);
+    const { months, failedCharges } = await monthlyHistory(db, gift);
+    expect([months.length, failedCharges.length]).toEqual([1, 4]);
     expect(await mails()).toEqual(["failed:1", "halted:1"]);
   });
 
@@ -384,7 +384,8 @@ describe("later months", () => {
       let times = 0;
       for (let hour = 0; hour < days * 24; hour += 1) {
         const at = later(hour * 60);
-        times += (await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: at })).asked;
+        times += (await reconcileMonthlyDonations(db, silent, { mode: "test", every: "due", now: at }))
+          .reconciled;
       }
       return times;
     };

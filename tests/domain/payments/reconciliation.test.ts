@@ -52,7 +52,7 @@ describe("reconciliation", () => {
         every: "due",
         now: minutesLater(minute),
       });
-      if (round.asked > 0) asked.push(minute);
+      if (round.reconciled > 0) asked.push(minute);
       expect((await stateOf(donation.id)).state).toBe(minute < 1_440 ? "created" : "abandoned");
     }
     expect(asked).toEqual([1, 5, 20, 120, 1_440, 4_320]);
@@ -192,7 +192,7 @@ describe("reconciliation", () => {
     for (const minute of [1, 60, 1_440, 4_320, 10_000])
       expect(
         (await reconcileDonations(db, wrong, { mode: "live", every: "open", now: minutesLater(minute) }))
-          .trouble,
+          .lastError,
       ).toContain("401");
     await reconcileDonations(db, provider, { mode: "live", every: "due", now: minutesLater(20_000) });
     expect((await stateOf(donation.id)).state).toBe("paid");

@@ -70,7 +70,7 @@ async function put(name: string, filing: number | null = null, text?: string) {
   return valueOf(await confirmUpload(db, await insertAccount(db), uploadId ?? "", now));
 }
 const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
-const shows = async (gift: Donation) => (await certificateOf(db, gift)).shown !== undefined;
+const shows = async (gift: Donation) => (await certificateOf(db, gift)).row !== undefined;
 const opens = async (link: string | null | undefined, at = now) =>
   (await findRowByLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
 

@@ -284,7 +284,7 @@ test("shows progress and result of the login on a slow line", async () => {
 });
 
 test("reports a broken connection, keeps what was typed, and shows success for two seconds", async () => {
-  const page = await openPage(browser, "on", { waits: true });
+  const page = await openPage(browser, "on", { isRealTime: true });
   for (const [path, button, sentence] of [
     ["/login", "Login", "An error occurred during login"],
     ["/register", "Register", "This can't be saved at the moment."],

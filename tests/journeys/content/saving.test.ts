@@ -22,7 +22,7 @@ const aPost = (title: string) =>
   });
 
 async function edit(id: string, width: number, height: number): Promise<Page> {
-  const page = await openPage(browser, "on", { viewport: { width, height }, waits: true });
+  const page = await openPage(browser, "on", { viewport: { width, height }, isRealTime: true });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   await page.goto(`${site.origin}/adminBlog?id=${id}`);
   await waitUntilReady(page);

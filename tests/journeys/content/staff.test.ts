@@ -30,7 +30,7 @@ const storedTitles = (page: Page) =>
   );
 
 async function atWork(scripts: Scripts, width = 360, waits = false): Promise<Page> {
-  const page = await openPage(browser, scripts, { viewport: { width, height: 740 }, waits });
+  const page = await openPage(browser, scripts, { viewport: { width, height: 740 }, isRealTime: waits });
   await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
   return page;
 }

@@ -269,7 +269,7 @@ describe("donor who enters another donor’s PAN", () => {
     return readDonation(db, gift.id);
   }
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
-  const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).shown;
+  const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).row;
 
   test("is added to that donor, whose row keeps its first name and needs review", async () => {
     expect(stranger.donor_id).toBe(owner.donor_id);

@@ -88,7 +88,7 @@ export function Texts({
   nameIn,
 }: Omit<LineProps, "name"> & { nameIn: (name: string) => string }) {
   const texts = fieldsOfType(records[kind], "line", "paragraph", "html");
-  return texts.map(([name, { is: type, rows, hint }]) => {
+  return texts.map(([name, { type, rows, hint }]) => {
     const textProps = { kind, fields, name: nameIn(name) };
     const description = hint === undefined ? {} : { description: hint };
     if (type === "line") return <Line key={name} {...textProps} />;

@@ -59,7 +59,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   return (
     <Dialog
       isOpen={row !== null && !isSending}
-      keeps={row !== null}
+      keepMounted={row !== null}
       onClose={onClose}
       title={quickEditTitle(kind)}
       width="46rem"

@@ -26,7 +26,7 @@ type Props = {
   query: ListQuery;
   action: string;
   parameter: string;
-  others?: Record<string, string>;
+  otherParams?: Record<string, string>;
   back: string;
   level: 1 | 2;
   page?: number;
@@ -43,7 +43,7 @@ export function ItemList({
   query,
   action,
   parameter,
-  others: otherParams = {},
+  otherParams = {},
   back,
   level,
   page = 1,
@@ -91,20 +91,20 @@ export function ItemList({
         </Box>
         {children}
         <SearchForm
-          {...{ action, keep }}
+          {...{ action, hiddenFields: keep }}
           title={record.title}
           name={parameter}
           value={search}
           label={`Search ${record.title.toLowerCase()}`}
-          hint="Search titles"
-          longest={limits.admin.search}
+          placeholder="Search titles"
+          maxLength={limits.admin.search}
         />
       </Group>
       {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}
       {isUnused ? null : (
         <ListFilters
           {...{ kind, query }}
-          missing={list?.missing}
+          untranslatedCounts={list?.missing}
           to={(changed) => urlWithQuery(action, { ...otherParams, ...listSearchParams(parameter, changed) })}
         />
       )}
@@ -196,13 +196,13 @@ function ItemBulkActions({ kind, lastResult }: Pick<Props, "kind" | "lastResult"
     draft: (count: number) => `Take ${label(count)} off the site`,
   };
   return (
-    <BulkActions lastResult={lastResult} questions={questions}>
+    <BulkActions lastResult={lastResult} confirmLabels={questions}>
       {records[kind].hasDrafts ? (
         <>
-          <BulkAction name="intent" value="published" busy="Publishing..." asks>
+          <BulkAction name="intent" value="published" busy="Publishing..." needsConfirmation>
             Publish
           </BulkAction>
-          <BulkAction name="intent" value="draft" busy="Withdrawing..." asks>
+          <BulkAction name="intent" value="draft" busy="Withdrawing..." needsConfirmation>
             Make drafts
           </BulkAction>
         </>

@@ -22,11 +22,11 @@ const SCROLLS = { overflowX: "auto" } as const;
 type Props = {
   kind: ContentKind;
   query: ListQuery;
-  missing: StaffList["missing"] | undefined;
+  untranslatedCounts: StaffList["missing"] | undefined;
   to: (changed: ListQuery) => string;
 };
 
-export function ListFilters({ kind, query, missing: untranslatedCounts, to }: Props) {
+export function ListFilters({ kind, query, untranslatedCounts, to }: Props) {
   const { title, hasDrafts, fields } = records[kind];
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;

@@ -64,7 +64,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         <input type="hidden" name="back" value={back} />
         {fetcher ? <DelayedRedirectField /> : null}
         {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
-          const { is: type } = textFieldsOf(records[kind])[readFieldName(name).plainName] ?? {};
+          const { type } = textFieldsOf(records[kind])[readFieldName(name).plainName] ?? {};
           if (type === "line")
             return (
               <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />

@@ -131,8 +131,8 @@ export default function PostEditor(props: Props) {
   return (
     <RichTextEditor editor={editor} data-editor data-invalid={isInvalid || undefined}>
       <Toolbar
-        {...{ editor, label, asks: openPanel }}
-        onAsk={(what) => showPanel(openPanel === what ? null : what)}
+        {...{ editor, label, openPanel }}
+        onTogglePanel={(what) => showPanel(openPanel === what ? null : what)}
         onPicture={() => fileInput.current?.click()}
         onHtml={canSwitchToHtml ? () => onHtml(false) : undefined}
       />

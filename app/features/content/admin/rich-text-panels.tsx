@@ -39,7 +39,7 @@ export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
     onDone();
   };
   return (
-    <Panel label="Link" act="Set link" onAct={apply} onCancel={onCancel}>
+    <Panel label="Link" submitLabel="Set link" onSubmit={apply} onCancel={onCancel}>
       <TextInput
         autoFocus
         type="url"
@@ -62,7 +62,7 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
     onDone();
   };
   return (
-    <Panel label="Video" act="Insert video" onAct={apply} onCancel={onCancel}>
+    <Panel label="Video" submitLabel="Insert video" onSubmit={apply} onCancel={onCancel}>
       <TextInput
         autoFocus
         type="url"
@@ -124,9 +124,9 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
     <Panel
       ref={box}
       label="Picture"
-      act={problem ? "Try again" : "Insert picture"}
+      submitLabel={problem ? "Try again" : "Insert picture"}
       isBusy={sending !== null}
-      onAct={() => void insert()}
+      onSubmit={() => void insert()}
       onCancel={onCancel}
     >
       <Box
@@ -156,9 +156,9 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
 
 type Common = {
   label: string;
-  act: string;
+  submitLabel: string;
   isBusy?: boolean;
-  onAct: () => void;
+  onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -175,7 +175,7 @@ const BAR_PX = 192;
 
 /** A panel that scrolls into view as a whole, below the sticky toolbar. */
 const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
-  { label, act: submitLabel, isBusy = false, onAct: onSubmit, onCancel, children },
+  { label, submitLabel, isBusy = false, onSubmit, onCancel, children },
   ref,
 ) {
   const box = useRef<HTMLDivElement>(null);

@@ -49,13 +49,13 @@ export type EditorPanel = "link" | "video";
 type Props = {
   editor: Editor;
   label: string;
-  asks: EditorPanel | null;
-  onAsk: (what: EditorPanel) => void;
+  openPanel: EditorPanel | null;
+  onTogglePanel: (what: EditorPanel) => void;
   onPicture: () => void;
   onHtml: (() => void) | undefined;
 };
 
-export function Toolbar({ editor, label, asks: openPanel, onAsk: onTogglePanel, onPicture, onHtml }: Props) {
+export function Toolbar({ editor, label, openPanel, onTogglePanel, onPicture, onHtml }: Props) {
   const tabStop = useState(FIRST_TOOL);
   const isPanelActive = (panel: EditorPanel) => openPanel === panel || editor.isActive(panel);
   return (

@@ -14,7 +14,7 @@ type Props = {
   rows?: number;
   lang?: string;
   /** Shown instead of the HTML where the editor is unavailable. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 };
 
 /** "lossy": the text has tags that the editor does not support. */
@@ -22,7 +22,7 @@ type Mode = "waiting" | "editor" | "html" | "lossy";
 
 /** The textarea holds the value and works without JavaScript; the editor replaces it near the viewport. */
 export function RichTextField(props: Props) {
-  const { id, name, label, description, error, defaultValue, rows = 14, lang, instead: fallback } = props;
+  const { id, name, label, description, error, defaultValue, rows = 14, lang, fallback } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const focusEditor = useRef<() => void>();
   const [mode, setMode] = useState<Mode>("waiting");

@@ -72,10 +72,10 @@ export function ArticleFacts({ date, author, views, comments }: FactsProps) {
         </li>
       )}
       <li>
-        <InlineDrawing of={eye} /> {t("articles.views", { count: views })}
+        <InlineDrawing drawing={eye} /> {t("articles.views", { count: views })}
       </li>
       <li>
-        <InlineDrawing of={bubble} /> {t("articles.comments", { count: comments })}
+        <InlineDrawing drawing={bubble} /> {t("articles.comments", { count: comments })}
       </li>
     </ul>
   );

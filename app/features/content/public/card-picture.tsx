@@ -22,7 +22,7 @@ export function MissingPicture() {
   return (
     <>
       <Style sheets={[sheet]} />
-      <InlineDrawing of={veranda} className="missing-picture" />
+      <InlineDrawing drawing={veranda} className="missing-picture" />
     </>
   );
 }

@@ -11,10 +11,10 @@ const programmes = [
   { href: "/tailoring/1", picture: "tailoring-room" },
 ] as const;
 
-type Props = { joining: string; current: string; cause: string | null };
+type Props = { articleTitle: string; current: string; cause: string | null };
 
 /** @param props.joining article title for 'Join Us' @param props.cause the article's; null for the default */
-export function Sidebar({ joining: articleTitle, current, cause }: Props) {
+export function Sidebar({ articleTitle, current, cause }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const stories = useSite()?.menus.stories ?? [];

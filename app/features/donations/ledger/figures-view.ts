@@ -26,12 +26,12 @@ const giftCount = (count: number) => (count === 1 ? "1 gift" : `${formatCount(co
 /** `words`: text beside the bar; `share`: part of the total, 0 to 1. */
 export type Bar = { name: string; words: string; share: number };
 
-type Sum = { gifts: number; standsPaise: number };
+type Sum = { gifts: number; netPaise: number };
 const sumUp = (all: Sum[]): Sum => ({
   gifts: all.reduce((sum, one) => sum + one.gifts, 0),
-  standsPaise: all.reduce((sum, one) => sum + one.standsPaise, 0),
+  netPaise: all.reduce((sum, one) => sum + one.netPaise, 0),
 });
-const formatSum = (sum: Sum) => ({ amount: shortRupees(sum.standsPaise), gifts: giftCount(sum.gifts) });
+const formatSum = (sum: Sum) => ({ amount: shortRupees(sum.netPaise), gifts: giftCount(sum.gifts) });
 
 export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
@@ -50,11 +50,11 @@ export function toFiguresView(figures: GivingFigures) {
     byCause: causes.map(({ slug, name }) => ({ name, ...compareMonths(slug) })),
     months: months.map((month) => {
       const whole = sumOf(month);
-      const sums = causes.map(({ slug }) => sumOf(month, slug).standsPaise);
+      const sums = causes.map(({ slug }) => sumOf(month, slug).netPaise);
       return {
         name: formatMonth(month, "short"),
         gifts: whole.gifts,
-        amount: shortRupees(whole.standsPaise),
+        amount: shortRupees(whole.netPaise),
         paise: sums,
         amounts: sums.map((paise) => (paise === 0 ? "–" : shortRupees(paise))),
       };
@@ -85,12 +85,12 @@ export type MostRead = ReturnType<typeof toMostReadView>;
 function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"][number]) => string): Bar[] {
   const sums = [...new Set(ways.map(nameOf))]
     .map((name) => ({ name, ...sumUp(ways.filter((way) => nameOf(way) === name)) }))
-    .sort((one, other) => other.standsPaise - one.standsPaise);
-  const whole = sumUp(sums).standsPaise;
-  return sums.map(({ name, gifts: count, standsPaise }) => ({
+    .sort((one, other) => other.netPaise - one.netPaise);
+  const whole = sumUp(sums).netPaise;
+  return sums.map(({ name, gifts: count, netPaise }) => ({
     name,
-    words: `${shortRupees(standsPaise)} in ${giftCount(count)}`,
-    share: whole === 0 ? 0 : standsPaise / whole,
+    words: `${shortRupees(netPaise)} in ${giftCount(count)}`,
+    share: whole === 0 ? 0 : netPaise / whole,
   }));
 }
 
@@ -121,7 +121,7 @@ export function figuresCsv({ months, causes, given }: GivingFigures): CsvCell[][
     ...months.flatMap((month) =>
       causes.map(({ slug, name }) => {
         const sum = given.find((one) => one.month === month && one.cause === slug);
-        return [month, name, sum?.gifts ?? 0, decimalRupees(sum?.standsPaise ?? 0)];
+        return [month, name, sum?.gifts ?? 0, decimalRupees(sum?.netPaise ?? 0)];
       }),
     ),
   ];

@@ -9,7 +9,7 @@ const MONTHS = 24;
 const METHOD_MONTHS = 12;
 
 /** Paise, less refunds; `gifts` also counts refunded donations. */
-type DonationSum = { gifts: number; standsPaise: number };
+type DonationSum = { gifts: number; netPaise: number };
 
 export type GivingFigures = {
   /** YYYY-MM, oldest first, ending with this month. */

@@ -11,7 +11,7 @@ export type LedgerTotal = {
   donations: number;
   receivedPaise: number;
   refundedPaise: number;
-  standsPaise: number;
+  netPaise: number;
 };
 type LedgerPage = { ids: string[]; total: number; totals: LedgerTotal[] };
 

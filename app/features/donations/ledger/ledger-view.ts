@@ -6,7 +6,7 @@ import { formatRupees } from "~/lib/rupees";
 
 export const ledgerTable = {
   all: ["donor", "amount", "date", "cause", "state", "channel", "receipt", "email", "phone"],
-  usual: ["donor", "amount", "date", "cause", "state", "receipt"],
+  defaults: ["donor", "amount", "date", "cause", "state", "receipt"],
 } as const;
 
 export function toLedgerItemView(row: LedgerRow) {
@@ -32,13 +32,13 @@ export function toLedgerItemView(row: LedgerRow) {
 export type LedgerItem = ReturnType<typeof toLedgerItemView>;
 
 export function toTotalsView(totals: LedgerTotal[]) {
-  return totals.map(({ mode, donations, receivedPaise, refundedPaise, standsPaise }) => ({
+  return totals.map(({ mode, donations, receivedPaise, refundedPaise, netPaise }) => ({
     mode,
     name: modeLabel[mode],
     donations,
     received: formatRupees(receivedPaise),
     refunded: formatRupees(refundedPaise),
-    stands: formatRupees(standsPaise),
+    net: formatRupees(netPaise),
   }));
 }
 export type LedgerSum = ReturnType<typeof toTotalsView>[number];

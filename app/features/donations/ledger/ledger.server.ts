@@ -15,7 +15,7 @@ export type LedgerRow = Donation & {
   cause_name: string;
   ledger_name: string;
   receipt_number: string | null;
-  stands_paise: number;
+  net_paise: number;
   /** 1: a correction has made the printed receipt outdated. */
   receipt_outdated: number;
   refund_reasons: string | null;
@@ -79,7 +79,7 @@ const findRows = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
       "causes.name as cause_name",
       "causes.ledger_name as ledger_name",
       sql<string | null>`coalesce(receipts.number, imported_receipt)`.as("receipt_number"),
-      sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("stands_paise"),
+      sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("net_paise"),
       IS_OUTDATED.as("receipt_outdated"),
       sql<string | null>`(select group_concat(reason, '; ') from refund_requests
         where donation_id = donations.id and state <> 'refused')`.as("refund_reasons"),

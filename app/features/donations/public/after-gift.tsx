@@ -49,9 +49,9 @@ export type UpdatesOptInView =
   /** `needsEmail`: the donation has none yet. */
   | { href: string; needsEmail: boolean };
 
-type UpdatesOptInProps = { wish: UpdatesOptInView; lastResult?: FormResult };
+type UpdatesOptInProps = { optIn: UpdatesOptInView; lastResult?: FormResult };
 
-export function UpdatesOptIn({ wish: optIn, lastResult }: UpdatesOptInProps) {
+export function UpdatesOptIn({ optIn, lastResult }: UpdatesOptInProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ wantsUpdates: string; email: string }>({

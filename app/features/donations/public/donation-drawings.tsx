@@ -23,5 +23,5 @@ export function CauseMark({ picture, drawing }: { picture: string | null; drawin
         decoding="async"
       />
     );
-  return <InlineDrawing of={causes[drawing ?? ""] ?? causes.sapling!} className="cause-mark" />;
+  return <InlineDrawing drawing={causes[drawing ?? ""] ?? causes.sapling!} className="cause-mark" />;
 }

@@ -29,7 +29,7 @@ import type { NonLiveMode } from "~/features/donations/payment-mode";
 /** Route handle of a page with the donation section. */
 export const donationHandle: PageHandle = {
   scripts: ["donation"],
-  pays: true,
+  hasCheckout: true,
   hasDonationSection: true,
   cache: { shows: ["money", "blog_posts", "pictures"] },
 };
@@ -71,7 +71,7 @@ export function DonationSection({
   abroadHref = "/donatePage#giving-from-abroad",
   hasDialogs = true,
 }: Props) {
-  const { causes, presets: amounts, minimum, maximum, route, givingPlatformUrl } = section;
+  const { causes, presets, minimum, maximum, route, givingPlatformUrl } = section;
   const { nonLive, isOpen, takesTransfers, proof, checkout, givingScript } = section;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -109,7 +109,7 @@ export function DonationSection({
     type: "radio",
     options: causes.map(({ slug }) => slug),
   });
-  const presetRadios = getCollectionProps(fields.preset, { type: "radio", options: amounts.map(String) });
+  const presetRadios = getCollectionProps(fields.preset, { type: "radio", options: presets.map(String) });
 
   const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (

@@ -9,7 +9,7 @@ export type GiftThanksView = {
   amount: string;
   /** What this amount does for its cause. */
   effect: string | null;
-  voice: { sentence: string; author: string; about: string; portrait: PortraitView | null } | null;
+  testimonial: { sentence: string; author: string; about: string; portrait: PortraitView | null } | null;
   /** URL of the form, filled in for a monthly donation of the same amount. */
   monthlyHref: string | null;
 };
@@ -48,10 +48,10 @@ const STARS =
   "M38 52h.1M96 108h.1M122 30h.1M164 76h.1M186 22h.1M228 112h.1M424 34h.1M452 104h.1M486 60h.1M520 24h.1M556 92h.1M600 46h.1";
 
 /** Shows what the amount does, and a quote of a person whom the programme reached. */
-export function GiftImpact({ amount, effect, voice }: GiftThanksView) {
+export function GiftImpact({ amount, effect, testimonial }: GiftThanksView) {
   const t = useTranslate();
   const langOf = useLangOf();
-  return effect || voice ? (
+  return effect || testimonial ? (
     <div className="moment" data-moment="">
       {effect && (
         <p className="does">
@@ -59,13 +59,13 @@ export function GiftImpact({ amount, effect, voice }: GiftThanksView) {
           <span lang={langOf(effect)}>{effect}</span>
         </p>
       )}
-      {voice && (
+      {testimonial && (
         <figure className="voice">
-          <Portrait portrait={voice.portrait} name={voice.author} size={64} />
+          <Portrait portrait={testimonial.portrait} name={testimonial.author} size={64} />
           <div>
-            <blockquote lang={langOf(voice.sentence)}>“{voice.sentence}”</blockquote>
-            <figcaption lang={langOf(voice.author)}>
-              <strong>{voice.author}</strong> {voice.about}
+            <blockquote lang={langOf(testimonial.sentence)}>“{testimonial.sentence}”</blockquote>
+            <figcaption lang={langOf(testimonial.author)}>
+              <strong>{testimonial.author}</strong> {testimonial.about}
             </figcaption>
           </div>
         </figure>

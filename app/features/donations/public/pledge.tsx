@@ -28,10 +28,11 @@ export function PledgeInstructions(props: Props) {
       <Style sheets={[pledge]} />
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
-          {amount} <CopyButton text={plainAmount} of={t("giving.status.amount")} />
+          {amount} <CopyButton text={plainAmount} label={t("giving.status.amount")} />
         </Fact>
         <Fact name={t("giving.transfer.reference")}>
-          <Letters>{reference}</Letters> <CopyButton text={reference} of={t("giving.transfer.reference")} />
+          <Letters>{reference}</Letters>{" "}
+          <CopyButton text={reference} label={t("giving.transfer.reference")} />
         </Fact>
       </dl>
       {upi && (
@@ -60,7 +61,7 @@ export function PledgeInstructions(props: Props) {
                 {t("giving.transfer.upiId")}: <Letters>{upi.id.replace(/@.*/, "")}</Letters>
                 <wbr />
                 <Letters>{/@.*/.exec(upi.id)?.[0] ?? ""}</Letters>{" "}
-                <CopyButton text={upi.id} of={t("giving.transfer.upiId")} />
+                <CopyButton text={upi.id} label={t("giving.transfer.upiId")} />
               </p>
             </div>
           </div>
@@ -71,15 +72,15 @@ export function PledgeInstructions(props: Props) {
           <h2 id="bank-title">{t("giving.transfer.byBank")}</h2>
           <dl className="facts">
             <Fact name={t("giving.transfer.holder")}>
-              {holder} <CopyButton text={holder} of={t("giving.transfer.holder")} />
+              {holder} <CopyButton text={holder} label={t("giving.transfer.holder")} />
             </Fact>
             <Fact name={t("giving.transfer.accountNumber")}>
               <Letters>{accountNumber}</Letters>{" "}
-              <CopyButton text={accountNumber} of={t("giving.transfer.accountNumber")} />
+              <CopyButton text={accountNumber} label={t("giving.transfer.accountNumber")} />
             </Fact>
             {ifsc && (
               <Fact name={t("giving.transfer.ifsc")}>
-                <Letters>{ifsc}</Letters> <CopyButton text={ifsc} of={t("giving.transfer.ifsc")} />
+                <Letters>{ifsc}</Letters> <CopyButton text={ifsc} label={t("giving.transfer.ifsc")} />
               </Fact>
             )}
             {bankName && <Fact name={t("giving.transfer.bank")}>{bankName}</Fact>}
@@ -110,7 +111,7 @@ const Letters = ({ children }: { children: string }) => (
   </span>
 );
 
-function CopyButton({ text, of: label }: { text: string; of: string }) {
+function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslate();
   return (
     <button type="button" className="copy" data-copy-text={text} hidden>

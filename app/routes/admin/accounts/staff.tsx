@@ -147,10 +147,10 @@ export default function AdminStaffPage() {
       <p>{accountMessages.rolesExplained}</p>
       <PageError text={toRevoke || toReset || toRemove ? null : problem} />
       <ConfirmAction
-        by="revoke"
+        queryParam="revoke"
         title={`Remove ${toRevoke?.isSelf ? "your own" : `${toRevoke?.email ?? ""}’s`} staff access?`}
         problem={problem}
-        about={toRevoke && { id: toRevoke.id }}
+        hiddenFields={toRevoke && { id: toRevoke.id }}
         action="/adminStaff"
         intent="revoke"
         button="Revoke"
@@ -159,11 +159,11 @@ export default function AdminStaffPage() {
         can be approved again.
       </ConfirmAction>
       <ConfirmAction
-        by="reset"
+        queryParam="reset"
         role="alertdialog"
         title={`Turn off the second factor of ${toReset?.email ?? ""}?`}
         problem={problem}
-        about={toReset && { id: toReset.id }}
+        hiddenFields={toReset && { id: toReset.id }}
         action="/adminStaff"
         intent="reset-second-factor"
         button="Turn off"
@@ -172,11 +172,11 @@ export default function AdminStaffPage() {
         their password alone is enough to log in until they set up a new second factor.
       </ConfirmAction>
       <ConfirmAction
-        by="remove"
+        queryParam="remove"
         role="alertdialog"
         title={`Delete the account of ${toRemove?.email ?? ""}?`}
         problem={problem}
-        about={toRemove && { id: toRemove.id }}
+        hiddenFields={toRemove && { id: toRemove.id }}
         action="/adminStaff"
         intent="remove"
         button="Delete"

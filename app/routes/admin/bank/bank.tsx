@@ -181,7 +181,7 @@ export default function AdminBankPage() {
       <PageError text={isShownAtField ? undefined : firstError(lastResult)} />
       <ImportCard
         error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
-        answer={actionData}
+        actionData={actionData}
       />
       {actionData && "unknown" in actionData ? <ChooseColumnsCard {...actionData.unknown} /> : null}
       <h2>Lines</h2>

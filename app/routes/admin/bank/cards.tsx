@@ -6,7 +6,7 @@ import { FormError, SecondaryText } from "~/components/admin/page-header";
 import type { BankMonth } from "~/features/bank/bank-list.server";
 import { formatRupees } from "~/lib/rupees";
 
-export function ImportCard({ error, answer: actionData }: { error: string | undefined; answer: unknown }) {
+export function ImportCard({ error, actionData }: { error: string | undefined; actionData: unknown }) {
   return (
     <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="import-title">
       <h2 id="import-title">Import a statement</h2>
@@ -18,7 +18,7 @@ export function ImportCard({ error, answer: actionData }: { error: string | unde
             label="The bank’s CSV file"
             description="As net banking saves it, up to 10 MB. Lines that an earlier file held are recognised, so periods may overlap."
             error={error}
-            answer={actionData}
+            actionData={actionData}
           />
           <Group>
             <SubmitButton name="intent" value="import" busy="Importing...">

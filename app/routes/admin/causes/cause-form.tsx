@@ -121,12 +121,12 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           styles={{ wrapper: { maxWidth: "16rem" } }}
         />
         <PictureAndPeople
-          {...{ pictures, shown }}
+          {...{ pictures, form: shown }}
           name="picture"
           label="Picture"
           idPrefix="cause-"
           isDocument
-          removable={cause !== undefined}
+          isRemovable={cause !== undefined}
         />
         <TextField
           field={fields.keywords}

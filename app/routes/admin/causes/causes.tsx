@@ -55,11 +55,11 @@ export default function AdminCausesPage() {
       </p>
       <PageError text={deleting ? null : problem} />
       <ConfirmAction
-        by="delete"
+        queryParam="delete"
         title="Delete this cause?"
         role="alertdialog"
         problem={problem}
-        about={deleting && { slug: deleting.slug }}
+        hiddenFields={deleting && { slug: deleting.slug }}
         intent="delete"
         button="Delete"
       >

@@ -39,7 +39,7 @@ export const loader = staffFormLoader(
 
 /** Adds one photo per picture, all or none; "Title", "Title 2" … with their own descriptions. */
 export const action = staffFormAction("editContent", async ({ request, staff }) => {
-  const form = await readPictureForm(request, { ...formFieldNames(photo), several: "image" }, staff);
+  const form = await readPictureForm(request, { ...formFieldNames(photo), multiple: "image" }, staff);
   const { input, problems } = form;
   if (!staff) return showExpired(form);
   if (input.library !== undefined) return libraryAnswer(form, staff);

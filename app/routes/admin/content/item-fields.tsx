@@ -39,8 +39,8 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
           </LanguageFields>
           {moments.length > 0 ? (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-              {moments.map(([name, { is }]) => (
-                <Line key={name} {...{ kind, fields, name }} type={is === "day" ? "date" : "time"} />
+              {moments.map(([name, { type }]) => (
+                <Line key={name} {...{ kind, fields, name }} type={type === "day" ? "date" : "time"} />
               ))}
             </SimpleGrid>
           ) : null}
@@ -52,7 +52,7 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
             />
           ) : (
             pictures.map(([name, { label, required }]) => (
-              <PictureField key={name} {...{ shown, name, label }} removable={!required} />
+              <PictureField key={name} {...{ form: shown, name, label }} isRemovable={!required} />
             ))
           )}
           {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}

@@ -77,7 +77,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
           {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}
         </LanguageFields>
         <PicturesProvider pictures={pictures}>
-          <PictureField shown={shown} name="image" label="Image" several />
+          <PictureField form={shown} name="image" label="Image" multiple />
           <PeopleOfForm shown={shown} />
         </PicturesProvider>
         <Group gap="12" py="12" className="ruled">

@@ -144,7 +144,7 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
         const refundable = await checkRefundAmount(db, refund);
         if (!refundable.ok) return reply(refusalReply(form, refundable.refusal));
         const refundDraft = { amount, reason: typedReason, formToken, words: formatRupees(refundable.value) };
-        return data({ result: null, asked: refundDraft });
+        return data({ result: null, draft: refundDraft });
       }
       await requireReauthentication(request, form.typed);
       const refunded = await requestRefund(db, provider, staff, refund, now);
@@ -157,13 +157,13 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
 });
 
 const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
-  data({ result, asked: undefined }, init ?? {});
+  data({ result, draft: undefined }, init ?? {});
 
 export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
-  const { result, asked: refundDraft } = useActionData<typeof action>() ?? {
+  const { result, draft: refundDraft } = useActionData<typeof action>() ?? {
     result: null,
-    asked: pendingRefund,
+    draft: pendingRefund,
   };
   const isRefund = result?.initialValue?.intent === "refund";
   const donationPath = `/adminDonations/${donation.id}`;
@@ -192,7 +192,7 @@ export default function AdminDonationDetailPage() {
       {refundDraft ? (
         <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
           <h2 id="confirm-title">Refund {refundDraft.words}?</h2>
-          <ConfirmRefund donation={donation} asked={refundDraft}>
+          <ConfirmRefund donation={donation} draft={refundDraft}>
             <CancelLink to={donationPath} />
           </ConfirmRefund>
         </Paper>

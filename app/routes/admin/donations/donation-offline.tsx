@@ -40,7 +40,7 @@ export const loader = staffFormLoader("manageDonations", async ({ request, staff
     ...{ causes, kept },
     cashLimitPaise: await cashLimit(db, now),
     donors: staff && (await readKnownDonors(request, kept)),
-    sitting: staff && (await listRecordedToday(db, staff.id, now)),
+    recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
   };
 });
 
@@ -62,7 +62,7 @@ export const action = staffFormAction("manageDonations", async ({ request, staff
 
 export default function AdminDonationOfflinePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { today, causes, cashLimitPaise, kept, donors, sitting } = loaded;
+  const { today, causes, cashLimitPaise, kept, donors, recordedToday } = loaded;
   const lastResult = useActionData<typeof action>();
   const isSent = useNavigation().formData?.has("amount") ?? false;
   const formKey = useFormKey(isSent, lastResult);
@@ -76,7 +76,7 @@ export default function AdminDonationOfflinePage() {
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
-      {donors ? <KnownDonors {...donors} keep={kept} /> : null}
+      {donors ? <KnownDonors {...donors} keptValues={kept} /> : null}
       {/* Resets the form after each gift and when a donor is chosen. */}
       <GiftForm
         key={`${formKey} ${chosen?.id}`}
@@ -87,7 +87,7 @@ export default function AdminDonationOfflinePage() {
         }}
         onValuesChange={(values) => setInput({ of: formKey, values })}
       />
-      {sitting ? <RecordedTodaySummary {...sitting} /> : null}
+      {recordedToday ? <RecordedTodaySummary {...recordedToday} /> : null}
     </>
   );
 }

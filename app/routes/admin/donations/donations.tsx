@@ -109,11 +109,11 @@ export default function AdminDonationsPage() {
             paging={{ total, page }}
             bulk={{
               lastResult,
-              questions: CONFIRMATIONS,
+              confirmLabels: CONFIRMATIONS,
               nameOf: ({ amount, donor }) => `${amount} from ${donor}`,
               buttons: (
                 <>
-                  <BulkAction name="intent" value="resend" busy="Sending..." asks>
+                  <BulkAction name="intent" value="resend" busy="Sending..." needsConfirmation>
                     Send receipts again
                   </BulkAction>
                   <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">

@@ -26,10 +26,10 @@ type Props = {
   hasMore: boolean;
   chosen: KnownDonor | null;
   /** Date, method and cause, which the search keeps. */
-  keep: Record<string, string>;
+  keptValues: Record<string, string>;
 };
 
-export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep: keptValues }: Props) {
+export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keptValues }: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
       <h2 id="known-title">Has the donor given before?</h2>
@@ -49,12 +49,12 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
       <SearchForm
         action={PATH}
         title="Known donors"
-        keep={keptValues}
+        hiddenFields={keptValues}
         name="search"
         value={search}
         label="Find a known donor"
-        hint=""
-        longest={limits.admin.search}
+        placeholder=""
+        maxLength={limits.admin.search}
       />
       <Box role="status" mt="12">
         {isPanUnknown ? (
@@ -66,7 +66,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
         {found.length > 0 ? (
           <List listStyleType="none" spacing="0">
             {found.map((donor) => (
-              <DonorResult key={donor.id} donor={donor} keep={keptValues} />
+              <DonorResult key={donor.id} donor={donor} keptValues={keptValues} />
             ))}
           </List>
         ) : null}
@@ -76,7 +76,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keep
   );
 }
 
-function DonorResult({ donor, keep: keptValues }: { donor: KnownDonor; keep: Record<string, string> }) {
+function DonorResult({ donor, keptValues }: { donor: KnownDonor; keptValues: Record<string, string> }) {
   const name = donorName(donor);
   const facts = [
     ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),

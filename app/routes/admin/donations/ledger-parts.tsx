@@ -100,8 +100,8 @@ export function LedgerFilterForm({ query, causes, filterResult, view, focused, o
         name="search"
         value={query.search}
         label="Search donations"
-        hint="Name, email, phone, order, payment or receipt"
-        longest={limits.admin.search}
+        placeholder="Name, email, phone, order, payment or receipt"
+        maxLength={limits.admin.search}
         focused={focused}
       />
       <Disclosure open={isNarrowed} summary="Cause, state and days">
@@ -128,10 +128,10 @@ export function Sums({ sums }: { sums: LedgerSum[] }) {
         <h2 id="sums-title">Sums</h2>
       </VisuallyHidden>
       <SimpleGrid cols={{ base: 1, sm: sums.length }} spacing="12" mb="24">
-        {sums.map(({ mode, name, donations, received, refunded, stands }) => (
+        {sums.map(({ mode, name, donations, received, refunded, net }) => (
           <Card key={mode} component="dl" m="0" pt="24" className={mode === "live" ? "kasavu" : ""}>
-            <Sum name={name} isWhole>
-              {stands}
+            <Sum name={name} isTotal>
+              {net}
             </Sum>
             <Sum name="Received">
               {received} in {donations.toLocaleString("en-IN")}
@@ -144,15 +144,7 @@ export function Sums({ sums }: { sums: LedgerSum[] }) {
   );
 }
 
-function Sum({
-  name,
-  isWhole: isTotal = false,
-  children,
-}: {
-  name: string;
-  isWhole?: boolean;
-  children: ReactNode;
-}) {
+function Sum({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
   const textProps = isTotal ? { ff: "heading", fz: "1.25rem", fw: "700" } : {};
   return (
     <Group justify="space-between" gap="16" {...textProps}>

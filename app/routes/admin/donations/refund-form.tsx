@@ -75,7 +75,7 @@ export function RefundForm({ donation, formToken, ...page }: Props) {
         title={`Refund ${draft?.words ?? ""}?`}
       >
         {draft ? (
-          <ConfirmRefund donation={donation} asked={draft} fetcher={fetcher}>
+          <ConfirmRefund donation={donation} draft={draft} fetcher={fetcher}>
             <Button variant="default" onClick={() => setDraft(undefined)} autoFocus>
               Cancel
             </Button>
@@ -88,12 +88,12 @@ export function RefundForm({ donation, formToken, ...page }: Props) {
 
 type ConfirmRefundProps = {
   donation: RefundableDonation;
-  asked: RefundDraft;
+  draft: RefundDraft;
   fetcher?: FetcherWithComponents<unknown>;
   children: ReactNode;
 };
 
-export function ConfirmRefund({ donation, asked: draft, fetcher, children }: ConfirmRefundProps) {
+export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRefundProps) {
   return (
     <>
       <p>

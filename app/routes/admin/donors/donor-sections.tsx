@@ -31,7 +31,7 @@ export function ConfirmMerge({ donor, other, action }: { donor: Person; other: P
           <SubmitButton name="confirmed" value="on">
             Merge
           </SubmitButton>
-          <DismissLink by="merge" />
+          <DismissLink queryParam="merge" />
         </Group>
       </Form>
     </>

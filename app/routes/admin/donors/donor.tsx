@@ -77,9 +77,9 @@ function toPerson({ donor, row, known, totals }: DonorPage) {
     ["Address", known.address],
     ["PAN", row.panTail && maskedPan(row.panTail)],
     ["Missing on some gifts", missingParticulars(row)],
-    ...toTotalsView(totals).map(({ name, stands, donations }): [string, string] => [
+    ...toTotalsView(totals).map(({ name, net, donations }): [string, string] => [
       name,
-      `${stands} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
+      `${net} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
     ]),
   ];
   return {
@@ -163,7 +163,7 @@ export default function AdminDonorPage() {
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
       <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
-      <ConfirmDialog by="merge" title="Are they one person?" problem={null}>
+      <ConfirmDialog queryParam="merge" title="Are they one person?" problem={null}>
         {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
       </ConfirmDialog>
       {isUnconfirmed ? <CheckFirst {...{ hasPan, others }} action={donorPath} /> : null}

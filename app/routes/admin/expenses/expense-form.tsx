@@ -66,15 +66,15 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               description="Such as: Six sewing machines for the centre at Mananthavady"
               maxLength={300}
             />
-            <FurtherFields name="what" in={fields} noun="English sentence" maxLength={300} />
+            <FurtherFields name="what" fields={fields} noun="English sentence" maxLength={300} />
             <PictureAndPeople
-              {...{ pictures, shown }}
+              {...{ pictures, form: shown }}
               name="image"
               label="Picture of the bill"
               hint="In the picture, or by name on the bill. Everyone can see it."
               idPrefix="expense-"
               isDocument
-              removable
+              isRemovable
             />
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">

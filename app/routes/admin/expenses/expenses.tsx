@@ -110,11 +110,11 @@ export default function AdminExpensesPage() {
       </p>
       <PageError text={removing ? null : refused} />
       <ConfirmAction
-        by="remove"
+        queryParam="remove"
         title="Withdraw this expense?"
         role="alertdialog"
         problem={refused}
-        about={removing && { id: removing.id }}
+        hiddenFields={removing && { id: removing.id }}
         intent="remove"
         button="Withdraw"
       >

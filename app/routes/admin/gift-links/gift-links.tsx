@@ -91,8 +91,8 @@ function shareOf(link: CountedLink, language: Language, causeName: string) {
   const subject = encodeURIComponent(translator(language)("giftLink.title", { cause: causeName }));
   return {
     language,
-    address: url,
-    shown: url.replace(/^https?:\/\//, ""),
+    url,
+    displayUrl: url.replace(/^https?:\/\//, ""),
     whatsApp: `https://wa.me/?text=${text}`,
     mail: `mailto:?subject=${subject}&body=${text.replaceAll("%0A", "%0D%0A")}`,
   };
@@ -131,11 +131,11 @@ export default function AdminGiftLinksPage() {
       </p>
       <PageError text={ending ? null : refused} />
       <ConfirmAction
-        by="end"
+        queryParam="end"
         title="End this link?"
         role="alertdialog"
         problem={refused}
-        about={ending && { token: ending.token }}
+        hiddenFields={ending && { token: ending.token }}
         intent="end"
         button="End the link"
         busy="Ending..."
@@ -206,7 +206,7 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
   const canCopy = useMounted() && window.isSecureContext;
   return (
     <>
-      {shares.map(({ language, address: url, shown: displayUrl, whatsApp, mail }) => (
+      {shares.map(({ language, url, displayUrl, whatsApp, mail }) => (
         <Group key={language} gap="16" style={{ rowGap: 0 }}>
           <Anchor href={url} py="4" style={{ overflowWrap: "anywhere" }}>
             {displayUrl}

@@ -50,7 +50,7 @@ export function NewLinkForm({ today, causes, bounds, formToken, lastResult }: Pr
           />
           <FurtherFields
             name="greeting"
-            in={fields}
+            fields={fields}
             noun="other greeting"
             maxLength={limits.giving.greeting}
             isLong

@@ -23,7 +23,7 @@ const COLUMNS = ["subject", "from", "date", "text"] as const;
 
 export const loader = staffLoader("manageMessages", async ({ request }) => {
   const showsAll = new URL(request.url).searchParams.get("show") === "all";
-  const view = readTableView(request, ["-date", "date"], { all: COLUMNS, usual: COLUMNS });
+  const view = readTableView(request, ["-date", "date"], { all: COLUMNS, defaults: COLUMNS });
   const search = readSearch(request);
   const filter = { ...(showsAll ? {} : { handled: false }), search, oldestFirst: view.sort === "date" };
   const listed = await listPage(request, (page) => listMessages(db, filter, page));
@@ -150,7 +150,7 @@ export default function AdminMessagesPage() {
         filter={{
           action: "/adminMessages",
           label: "Messages",
-          hint: "Name, address, phone or words of the message",
+          placeholder: "Name, address, phone or words of the message",
           search,
           children: showsAll ? <input type="hidden" name="show" value="all" /> : null,
         }}

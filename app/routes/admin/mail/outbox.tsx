@@ -25,7 +25,7 @@ export const loader = staffLoader("viewOutbox", async ({ request }) => {
   const requested = new URL(request.url).searchParams.get("state");
   const state = (["queued", "sent", "given_up"] as const).find((one) => one === requested);
   const search = readSearch(request);
-  const view = readTableView(request, ["-date", "date"], { all: [...COLUMNS, "kind"], usual: COLUMNS });
+  const view = readTableView(request, ["-date", "date"], { all: [...COLUMNS, "kind"], defaults: COLUMNS });
   const filter = { state, search, oldestFirst: view.sort === "date" };
   const listed = await listPage(request, (page) => listMail(db, filter, page));
   return {
@@ -136,7 +136,7 @@ export default function AdminOutboxPage() {
         filter={{
           action: "/adminOutbox",
           label: "Mail",
-          hint: "Address or subject",
+          placeholder: "Address or subject",
           search,
           choice: { name: "state", label: "State", data: MAIL_STATES, value: state },
         }}
@@ -145,10 +145,10 @@ export default function AdminOutboxPage() {
         paging={{ total, page }}
         bulk={{
           lastResult,
-          questions: CONFIRMATIONS,
+          confirmLabels: CONFIRMATIONS,
           nameOf: (mail) => `${subjectOf(mail)} to ${mail.recipient}`,
           buttons: (
-            <BulkAction name="intent" value="again" busy="Sending..." asks>
+            <BulkAction name="intent" value="again" busy="Sending..." needsConfirmation>
               Send again
             </BulkAction>
           ),

@@ -44,7 +44,7 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
           description="As visitors read it, such as “Registration as a charitable trust”"
           maxLength={limits.paper.title}
         />
-        <FurtherFields name="title" in={fields} noun="other title" maxLength={limits.paper.title} />
+        <FurtherFields name="title" fields={fields} noun="other title" maxLength={limits.paper.title} />
         <TextField
           field={fields.number}
           label="Number"
@@ -67,7 +67,7 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
               : `Everybody can read it: cover signatures and what is private. At most ${megabytes} MB.`
           }
           error={lastResult?.error?.pdf?.[0]}
-          answer={lastResult}
+          actionData={lastResult}
         />
         <Group>
           <SubmitButton busy={paper ? "Saving..." : "Adding..."}>{paper ? "Save" : "Add paper"}</SubmitButton>

@@ -126,11 +126,11 @@ export default function AdminPapersPage() {
       </p>
       <PageError text={deleting ? null : problem} />
       <ConfirmAction
-        by="delete"
+        queryParam="delete"
         title={`Delete ${deleting?.title ?? ""}?`}
         role="alertdialog"
         problem={problem}
-        about={deleting && { id: deleting.id }}
+        hiddenFields={deleting && { id: deleting.id }}
         intent="delete"
         button="Delete"
         busy="Deleting..."

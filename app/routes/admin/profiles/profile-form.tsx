@@ -74,12 +74,12 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               }
             </LanguageFields>
             <PictureAndPeople
-              {...{ pictures, shown }}
+              {...{ pictures, form: shown }}
               name="picture"
               label="Picture"
               idPrefix="profile-"
               isDocument
-              removable
+              isRemovable
             />
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">

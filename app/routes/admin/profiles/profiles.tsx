@@ -94,11 +94,11 @@ export default function ProfilesPage() {
         <a href={page.href}>See the page</a>
       </p>
       <ConfirmAction
-        by="delete"
+        queryParam="delete"
         title={`Delete this ${noun}?`}
         role="alertdialog"
         problem={problem}
-        about={deleting && { id: deleting.id }}
+        hiddenFields={deleting && { id: deleting.id }}
         intent="remove"
         button="Delete"
       >

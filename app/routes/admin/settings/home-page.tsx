@@ -95,11 +95,11 @@ function HomePictureForm() {
         <input type="hidden" name="version" value={asText(input.version) || version} />
         <Stack gap="16">
           <PictureAndPeople
-            {...{ pictures, shown }}
+            {...{ pictures, form: shown }}
             name="picture"
             label={labels.picture}
             idPrefix="home-"
-            removable
+            isRemovable
             altHint="Read out to people who cannot see it; leave it blank if it only decorates the page."
           />
           <div>

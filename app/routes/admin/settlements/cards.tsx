@@ -10,24 +10,24 @@ import { addMonths } from "~/lib/india-time";
 type FetchProgress = {
   from: string;
   to: string;
-  isUnderWay: boolean;
+  isRunning: boolean;
   daysDone: number;
   days: number;
   rows: number;
   error: string | null;
 };
 type Props = {
-  fetch: FetchProgress | null;
+  progress: FetchProgress | null;
   today: string;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 const POLL_EVERY_MS = 2_000;
 
-export function FetchCard({ fetch: progress, today, lastResult }: Props) {
+export function FetchCard({ progress, today, lastResult }: Props) {
   const { revalidate } = useRevalidator();
   const poll = useInterval(revalidate, POLL_EVERY_MS);
-  const isUnderWay = progress?.isUnderWay ?? false;
+  const isUnderWay = progress?.isRunning ?? false;
   useEffect(() => {
     if (isUnderWay) poll.start();
     else poll.stop();
@@ -47,7 +47,7 @@ export function FetchCard({ fetch: progress, today, lastResult }: Props) {
         New settlements are fetched automatically every night. Fetching the same days again changes nothing.
       </p>
       <Stack gap="8" mb="16" role="status">
-        {progress ? <FetchState fetch={progress} /> : null}
+        {progress ? <FetchState progress={progress} /> : null}
       </Stack>
       <FormProblems form={form} />
       <Form action="/adminSettlements" {...formProps(form)}>
@@ -63,9 +63,9 @@ export function FetchCard({ fetch: progress, today, lastResult }: Props) {
   );
 }
 
-function FetchState({ fetch: progress }: { fetch: FetchProgress }) {
-  const { from, to, isUnderWay, daysDone, days, rows, error } = progress;
-  if (!isUnderWay) return <Text>{`${from} to ${to}: fetched, ${rows} rows.`}</Text>;
+function FetchState({ progress }: { progress: FetchProgress }) {
+  const { from, to, isRunning, daysDone, days, rows, error } = progress;
+  if (!isRunning) return <Text>{`${from} to ${to}: fetched, ${rows} rows.`}</Text>;
   return (
     <>
       <Text>{`${from} to ${to}: ${daysDone} of ${days} days, ${rows} rows.`}</Text>

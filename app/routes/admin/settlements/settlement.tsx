@@ -32,7 +32,7 @@ export const loader = staffLoader("viewSettlements", async ({ request, staff, pa
 });
 
 export default function AdminSettlementPage() {
-  const { name, told: reportedPaise, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();
+  const { name, reportedPaise, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
   const sums = [
     { name: "Gifts", value: formatRupees(gifts) },

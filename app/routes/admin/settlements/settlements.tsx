@@ -35,11 +35,11 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
     ...paging,
     isDiffering,
     exceptions,
-    fetch: lastFetch
+    progress: lastFetch
       ? {
           from: formatDay(lastFetch.from_day),
           to: formatDay(lastFetch.to_day),
-          isUnderWay: isFetching(lastFetch),
+          isRunning: isFetching(lastFetch),
           daysDone: Math.max(0, daysBetween(lastFetch.from_day, lastFetch.next_day)),
           days: daysBetween(lastFetch.from_day, lastFetch.to_day) + 1,
           rows: lastFetch.rows,
@@ -60,16 +60,8 @@ export const action = staffAction("manageSettlements", async ({ staff, request }
 });
 
 export default function AdminSettlementsPage() {
-  const {
-    items,
-    total,
-    page,
-    isDiffering,
-    exceptions,
-    fetch: progress,
-    today,
-    mode,
-  } = useLoaderData<typeof loader>();
+  const { items, total, page, isDiffering, exceptions, progress, today, mode } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
@@ -107,7 +99,7 @@ export default function AdminSettlementsPage() {
         }
         paging={{ total, page }}
       />
-      <FetchCard fetch={progress} today={today} lastResult={lastResult} />
+      <FetchCard progress={progress} today={today} lastResult={lastResult} />
       <JournalCard today={today} />
     </>
   );

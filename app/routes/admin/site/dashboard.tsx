@@ -88,7 +88,7 @@ export default function DashboardPage() {
           level={2}
           action="/admin"
           parameter={listParameter(kind)}
-          others={Object.fromEntries(listParams)}
+          otherParams={Object.fromEntries(listParams)}
           moreHref={records[kind].list}
         />
       ))}

@@ -125,9 +125,9 @@ export default function AdminSearchPage() {
         name="q"
         value={search}
         label="Search everything"
-        hint="Name, title, number"
-        longest={MAX_QUERY_LENGTH}
-        keep={{}}
+        placeholder="Name, title, number"
+        maxLength={MAX_QUERY_LENGTH}
+        hiddenFields={{}}
       />
       {search && groups.length === 0 ? <EmptyState>{`Nothing found for “${search}”.`}</EmptyState> : null}
       {groups.map((group) => (

@@ -98,7 +98,7 @@ export default function AdminCertificatePage() {
                   ? "Choose one to replace the present one. The next page shows whom it goes to; the donor is emailed again when you confirm."
                   : "The next page shows whom it goes to. The donor is emailed when you confirm."
               }
-              answer={actionData}
+              actionData={actionData}
               error={actionData?.errors.certificate}
             />
             <Group gap="12">

@@ -53,7 +53,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
   const year = statement?.year ?? "";
   return (
     <ConfirmDialog
-      by="ask"
+      queryParam="ask"
       role="alertdialog"
       title={`Mark the ${revises ? "revised file" : "statement"} of ${year} as filed?`}
       problem={null}
@@ -94,7 +94,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
 export function TakeBackDialog({ year, filing }: { year: string; filing: NumberedFiling | null }) {
   return (
     <ConfirmDialog
-      by="ask"
+      queryParam="ask"
       role="alertdialog"
       title={`Take back filing ${filing?.number ?? ""} of ${year}?`}
       problem={null}
@@ -136,7 +136,7 @@ function FilingForm({ action, year, intent, button, busy, children }: FilingForm
       {children}
       <Group gap="12">
         <SubmitButton busy={busy}>{button}</SubmitButton>
-        <DismissLink by="ask" />
+        <DismissLink queryParam="ask" />
       </Group>
     </Form>
   );

@@ -8,8 +8,10 @@ import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { rowsInWords } from "./filing-forms";
 
-export const noRecipient = ({ unsure }: FiledRowItem) =>
-  unsure ? "nobody until you confirm the donor’s gifts" : "no email address: give it to the donor in person";
+export const noRecipient = ({ isUnconfirmed }: FiledRowItem) =>
+  isUnconfirmed
+    ? "nobody until you confirm the donor’s gifts"
+    : "no email address: give it to the donor in person";
 
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
   `Filing ${number} of ${formatDay(filed_at)} (${rowsInWords(row_count)})`;
@@ -76,9 +78,9 @@ export function UploadCertificates({ year, certificate, filings, answer }: Props
           <FileField
             name="certificate"
             accept="application/pdf,.pdf"
-            several
+            multiple
             error={answer?.error}
-            answer={answer}
+            actionData={answer}
             label={`The portal’s PDFs (${certificate})`}
             description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${fileNames} The next page shows whom each goes to; nobody is emailed before you confirm it.`}
           />

@@ -45,11 +45,11 @@ export function YearlyStatements({ year, all, open }: Props) {
 export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
   return (
     <ConfirmAction
-      by="ask"
+      queryParam="ask"
       role="alertdialog"
       title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
       problem={null}
-      about={isAsked ? { year } : null}
+      hiddenFields={isAsked ? { year } : null}
       action={`/adminStatement?year=${year}&ask=mail`}
       intent="mail-yearly"
       button={BUTTON}

@@ -39,7 +39,7 @@ const CHARACTERS_PER_ROW = 46;
 const MAX_ROWS = 8;
 
 function SentenceField({ label, field, value, error }: FieldProps) {
-  const { language, name, published, isBehind } = field;
+  const { language, name, published, isStillDefault } = field;
   const lang = language === defaultLanguage ? undefined : language;
   const rows = Math.min(
     MAX_ROWS,
@@ -68,10 +68,10 @@ function SentenceField({ label, field, value, error }: FieldProps) {
   return (
     <div>
       {rows > 1 ? <Textarea {...props} rows={rows} /> : <TextInput {...props} />}
-      {published === null && !isBehind ? null : (
+      {published === null && !isStillDefault ? null : (
         <Group gap="8" mt="4">
           {published === null ? null : <StateBadge code="waiting">Draft</StateBadge>}
-          {isBehind ? <StateBadge code="waiting">Still the default</StateBadge> : null}
+          {isStillDefault ? <StateBadge code="waiting">Still the default</StateBadge> : null}
           {published === null ? null : (
             <Text size="sm" c="dimmed">
               On the site now: <span lang={lang}>{published || field.default}</span>

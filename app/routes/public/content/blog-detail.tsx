@@ -130,7 +130,7 @@ function BlogPost({ post, beside: { older, newer }, cause }: Props) {
           </nav>
         )}
       </div>
-      <Sidebar joining={title} current={href} cause={cause} />
+      <Sidebar articleTitle={title} current={href} cause={cause} />
     </article>
   );
 }

@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     picture: image && toPictureView(image, alt),
     newer: newer?.id ?? null,
     older: older?.id ?? null,
-    wall: `${listHref}#photo-${id}`,
+    listHref: `${listHref}#photo-${id}`,
   };
 }
 
@@ -51,7 +51,7 @@ export default function GalleryPhotoPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const { title, picture, newer, older, wall: listHref } = useLoaderData<typeof loader>();
+  const { title, picture, newer, older, listHref } = useLoaderData<typeof loader>();
   return (
     <article className="photo on-dark">
       <Style sheets={[galleryPhoto, transition]} />

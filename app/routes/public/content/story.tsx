@@ -152,7 +152,7 @@ export default function StoryPage() {
             </nav>
           )}
         </div>
-        <Sidebar joining={title} current={href} cause={cause} />
+        <Sidebar articleTitle={title} current={href} cause={cause} />
       </article>
     </>
   );

@@ -70,7 +70,7 @@ export default function DonatePage() {
         <ul className="cards">
           {causeCards.map(({ drawing, giveAt }, index) => (
             <li className="card kasavu" key={index}>
-              <InlineDrawing of={drawing} className="emblem" />
+              <InlineDrawing drawing={drawing} className="emblem" />
               <h3>{t("donatePage.causes", { returnObjects: true })[index]}</h3>
               <p>{t("donatePage.causeTexts", { returnObjects: true })[index]}</p>
               <p className="hint">

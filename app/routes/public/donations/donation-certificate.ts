@@ -8,7 +8,7 @@ import { db } from "~/server/context.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) return textResponse(request, 404, "giving.notFound");
-  const { shown: row } = await certificateOf(db, donation);
+  const { row } = await certificateOf(db, donation);
   if (!row) return textResponse(request, 404, "giving.particulars.noCertificate");
   return certificateResponse(request, row, donation.lang);
 }

@@ -31,7 +31,7 @@ import { readSettings } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn } from "~/locales/language";
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { hasCheckout: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ...(method === "transfer" && { method }),
       },
       changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
-      action: donationStepHref("/donation/new", chosen),
+      href: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       certificateDue: await certificateDueToday(request),
       fee: method === "online" ? await feeShare(db, new Date()) : null,
@@ -99,18 +99,8 @@ async function redirectToChoice(request: Request, typed: Record<string, string>,
 }
 
 export default function DonationNewPage() {
-  const {
-    causeName,
-    amountRupees,
-    effect,
-    frequency,
-    method,
-    changeHref,
-    nonLive,
-    action: href,
-    foreign,
-    ...shown
-  } = useLoaderData<typeof loader>();
+  const { causeName, amountRupees, effect, frequency, method, changeHref, nonLive, href, foreign, ...shown } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   // After a refusal keeps the form token, so that the retry counts as the same donation.
   const formToken = lastResult?.initialValue?.formToken;

@@ -20,7 +20,7 @@ import { foundationName } from "~/features/settings/settings.server";
 import { languageOf, pathIn } from "~/locales/language";
 import { textOf, translator } from "~/locales/translate";
 
-export const handle: PageHandle = { pays: true };
+export const handle: PageHandle = { hasCheckout: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.pay.pageTitle"), hidden: true }));
 

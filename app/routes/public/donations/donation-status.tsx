@@ -17,7 +17,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { languageOf, pathIn } from "~/locales/language";
 import { StatusPage } from "./status-page";
 
-export const handle: PageHandle = { scripts: ["share-link"], pays: true };
+export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 

@@ -16,7 +16,7 @@ type Props = DonationStatus & { notice: string | null; lastResult: FormResult };
 export function StatusPage(props: Props) {
   const { state, amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, tribute } = props;
   const { receiptNumber, receiptHref, invoiceSentTo, receiptSentTo, paidAt, failureReason, nonLive } = props;
-  const { pledge, lapsedAfterDays: days, moment, wish, share, sendHref, lastResult, payHref } = props;
+  const { pledge, lapsedAfterDays: days, moment, optIn, share, sendHref, lastResult, payHref } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref, certificate } = props;
   const { tributeHref, accountHref, dataHref, monthlyHref, notice, isCertificateMailed } = props;
   const foundationEmail = useSite()?.foundation.email;
@@ -148,7 +148,7 @@ export function StatusPage(props: Props) {
           about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />
       )}
-      {wish && <UpdatesOptIn wish={wish} lastResult={isWish ? lastResult : null} />}
+      {optIn && <UpdatesOptIn optIn={optIn} lastResult={isWish ? lastResult : null} />}
       {accountHref && (
         <p className="after">
           {t("causeAccount.follow")} <a href={to(accountHref)}>{t("causeAccount.see")}</a>

@@ -152,7 +152,7 @@ function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: 
     >
       <div className="letter-head">
         <h2 id="letter-title">{t("contact.letter")}</h2>
-        <InlineDrawing of={stamp} className="stamp" isRecoloured />
+        <InlineDrawing drawing={stamp} className="stamp" isRecoloured />
       </div>
       <FormProblems form={form} />
       <TextField {...field("name")} autoComplete="name" maxLength={limits.text.name} />

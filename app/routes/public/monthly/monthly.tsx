@@ -27,7 +27,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
 import { languageOf, pathIn } from "~/locales/language";
 
-export const handle: PageHandle = { scripts: ["share-link"], pays: true };
+export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.monthly.pageTitle"), hidden: true }));
 
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? await checkMonthlyDonationNow(db, provider, found, new Date())
       : found;
   const cause = await causeName(db, monthly.cause_slug, language);
-  const { months, tries: failedCharges } = await monthlyHistory(db, monthly);
+  const { months, failedCharges } = await monthlyHistory(db, monthly);
   // Skips single donations for a missed month: anybody with the link may have made them.
   const latest = months.find(({ subscription_id }) => subscription_id !== null);
   const certificateRequest = latest?.wants_certificate
@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     nonLive: nonLiveMode(monthly.mode),
     reference: monthly.subscription_id ?? monthly.id,
     begun: day(monthly.started_at),
-    isTriedAgain: monthly.state === "pending",
+    isRetrying: monthly.state === "pending",
     next: isOver(monthly) || monthly.cancel_requested_at !== null ? null : day(monthly.next_charge_at),
     ended: monthly.started_at && day(monthly.ended_at),
     agreeHref: monthly.state === "created" && monthly.cancel_requested_at === null ? monthly.short_url : null,
@@ -81,9 +81,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       day: dayInWords(one.paid_at ?? one.created_at, language),
       amountRupees: one.amount_paise / 100,
       state: DONOR_STATES[one.state],
-      isByHand: one.for_monthly_donation_id !== null,
+      isSinglePayment: one.for_monthly_donation_id !== null,
     })),
-    tries: failedCharges.reduce<{ days: string[]; reason: string | null }[]>(
+    failedCharges: failedCharges.reduce<{ days: string[]; reason: string | null }[]>(
       (groups, { failed_at, reason }) => {
         // Non-breaking spaces keep a date in one line.
         const day = dayInWords(failed_at, language).replaceAll(" ", "\u00a0");
@@ -126,7 +126,7 @@ const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
 
 export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
-  const { state, amountRupees, causeName, reference, begun, next, isTriedAgain, ended, nonLive } = monthly;
+  const { state, amountRupees, causeName, reference, begun, next, isRetrying, ended, nonLive } = monthly;
   const {
     certificate,
     moment,
@@ -136,7 +136,7 @@ export default function MonthlyPage() {
     agreeHref,
     againHref,
     months,
-    tries: failedCharges,
+    failedCharges,
     notice,
   } = monthly;
   const foundationEmail = useSite()?.foundation.email;
@@ -166,7 +166,7 @@ export default function MonthlyPage() {
         </Fact>
         {begun && <Fact name={t("giving.monthly.facts.begun")}>{begun}</Fact>}
         {next && (
-          <Fact name={isTriedAgain ? t("giving.monthly.facts.nextTry") : t("giving.monthly.facts.next")}>
+          <Fact name={isRetrying ? t("giving.monthly.facts.nextTry") : t("giving.monthly.facts.next")}>
             {next}
           </Fact>
         )}
@@ -207,7 +207,7 @@ export default function MonthlyPage() {
       <Style sheets={[styles]} />
       <div className="monthly">
         <Months months={months} />
-        <FailedCharges tries={failedCharges} />
+        <FailedCharges failedCharges={failedCharges} />
         {!isOver && state !== "ending" && (
           <section>
             <h2>{t("giving.monthly.endTitle")}</h2>
@@ -245,10 +245,10 @@ function Months({ months }: Pick<Monthly, "months">) {
     <section>
       <h2>{t("giving.monthly.months")}</h2>
       <ul className="facts">
-        {months.map(({ href, day, amountRupees, state, isByHand }) => (
+        {months.map(({ href, day, amountRupees, state, isSinglePayment }) => (
           <li key={href}>
             <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
-            {isByHand && <span className="hint">{t("giving.monthly.byHand")}</span>}
+            {isSinglePayment && <span className="hint">{t("giving.monthly.byHand")}</span>}
             {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
           </li>
         ))}
@@ -257,7 +257,7 @@ function Months({ months }: Pick<Monthly, "months">) {
   );
 }
 
-function FailedCharges({ tries: failedCharges }: Pick<Monthly, "tries">) {
+function FailedCharges({ failedCharges }: Pick<Monthly, "failedCharges">) {
   const t = useTranslate();
   const langOf = useLangOf();
   if (failedCharges.length === 0) return null;

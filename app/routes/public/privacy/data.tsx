@@ -59,9 +59,9 @@ export default function MyDataPage() {
           {t("privacy.file")}
         </a>
       </p>
-      <RetainedData stays={stays} />
+      <RetainedData reasons={stays} />
       <h2>{t("privacy.headings.erase")}</h2>
-      <ErasedData goes={goes} />
+      <ErasedData items={goes} />
       <form method="get" action={to(`${path}/erase`)} className="actions">
         <Button type="submit">{t("privacy.erase.button")}</Button>
       </form>

@@ -36,9 +36,9 @@ export default function ErasePage() {
   const to = useLocalizedHref();
   return (
     <MyDataSheet title={t("privacy.erase.question")}>
-      <ErasedData goes={goes} />
+      <ErasedData items={goes} />
       <p className="notice">{t("privacy.erase.keepLinks")}</p>
-      <RetainedData stays={stays} />
+      <RetainedData reasons={stays} />
       <form method="post" action={to(`${path}/erase`)} className="actions">
         <Button type="submit">{t("privacy.erase.button")}</Button>
         <Button component="a" className="quiet" href={to(path)}>

@@ -14,7 +14,7 @@ export const MyDataSheet = ({ title, notice, children }: Props) => (
   </div>
 );
 
-export function RetainedData({ stays: reasons }: { stays: string[] }) {
+export function RetainedData({ reasons }: { reasons: string[] }) {
   const t = useTranslate();
   return (
     <>
@@ -28,7 +28,7 @@ export function RetainedData({ stays: reasons }: { stays: string[] }) {
   );
 }
 
-export function ErasedData({ goes: items }: { goes: string[] }) {
+export function ErasedData({ items }: { items: string[] }) {
   const t = useTranslate();
   if (items.length === 0) return <p>{t("privacy.erase.nothing")}</p>;
   return (

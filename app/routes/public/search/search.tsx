@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isFirst = page === 1 && query !== "";
   const sitePages = isFirst ? findPages(await pagesToSearch(language), query) : [];
   return {
-    asked: [...query].slice(0, limits.text.name).join(""),
+    query: [...query].slice(0, limits.text.name).join(""),
     page,
     pages,
     total,
@@ -65,10 +65,10 @@ async function pagesToSearch(language: Language) {
 }
 
 export const meta = publicMeta<typeof loader>((t, data) => ({
-  title: data?.asked ? t("search.titleFor", { query: data.asked }) : t("search.title"),
+  title: data?.query ? t("search.titleFor", { query: data.query }) : t("search.title"),
   description: t("search.description"),
   path: "/search",
-  hidden: Boolean(data?.asked),
+  hidden: Boolean(data?.query),
 }));
 
 type Props = SerializeFrom<typeof loader>;
@@ -78,7 +78,7 @@ export default function SearchPage() {
   const props = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
-  const { asked: query, total, sitePages } = props;
+  const { query, total, sitePages } = props;
   return (
     <>
       <PageCover title={t("search.title")} scene="hills">
@@ -99,19 +99,19 @@ export default function SearchPage() {
       <div className="wrap found">
         {sitePages.length > 0 && <SitePages {...props} />}
         {query === "" ? <SuggestedPages /> : total > 0 ? <Results {...props} /> : null}
-        {query !== "" && total + sitePages.length === 0 && <NoResults asked={query} />}
+        {query !== "" && total + sitePages.length === 0 && <NoResults query={query} />}
       </div>
     </>
   );
 }
 
-function SitePages({ asked: query, total, sitePages }: Props) {
+function SitePages({ query, total, sitePages }: Props) {
   const t = useTranslate();
   return (
     <section aria-labelledby="search-pages" className="found-pages">
       <Style sheets={[resultSheet]} />
       <h2 id="search-pages">
-        <QueryText asked={query} text={t("search.pages", { query: QUERY_PLACEHOLDER })} />
+        <QueryText query={query} text={t("search.pages", { query: QUERY_PLACEHOLDER })} />
       </h2>
       <ol>
         {sitePages.map((result) => (
@@ -126,7 +126,7 @@ function SitePages({ asked: query, total, sitePages }: Props) {
 /** Placeholder for the query in a sentence. */
 const QUERY_PLACEHOLDER = "\u0000";
 
-function QueryText({ asked: query, text }: { asked: string; text: string }) {
+function QueryText({ query, text }: { query: string; text: string }) {
   const [before, after] = text.split(QUERY_PLACEHOLDER);
   return (
     <>
@@ -137,14 +137,14 @@ function QueryText({ asked: query, text }: { asked: string; text: string }) {
   );
 }
 
-function Results({ asked: query, page, pages, total, isMore, results }: Props) {
+function Results({ query, page, pages, total, isMore, results }: Props) {
   const t = useTranslate();
   return (
     <section aria-labelledby="search-found">
       <Style sheets={[resultSheet]} />
       <h2 id="search-found">
         <QueryText
-          asked={query}
+          query={query}
           text={t(isMore ? "search.foundMore" : "search.found", { count: total, query: QUERY_PLACEHOLDER })}
         />
       </h2>
@@ -188,12 +188,12 @@ function Pieces({ pieces }: { pieces: ResultView["title"] }) {
   return <>{pieces.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}</>;
 }
 
-function NoResults({ asked: query }: { asked: string }) {
+function NoResults({ query }: { query: string }) {
   const t = useTranslate();
   return (
     <section aria-labelledby="search-found">
       <h2 id="search-found">
-        <QueryText asked={query} text={t("search.nothing", { query: QUERY_PLACEHOLDER })} />
+        <QueryText query={query} text={t("search.nothing", { query: QUERY_PLACEHOLDER })} />
       </h2>
       <p>{t("search.looked")}</p>
       <ul className="found-advice">

@@ -132,7 +132,7 @@ export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
         ) : posts.length === 0 ? (
           <HomeNote text={t("home.noBlogs")} />
         ) : (
-          <CarouselRow row="recentBlogs">
+          <CarouselRow name="recentBlogs">
             {posts.map(({ id, category, date, title, subheading, author }) => (
               <a key={id} className="column" href={to("/blogs")}>
                 <span>

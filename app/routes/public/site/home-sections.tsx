@@ -22,7 +22,7 @@ export function HomeAbout() {
   return (
     <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
-      <InlineDrawing of={pookalam} className="carpet" isRecoloured />
+      <InlineDrawing drawing={pookalam} className="carpet" isRecoloured />
       <div className="wrap">
         <p className="kicker">{t("home.about.kicker")}</p>
         <h2 id="about-title">{t("home.about.heading")}</h2>
@@ -68,7 +68,7 @@ export function HomeHero({ picture }: { picture: PictureView | null }) {
           <Picture picture={picture} sizes="(min-width: 75em) 50vw, 100vw" lazy={false} />
         </div>
       ) : (
-        <InlineDrawing of={backwater} className="scene" />
+        <InlineDrawing drawing={backwater} className="scene" />
       )}
     </section>
   );
@@ -90,7 +90,7 @@ export function HomeGallery() {
           </a>
         </HomeOpening>
       </div>
-      <CarouselRow row="gallery">
+      <CarouselRow name="gallery">
         {t("home.strip", { returnObjects: true }).map(({ name, alt }) => (
           <img
             key={name}
@@ -117,14 +117,14 @@ export type Testimonial = {
   portrait: PortraitView | null;
 };
 
-export function HomeTestimonials({ voices: testimonials }: { voices: Testimonial[] }) {
+export function HomeTestimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const t = useTranslate();
   const langOf = useLangOf();
   return (
     <div className="home-voices on-dark">
       <div className="wrap">
         <HomeOpening id="voices-title" {...t("home.sections.testimonials", { returnObjects: true })} />
-        <CarouselRow row="testimonials">
+        <CarouselRow name="testimonials">
           {testimonials.map(({ id, portrait, title, text = "", author = "", designation, company }) => (
             <figure key={id}>
               <blockquote lang={langOf(text)}>

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   cache: { shows: ["blog_posts", "events", "projects", "money", "pictures", "profiles"] },
   sitemap: { newest: "all" },
   scripts: ["donation", "carousels"],
-  pays: true,
+  hasCheckout: true,
   hasDonationSection: true,
 };
 
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
     events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
     posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,
-    voices: testimonials.ok
+    testimonials: testimonials.ok
       ? testimonials.value.map((one) => ({ id: one.id, ...one.texts, portrait: portraitOf(one) }))
       : [],
   };
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { picture, section, projects, events, posts, voices: testimonials } = useLoaderData<typeof loader>();
+  const { picture, section, projects, events, posts, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
       <HomeHero picture={picture} />
@@ -77,7 +77,7 @@ export default function HomePage() {
       <HomeEvents events={events} />
       <HomeBlogs posts={posts} />
       <HomeGallery />
-      {testimonials.length > 0 && <HomeTestimonials voices={testimonials} />}
+      {testimonials.length > 0 && <HomeTestimonials testimonials={testimonials} />}
       <DonationSection section={section} hasDialogs={false} />
     </>
   );

@@ -35,7 +35,7 @@ export default function TributePage() {
       <Style sheets={[sheet]} />
       <article className="tribute-sheet kasavu">
         {/* Shows a lit lamp for a gift in memory, an open lotus for a gift in honour. */}
-        <InlineDrawing of={drawings[kind]} className="tribute-drawing" isRecoloured />
+        <InlineDrawing drawing={drawings[kind]} className="tribute-drawing" isRecoloured />
         <h1>
           <small>{t(`tribute.kinds.${kind}`)}</small>
           <span lang={langOf(name)} dir="auto">
