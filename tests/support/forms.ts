@@ -355,7 +355,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Save name and contact",
     says: { Email: "Invalid email address", Phone: "Invalid phone number" },
     right: { Email: "lakshmi@example.org", Phone: "9847012345" },
-    done: "Receipts that were issued stay as they are.",
+    done: "Saved. Receipts already issued do not change.",
   }),
   "Note about a donor": ({ donor }) => ({
     path: `/adminDonors/${donor}`,
