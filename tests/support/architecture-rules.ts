@@ -102,7 +102,7 @@ const FEATURES: Record<string, string[]> = {
     "tributes",
   ],
   // The registry of pictures lists every feature that has pictures.
-  pictures: ["accounts", "activity", "causes", "content", "expenses", "profiles", "settings"],
+  pictures: ["accounts", "activity", "content", "profiles", "settings"],
   privacy: [
     "accounts",
     "activity",
@@ -143,9 +143,7 @@ const FEATURES: Record<string, string[]> = {
 /** Imports of FEATURES that close a circle. */
 const CIRCULAR_IMPORTS: [from: string, to: string][] = [
   ["activity", "content"],
-  ["pictures", "causes"],
   ["pictures", "content"],
-  ["pictures", "expenses"],
   ["pictures", "profiles"],
   ["search", "content"],
   ["site", "content"],

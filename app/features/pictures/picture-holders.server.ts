@@ -1,13 +1,12 @@
-import type { Db } from "#db/schema";
+import type { Cause, Db, Expense, Profile } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
-import type { Actor } from "~/features/activity/activity.server";
-import { causePictures } from "~/features/causes/cause-pictures.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { versionPictures } from "~/features/content/version-pictures.server";
 import { contentPictures } from "~/features/content/content-pictures.server";
 import { homePictureHolder } from "./home-picture.server";
 import { logoPicture } from "./logo.server";
-import { billPictures } from "~/features/expenses/bill-pictures.server";
-import { profilePictures } from "~/features/profiles/profile-pictures.server";
+import { profileType } from "~/features/profiles/profile";
+import { profileName } from "~/features/profiles/profiles.server";
 import type { Language } from "~/locales/language";
 
 /** A picture's use. `words`: "event, draft"; `href`: the item's form; `alts`: the item's descriptions. */
@@ -29,28 +28,70 @@ export type PictureHolder = {
   remove(trx: Db, actor: Actor | null, imageId: string, now: Date): Promise<void>;
 };
 
-/** Implements `matching` for a table with one picture per row and texts in these columns. */
-export async function findPicturesByText(
-  db: Db,
-  table: "causes" | "expenses" | "profiles",
-  columns: string[],
-  text: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select("image_id")
-    .where("image_id", "is not", null)
-    .where(containsText(columns, text))
-    .execute();
-  return rows.flatMap(({ image_id }) => image_id ?? []);
+type TablesWithPicture = { causes: Cause; expenses: Expense; profiles: Profile };
+
+type TableHolder<Row> = {
+  /** Columns that hold the item's texts. */
+  texts: string[];
+  toUse: (row: Row) => Pick<PictureUse, "id" | "title" | "words" | "href">;
+  /** Recorded for each item whose picture is removed. */
+  action?: "cause_changed" | "profile_changed";
+};
+
+/** Holds the pictures of a table with the column `image_id`; all its rows are public. */
+function tableHolder<Table extends keyof TablesWithPicture>(
+  table: Table,
+  { texts, toUse, action }: TableHolder<TablesWithPicture[Table]>,
+): PictureHolder {
+  const findRows = async (db: Db, imageIds: readonly string[]) => {
+    const rows = db.selectFrom<keyof TablesWithPicture>(table).selectAll();
+    const found = rows.where("image_id", "in", imageIds).orderBy("image_id").execute();
+    return (await found) as TablesWithPicture[Table][];
+  };
+  return {
+    async uses(db, imageIds) {
+      const rows = await findRows(db, imageIds);
+      return rows.map((row) => ({ ...toUse(row), imageId: row.image_id ?? "", isPublic: true }));
+    },
+    async matching(db, text) {
+      const rows = db.selectFrom<keyof TablesWithPicture>(table).select("image_id");
+      const found = await rows.where("image_id", "is not", null).where(containsText(texts, text)).execute();
+      return found.flatMap(({ image_id }) => image_id ?? []);
+    },
+    async remove(trx, actor, imageId, now) {
+      const rows = await findRows(trx, [imageId]);
+      const items = trx.updateTable<keyof TablesWithPicture>(table).set({ image_id: null });
+      await items.where("image_id", "=", imageId).execute();
+      if (!action) return;
+      for (const { words: kind, id, title } of rows.map(toUse))
+        await recordActivity(trx, actor, action, { kind, id, title }, now, { changed: ["image_id"] });
+    },
+  };
 }
 
 // Add a holder for every new table with pictures. A function, because the modules import each other.
 export const pictureHolders = (): PictureHolder[] => [
   contentPictures,
-  billPictures,
-  causePictures,
-  profilePictures,
+  tableHolder("expenses", {
+    texts: ["description", "translations"],
+    toUse: ({ id, cause_slug, description: title }) => {
+      const href = `/adminCauses/${cause_slug}/spending?id=${id}`;
+      return { id, title, words: "bill for an expense", href };
+    },
+  }),
+  tableHolder("causes", {
+    texts: ["name", "translations"],
+    toUse: ({ slug: id, name: title }) => ({ id, title, words: "cause", href: `/adminCauses/${id}` }),
+    action: "cause_changed",
+  }),
+  tableHolder("profiles", {
+    texts: ["texts", "translations"],
+    toUse: ({ id, kind, ...texts }) => {
+      const { noun, list } = profileType(kind);
+      return { id, title: profileName(texts), words: noun, href: `${list}?id=${id}` };
+    },
+    action: "profile_changed",
+  }),
   logoPicture,
   homePictureHolder,
   // Last, because it lists only pictures that the items themselves no longer show.
