@@ -111,11 +111,11 @@ async function checkInput(
   if (endsOn !== null && endsOn !== before?.ends_on && endsOn < todayInIndia(now))
     fields.endsOn = "cause.endsOnPassed";
   const image = input.pictureId ?? (input.removePicture ? null : (before?.image_id ?? null));
-  const brought = image === (before?.image_id ?? null) ? [] : [image];
-  const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture: image } : {});
+  const addedIds = image === (before?.image_id ?? null) ? [] : [image];
+  const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { picture: image } : {});
   if (imageRefusal?.refusal.kind === "invalid") Object.assign(fields, imageRefusal.refusal.fields);
   if (Object.keys(fields).length > 0) return refused({ kind: "invalid", fields });
-  const pictures = { id: before?.slug, publish_at: now.toISOString(), own: [image], brought };
+  const pictures = { id: before?.slug, publish_at: now.toISOString(), own: [image], addedIds };
   const people = await checkPeople(trx, { ...pictures, peopleInput: input }, now);
   if (!people.ok) return people;
   const stored = before ? parseTranslations(before) : {};

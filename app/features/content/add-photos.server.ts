@@ -32,7 +32,7 @@ async function createPhotos(
     if (imageRefusal) return imageRefusal;
   }
   const own = inputs.map(({ imageId }) => imageId ?? null);
-  const photos = { id: undefined, publish_at: now.toISOString(), own, brought: own };
+  const photos = { id: undefined, publish_at: now.toISOString(), own, addedIds: own };
   const people = await checkPeople(trx, { ...photos, peopleInput: inputs[0] ?? {} }, now);
   if (!people.ok) return people;
   for (const [index, input] of inputs.entries()) {

@@ -224,8 +224,8 @@ async function save(
     publish_at: after.publish_at,
     own: Object.values({ ...stored, ...chosen }),
     inTexts: pictureIdsInTexts(type, after),
-    brought: Object.values(chosen),
-    said: input,
+    addedIds: Object.values(chosen),
+    peopleInput: input,
   };
   const people = await checkPeople(trx, pictures, now);
   if (!people.ok) return people;

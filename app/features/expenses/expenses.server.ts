@@ -128,10 +128,10 @@ async function checkBill(
 ): Promise<Result<{ image: string | null; people: PictureChange[] }, never>> {
   const kept = before?.image_id ?? null;
   const image = imageId ?? (removeImage ? null : kept);
-  const brought = image === kept ? [] : [image];
-  const unknown = await refuseUnknownImages(trx, brought.length > 0 ? { image } : {});
+  const addedIds = image === kept ? [] : [image];
+  const unknown = await refuseUnknownImages(trx, addedIds.length > 0 ? { image } : {});
   if (unknown) return unknown;
-  const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], brought };
+  const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], addedIds };
   const changes = await checkPeople(trx, { ...shown, peopleInput: { people, consent } }, now);
   return changes.ok ? ok({ image, people: changes.value }) : changes;
 }

@@ -22,7 +22,7 @@ type ItemPictures = {
   publish_at: string | null;
   own: (string | null)[];
   inTexts?: string[];
-  /** Pictures of `own` that this save adds; `said` applies to them. */
+  /** Pictures of `own` that this save adds; `peopleInput` applies to them. */
   addedIds?: (string | null)[];
   peopleInput?: PeopleInput;
 };

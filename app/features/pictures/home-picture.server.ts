@@ -37,12 +37,12 @@ export function saveHomePicture(
     const { picture: before } = (await readStoredSettings(trx)).home;
     const currentId = before?.id ?? null;
     const id = input.pictureId ?? (input.removePicture ? null : currentId);
-    const brought = id === currentId ? [] : [id];
-    const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture: id } : {});
+    const addedIds = id === currentId ? [] : [id];
+    const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { picture: id } : {});
     if (imageRefusal) return imageRefusal;
     if (id !== null && (await restrictedPictures(trx, [], [id])).size > 0)
       return refused({ kind: "invalid", fields: { picture: "content.imageUnknown" } });
-    const pictures = { id: "home", publish_at: now.toISOString(), own: [id], brought };
+    const pictures = { id: "home", publish_at: now.toISOString(), own: [id], addedIds };
     const people = await checkPeople(trx, { ...pictures, peopleInput: input }, now);
     if (!people.ok) return people;
     const image = id === null ? undefined : await findImage(trx, id);

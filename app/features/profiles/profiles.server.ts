@@ -77,10 +77,10 @@ export async function saveProfile(
     if (before === undefined) return refused({ kind: "not_found", message: "profile.gone" });
     const currentId = before?.image_id ?? null;
     const picture = pictureId === undefined ? currentId : pictureId;
-    const brought = picture === currentId ? [] : [picture];
-    const imageRefusal = await refuseUnknownImages(trx, brought.length > 0 ? { picture } : {});
+    const addedIds = picture === currentId ? [] : [picture];
+    const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { picture } : {});
     if (imageRefusal) return imageRefusal;
-    const pictures = { id, publish_at: at, own: [picture], brought };
+    const pictures = { id, publish_at: at, own: [picture], addedIds };
     const people = await checkPeople(trx, { ...pictures, peopleInput: pictureInput }, now);
     if (!people.ok) return people;
     const values = {
