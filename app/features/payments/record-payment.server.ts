@@ -13,8 +13,8 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
- * The only place where a payment enters the ledger (docs/decisions/0006). Writes state, receipt number and mail in one
- * transaction; idempotent. `refunds`: this payment's, as far as the source contains them.
+ * The only place where an online payment enters the ledger (docs/decisions/0006). Writes state, receipt number and mail
+ * in one transaction; idempotent. `refunds`: this payment's, as far as the source contains them.
  */
 export function recordPayment(
   db: Db,

@@ -101,7 +101,7 @@ async function storeRequest(
   return ok(request);
 }
 
-/** Sends a request once and stores the answer. `silence`: the error when there was no answer. */
+/** Sends a request once and stores the answer. `error`: why there was no answer, if there was none. */
 async function sendRefund(
   db: Db,
   provider: Provider,
