@@ -30,6 +30,26 @@ function exists(name: string): boolean {
   return [...paths].some((path) => path === name || path.endsWith(`/${name}`));
 }
 
+/** `name` (`file.ts`) or `name` in `file.ts`, and in tables `file.ts` `name`. */
+const NAMES_IN_FILES = [
+  /`(?<name>\w+)`\s(?:\(|in\s)`(?<file>[\w./-]+\.(?:tsx?|mjs))`/g,
+  /`(?<file>[\w./-]+\.(?:tsx?|mjs))`\s`(?<name>\w+)`/g,
+];
+
+test("documents name only functions that occur in the file named beside them", () => {
+  const named = documents.flatMap(({ path, text }) =>
+    NAMES_IN_FILES.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ groups }) => ({
+      ...{ path, name: groups?.name ?? "", file: groups?.file ?? "" },
+    })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.filter(({ name, file }) => {
+    const found = [...paths].filter((path) => path === file || path.endsWith(`/${file}`));
+    return !found.some((path) => new RegExp(`\\b${name}\\b`).test(readFileSync(path, "utf8")));
+  });
+  expect(missing).toEqual([]);
+});
+
 test("links of documents lead to files that exist", () => {
   const broken = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
