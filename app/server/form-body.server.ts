@@ -9,6 +9,9 @@ import { bodyChunks } from "./request-body.server";
 import { RequestError } from "./request-error";
 import type { BodyPool } from "./pending-bodies.server";
 
+/** Never shown again or stored. */
+export const SECRET_FIELDS = ["password", "code"];
+
 export async function readText(
   request: Request,
   limitBytes: number = limits.body.jsonBytes,
@@ -107,6 +110,12 @@ export async function readTextFields(request: Request, textBytes: number): Promi
     throw error instanceof RequestError ? error : new RequestError(400, "answers.badRequest");
   }
   return groupFields(texts);
+}
+
+/** Null when no file was chosen: browsers then send one without a name. */
+export async function readFile(sent: unknown): Promise<Buffer | null> {
+  const file = [sent].flat().find((one): one is File => one instanceof File && one.name !== "");
+  return file ? Buffer.from(await file.arrayBuffer()) : null;
 }
 
 /** Replaces CR LF, which browsers send as line breaks. */

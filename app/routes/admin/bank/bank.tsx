@@ -28,7 +28,7 @@ import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
-import { readFields, readFormPost, typedValues } from "~/server/form-body.server";
+import { readFields, readFile, readFormPost, typedValues } from "~/server/form-body.server";
 import { checkPageRange, readPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
@@ -86,9 +86,9 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
     await deleteColumns(db, forgotten.data.header);
     return redirectWith("bank.columnsForgotten", "/adminBank");
   }
-  const file = [sent.file].flat()[0];
-  if (!(file instanceof File) || file.size === 0) return refuse("bank.fileMissing");
-  const done = await importBankStatement(db, staff, new Uint8Array(await file.arrayBuffer()), now);
+  const file = await readFile(sent.file);
+  if (!file?.length) return refuse("bank.fileMissing");
+  const done = await importBankStatement(db, staff, file, now);
   if (!done.ok) return refuse(messageOf(done.refusal));
   if (done.value.kind === "unknown") return data({ unknown: done.value }, { status: 422 });
   const { credits, newLines: count } = done.value;

@@ -1,12 +1,13 @@
-import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { SavePaper } from "~/features/papers/paper-form";
 import { changePaper, findPaper } from "~/features/papers/papers.server";
+import { limits } from "~/lib/limits";
 import { papers as messages } from "~/locales/en.json";
 import { parseTranslations } from "~/locales/translations";
 import { db } from "~/server/context.server";
-import { refusalReply, redirectWith } from "~/server/form.server";
-import { readPaperForm } from "~/server/papers/papers-form.server";
+import { invalidForm, refusalReply, redirectWith, validateFields } from "~/server/form.server";
+import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
@@ -20,9 +21,11 @@ export const loader = staffLoader("managePapers", async ({ params }) => {
 });
 
 export const action = staffAction("managePapers", async ({ staff, request, params }) => {
-  const form = await readPaperForm(request);
-  if (!form.value) return data(form.reply(), { status: 422 });
-  const changed = await changePaper(db, staff, params.id ?? "", form.value, form.pdf, new Date());
+  const fields = await readFormPost(request, () => readFields(request, limits.paper.formBytes));
+  const form = validateFields("en", fields, SavePaper);
+  if (!form.ok) return invalidForm(form);
+  const pdf = await readFile(fields.pdf);
+  const changed = await changePaper(db, staff, params.id ?? "", form.value, pdf, new Date());
   return changed.ok ? redirectWith("paper.saved", "/adminPapers") : refusalReply(form, changed.refusal);
 });
 

@@ -1,5 +1,4 @@
 import { Anchor, Button, Card, Group } from "@mantine/core";
-import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
@@ -8,14 +7,15 @@ import { PageError, PageHeader, SecondaryText, staffMeta } from "~/components/ad
 import { UserText } from "~/components/admin/user-text";
 import { useFormKey } from "~/components/admin/admin-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { SavePaper } from "~/features/papers/paper-form";
 import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { formatBytes } from "~/locales/byte-size";
 import { db } from "~/server/context.server";
-import { refusalReply, redirectWith } from "~/server/form.server";
-import { readPaperForm } from "~/server/papers/papers-form.server";
+import { invalidForm, refusalReply, redirectWith, validateFields } from "~/server/form.server";
+import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
@@ -35,14 +35,15 @@ export const loader = staffLoader("managePapers", async ({ request }) => {
 });
 
 export const action = staffAction("managePapers", async ({ staff, request }) => {
-  const form = await readPaperForm(request);
+  const fields = await readFormPost(request, () => readFields(request, limits.paper.formBytes));
+  const form = validateFields("en", fields, SavePaper, ["id", "intent"]);
   const now = new Date();
-  if (form.intent === "delete") {
-    const deleted = await deletePaper(db, staff, form.id, now);
+  if (form.typed.intent === "delete") {
+    const deleted = await deletePaper(db, staff, form.typed.id, now);
     return deleted.ok ? redirectWith("paper.deleted", "/adminPapers") : refusalReply(form, deleted.refusal);
   }
-  if (!form.value) return data(form.reply(), { status: 422 });
-  const added = await addPaper(db, staff, form.value, form.pdf, now);
+  if (!form.ok) return invalidForm(form);
+  const added = await addPaper(db, staff, form.value, await readFile(fields.pdf), now);
   return added.ok ? redirectWith("paper.added", "/adminPapers") : refusalReply(form, added.refusal);
 });
 

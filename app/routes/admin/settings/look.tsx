@@ -3,7 +3,6 @@ import { useMounted } from "@mantine/hooks";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { staffMeta } from "~/components/admin/page-header";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField, type Field } from "~/components/admin/fields";
@@ -13,10 +12,9 @@ import { makeLogo } from "~/features/pictures/logo.server";
 import { SaveLook } from "~/features/settings/settings-forms";
 import { lookLabels as labels } from "~/features/settings/settings-labels";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
-import { asText } from "~/lib/form-values";
 import { ok } from "~/lib/result";
 import { db } from "~/server/context.server";
-import { entriesOf, translateReply, refusalReply, redirectWith } from "~/server/form.server";
+import { validateFields, refusalReply, redirectWith } from "~/server/form.server";
 import { readFormPost } from "~/server/form-body.server";
 import { readItem } from "~/server/pictures/uploads.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
@@ -35,15 +33,14 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
   const { input, problems } = await readFormPost(request, () =>
     readItem(request, { texts: TEXTS, files: ["logo"] }),
   );
-  const submission = parseWithZod(entriesOf(input, TEXTS), { schema: SaveLook });
-  const reply = translateReply("en", submission);
-  const received = { logoId: asText(input.logoId), version: asText(input.version) };
-  if (submission.status !== "success" || Object.keys(problems).length > 0)
+  const form = validateFields("en", input, SaveLook);
+  const received = { logoId: form.typed.logoId, version: form.typed.version };
+  if (!form.ok || problems.logo)
     return data(
-      { ...received, result: reply(problems.logo ? { fieldErrors: { logo: [problems.logo] } } : {}) },
+      { ...received, result: form.reply(problems.logo ? { fieldErrors: { logo: [problems.logo] } } : {}) },
       { status: 422 },
     );
-  const { logoId, removeLogo, ...given } = submission.value;
+  const { logoId, removeLogo, ...given } = form.value;
   const made = logoId ? await makeLogo(db, logoId) : ok(removeLogo ? null : undefined);
   const saved = made.ok
     ? await saveSettings(
@@ -55,7 +52,7 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
       )
     : made;
   if (saved.ok) return redirectWith("settings.saved", "/adminSettings/look");
-  const { data: result, init } = refusalReply({ reply }, saved.refusal);
+  const { data: result, init } = refusalReply(form, saved.refusal);
   // Returns the newest version after a conflict, so that submitting again overwrites it.
   const { version } = await settingsForForm(db, "look");
   return data({ ...received, version, result }, init ?? {});
