@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
+import { isSameSecret, keyedHash } from "~/features/encryption/encryption.server";
 
 /** SameSite=Lax, Secure on https, HttpOnly unless readable. Without `maxAgeSeconds` a session cookie. */
 export function cookie(
@@ -32,12 +32,9 @@ export function signedCookie(name: string, text: string, seconds: number): strin
 
 export function readSignedCookie(request: Request, name: string): string | null {
   const [body = "", signature = ""] = readCookie(request, name)?.split(".") ?? [];
-  const right = Buffer.from(sign(name, body));
-  const given = Buffer.from(signature);
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  if (!isSameSecret(signature, sign(name, body))) return null;
   const [text, until] = JSON.parse(Buffer.from(body, "base64url").toString()) as [string, number];
   return until > Date.now() ? text : null;
 }
 
-const sign = (name: string, body: string) =>
-  createHmac("sha256", env.sessionSecret).update(`cookie ${name} ${body}`).digest("base64url");
+const sign = (name: string, body: string) => keyedHash(`cookie ${name} ${body}`);

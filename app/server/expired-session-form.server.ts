@@ -1,11 +1,10 @@
-import { readTextFields } from "./form-body.server";
+import { readTextFields, SECRET_FIELDS } from "./form-body.server";
 import { limits } from "~/lib/limits";
 import { RequestError } from "./request-error";
 import { translator } from "~/locales/translate";
 
 const t = translator("en");
 
-const SECRET_FIELDS = new Set(["password", "code"]);
 const HIDDEN_FIELDS = new Set([
   ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
   ...["chosen", "handled", "askedAt", "other", "gift", "confirmed", "file", "filing", "sha256"],
@@ -35,7 +34,7 @@ export async function submittedFields(request: Request): Promise<SentField[]> {
   });
   const fields = Object.entries(sent).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => {
-      if (typeof value !== "string" || SECRET_FIELDS.has(name)) return [];
+      if (typeof value !== "string" || SECRET_FIELDS.includes(name)) return [];
       return [{ name, value, isPlausible: !HIDDEN_FIELDS.has(name) && value.trim() !== "" }];
     }),
   );

@@ -9,7 +9,7 @@ import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { languageOf, type Language } from "~/locales/language";
 import { withFlash } from "./flash.server";
-import { readFields, readFormPost, typedValues } from "./form-body.server";
+import { readFields, readFormPost, SECRET_FIELDS, typedValues } from "./form-body.server";
 import { refusalInit } from "./refusal-status.server";
 
 export type ReplyWithKeys = {
@@ -102,8 +102,6 @@ function truncateTexts(value: unknown): unknown {
 export const NoFields = z.object({});
 
 type Reply = (options: ReplyWithKeys) => SubmissionResult<string[]>;
-
-const SECRET_FIELDS = ["password", "code"];
 
 export const invalidForm = ({ reply }: { reply: Reply }) =>
   data(reply({ hideFields: SECRET_FIELDS }), { status: 422 });

@@ -6,11 +6,10 @@ import {
   type PendingForm,
 } from "~/features/accounts/sessions.server";
 import { db } from "./context.server";
+import { SECRET_FIELDS } from "./form-body.server";
 import { limits } from "~/lib/limits";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { nextParam, sessionToken } from "./session.server";
-
-const SECRET_FIELDS = new Set(["password", "code"]);
 
 /**
  * Requires the password again when it was last given over 15 minutes ago. Call it after the permission check;
@@ -22,7 +21,7 @@ export async function requireReauthentication(
 ): Promise<void> {
   const token = sessionToken(request) ?? "";
   if (await isRecentlyAuthenticated(db, token, new Date())) return;
-  const fields = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.has(name)));
+  const fields = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.includes(name)));
   if (JSON.stringify(fields).length <= limits.body.shortBytes)
     await storePendingForm(db, token, { path: new URL(request.url).pathname, typed: fields });
   throw toLoginAgain(request);

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
+import { isSameSecret, keyedHash } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -9,8 +9,7 @@ import { isCommonPassword } from "./passwords.server";
 import { endAllSessions } from "./sessions.server";
 
 /** Proves access to the server's log. Derived from the session secret, so a restart does not change it. */
-const setupSecret = () =>
-  createHmac("sha256", config().sessionSecret).update("first administrator").digest("base64url");
+const setupSecret = () => keyedHash("first administrator");
 
 /** Returns null as soon as there is a staff account. */
 export async function setupLink(db: Db): Promise<string | null> {
@@ -20,8 +19,7 @@ export async function setupLink(db: Db): Promise<string | null> {
 
 /** Returns false for a wrong secret, and once there is an administrator. */
 export async function isSetupOpen(db: Db, secret: string): Promise<boolean> {
-  const [given, right] = [Buffer.from(secret), Buffer.from(setupSecret())];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  if (!isSameSecret(secret, setupSecret())) return false;
   return !(await withRole(db).where("role", "=", "admin").executeTakeFirst());
 }
 

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Db, OneTimeSecret } from "#db/schema";
-import { config } from "~/features/settings/config";
+import { isSameSecret, keyedHash } from "~/features/encryption/encryption.server";
 import { limits } from "~/lib/limits";
 import type { Role } from "./roles";
 
@@ -121,7 +121,7 @@ export async function tryCode(
     .returningAll()
     .executeTakeFirst();
   if (!tried) return "used_up";
-  if (tried.expires_at <= now.toISOString() || !isSame(tried.secret_hash, hashCode(tried.id, code)))
+  if (tried.expires_at <= now.toISOString() || !isSameSecret(hashCode(tried.id, code), tried.secret_hash))
     return "wrong";
   await markUsed(db, secret.id, now);
   return "right";
@@ -179,10 +179,5 @@ async function issue(
 }
 
 /** Keyed: a plain hash in a stolen database could be reversed by trying all million codes. */
-const hashCode = (id: string, code: string) =>
-  createHmac("sha256", config().sessionSecret).update(`code ${id} ${code}`).digest("base64url");
+const hashCode = (id: string, code: string) => keyedHash(`code ${id} ${code}`);
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}

@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { config } from "~/features/settings/config";
+import { keyedHash } from "~/features/encryption/encryption.server";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { limits } from "~/lib/limits";
 import { refused } from "~/lib/result";
@@ -81,6 +80,4 @@ export function ipKey(address: string): string {
 }
 
 /** Keyed, so that addresses can't be read or guessed from the table. */
-function hash(key: string): string {
-  return createHmac("sha256", config().sessionSecret).update(`rate limit ${key}`).digest("base64url");
-}
+const hash = (key: string) => keyedHash(`rate limit ${key}`);

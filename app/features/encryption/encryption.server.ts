@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
+import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { ColumnPurpose } from "#db/personal-data";
+import { config } from "~/features/settings/config";
 import { dataKeys } from "~/integrations/data-key.server";
 
 /** A text encrypted for one purpose can't be used for another. */
@@ -86,6 +88,15 @@ const hashWith = (key: Buffer, purpose: Purpose, text: string) =>
   createHmac("sha256", deriveKey(key, `find ${purpose}`))
     .update(text)
     .digest("base64url");
+
+/** HMAC-SHA256 under the session secret, in base64url. `text` begins with its purpose. */
+export const keyedHash = (text: string): string =>
+  createHmac("sha256", config().sessionSecret).update(text).digest("base64url");
+
+export function isSameSecret(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 function currentKey(): Buffer {
   const [key] = dataKeys();

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
 import { ipKey, countAttempt, canAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { isSameSecret } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { findDonation } from "~/features/donations/find-donation.server";
@@ -35,7 +36,7 @@ export async function findProvenReceipt(
   const [, number, proof] = /^(.{1,60})-([A-Za-z2-7]{16})$/.exec(reference) ?? [];
   if (number && proof)
     for (const receipt of await findReceiptsByNumber(db, number)) {
-      const donation = isSame(await computeProof(db, receipt), proof.toUpperCase())
+      const donation = isSameSecret(proof.toUpperCase(), await computeProof(db, receipt))
         ? await findDonation(db, receipt.donation_id)
         : undefined;
       if (donation) return ok({ receipt, donation });
@@ -67,6 +68,3 @@ async function computeProof(db: Db, { mode, number }: Receipt): Promise<string> 
     BASE32.charAt(parseInt(bits.slice(index * 5, index * 5 + 5), 2)),
   ).join("");
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
