@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { findDonorByPan } from "~/features/donors/donors.server";
-import { readPan } from "~/lib/pan";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
+import { redirectFromPan } from "~/server/donors/donor-list.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
@@ -32,11 +31,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   const parsed = await readLedgerQuery(request);
   const { query } = parsed;
   const causes = await causeChoices(db);
-  // A PAN must not stay in the URL.
-  if (readPan(query.search)) {
-    const donor = await findDonorByPan(db, query.search);
-    throw redirect(donor ? `/adminDonors/${donor}` : "/adminDonations") as Response;
-  }
+  await redirectFromPan(query.search, "/adminDonations");
   if (!parsed.ok)
     return data(
       { query, causes, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },

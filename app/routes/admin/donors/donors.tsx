@@ -18,7 +18,7 @@ import { limits } from "~/lib/limits";
 import { maskedPan, readPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
-import { readDonorListOptions } from "~/server/donors/donor-list.server";
+import { readDonorListOptions, redirectFromPan } from "~/server/donors/donor-list.server";
 import { readForm, invalidForm } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
@@ -27,16 +27,12 @@ import { readSearch } from "~/server/table-view.server";
 export const meta = staffMeta("Donors");
 
 export const loader = staffLoader("viewDonors", async ({ request }) => {
-  const search = readSearch(request);
-  // A PAN must not stay in the URL.
-  if (search && readPan(search)) {
-    const found = await findDonorByPan(db, search);
-    throw redirect(found ? `/adminDonors/${found}` : "/adminDonors") as Response;
-  }
+  const search = readSearch(request) ?? "";
+  await redirectFromPan(search, "/adminDonors");
   const options = readDonorListOptions(request);
   const listed = await listPage(request, (page) => listDonors(db, search, page, options));
   const { withoutPan, sort } = options;
-  return { withoutPan, sort, search: search ?? "", ...listed };
+  return { withoutPan, sort, search, ...listed };
 });
 
 /** POST keeps PANs out of URLs; a PAN leads to its donor, other text to the list. */

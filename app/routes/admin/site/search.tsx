@@ -1,5 +1,4 @@
 import { Anchor, Text } from "@mantine/core";
-import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import {
   EmptyState,
@@ -16,11 +15,11 @@ import { listMessages } from "~/features/contact/contact-messages.server";
 import { KINDS, records } from "~/features/content/records";
 import { toLedgerItemView } from "~/features/donations/ledger/ledger-view";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
-import { findDonorByPan, listDonors } from "~/features/donors/donors.server";
+import { listDonors } from "~/features/donors/donors.server";
 import { formatDay } from "~/lib/dates";
-import { readPan } from "~/lib/pan";
 import { staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
+import { redirectFromPan } from "~/server/donors/donor-list.server";
 import { staffLoader, type Staff } from "~/server/staff.server";
 
 type Hit = { href: string; title: string; detail: string };
@@ -35,11 +34,7 @@ export const meta = staffMeta("Search");
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
   const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (search === "") return { search, groups: [] };
-  // A PAN must not stay in the URL.
-  if (staff.permissions.includes("viewDonors") && readPan(search)) {
-    const donor = await findDonorByPan(db, search);
-    throw redirect(donor ? `/adminDonors/${donor}` : "/adminDonors") as Response;
-  }
+  if (staff.permissions.includes("viewDonors")) await redirectFromPan(search, "/adminDonors");
   const groups = await Promise.all([
     searchScreens(staff, search),
     ...searchContent(staff, search),
