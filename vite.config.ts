@@ -5,7 +5,8 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type DepOptimizationConfig, type Plugin, type Rollup } from "vite";
-import { readRoutes, type RouteTable } from "./app/server/route-table.server";
+import { readRoutes } from "./app/lib/routes";
+import type { RouteTable } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
 
 type EsbuildPlugin = NonNullable<NonNullable<DepOptimizationConfig["esbuildOptions"]>["plugins"]>[number];

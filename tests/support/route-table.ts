@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import type { EndpointsByMethod } from "~/server/api/endpoint.server";
-import { readRoutes } from "~/server/route-table.server";
+import { readRoutes } from "~/lib/routes";
 
 type ApiModule = { loader?: { endpointsAt?: Map<string, EndpointsByMethod> } };
 const apiModules = import.meta.glob<ApiModule>("../../app/routes/api/*.ts");

@@ -1,7 +1,8 @@
 /** Handles requests like build/server/index.js, without scripts and hashes; loads only the needed route. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { toRouteTree, readRoutes } from "~/server/route-table.server";
+import { readRoutes } from "~/lib/routes";
+import { toRouteTree } from "~/server/route-table.server";
 import config from "../../remix.config.js";
 
 type Module = ServerBuild["routes"][string]["module"];

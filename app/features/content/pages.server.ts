@@ -5,7 +5,7 @@ import { cleanHtml, readHtml } from "./content-html.server";
 import { withPicture, type ContentType, type ParsedRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 import { page } from "./page";
-import { isReserved } from "./reserved-slugs.server";
+import { readRoutes } from "~/lib/routes";
 import { slugify } from "~/lib/slug";
 
 type PageItem = ParsedRow<Page> & { image: Image | null };
@@ -40,6 +40,14 @@ export const pages = {
     }));
   },
 } as const satisfies ContentType<Page, PageItem>;
+
+/** Folders of static files, which are answered before any route. */
+const FOLDERS = ["assets", "films", "help", "pictures", "uploads"];
+const firstSegments = readRoutes().map(({ path = "" }) => path.split("/", 1)[0]!.toLowerCase());
+const reserved = new Set([...FOLDERS, ...firstSegments]);
+
+/** Whether a page at `/{slug}` would hide, or be hidden by, an address of the site. */
+export const isReserved = (slug: string): boolean => reserved.has(slug);
 
 /** Also true for the slug of a page in the Bin, because it may be restored. */
 const isTaken = async (db: Db, slug: string, id: string | undefined): Promise<boolean> => {

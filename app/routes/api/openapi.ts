@@ -1,6 +1,6 @@
 import { apiRoute, endpoint, type EndpointsByMethod } from "~/server/api/endpoint.server";
 import { openApi } from "~/server/api/openapi.server";
-import { readRoutes } from "~/server/route-table.server";
+import { readRoutes } from "~/lib/routes";
 
 const files = import.meta.glob<{ loader?: { endpointsAt?: Map<string, EndpointsByMethod> } }>([
   "/app/routes/api/*.ts",

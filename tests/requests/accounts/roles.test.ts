@@ -5,7 +5,8 @@ import { hasPermission, ROLES, type Permission, type Role } from "~/features/acc
 import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
-import { readRoutes, type Module } from "~/server/route-table.server";
+import { readRoutes } from "~/lib/routes";
+import type { Module } from "~/server/route-table.server";
 import { translator } from "~/locales/translate";
 import { adminNavigation } from "~/components/admin/admin-navigation";
 import { addressOf, readRouteTable } from "../../support/route-table";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { deleteCause } from "~/features/causes/cause-changes.server";
-import { isReserved } from "~/features/content/reserved-slugs.server";
+import { isReserved } from "~/features/content/pages.server";
 import { seedPages } from "~/features/content/seed-pages.server";
 import { initialPages } from "~/features/site/initial-pages";
 import { visibleText } from "../../support/html";

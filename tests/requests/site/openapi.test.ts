@@ -4,7 +4,7 @@ import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { readRoutes } from "~/server/route-table.server";
+import { readRoutes } from "~/lib/routes";
 import { schemaViolations, type Description } from "../../support/openapi";
 import { scene } from "../../support/pictures";
 import { staffToken } from "../../support/staff";
