@@ -42,7 +42,7 @@ export default tseslint.config(
   {
     // A quadratic regular expression lets anybody stop the site.
     files: ["app/**", "db/**", "migrations/**"],
-    // Only our own drawings.
+    // It parses only our own drawings.
     ignores: ["app/components/drawing.ts"],
     plugins: { regexp },
     rules: {
@@ -57,7 +57,7 @@ export default tseslint.config(
   // Writes to the shell, or turns remix-serve's lines into logs.
   { files: ["app/commands/**", "bench/**", "app/server/remix-serve.ts"], rules: { "no-console": "off" } },
   {
-    // Hydrated screens.
+    // Components reach their elements by refs.
     files: ["app/features/**", "app/routes/**", "app/root.tsx"],
     rules: {
       "no-restricted-properties": [
@@ -70,7 +70,7 @@ export default tseslint.config(
     },
   },
   {
-    // Pages respond a moment later.
+    // Pages respond asynchronously, so a single read may come too early.
     files: ["tests/journeys/**"],
     rules: {
       "no-restricted-syntax": [

@@ -28,7 +28,7 @@ export default {
       // Public pages, once for each language: English at the root, the others below their prefix
       for (const language of languageList) {
         const prefix = language.prefix && `${language.prefix.slice(1)}/`;
-        /** One module per language, so each route needs an id. @param {string} path @param {string} file */
+        /** Languages share modules, so each route needs an id. @param {string} path @param {string} file */
         const page = (path, file, name = file.replace(/\.tsx?$/, "")) =>
           route(path, `routes/${file}`, { id: prefix + name, caseSensitive: true });
 
@@ -94,9 +94,9 @@ export default {
             page("my-data/:token/certificate/:gift", "public/privacy/my-certificate.ts");
             page("donation/:token/data/correct", "public/privacy/correct.tsx");
 
-            // Pages of the foundation's own; whatever is named above is no slug (reserved-slugs.server.ts).
+            // Pages that staff create; the paths above are reserved (reserved-slugs.server.ts).
             page(":slug", "public/content/page.tsx");
-            // Unknown URLs; below the API's prefixes answered in JSON.
+            // Unknown URLs. Below the API's prefixes, unknown.ts answers in JSON.
             page("*", "public/site/not-found.tsx");
           },
         );

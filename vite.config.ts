@@ -13,7 +13,7 @@ type EsbuildPlugin = NonNullable<NonNullable<DepOptimizationConfig["esbuildOptio
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Keeps repeated shapes repeated: compresses better than shorter code. */
+/** SVGO settings that keep repeated shapes alike: these compress better than shorter code. */
 const SMALL: Config = {
   floatPrecision: 2,
   multipass: true,

@@ -61,7 +61,7 @@ if (!mayMount)
   console.error(
     "tests/journeys/site/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)",
   );
-/** Kills, storms and outages measure recovery: last, two at a time. A full disk needs one to fill. */
+/** They measure recovery, so they run last, two at a time. full-disk.test.ts mounts a disk to fill it. */
 const reliability = [
   "donations/killed",
   "donations/killed-monthly",
@@ -83,7 +83,7 @@ const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/domain/${name}`)
   .concat("tests/*.test.ts");
-/** Tests with an own database share one process; these change the process or modules. */
+/** True for tests that change the process or modules; the others share one process. */
 const isAlone = (path: string) =>
   path.includes("*") ||
   /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));

@@ -19,9 +19,9 @@ function selectVersions(database: Sqlite.Database): string {
 }
 
 /**
- * Reads the counts of changes (triggers of migration 0007) and of scheduled items, which decrease on
- * publication. As it runs before every cached response, it has its own connection and reads once per turn of
- * the event loop. @returns a function that returns the topics' counts as text; null when unreadable
+ * Cached pages are stale when the text changes: per topic, its changes (triggers of migration 0007) and its
+ * scheduled items, fewer after each publication. Runs before every cached response, so it has its own
+ * connection and reads once per turn of the event loop. @returns null from the function when unreadable
  */
 export function openPageVersions(databasePath: string): (topics: readonly string[]) => string | null {
   let statement: Sqlite.Statement<[{ now: string }], Row> | undefined;

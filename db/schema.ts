@@ -28,7 +28,7 @@ export type Schema = {
     drawing: string | null;
     /** Comma-separated words, in any language, by which search and posts find the cause. */
     keywords: Generated<string>;
-    /** Name in the books; the cause's first name until a treasurer changes it. */
+    /** Name in the books: the cause's original name, until a treasurer changes it. */
     ledger_name: string;
   };
   /** Slugs of deleted causes, never used again. */
@@ -46,10 +46,10 @@ export type Schema = {
     paid_at: string | null;
     channel: Generated<DonationChannel>;
     note: string | null;
-    /** Offline donation: YYYY-MM-DD in Asia/Kolkata. */
+    /** Day of an offline or imported donation, or of a pledge's transfer: YYYY-MM-DD in Asia/Kolkata. */
     received_on: string | null;
     recorded_by: string | null;
-    /** 1: staff confirmed that PAN and donor match. Deleted with the PAN. */
+    /** 1: staff confirmed that PAN and donor match. Reset when the PAN or the donor changes. */
     pan_confirmed: Generated<number>;
     donor_id: string | null;
     /** Razorpay's id; set for a month of a monthly donation. */
@@ -117,7 +117,7 @@ export type Schema = {
     key: string;
     language: Language;
     draft: string | null;
-    /** A draft of "" restores the catalogue's text. */
+    /** Null: the catalogue's text applies, as after publishing a draft of "". */
     published: string | null;
     version: number;
     saved_at: string | null;
@@ -167,7 +167,7 @@ export type Schema = {
     named_on: string | null;
     created_at: string;
   };
-  /** Tax year, "2026-27". */
+  /** What the tax statement of a tax year ("2026-27") requires. */
   statement_years: {
     year: string;
     /** "Form 113", "Form 114". */
@@ -218,7 +218,7 @@ export type Schema = {
     certificate_key: string | null;
     certificate_at: string | null;
   };
-  /** `mails_certificate`: to the donation's address. `withheld`: the donation is another person's. */
+  /** 1 in `mails_certificate`: mailed to the donation's address; in `withheld`: another person's donation. */
   statement_row_donations: {
     donation_id: string;
     row_id: string;
@@ -383,7 +383,7 @@ export type Schema = {
     cause_names: Generated<string | null>;
     issued_at: string;
     cancelled_at: string | null;
-    /** Null if a refund cancelled the receipt, or nothing did. */
+    /** Null if a refund or a replacement cancelled the receipt, or nothing did. */
     cancel_reason: Generated<string | null>;
     replaces: Generated<number | null>;
     /** Null for a donation's current receipt. */
@@ -398,7 +398,7 @@ export type Schema = {
     text: string;
     html: string;
     reply_to: Generated<string | null>;
-    /** Id of a donation, monthly donation, message or account. */
+    /** Id of a donation, monthly donation, message, account or update. */
     about: Generated<string | null>;
     /** Template that renders the mail on sending; null: `text` and `html` are the mail. */
     template: Generated<string | null>;
@@ -408,7 +408,7 @@ export type Schema = {
     link: string | null;
     state: Generated<"queued" | "sent" | "given_up">;
     attempts: Generated<number>;
-    /** Consecutive attempts, with the current one, that never ended because the process died. */
+    /** Attempts since one last ended: the running one, and those during which the process died. */
     interrupted_attempts: Generated<number>;
     next_attempt_at: string;
     /** When the mail was logged instead of sent, because SMTP_URL is not set. */
@@ -450,7 +450,7 @@ export type Schema = {
     verified_at: string | null;
     /** Null: not staff. */
     role: Role | null;
-    /** When the account got its role. */
+    /** When the account became staff; later changes of role keep it. */
     staff_since: string | null;
     revoked_at: string | null;
   };
@@ -463,7 +463,7 @@ export type Schema = {
     confirmed_at: string;
     /** JSON of a form that waits for re-authentication: URL and typed values. */
     pending_form: Generated<string | null>;
-    /** When a person ended it; null if it only expired. */
+    /** When a person ended it; null if it is valid or only expired. */
     ended_at: Generated<string | null>;
     device: string;
   };
@@ -494,7 +494,7 @@ export type Schema = {
     used_at: Generated<string | null>;
     created_at: string;
   };
-  /** `body`: JSON of the saved fields. `saved_at`, `saved_by`: of this state; null: the site, or unknown. */
+  /** `body`: JSON of the fields, which `saved_by` (null: the site, or unknown) saved at `saved_at`. */
   content_versions: {
     id: Generated<number>;
     kind: string;
@@ -506,7 +506,7 @@ export type Schema = {
   content_version_images: { version_id: number; image_id: string };
   activity: {
     id: Generated<number>;
-    /** Null: command line or the site itself. */
+    /** Null: a donor, the command line or the site itself. */
     user_id: string | null;
     actor_name: string;
     action: string;
@@ -532,7 +532,7 @@ export type Schema = {
     width: number;
     height: number;
     widths: string;
-    /** A data: URL of at most 200 bytes. */
+    /** A data: URL of at most 200 bytes; blank for a transparent or withdrawn picture. */
     placeholder: string;
     original_name: string;
     /** Focus of crops, in percent of width and height. */
@@ -699,7 +699,7 @@ export type DonationState =
   | "paid"
   | "partially_refunded"
   | "refunded"
-  /** An offline donation that was recorded by mistake. */
+  /** An offline or imported donation that was recorded by mistake. */
   | "voided";
 
 /** Columns that donations and monthly donations share. */

@@ -32,7 +32,7 @@ const SCHEMA = [
 
 /**
  * One row of counters by topic, for the page cache. Triggers count, so that no write is missed. A later migration
- * that adds a content table adds its column and triggers here too.
+ * that adds a content table must add its counter column and its triggers too.
  */
 async function addPageVersions(db: Kysely<unknown>) {
   const run = (statement: string) => sql.raw(statement).execute(db);

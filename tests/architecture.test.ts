@@ -13,7 +13,7 @@ const files = ["app", "db", "migrations"]
   .filter((path) => /\.(ts|tsx|js|jsx|mjs|cjs)$/.test(path) && !path.endsWith(".d.ts"))
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 
-test("every file follows the rules", () => {
+test("every file of app, db and migrations follows the architecture rules", () => {
   expect(findViolations(files)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test("features import each other without cycles", () => {
   expect(featuresInCircles()).toEqual([]);
 });
 
-test("the rules apply to app, db and migrations", () => {
+test("the checked files include those of app, db and migrations", () => {
   for (const path of splitList(`
     app/env.server.ts, app/features/accounts/rate-limits.server.ts, db/client.server.ts,
     migrations/index.ts
@@ -29,7 +29,7 @@ test("the rules apply to app, db and migrations", () => {
     expect(files.map((file) => file.path)).toContain(path);
 });
 
-test("tests are grouped by the names of features", () => {
+test("folders of tests are named after features", () => {
   const features = readdirSync("app/features");
   for (const level of ["domain", "requests", "journeys"])
     expect(features, level).toEqual(expect.arrayContaining(readdirSync(`tests/${level}`)));
@@ -162,18 +162,18 @@ names are in kebab-case
 type File = [path: string, source: string];
 const examples = readExamples(EXAMPLES);
 
-describe("the rules themselves", () => {
+describe("architecture rules", () => {
   test("each have examples", () => {
     expect(Object.keys(examples)).toEqual(rules.map(({ name }) => name));
   });
 
-  describe.each(Object.entries(examples))("%s", (rule, { broken, fine }) => {
+  describe.each(Object.entries(examples))("rule '%s'", (rule, { broken, fine }) => {
     const findings = (path: string, source: string) =>
       findViolations([{ path, source }]).filter((finding) => finding.endsWith(`(${rule})`));
-    test.each(broken.map(named))("%s is found", (_name, path, source) =>
+    test.each(broken.map(named))("finds %s", (_name, path, source) =>
       expect(findings(path, source)).not.toEqual([]),
     );
-    test.each(fine.map(named))("%s is fine", (_name, path, source) =>
+    test.each(fine.map(named))("allows %s", (_name, path, source) =>
       expect(findings(path, source)).toEqual([]),
     );
   });

@@ -23,7 +23,7 @@ test("documents name only files and folders that exist", () => {
   expect(missing).toEqual([]);
 });
 
-/** True if the path or file name exists, and for any text that is neither. */
+/** True if the path or file exists, and for text that is neither a path nor a file name. */
 function exists(name: string): boolean {
   if (folders.some((folder) => name.startsWith(`${folder}/`))) return paths.has(name);
   if (!/\w\.(tsx?|mjs|css|svg|md)$/.test(name)) return true;

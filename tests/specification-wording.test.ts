@@ -37,15 +37,15 @@ test("messages of failed saves contain the action, the item and the reason", () 
   expect(t("project.fields.image", { number: 5 })).toBe("Project Image 5");
 });
 
-describe("section 9 of the specification fixes the constants of", () => {
-  test("accounts", () => {
+describe("constants in section 9 of the specification", () => {
+  test("hold for accounts", () => {
     expect(limits.account).toMatchObject({
       ...{ otpLength: 6, contactDigits: 10, contactPrefix: "+91", passwordMinimum: 8 },
       sessionCookie: "authtoken",
     });
   });
 
-  test("donations", () => {
+  test("hold for donations", () => {
     expect(DEFAULT_SETTINGS.giving).toEqual({
       presets: [250, 500, 1000, 2000],
       minimum: 50,
@@ -54,7 +54,7 @@ describe("section 9 of the specification fixes the constants of", () => {
     expect(limits.donation).toMatchObject({ domesticCountry: "IN", sectionId: "donate-us-section" });
   });
 
-  test("screens", () => {
+  test("hold for screens", () => {
     expect(limits.screen).toMatchObject({
       redirectDelayMs: 2000,
       testimonials: { autoplayMs: 3000 },
@@ -65,7 +65,7 @@ describe("section 9 of the specification fixes the constants of", () => {
     });
   });
 
-  test("lists", () => {
+  test("hold for lists", () => {
     expect(limits.content).toMatchObject({
       homeEvents: 3,
       homeBlogs: 3,
@@ -78,7 +78,7 @@ describe("section 9 of the specification fixes the constants of", () => {
     });
   });
 
-  test("legal pages", () => {
+  test("hold for legal pages", () => {
     expect(legalLimits).toEqual({
       minimumAge: 18,
       notServedUnderAge: 13,
@@ -95,7 +95,7 @@ describe("section 9 of the specification fixes the constants of", () => {
 });
 
 describe("contract and decisions", () => {
-  test("fix the limits", () => {
+  test("fix the limits of reconciliation, bodies, texts and rates", () => {
     expect(limits.donation).toMatchObject({
       reconciliationMinutes: [1, 5, 20, 2 * 60, 24 * 60, 72 * 60],
       abandonAfterHours: 24,

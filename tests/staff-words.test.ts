@@ -100,7 +100,7 @@ function said(starts: string[]): string[] {
   return [...found];
 }
 
-test("public pages and payment endpoints use no untranslated message for staff", () => {
+test("actions of public pages and payment endpoints use no untranslated message for staff", () => {
   const pages = readdirSync("app/routes/public", { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join("app/routes/public", name));

@@ -1,4 +1,4 @@
-/** Calls `run` when Back restores the page from bfcache with busy buttons; scripts do not start again. */
+/** Calls `run` when the page is restored from bfcache, which does not start its scripts again. */
 export function onBackForwardRestore(run: () => void) {
   addEventListener("pageshow", ({ persisted }) => persisted && run());
 }

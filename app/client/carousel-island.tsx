@@ -60,7 +60,7 @@ function Row({ row, rule, labels, role, first, onRender, onReady }: Props) {
       : null,
   );
   const [plugins] = useState(() => (autoplay ? [autoplay] : []));
-  // Once Play is pressed, the pointer or focus on the button no longer pauses.
+  // True after Play until pointer or focus leaves the row: meanwhile they do not pause it.
   const wasPlayPressed = useRef(false);
 
   useLayoutEffect(onRender, [onRender]);

@@ -57,7 +57,7 @@ export async function createOrder(
   return sent.ok ? { ok: true, order: sent.answer } : sent;
 }
 
-/** POST /payment/verify-payment. Tries three times, because the money has been taken already. */
+/** POST /payment/verify-payment. Retries outages twice, because the money has been taken already. */
 export async function verifyPayment(proof: Proof): Promise<{ ok: true } | Refused> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await post("/payment/verify-payment", proof);
@@ -85,7 +85,7 @@ export function loadCheckout(src: string): Promise<Checkout | null> {
   });
 }
 
-/** True for in-app browsers that cannot show Razorpay's overlay (its list of unsupported web views). */
+/** True for browsers on Razorpay's list of unsupported web views, which can't show its overlay. */
 export function prefersHostedPage(userAgent: string): boolean {
   return /Instagram|FBAN|FBAV|FB_IAB|UCBrowser|Opera Mini|OPR\/.*Mobile/.test(userAgent);
 }

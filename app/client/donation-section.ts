@@ -70,7 +70,7 @@ export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElem
   });
 }
 
-/** Adds the chosen donation to the links to the page in other languages. */
+/** Adds the chosen donation to links to the page in other languages, and preselects it from their query. */
 export function persistChoice(section: HTMLFormElement, chosen: () => Chosen) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
     link.addEventListener("click", () => {
@@ -109,7 +109,7 @@ export function updateProgressBar(section: HTMLFormElement, cause: string, rupee
   percent.textContent = `${bar.value}%`;
 }
 
-/** Moves the back-to-top button aside over the section, because it covers fields on phones (donation.css). */
+/** Moves the back-to-top button aside while the panel is in view, because it covers fields on phones. */
 export function reserveRoomForTopButton(section: HTMLFormElement) {
   const toTop = document.querySelector(".to-top");
   const panel = section.querySelector(".panel");
@@ -119,7 +119,7 @@ export function reserveRoomForTopButton(section: HTMLFormElement) {
     );
 }
 
-/** Loads the giving platform's script, a third party's, only on selection, focus or hover of it. */
+/** Loads the giving platform's third-party script once its route is chosen or its link focused or hovered. */
 export function loadGivingScript(section: HTMLFormElement, src: string | undefined) {
   const load = () => {
     if (src) document.head.append(Object.assign(document.createElement("script"), { src }));

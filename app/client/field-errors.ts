@@ -1,4 +1,4 @@
-/** Shows and focuses a field's error, with the server's markup. */
+/** Shows an error in the markup that the server renders, and focuses the field. */
 export function showFieldProblem(input: HTMLInputElement, message: string) {
   const box = input.closest(".field, .check") ?? input.parentElement;
   if (!box) return;

@@ -92,7 +92,7 @@ async function collect(stage: string, links: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Removes codes and links of queued mails: a stolen backup must open no account. Other secrets are hashes. */
+/** Removes mailed codes and links: a stolen backup must open no account. Passwords, sessions are hashes. */
 function removeSecrets(copy: string) {
   const sqlite = new Sqlite(copy);
   sqlite.pragma("journal_mode = off");

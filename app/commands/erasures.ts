@@ -59,7 +59,7 @@ function signInsOf(old: Sqlite.Database): SignIns {
   };
 }
 
-/** Erases the same data in the restored database. @returns how many values */
+/** Erases the same data and revokes the same access in the restored database. @returns how many values */
 export function reapplyErasures(
   restored: Sqlite.Database,
   { emptied, accounts, signIns }: ErasureRecord,

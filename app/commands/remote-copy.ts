@@ -6,7 +6,7 @@ import { decryptFile, encryptFile, isEncrypted } from "./encrypted-archive";
 
 const PREFIX = "s3:";
 
-/** Returns null for a file. @throws without BACKUP_S3_BUCKET */
+/** Returns null for a file. @throws without bucket or passphrase, and for an invalid name */
 export function remoteCopy(given: string) {
   if (!given.startsWith(PREFIX)) return null;
   const name = given.slice(PREFIX.length);

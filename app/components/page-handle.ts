@@ -11,7 +11,7 @@ export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" 
 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {
-  /** Cached until a topic in `shows` or the release changes. Parameters outside `query` bypass the cache. */
+  /** Cached for a minute, or until a topic in `shows` changes. Parameters not in `query` bypass the cache. */
   cache?: { shows: readonly Topic[]; query?: readonly string[] };
   /**
    * Adds the page to the sitemap, or one page for `each` public item or cause. `newest`: lastmod is that of
@@ -31,7 +31,7 @@ export type PageHandle = {
   embeds?: (loaded: unknown) => Embeds | undefined;
 };
 
-/** Omits `embeds`, which entry.server.tsx calls with the loader data. */
+/** Combines what the page shell needs. entry.server.tsx calls `embeds`; the route table reads the rest. */
 export function combineHandles(
   handles: unknown[],
 ): Required<Omit<PageHandle, "embeds" | "cache" | "sitemap" | "acceptsCrossSitePosts">> {

@@ -12,7 +12,7 @@ export function readRupees(raw: unknown): number | null {
   return decimal === null ? null : Number(decimal);
 }
 
-/** In integer paise; null for fractions of a paisa. Uses the digits: doubles above 2³³ miss a paisa. */
+/** In integer paise; null if malformed or with fractions of a paisa. Uses the digits: doubles are inexact. */
 export function readPaise(raw: unknown): number | null {
   const [whole, fraction = ""] = decimalOf(raw)?.split(".") ?? [];
   if (whole === undefined || !/^0*$/.test(fraction.slice(2))) return null;
@@ -26,7 +26,7 @@ function decimalOf(raw: unknown): string | null {
   return PLAIN.test(text) || GROUPED.test(text) ? text.replaceAll(",", "") : null;
 }
 
-/** Returns ASCII digits without currency sign and "/-"; "" for anything but a short text. */
+/** Returns ASCII digits without spaces, currency sign and "/-"; "" for a non-string or over 40 characters. */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return raw

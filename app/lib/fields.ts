@@ -60,7 +60,7 @@ export const longText = (limit: number, missing?: Message) =>
 
 export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
 
-/** Refuses mistyped years, which would come first in every list of months. */
+/** Refuses days before 2000: a mistyped year would come first in every list of months. */
 export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", msg("ledger.dayTooOld"));
 
 export const isFormToken = (raw: unknown): raw is string =>

@@ -8,6 +8,6 @@ const ENTITIES: Record<string, string> = {
   "#039": "'",
 };
 
-/** The text of HTML without tags. */
+/** Decodes the entities of HTML that contains no tags. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|nbsp|#0?39);/g, (_, name: string) => ENTITIES[name] ?? "");

@@ -69,13 +69,13 @@ export const rateLimits = {
   testMails: 10,
   posters: 60,
   receipts: 60,
-  /** Invalid receipt URLs per address. */
+  /** Invalid receipt URLs per client address. */
   wrongReceiptProofs: 60,
   registrations: 30,
-  /** Ours: mails per link lifetime. Sent links still work, so strangers can't block a password reset. */
+  /** Ours: mails per link lifetime. A mailed link stays valid, so nobody can block another person's reset. */
   forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
   messages: 10,
-  /** Texts and forms sent again within this window count as duplicates. */
+  /** A text sent again within these minutes is a duplicate, a form token within these days. */
   duplicateMinutes: 10,
   formTokenDays: 30,
   /** Per account, from any address: delays double after `slowAfter` failures. Known devices are not delayed. */
@@ -132,13 +132,13 @@ export const bodyLimits = {
   imageBytes: 15 * MEGABYTE,
   imagePixels: 40_000_000,
   multipartBytes: 80 * MEGABYTE,
-  /** Ours: above the largest form. Excess form fields are dropped, JSON is refused. */
+  /** Ours: above the largest form. Excess URL-encoded fields are dropped; multipart and JSON are refused. */
   fields: 400,
-  /** Ours: input shown again after a refusal. */
+  /** Ours: input shown again after the session expired or the role was lowered. */
   redisplay: { fields: 120, bytes: 256 * 1024 },
-  /** Ours: size of a public form. */
+  /** Ours: size of forms of accounts and privacy, and of staff forms from unknown devices. */
   shortBytes: 16 * 1024,
-  /** Ours: memory for incomplete bodies, and as much again for provider events up to `smallBytes`. */
+  /** Ours: memory for incomplete bodies. Those up to `smallBytes`, and webhooks, have limits of their own. */
   unfinishedBytes: 48 * MEGABYTE,
   unfinishedBytesPerAddress: 8 * MEGABYTE,
   smallBytes: 64 * 1024,
@@ -172,7 +172,7 @@ export const imageLimits = {
 
 export const consentLimits = { endsSoonDays: 30, pageSize: 12 } as const;
 
-/** Ours: days until a nightly backup is deleted (docs/operating.md keeps 14). */
+/** Ours: days until the cron job of docs/operating.md (`-mtime +14`) has deleted a nightly backup. */
 export const backupLimits = { retentionDays: 16 } as const;
 
 /** Characters; htmlBytes in bytes. */

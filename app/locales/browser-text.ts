@@ -11,7 +11,7 @@ export const interpolate = (text: string, params: Params): string =>
     return typeof value === "number" ? value.toLocaleString("en-IN") : value;
   });
 
-/** Looks a key up in part of the English catalogue; undefined when missing. */
+/** Looks a key up in part of a catalogue, with English plural forms; undefined when missing. */
 export function translateFrom(catalogue: object, key: string, params: Params = {}): string | undefined {
   const found =
     valueAt(catalogue, key) ?? valueAt(catalogue, `${key}_${params.count === 1 ? "one" : "other"}`);

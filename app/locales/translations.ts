@@ -7,9 +7,9 @@ import {
   type Language,
 } from "./language";
 
-/** Texts by form field name; never blank. */
+/** Texts by form field name. Stored ones are never blank. */
 export type Texts = Partial<Record<string, string>>;
-/** Texts by language; absent for a language without texts. */
+/** Texts by language. Stored ones have no entry for a language without texts. */
 export type Translations = Partial<Record<FurtherLanguage, Texts>>;
 
 type Row = { translations: string };

@@ -35,7 +35,7 @@ export function decodeUnreserved(request: IncomingMessage): void {
 
 const ESCAPED_UNRESERVED = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
-/** For account and staff screens only: API routes would also respond, with a whole list in memory. */
+/** Allowed on hydrated screens only: for an API route Remix would hold the whole response in memory. */
 const SINGLE_FETCH = /\.data$/;
 
 const CONTROL = /\p{Cc}/u;

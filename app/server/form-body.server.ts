@@ -90,7 +90,7 @@ function countParts(bytes: Buffer, type: string): number {
   return count;
 }
 
-/** Skips files. @param textBytes limit for all texts together @throws RequestError as readFields does */
+/** Skips files, and multipart texts beyond `textBytes` together. @throws RequestError as readFields does */
 export async function readTextFields(request: Request, textBytes: number): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^\s*multipart\/form-data\b/i.test(type)) return readFields(request, textBytes);

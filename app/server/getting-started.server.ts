@@ -23,7 +23,7 @@ export type Step = {
   intent?: "test-mail" | "remove-sample";
 };
 
-/** Lists what is missing before donations are possible; null if nothing, or for staff who can't change it. */
+/** Lists the steps before donations are possible; null once all are done, or for staff who can't do them. */
 export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
   if (!staff.permissions.includes("manageSettings")) return null;
   const [{ foundation }, openings, causes, backup, factor, samples] = await Promise.all([

@@ -9,7 +9,7 @@ function pageNumber(request: Request): number | null {
   return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 }
 
-/** Returns the first page when the query has no number. */
+/** Returns the first page when the query has no valid number. */
 export function readPage(request: Request, size: number): PageRequest {
   const page = pageNumber(request) ?? 1;
   return { page, limit: size, offset: (page - 1) * size };

@@ -19,7 +19,7 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, routes: RouteTable
     "answers.badRequest",
   );
 
-/** Runs before the body is read. Accepts bearer tokens from any origin. Removes Origin from POST requests. */
+/** Runs before the body is read. Accepts bearer tokens from any origin. Removes Origin, except from reads. */
 export function checkRequest(
   request: IncomingMessage,
   ownOrigin: string,

@@ -39,7 +39,7 @@ export function requestMiddleware(
   setClientHeaders(request, env);
   const refused = checkRequest(request, env.origin, routes);
   if (refused) return refuse(request, response, refused);
-  // staffFormLoader (app/server/staff.server.ts) recognises the load after a form's POST by this header.
+  // Only the load after a form's POST has this header, by which staffFormLoader recognises it.
   if (isReadRequest(request)) delete request.headers["content-type"];
   const target = redirectInactiveLanguage(request);
   if (target !== null) return redirect(response, target);

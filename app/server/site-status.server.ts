@@ -8,7 +8,7 @@ import { db, payments, mailer } from "./context.server";
 const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
 
-/** Queries DNS once an hour. `domain` is "" while no mail server is set. */
+/** Queries DNS once an hour. `domain` is "" without a mail server, or for a sender at localhost. */
 async function mailDns(): Promise<MailDns> {
   const { smtpUrl, from, dkimSelector } = env.mail;
   if (!smtpUrl || /@(?:[^@>]+\.)?localhost>?$/i.test(from))

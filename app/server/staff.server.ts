@@ -39,8 +39,8 @@ export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff,
 export const staffAction = staffLoader;
 
 /**
- * `staff` is null after the session ended: Remix loads the page after the action, which may then contain only
- * the submitted values. @throws Response as staffLoader does
+ * `staff` is null in the load after a form's POST, whose session may have ended: the page may then contain
+ * only the submitted values. @throws Response as staffLoader does
  */
 export const staffFormLoader = <Answer>(permission: Permission, load: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -53,7 +53,7 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
   );
 
 /**
- * `staff` is null when the session has ended. @throws Response 302 to /login for a stranger's long form; 403
+ * `staff` is null without a session. @throws Response 403; 302 to /login for a long form of an unknown device
  */
 export const staffFormAction = <Answer>(permission: Permission, handle: Handler<Staff | null, Answer>) =>
   Object.assign(
@@ -94,7 +94,7 @@ export async function currentAccess(user: User): Promise<Omit<Staff, keyof User>
 }
 
 /**
- * Data of a 403. `waits`: no role yet; `isRevoked`: had one. `fields`: sent values, if the role was lowered
+ * Data of a 403. `waits`: has no role; `isRevoked`: had one. `fields`: sent values, if the role was lowered
  * meanwhile.
  */
 export type ForbiddenForm = {

@@ -16,7 +16,7 @@ export type AdminCounts = {
 export type DashboardCounts = {
   /** Settlements of the last twelve months with a difference. */
   differing: number;
-  /** Donors whose statement of that year has not been mailed. */
+  /** Donors whose statement of last tax year is unmailed; null from January to March, or if not permitted. */
   statements: { year: string; donors: number } | null;
 };
 

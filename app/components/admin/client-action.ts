@@ -1,4 +1,4 @@
-/** vite.config.ts adds these exports to each account and staff route. */
+/** vite.config.ts adds clientAction and shouldRevalidate to account and staff routes without their own. */
 import {
   isRouteErrorResponse,
   type ClientActionFunctionArgs,

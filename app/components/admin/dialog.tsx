@@ -4,7 +4,7 @@ import { OpenForms } from "./open-forms";
 
 type Props = {
   isOpen: boolean;
-  /** Called on Escape; asks about unsaved input first. */
+  /** Called on Escape, or Back on Android, after a confirmation if the dialog has unsaved input. */
   onClose: () => void;
   title: string;
   role?: "alertdialog";

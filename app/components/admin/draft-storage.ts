@@ -22,7 +22,7 @@ function tryStorage<Value>(read: () => Value, fallback: Value): Value {
   }
 }
 
-/** Account of this page. Another tab may have logged in as another account since. */
+/** Account of this page; null if unknown. Another tab may have logged in as another account since. */
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
 const keyOf = (form: string) => prefixOf(account) + form;

@@ -78,7 +78,7 @@ export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, co
   return { otp };
 });
 
-/** Accepts any text: an invalid address gets the same response as an unknown one. */
+/** Accepts any text but a blank one: an invalid address gets the same response as an unknown one. */
 export const RequestReset = z.object({
   email: field((raw) => asText(raw).trim().slice(0, textLimits.email) || problem("account.emailRequired")),
 });

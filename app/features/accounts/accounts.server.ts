@@ -62,7 +62,7 @@ export async function insertUser(
   return db.insertInto("users").values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Verifies an account. It gets the invitation's role unless its own is higher; else see roleBySignup. */
+/** Verifies an account. An invitation's role replaces a lower one; without an invitation see roleBySignup. */
 export async function markVerified(
   db: Db,
   user: User,
@@ -92,7 +92,7 @@ export async function markVerified(
 /** Role by STAFF_SIGNUP. With `approval`, the first account becomes admin if the site has no https. */
 async function roleBySignup(db: Db, now: Date): Promise<Role | null> {
   if (config().staffSignup !== "approval") return config().staffSignup === "open" ? "editor" : null;
-  // On a public site a stranger could be first: the first admin uses the setup link in the log instead.
+  // On a public site anybody could be first: the first admin uses the setup link in the log instead.
   if (config().origin.startsWith("https:")) return null;
   // Counts accounts, not staff: a restored database without staff must not make the next visitor an admin.
   const other = await db

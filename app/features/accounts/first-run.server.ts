@@ -17,7 +17,7 @@ export async function setupLink(db: Db): Promise<string | null> {
   return staff ? null : `${config().origin}/setup/${setupSecret()}`;
 }
 
-/** Returns false for a wrong secret, and once there is an administrator. */
+/** Returns false for a wrong secret, and as soon as there is an administrator. */
 export async function isSetupOpen(db: Db, secret: string): Promise<boolean> {
   if (!isSameSecret(secret, setupSecret())) return false;
   return !(await withRole(db).where("role", "=", "admin").executeTakeFirst());

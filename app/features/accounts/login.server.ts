@@ -94,7 +94,7 @@ export async function completeLogin(
   });
 }
 
-/** Returns the user of a pending login; null when the token has expired. */
+/** Returns the user of a pending login; null when the token is unknown, used or expired. */
 export async function findPendingLogin(db: Db, token: string, now: Date): Promise<User | null> {
   const link = await findLink(db, token, now, "login");
   return (link && (await findUser(db, link.user_id))) ?? null;
@@ -102,7 +102,7 @@ export async function findPendingLogin(db: Db, token: string, now: Date): Promis
 
 type Credentials = { password: string; code: string };
 
-/** Asks for password and code again. Refusals: invalid (password), second_factor, too_many. */
+/** Checks password and code again. Refusals: invalid (password), second_factor, too_many. */
 export async function reauthenticate(
   db: Db,
   user: User,
@@ -236,6 +236,6 @@ async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSec
     .where("used_at", "is", null)
     .where("created_at", ">", since)
     .executeTakeFirst();
-  // Excludes the used code of the account itself: only a decoy stores a password hash.
+  // Excludes an unused code of the account itself: only a decoy stores a password hash.
   return decoy?.secret_hash.startsWith("$argon2") ? decoy : null;
 }

@@ -34,7 +34,7 @@ export async function renewDecoy(db: Db, { id }: OneTimeSecret, now: Date): Prom
     .execute();
 }
 
-/** Issues 256 random bits. Ends earlier invitations, but no reset links: strangers may request some. */
+/** Issues 256 random bits. Ends earlier invitations, but no reset links or logins: see issue(). */
 export async function issueLink(
   db: Db,
   userId: string,
@@ -151,7 +151,7 @@ const SECRET_LIFETIMES_MS: Record<OneTimeSecret["purpose"], number> = {
 export const secretExpiry = (purpose: OneTimeSecret["purpose"], now: Date) =>
   new Date(now.getTime() + SECRET_LIFETIMES_MS[purpose]);
 
-/** Replaces earlier secrets of the purpose, except reset links and logins, which strangers may start. */
+/** Replaces earlier secrets of the purpose. Reset links and logins coexist: nobody can end the owner's. */
 async function issue(
   db: Db,
   { id, userId, purpose, hash, role = null }: NewSecret,

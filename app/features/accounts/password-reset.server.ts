@@ -26,7 +26,7 @@ import { endAllSessions } from "./sessions.server";
 /** Longer than storing the mail takes, so that the time does not reveal whether an account exists. */
 const MIN_RESPONSE_MS = 120;
 
-/** Responds equally, and as late, without an account. Refusal: too_many (per address or known device). */
+/** Responds equally, and as late, without an account. Refusal: too_many (per IP address or known device). */
 export async function requestReset(db: Db, email: string, caller: Caller, now: Date): Promise<Result<null>> {
   const { requests: limit, mailsPerAddress } = limits.rate.forgot;
   const user = (await findUserByEmail(db, email)) ?? null;
@@ -34,7 +34,7 @@ export async function requestReset(db: Db, email: string, caller: Caller, now: D
   const from = device ? `device:${device.id}` : ipKey(caller.address);
   const attempt = await countAttempt(db, { key: `forgot:${from}`, limit, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
-  // Strangers may request mails, so each caller may use only a part of the mailbox's limit. Over that part no
+  // Anybody may request mails, so each caller may use only a part of the mailbox's limit. Over that part no
   // mail is sent: the last link still works, and the response stays the same.
   const key = `forgot-letters:${emailKey(email)}:${from}`;
   const mail = async () => {
@@ -95,8 +95,8 @@ export async function findInvitation(
 }
 
 /**
- * Sets the password once per link. The link proves the mailbox, so it verifies the account or makes it staff.
- * Ends sessions and other links. Refusals: conflict (used or expired link), invalid (common password).
+ * Sets the password once per link. The link proves the mailbox, so it verifies the account and grants an
+ * invited role. Ends sessions and other links. Refusals: conflict (dead link), invalid (common password).
  */
 export async function setPassword(
   db: Db,

@@ -73,7 +73,7 @@ export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> 
   await db.deleteFrom("rate_limits").where("window_ends_at", "<=", now.toISOString()).execute();
 }
 
-/** Returns an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address; "unknown" when it can't be parsed. */
 export function ipKey(address: string): string {
   const canonical = readAddress(address);
   return canonical === null ? "unknown" : networkOf(canonical);

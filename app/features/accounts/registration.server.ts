@@ -40,7 +40,7 @@ const limit = limits.rate.otp;
 const DAY_MS = 86_400_000;
 
 /**
- * If the address has an account, returns a decoy id and mails the owner. A new registration gets a new id, so
+ * If the e-mail has a verified account, returns a decoy id and mails its owner. Else makes a new id, so
  * that an earlier code can't confirm another person's password. Refusals: forbidden (STAFF_SIGNUP=closed),
  * invalid (a very common password), too_many (per client `address` and hour).
  */
@@ -138,7 +138,7 @@ export async function verifyAccount(
   });
 }
 
-/** Same response for every existing id. Refusals: not_found, too_many (within a minute; per `address` and hour). */
+/** Same response for every existing id. Refusals: not_found, too_many (too soon; per client and mailbox). */
 export async function resendCode(db: Db, id: string, address: string, now: Date): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const found = await findRegistration(trx, id);

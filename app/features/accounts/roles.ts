@@ -2,7 +2,7 @@ import type { Role, User } from "#db/schema";
 
 export type { Role };
 
-/** No access to money or donors: the limit for staff without a second factor when payments are live. */
+/** No access to money or donors. With live payments, staff without a second factor have only these. */
 const EDITOR = ["viewDashboard", "editContent", "editTexts", "manageMessages"] as const;
 const VIEW_MONEY = ["viewDonations", "viewDonors", "viewStatement", "viewSettlements", "viewCauses"] as const;
 const TREASURER = [

@@ -129,7 +129,7 @@ export async function renewRecoveryCodes(db: Db, user: User, now: Date): Promise
   });
 }
 
-/** Ends all sessions unless the owner acts: whoever found the phone may use one. `actor` null: the shell. */
+/** Unless the owner acts, ends all sessions: a lost phone may hold one. Refusal: conflict (it is off). */
 export async function turnOffSecondFactor(
   db: Db,
   actor: Actor | null,

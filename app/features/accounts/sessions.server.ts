@@ -40,7 +40,7 @@ export async function deleteExpiredSessions(db: Db, before: string): Promise<num
   return Number(deleted.numDeletedRows);
 }
 
-/** Returns null when the session is unknown, ended, idle or too old. Using a session extends it. */
+/** Returns null when the session is unknown, ended, idle or too old. Each use restarts its idle time. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await activeSessions(db, now)
     .selectAll("sessions")
@@ -145,7 +145,6 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await endQuery(db).where("user_id", "=", userId).execute();
 }
 
-/** Ends all sessions of the user except the one with this token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await endQuery(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
 }
@@ -176,7 +175,7 @@ const activeSessions = (db: Db, now: Date) =>
     .where("expires_at", ">", now.toISOString())
     .where("last_seen_at", ">", idleCutoff(now));
 
-/** Ended sessions are stored this long, so that a returning device can show how its session ended. */
+/** Sessions are stored this long after expiry or last use, for ownerOfEndedSession and wasSession. */
 const retentionCutoff = (now: Date) =>
   new Date(now.getTime() - limits.account.draftDays * 24 * HOUR_MS).toISOString();
 

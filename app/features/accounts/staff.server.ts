@@ -160,7 +160,7 @@ export async function deleteUnverifiedAccount(
 }
 
 type Invite = { email: string; role: Role };
-/** Null for a verified account and for a repeated form. */
+/** `link` is null for a verified account, and when the form was sent before. */
 type Invited = { user: User; link: string | null };
 
 /**

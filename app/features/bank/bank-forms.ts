@@ -41,7 +41,7 @@ export const RecordExpense = z.object({
   cause: CauseChoice,
   what: shortLine(bankLimits.reason, "cause.expenseWhat"),
   publish: field((raw) => raw === "on"),
-  /** Id of a published expense, which is linked instead of recording a new one. */
+  /** Id of a published expense to link; null for a new expense. */
   expense: field((raw) => asText(raw).slice(0, 100) || null),
 });
 export type RecordExpense = z.output<typeof RecordExpense>;

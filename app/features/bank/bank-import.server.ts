@@ -25,7 +25,7 @@ export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: num
 export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
 
 /**
- * One transaction: a crash leaves all lines or none. A second import changes nothing. Refusal: invalid.
+ * One transaction: a crash leaves all lines or none. Importing a file again adds no line. Refusal: invalid.
  * @param actor null for the command line
  */
 export async function importBankStatement(

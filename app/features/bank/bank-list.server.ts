@@ -72,9 +72,9 @@ export type BankMonth = {
   closing: number | null;
   /** Number of undecided credits. */
   waiting: number;
-  /** closing − (opening + credits − debits) */
+  /** closing − (opening + credits − debits); 0 without balances. */
   missing: number;
-  /** Opening balance less the closing balance of the month before. */
+  /** Opening balance less the closing balance of the month before; 0 where one of them is missing. */
   gap: number;
 };
 

@@ -43,7 +43,7 @@ const MAX_HEADER_LENGTH = 5_000;
 const YIELD_EVERY = 200;
 
 /**
- * @param chosen columns by header key, for unknown banks @throws UnreadableFile when one line can't be read
+ * @param chosen by headerKey() @throws UnreadableFile: too large, no CSV, no header, or an unreadable line
  */
 export async function parseBankStatement(
   bytes: Uint8Array,
@@ -174,7 +174,7 @@ class LineReader {
       const isTotal = TOTALS.test(cells.find((cell) => cell !== "") ?? "");
       if (isTotal || headerKey(cells) === headerKey(this.header.cells)) return;
       if (this.#looksLikeLine(cells)) throw new UnreadableFile(msg("bank.dayUnreadable", { line }));
-      // Treats the row as below the table, unless a line follows.
+      // Takes the row as below the table; if a line of the statement follows, the file is refused.
       this.#passed ??= line;
       return;
     }

@@ -15,7 +15,7 @@ import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-l
 
 const isOpenDebit = (line: BankLine) => isWaiting(line) && line.debit_paise > 0;
 
-/** Publishes the expense only if staff choose so. Refusals: as decideLine, invalid (`cause`, `expense`). */
+/** Publishes the expense only if staff choose so. Refusals: as decideLine, invalid (`cause`, `what`). */
 export const recordExpenseLine = (
   db: Db,
   actor: Actor,

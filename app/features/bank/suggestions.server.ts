@@ -1,4 +1,4 @@
-/** Suggests an open pledge of the credit's amount, or a donation of a donor with the same name and amount. */
+/** Suggests an open pledge of a credit's amount, else a donation of it by a donor whom the credit names. */
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
@@ -22,7 +22,7 @@ type NamedDonation = {
   received_on: string | null;
 };
 
-/** Reads the data for all lines once. */
+/** Queries the candidates for all lines together. */
 export async function createSuggester(
   trx: Db,
   lines: OpenCredit[],

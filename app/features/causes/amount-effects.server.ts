@@ -16,7 +16,7 @@ import type { SaveAmountEffects } from "./amount-effect-form";
 
 export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
 
-/** Lists the smallest amount first. Falls back to another language where a sentence is missing. */
+/** Sorts by cause, then by amount. Falls back to another language where a sentence is missing. */
 export async function listAmountEffects(db: Db, language: Language, cause?: string): Promise<AmountEffect[]> {
   const rows = await rowsOf(db, cause);
   return rows.map((row) => {

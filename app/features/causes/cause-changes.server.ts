@@ -136,7 +136,7 @@ async function checkInput(
   });
 }
 
-/** Two causes can't share a name in any case, because names are chosen in lists and API calls. */
+/** Names must differ in more than letter case, because lists and API calls choose a cause by its name. */
 async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
   const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
   const isTaken = (wanted: string, column: "name" | "ledger_name") =>

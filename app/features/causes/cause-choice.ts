@@ -9,7 +9,7 @@ export const CauseChoice = z.string(unknown).trim().min(1, unknown).max(causeLim
 
 type Choice = { slug: string; name: string; isOpen: boolean };
 
-/** Options of a select. */
+/** Options of a select; `none` is the label of the blank option. */
 export const causeOptions = (causes: readonly Choice[], none: string) => [
   { value: "", label: none },
   ...causes.map(({ slug, name, isOpen }) => ({ value: slug, label: isOpen ? name : `${name} (closed)` })),

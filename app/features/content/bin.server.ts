@@ -16,7 +16,7 @@ import type { Listed } from "./content-list.server";
 const englishTitle = titleIn("en").as("title");
 type BinResult = Promise<Result<{ id: string; title: string }>>;
 
-/** Moves an item to the Bin for 30 days. Refusal: not_found. */
+/** Moves an item to the Bin for 30 days. Refusals: not_found, conflict (see refuseRemoval). */
 export const binItem = (db: Db, kind: ContentKind, actor: Actor | null, id: string, now: Date): BinResult =>
   transact(db, async (trx) => {
     const found = await findItem(trx, kind, id, { status: "any" });
@@ -95,7 +95,7 @@ export async function listBin(db: Db, page: { limit: number; offset: number }): 
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Empties the Bin after 30 days, with pictures used nowhere else. @returns number of items */
+/** Deletes items after 30 days in the Bin, with pictures used nowhere else. @returns number of items */
 export async function purgeBin(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
   const pictures: (string | null)[] = [];

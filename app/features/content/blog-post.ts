@@ -3,7 +3,7 @@ import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
 
-/** Publishing a post needs every text and a picture. */
+/** Publishing a post needs a picture and every text but the picture's description. */
 export const blogPost = {
   table: "blog_posts",
   noun: "blog post",

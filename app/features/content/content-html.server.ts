@@ -40,7 +40,7 @@ const NON_TEXT_TAGS = [
   "audio",
 ];
 
-/** Pictures of other hosts would reveal readers' addresses to them, and the CSP blocks them. */
+/** Pictures of other hosts would tell these hosts the readers' IP addresses; the CSP blocks them as well. */
 const OWN_IMAGE = /^\/uploads\/[\w-]+\.(avif|webp|jpg)$/;
 
 /** Allowed ids of headings: mails link to sections of the legal pages. */
@@ -56,7 +56,7 @@ const discardedTag = (): Tag => ({ tagName: "discarded", attribs: {} });
  */
 export function cleanHtml(html: string): string {
   if (cleanHashes.has(hashOf(html))) return html;
-  // Escapes stored texts deeper than twice the forms' limit, because a figure wraps each video.
+  // Twice the forms' limit, because saving wraps each video in a figure. Escapes deeper texts.
   if (isTooDeep(html, 2 * maxTagDepth))
     return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   let clean = html;
@@ -162,7 +162,7 @@ export function isBlankHtml(clean: string): boolean {
   );
 }
 
-/** Converts plain text to HTML paragraphs; text with block tags is unchanged. */
+/** Converts plain text to HTML paragraphs; text with block tags or without line breaks is unchanged. */
 export function toHtmlParagraphs(typed: string): string {
   if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
     return typed;
@@ -247,7 +247,7 @@ function linkAttributes({
   };
 }
 
-/** A link to the video that works without JavaScript; null for other hosts. */
+/** A link to the video that works without JavaScript; null if the site can't play the video. */
 function videoLink(video: string, title: string | undefined): Tag | null {
   if (!isPlayable(video)) return null;
   return {

@@ -121,8 +121,8 @@ async function toItems(db: Db, kind: ContentKind, rows: Row[], language?: Langua
 
 /**
  * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
- * conflict (stale `input.version`) with `theirs`; invalid for an unusable picture, a past publishing time, or
- * incomplete published content, also at `consent`.
+ * conflict (stale `input.version`, with `theirs`; unpublishing, see refuseRemoval); invalid for an unusable
+ * picture, a taken slug, a past publishing time, or incomplete published content, also at `consent`.
  * @param form deduplicates a form submission; API calls are never deduplicated
  */
 export async function saveItem<K extends ContentKind>(

@@ -45,7 +45,7 @@ export type ListFilter = {
   sort?: ListSort;
   /** Sorts events by nearness to this day (YYYY-MM-DD, IST). */
   nearestTo?: string;
-  /** Skips the total, which reads the whole index. */
+  /** Skips counting, which reads the whole index; `total` is then the number of returned items. */
   uncounted?: boolean;
   /** Absent: no limit; use `everyItem` for a whole list. */
   limit?: number;

@@ -63,7 +63,7 @@ type PictureRow = {
   alts: string;
 };
 
-/** Scans all HTML once, which takes a fraction of a second for 10,000 posts and is rarely needed. */
+/** Scans the HTML of all items: a fraction of a second for 10,000 posts, and rarely needed. */
 async function findPictureRows(
   db: Db,
   kind: ContentKind,

@@ -103,7 +103,7 @@ const FIELD_SCHEMAS = {
   }),
 };
 
-/** When blank, the slug is made from the title (content-lifecycle). */
+/** When blank, the slug is made from the title (pages.server.ts). */
 const slug = z.preprocess(
   nullIsBlank,
   z
@@ -115,7 +115,7 @@ const slug = z.preprocess(
 const choice = ({ options }: { options: Readonly<Record<string, string>> }) =>
   z.preprocess(nullIsBlank, z.enum(Object.keys(options), msg("page.choiceUnknown")));
 
-/** Output: publishing instant (ISO 8601, UTC); null when blank. */
+/** Output of `publishAt`: an instant (ISO 8601, UTC); null when blank. */
 const publishing = {
   status: z.preprocess(
     (raw) => (isBlank(raw) ? undefined : raw),
@@ -221,7 +221,7 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
   return z.preprocess((raw) => normaliseInput(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
 }
 
-/** Browser schema: a chosen file counts as the picture. If a field occurs twice, uses the first value. */
+/** Browser schema: a chosen file counts as the picture. Of picture fields sent twice, uses the first. */
 export const formSchemaOf = (record: ContentRecord) =>
   z.preprocess((raw) => {
     const fields = { ...(raw as Record<string, unknown>) };

@@ -6,7 +6,7 @@ import { isBlank } from "~/lib/fields";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
 
-/** Share of the default language's texts that is translated; "complete" when there are none. */
+/** Share of the default language's texts that is translated; "complete" if only others have texts. */
 export const TRANSLATION_STATES = ["none", "partly", "complete"] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 

@@ -52,7 +52,7 @@ const COLUMNS = ["slug", "kind", "title", "kicker", "summary", "content", "publi
 type SearchedPage = Pick<Page, (typeof COLUMNS)[number]> & { translations: Translations };
 const cache = new WeakMap<Db, { version: number; pages: SearchedPage[] }>();
 
-/** Lists pages in all languages for search, which caches by object: equal objects until a page changes. */
+/** Lists pages in all languages for search, which caches by object: the same objects until a page changes. */
 export async function listPublishedPages(db: Db, now: Date): Promise<SearchedPage[]> {
   const counted = await sql<{ version: number }>`select pages as version from page_versions`.execute(db);
   const version = counted.rows[0]?.version ?? 0;

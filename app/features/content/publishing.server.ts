@@ -22,10 +22,10 @@ const MINUTE_MS = 60_000;
 type PublishInput = { status?: PublishStatus | undefined; publishAt?: string | null | undefined };
 
 /**
- * Returns the new `publish_at`. Without a status a new item is published and others keep their status.
- * Without an instant it is published now, unless it already is.
- * @param asked.publishAt ISO 8601 instant or none
- * @returns undefined: unchanged; refusal (invalid) for an instant in the past
+ * Returns the new `publish_at`. Without status and instant, a new item is published and others are unchanged.
+ * With status `published` and no instant, an item is published now, unless it already is.
+ * @param input.publishAt ISO 8601 instant or none
+ * @returns undefined: unchanged. Refusal: invalid (an instant in the past, or none for a scheduled item)
  */
 export function publishAtOf(
   { status, publishAt }: PublishInput,

@@ -75,9 +75,8 @@ export type ContentRecord = {
   /** Whether an item can be limited to countries, and whether it can be a draft. */
   hasCountries: boolean;
   hasDrafts: boolean;
-  /** Gallery photos are edited in quick edit only and are deleted with their picture. */
+  /** False for gallery photos, which have quick edit only. Such items are deleted with their picture. */
   isEditedInForm: boolean;
-  /** Listed on the dashboard. */
   isOnDashboard: boolean;
   /** Positions fixed by the specification. */
   notices: { saved: NoticePlace; deleted?: NoticePlace };

@@ -12,7 +12,7 @@ import { KINDS, records, type ContentKind } from "./records";
 const PREFIX = "sample:";
 const CAUSE = "cause";
 
-/** Marks content that no user has written, once, when the first start has created the initial content. */
+/** Runs once, after the first start has created the initial content; marks all that no user has written. */
 export const markSampleItems = (db: Db, now: Date) =>
   once(db, "sample-marked", now, async (trx) => {
     const found = [...(await untouchedItems(trx)), ...(await untouchedCauses(trx))];

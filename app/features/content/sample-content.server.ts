@@ -26,7 +26,7 @@ type WrittenAt = {
 };
 type FieldsOf<K extends ContentKind> = Omit<InputOf<K>, keyof Common>;
 type SamplePost = Common & WrittenAt & FieldsOf<"blog"> & { picture: string };
-/** The first `weekday` (0 is Sunday) at least `inDays` days after seeding; negative: in the past. */
+/** It is on the first `weekday` (0 is Sunday) at least `inDays` days after seeding; negative: in the past. */
 type SampleEvent = Common &
   FieldsOf<"event"> & { inDays: number; weekday: number; announced: WrittenAt; picture: string };
 type SampleProject = Common & WrittenAt & { paragraphs?: readonly string[]; pictures: readonly string[] };
@@ -48,7 +48,7 @@ export type RenderSvg = (
 ) => Promise<Uint8Array>;
 
 /**
- * Seeds a new database once. Items and the marker are one transaction, so of two processes one seeds, and a
+ * Seeds a new database once. Items and marker are one transaction, so only one of two processes seeds, and a
  * crash leaves only pictures that the next start reuses. Does nothing when content exists.
  * @param load null to start empty; called only if needed, because it draws the pictures
  * @returns number of items @throws when a picture or item is refused, or the disk is full

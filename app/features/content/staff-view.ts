@@ -40,7 +40,7 @@ export type StaffRow = {
   stays: boolean;
 };
 
-/** One page of a list. `missing`: untranslated and partly translated items with the listed status. */
+/** One page of a list. `missing`: how many items with the list's status lack a translation or parts of it. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
 /** Form values of an item, or of a new one with a `formToken`. `pictures` by file field. */
@@ -72,7 +72,6 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   asks?: true;
   /** The picture library, opened without JavaScript to fill this field. */
   library?: Library & { field: string };
-  /** URLs of the preview. */
   preview?: PreviewPage[];
   /** Set if an expense exceeds the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };

@@ -7,7 +7,7 @@ const CHILLU: Record<string, string> = {
   "\u0d7f": "\u0d15",
 };
 
-/** NFC, lower case, no joiners. Malayalam chillus have two encodings (Unicode 15, 12.9): consonant + virama. */
+/** NFC, lower case, no joiners. Malayalam chillus, which have two encodings, become consonant + virama. */
 export function titleKey(title: string): string {
   return title
     .normalize("NFC")

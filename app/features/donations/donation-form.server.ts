@@ -33,7 +33,7 @@ const Link = field((raw) => (typeof raw === "string" && /^[a-z2-9]{10}$/.test(ra
 /** Token of the monthly donation whose missed month this donation pays for. */
 const MissedMonth = field((raw) => (typeof raw === "string" && /^[\w-]{32}$/.test(raw) ? raw : null));
 
-/** Defaults to once: donors must choose repeated charges themselves. */
+/** Defaults to "once": donors must choose repeated charges themselves. */
 const Frequency = field((raw) => {
   if (isBlank(raw) || raw === "once") return "once" as const;
   return raw === "monthly" ? ("monthly" as const) : problem("giving.frequencyUnknown");

@@ -12,7 +12,7 @@ export const missingFoundationFacts = async (db: Db): Promise<Placeholder[]> =>
 /** Returns the refusal while a receipt would carry sample data, else null. */
 export const checkDonationsOpen = (db: Db) => refuseWhenMissing(db, () => "giving.notOpenYet");
 
-/** Like checkDonationsOpen, for offline donations. */
+/** The refusal names the missing facts, for staff. */
 export const checkOfflineDonationsOpen = (db: Db) =>
   refuseWhenMissing(db, (missing) => msg("ledger.notOpenYet", { missing }));
 

@@ -13,7 +13,7 @@ export class Missing {
 export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 
-/** Absent, null and blank give null; other types are invalid. */
+/** Absent, null and blank values give null; types other than string are invalid. */
 const optionalText = (message: Message, parse: (value: string) => string | null, isEmpty = isBlank) =>
   field((raw) => {
     if (isEmpty(raw)) return null;

@@ -6,7 +6,7 @@ import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 
 type StoredPan = Pick<Donation, "pan" | "pan_blind_index" | "pan_last4">;
 
-/** Assigns the donor with the same PAN, else the present one, else a new one, unless unpaid or anonymous. */
+/** Assigns a paid donation with personal data to the donor with its PAN, else to its present or a new one. */
 export async function assignDonor(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!isPaid(donation) || !hasDonorDetails(donation)) return;
   const donorWithSamePan =

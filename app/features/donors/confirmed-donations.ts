@@ -6,7 +6,7 @@ type ComparableDonation = Pick<
   "name" | "email" | "state" | "channel" | "reference" | "created_at" | "pan_confirmed"
 >;
 
-/** Confirmed ones, else the first named one, plus those of equal name and e-mail. The first has priority. */
+/** Confirmed ones, latest first, else the oldest with a name; then others of the same name and e-mail. */
 export function confirmedDonations<One extends ComparableDonation>(donations: One[]): One[] {
   const byTime = donations
     .filter(({ state }) => state !== "voided")

@@ -96,7 +96,7 @@ async function splitDifferingPans(
   for (const donation of differing) await moveDonation(trx, donation, other);
 }
 
-/** Also corrects later months; issued receipts stay. Refusals: not_found, invalid (a name would be lost). */
+/** Also corrects later months of a monthly donation, not receipts. Refusals: not_found, invalid (`name`). */
 export function correctDonor(
   db: Db,
   actor: Actor,

@@ -77,7 +77,7 @@ export function noteDonor(
 
 type MergeTarget = { other?: string | undefined; receipt?: string | undefined };
 
-/** Accepts a donor id or receipt number. Refusals: not_found, invalid (no receipt), conflict (other PAN). */
+/** By id or receipt number. Refusals: not_found, invalid (receipt), conflict (PAN; same donor or none). */
 export async function findDonorToMerge(
   db: Db,
   donorId: string,
@@ -159,7 +159,7 @@ export function splitDonation(
   });
 }
 
-/** Also withdraws the certificates of the statement rows that include the donation. */
+/** Also hides the certificates of its statement rows on the donation's page (`withheld`). */
 async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
   await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", id).execute();
   await trx

@@ -16,7 +16,7 @@ const MAX_SUGGESTIONS = 20;
 const MAX_MAILS = 20;
 const MAX_COMPARED = 50;
 
-/** Details of the latest confirmed donation, else the earliest, because anybody can use another person's PAN. */
+/** Each detail is from the latest confirmed donation with it, else the earliest: anybody can type any PAN. */
 export type DonorRow = {
   id: string;
   name: string | null;

@@ -19,7 +19,7 @@ const FROM_HOUR_UTC = 3;
 const WEEK = 7;
 const DAY = 1;
 
-/** Duties for these permissions: due within `days` or overdue, soonest first; papers within `paperDays`. */
+/** Duties due within `days` (papers: `paperDays`), soonest first; overdue ones too, except consents. */
 export async function upcomingDuties(
   db: Db,
   permissions: readonly Permission[],

@@ -24,7 +24,7 @@ export async function limitPosters(db: Db, clientAddress: string, now: Date): Pr
   return attempt.ok ? ok(null) : tooManyAttempts(attempt);
 }
 
-/** PDF in all languages, to hang up at events; null when the link is unknown or has ended. */
+/** PDF in all languages, to hang up at events; null unless the link is open. */
 export async function drawGiftPoster(
   db: Db,
   mode: PaymentMode,

@@ -4,7 +4,7 @@ import { msg, type Message } from "~/locales/messages";
 /** `line`: where the record begins; the first line is 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
-/** Thrown when a file can't be read at all. */
+/** Thrown when a file is refused as a whole. */
 export class UnreadableFile extends Error {
   constructor(readonly reason: Message) {
     super(reason);

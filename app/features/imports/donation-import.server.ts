@@ -38,7 +38,7 @@ export type DonationImport = {
 type Options = { dryRun?: boolean; skipRefused?: boolean };
 
 /**
- * Imports all rows or none: validates and encrypts first, then writes in one short transaction. A row that
+ * Imports all rows or none (`skipRefused`: all valid rows), in one short transaction at the end. A row that
  * was imported before, even from another file, counts as known. Refusal: invalid (an unreadable file).
  */
 export async function importDonations(

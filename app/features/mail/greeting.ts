@@ -2,8 +2,8 @@ import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 /**
- * Mail programs turn text that looks like an address into a link. A space after its dots, colons and slashes prevents
- * that, and leaves initials as people write them: K.P.Nair becomes K. P. Nair.
+ * Mail programs make links of text that looks like a URL or an e-mail address. A space after its @, slashes,
+ * colons and dots prevents that, and initials stay readable: K.P.Nair becomes K. P. Nair.
  */
 export const withoutLinks = (text: string): string =>
   text

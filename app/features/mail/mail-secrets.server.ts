@@ -26,7 +26,7 @@ export function redactSecrets(answer: string, { code, link }: Pick<OutboxMail, "
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, "…"), answer);
 }
 
-/** Masks secret URLs of donation and tribute pages, and the token for paying a missed month. */
+/** Masks the tokens in URLs of donation, monthly, tribute and unsubscribe pages, and of missed months. */
 export const redactDonorLinks = (text: string): string =>
   text.replace(/(\/(?:donation|monthly|tribute|unsubscribe)\/|[?&]month=)[\w-]+/g, "$1…");
 

@@ -68,8 +68,8 @@ export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" 
 };
 
 /**
- * Hides login codes, links, and secret URLs of donation pages: staff open those from the donation, where that
- * is logged. Shows an invitation if `mayInvite`, and logs that. Null when there is no such mail.
+ * Withholds mails with an expiring code or link, and masks secret URLs: staff open those from the donation,
+ * where that is logged. Shows an invitation if `mayInvite`, and logs that. Null when there is no such mail.
  */
 export function readMail(
   db: Db,
@@ -105,7 +105,7 @@ export async function isInvitation(db: Db, id: number): Promise<boolean> {
   return (await mail.executeTakeFirst()) !== undefined;
 }
 
-/** False for mails with expiring secrets, or without text or recipient; sent mails need a template to render again. */
+/** False with an expiring secret or no recipient. Sent mails need a template, others a template or a text. */
 function isResendable(
   mail: Pick<OutboxMail, "kind" | "state" | "template" | "expires_at" | "recipient" | "text">,
 ): boolean {
@@ -116,8 +116,8 @@ function isResendable(
 }
 
 /**
- * Sends a failed or postponed mail now, or a sent receipt again as a marked duplicate. Refusals: not_found,
- * conflict (it expires, or is about to be sent), too_many.
+ * Sends a failed or postponed mail now, or a sent one from its template again (a receipt as a duplicate).
+ * Refusals: not_found, conflict (not resendable, or about to be sent), too_many.
  */
 export function resendMail(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
   const at = now.toISOString();

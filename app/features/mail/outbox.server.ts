@@ -26,7 +26,7 @@ export type NewMail = {
   text: string;
   html: string;
   replyTo?: string;
-  /** Id of the donation, monthly donation, message or account, for finding and erasing. */
+  /** Id of the donation, monthly donation, message, account or update, for finding and erasing. */
   about?: string;
   /** Template that renders text and attachments on sending; `text` and `html` are blank then. */
   template?: string;

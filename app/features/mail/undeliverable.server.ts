@@ -1,4 +1,4 @@
-/** Addresses that a mail server refused permanently; bulk mails skip them. */
+/** Addresses that a mail server refused permanently; updates skip them. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 

@@ -52,7 +52,7 @@ function missedMonthLink({ cause_slug: cause, amount_paise, token, lang }: Month
   return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", gift));
 }
 
-/** Skipped if a receipt is mailed, unless another monthly donation of this e-mail runs: maybe a mistake. */
+/** Skipped if a receipt is mailed, unless another monthly donation of this e-mail runs, maybe by mistake. */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
   const otherMonthly = await trx
     .selectFrom("monthly_donations")

@@ -137,6 +137,6 @@ function methodOf({ method }: DonationWithReceipt, t: Translate): string[] {
   return method ? [methods[method] ?? method] : [];
 }
 
-/** Returns the PDF's creation date, so that the same donations always make the same file. */
+/** The latest one becomes the PDF's creation date: the same donations always make the same file. */
 const lastChange = ({ receivedAt, receipt }: DonationWithReceipt) =>
   receipt && receipt.issued_at > receivedAt ? receipt.issued_at : receivedAt;

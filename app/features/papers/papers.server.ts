@@ -13,7 +13,7 @@ import type { SavePaper } from "./paper-form";
 
 const files = storedFiles("pdf");
 
-/** Sorted by end; papers without an end come last. */
+/** Sorted by `valid_until`; papers without one come last. */
 export const listPapers = (db: Db): Promise<Paper[]> =>
   db
     .selectFrom("papers")

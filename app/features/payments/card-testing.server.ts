@@ -6,8 +6,8 @@ import { ok, type Result } from "~/lib/result";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 /**
- * Limits attempts per IP address, e-mail and order. Refuses everybody and alerts staff while nearly every payment of the
- * last half hour failed. A form sent again does not count as a new attempt. Refusal: too_many.
+ * Limits attempts per IP address, e-mail and order. Refuses all new forms and alerts staff while nearly every
+ * payment of the last half hour failed. A form sent again is no new attempt. Refusal: too_many.
  */
 export async function guardAgainstCardTesting(
   db: Db,
@@ -33,7 +33,7 @@ export async function guardAgainstCardTesting(
       limit: limits.cardTesting.ordersPerEmail,
       now,
     });
-  // Each attempt may mail a stranger's words to a third person's mailbox.
+  // Each attempt may mail a visitor's words to a third person.
   if (tributeEmail)
     attempts.push({ key: `tributes:${ipKey(donor.address)}`, limit: limits.rate.tributeMails, now });
   for (const attempt of attempts) {

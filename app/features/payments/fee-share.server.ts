@@ -7,7 +7,7 @@ const DAYS = 90;
 /** With fewer settled payments the share would not be reliable. */
 const MIN_PAYMENTS = 20;
 
-/** Share of payments settled in the last 90 days; Razorpay's `fee` includes its tax. Null below 20 payments. */
+/** Fees, tax included, and amounts of payments settled in 90 days. Null below 20 payments or without fees. */
 export async function feeShare(db: Db, now: Date): Promise<FeeShare | null> {
   const { count, feePaise, amountPaise } = await db
     .selectFrom("settlement_rows")

@@ -152,8 +152,8 @@ const recordFailedCharge = (trx: Db, monthly: MonthlyDonation, payment: Provider
     .execute();
 
 /**
- * Stores a reported state unless a newer one is stored. `unchanged`: the row before this request; if it is
- * still equal, the response is newer. `isUncaptured`: the charge is not captured yet. Mails ignore the order.
+ * Stores a reported state unless a newer one is stored; mails in either case. `unchanged`: the row before the
+ * request; if the stored row still equals it, the response is newer. `isUncaptured`: charge not captured yet.
  */
 export async function recordState(
   trx: Db,

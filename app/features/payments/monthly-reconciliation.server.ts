@@ -78,7 +78,7 @@ export async function recordProviderState(
   });
 }
 
-/** Records charges that no webhook reported. A charge that fails does not stop the others. */
+/** Records charges that no webhook reported. One's error stops the rest only if the provider is down. */
 async function recordMissingCharges(
   db: Db,
   provider: Provider,
@@ -160,7 +160,7 @@ const postpone = (db: Db, monthly: MonthlyDonation, now: Date, ms: number) =>
 /** One day more than the donor has to authorise (subscriptions.server.ts). */
 const GIVE_UP_AFTER_MS = 4 * DAY_MS;
 
-/** Expires donations without a subscription; one whose response was lost has expired at the provider too. */
+/** Expires donations without a subscription. A subscription whose response was lost has expired by then. */
 const expireUnplaced = (db: Db, now: Date) =>
   db
     .updateTable("monthly_donations")

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When to ask the provider, as a webhook may be lost (ISO 8601); null: never. `recorded`: number of stored
- * charges. `hasMismatch`: the provider's plan, charge or state differs; `wasSearched`: a search was made.
+ * When to ask the provider next, as a webhook may be lost: ISO 8601; null: never. `recorded`: number of saved
+ * charges. `hasMismatch`: the provider's plan, charge or state differs; `wasSearched`: charges were searched.
  */
 export function nextReconciliationAt(
   monthly: MonthlyDonation,

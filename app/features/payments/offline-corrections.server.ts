@@ -18,7 +18,7 @@ export const isCorrectable: DonationFilter = ({ channel }) => channel !== "onlin
 export const isVoidable: DonationFilter = (donation) =>
   isCorrectable(donation) || donation.import_id !== null;
 
-/** Refusals: not_found, conflict (online, voided or refunded). */
+/** Refusals: not_found, conflict (online, unpaid, voided or fully refunded). */
 export const findCorrectableDonation = (db: Db, id: string) => findChangeableDonation(db, id, isCorrectable);
 
 async function findChangeableDonation(

@@ -94,7 +94,7 @@ async function record(
   return ok({ donation, receipt });
 }
 
-/** Null for a new donor, and for an anonymous donation. */
+/** Null for a new or unknown donor, and for an anonymous donation. */
 async function chosenDonor(trx: Db, { donor, name, email, phone }: RecordOfflineDonation) {
   if (!donor || !(name ?? email ?? phone)) return null;
   const found = await trx.selectFrom("donors").select("id").where("id", "=", donor).executeTakeFirst();

@@ -55,7 +55,7 @@ export function receivePledge(
 
 /**
  * Undoes receivePledge when the bank line belongs elsewhere: cancels the receipt for good, mails its recipients, and
- * reopens the pledge. Call it in the transaction that unlinks the line. `not_paid`: still pledged, voided, or no pledge.
+ * reopens the pledge. Call it in the transaction that unlinks the line. `not_paid`: no pledge in state paid.
  */
 export function takeBackPledge(
   db: Db,

@@ -36,7 +36,7 @@ export async function owedPaise(db: Db, id: string): Promise<number | null> {
   return isPaid(donation) ? null : donation.amount_paise;
 }
 
-/** Records payments that nobody reported. The caller decides when to retry. @throws ProviderError */
+/** Records payments that were not reported. The caller decides when to retry. @throws ProviderError */
 export async function reconcileDonation(
   db: Db,
   provider: Provider,

@@ -73,7 +73,7 @@ export async function applyRefund(
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }
 
-/** Updates `refunded_paise`, which every sum subtracts; returns whether it changed. Cancels a fully returned receipt. */
+/** Updates `refunded_paise`, which sums subtract; true if changed. Cancels the receipt if nothing is left. */
 export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
   const donation = await readDonation(trx, donationId);
   if (!isPaid(donation)) return false;
@@ -107,7 +107,7 @@ const isOpenDispute = ({ status }: Pick<Dispute, "status">): boolean =>
 
 /**
  * Events arrive in any order: a decided status beats an open one; of two open ones the later report counts. Staff get a
- * mail on every change. Only a lost dispute changes the ledger.
+ * mail on every change of status. Only a lost dispute changes the ledger.
  */
 export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {

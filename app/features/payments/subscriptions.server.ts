@@ -34,7 +34,6 @@ export async function placeSubscription(
   const isLate = () => performance.now() - started > MAX_WAIT_MS;
   try {
     const planId = monthly.plan_id ?? (await findOrCreatePlan(db, provider, monthly, now));
-    // Sends no further request after slow responses, because the donor is waiting.
     if (isLate()) return outage(true);
     const subscription =
       (monthly.requested_at === null ? null : await findSubscription(provider, monthly, planId)) ??

@@ -150,7 +150,7 @@ async function confirmOrReconcile(
   }
 }
 
-/** Rate-limits wrong proofs only: many donors may share an address. */
+/** Rate-limits wrong proofs only: many donors may share an IP address. */
 export async function confirmWithRateLimit(
   db: Db,
   provider: Provider,

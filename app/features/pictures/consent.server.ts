@@ -30,7 +30,7 @@ type ItemPictures = {
 export type PictureChange = { image: Image; columns: PeopleColumns };
 
 /**
- * Applies a save's consent data to the pictures it adds; without any, to those lacking consent; else to all.
+ * Applies a save's consent data to the pictures it adds; if none, to those lacking consent; else to `own`.
  * Refusal: invalid at `consent` when the item, or another one using the picture, would be public without a
  * valid consent.
  */

@@ -26,7 +26,7 @@ const MOVES: Record<string, [number, number]> = {
 };
 const clamp = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
 
-/** The focus point of crops, set by two numbers or a click on the picture. */
+/** The focus point of crops, set by two numbers, a click on the picture or arrow keys. */
 export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
   const [point, setPoint] = useState({ x: Number(x), y: Number(y) });
   const xInput = useRef<HTMLInputElement>(null);

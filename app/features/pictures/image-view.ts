@@ -50,7 +50,7 @@ export function toPictureView(image: Image, alt: string): PictureView {
 /** 7rem (112 px) at 3 device pixels per CSS pixel, rounded down to an available size. */
 const THUMBNAIL_PX = 320;
 
-/** Returns one size, for pictures up to 7rem wide; it loads nearly as fast as a placeholder. */
+/** One size, for pictures up to 7rem wide; no placeholder, because the picture loads nearly as fast. */
 export function toThumbnailView(image: Image, alt: string): PictureView {
   return { ...inWidths(image, alt, [fittingWidth(image, THUMBNAIL_PX)]), placeholder: null };
 }

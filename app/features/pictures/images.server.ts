@@ -154,7 +154,7 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
     .execute();
 }
 
-/** Finds a file by its name; null if unknown. Caches keep pictures of people (`isOfPeople`) only briefly. */
+/** Null if unknown. `isOfPeople` is also true for bills; caches keep such pictures only briefly. */
 export async function findPictureFile(
   db: Db,
   name: string,

@@ -57,7 +57,7 @@ export async function findLibraryPicture(
   return (await toLibraryPictures(db, images, now))[0] ?? null;
 }
 
-/** Selects pictures not withdrawn, with no ended consent, that these permissions may change. */
+/** Excludes failed and withdrawn pictures, ended consents, and what these permissions may not change. */
 const usableImages = (db: Db, permissions: readonly Permission[], now: Date) =>
   db
     .selectFrom("images")

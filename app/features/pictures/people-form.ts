@@ -1,4 +1,4 @@
-/** Consent data of an upload: form fields, JSON, or its JSON text. */
+/** Consent data of a picture: form fields, a JSON object, or JSON text in one field. */
 import { z } from "zod";
 import { field, isBlank, oneLine, problem } from "~/lib/fields";
 import { isDay, todayInIndia } from "~/lib/india-time";

@@ -12,7 +12,7 @@ type PictureFilter = (typeof PICTURE_FILTERS)[number];
 /** Written to match the partial index of pictures of people. */
 const ofPeople = sql<boolean>`people != 'none'`;
 
-/** Lists pictures of people by end of consent, soonest first; others newest first. `search`: person, place, file name. */
+/** Pictures of people: earliest end of consent first; others: newest first. `search`: giver, record, file. */
 export async function listPictures(
   db: Db,
   { shows, search }: { shows: PictureFilter; search: string },

@@ -19,7 +19,7 @@ type DescriptionProps = {
   hint?: string | undefined;
 };
 
-/** Description fields in each language. Without `idPrefix` several fields share the name. */
+/** Description fields in each language. Omit `idPrefix` where fields share the name: ids must be unique. */
 export function Descriptions({ shown, name, from = name, idPrefix, number, hint, alts }: DescriptionProps) {
   const label = number ? `What picture ${number} shows` : "What the picture shows";
   const field = (language: Language) => {

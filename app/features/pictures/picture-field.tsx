@@ -156,7 +156,7 @@ export function PictureField(props: PictureFieldProps) {
             </>
           )}
           {isRemovable && !multiple ? (
-            // Sends an empty id, or the save would keep the previous picture.
+            // Without a picture the hidden field removes the saved one, which an empty id would keep.
             currentPicture ? (
               <Checkbox id={`${name}-remove`} name={removalFieldName(name)} label={`Remove ${which}`} />
             ) : (

@@ -13,7 +13,7 @@ type Props = {
   idPrefix?: string;
 };
 
-/** Reorders pictures by dragging or buttons; without JavaScript the server does. Slots keep their names. */
+/** Reorders pictures by dragging or buttons, without JavaScript on the server. Names belong to positions. */
 export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Props) {
   const [order, setOrder] = useState<readonly string[]>(names);
   const [initialForm] = useState(shown);

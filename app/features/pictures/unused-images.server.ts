@@ -8,7 +8,7 @@ import { pictureTables } from "./picture-tables.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Deletes unused pictures now; the hourly sweep deletes those missed in a rolled-back transaction or failure. */
+/** Deletes unused pictures now; in a transaction or after a failure, the hourly sweep deletes them later. */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const given = ids.filter((id) => id !== null);
   if (!db.isTransaction && given.length > 0)

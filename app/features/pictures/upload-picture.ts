@@ -51,7 +51,7 @@ const MIN_PX = 1_000;
 /** A canvas would stop its animation. */
 const ANIMATED_TYPE = "image/gif";
 
-/** Makes a picture upright, at most 2,560 px, about 600 kB, without metadata; unchanged if unreadable. */
+/** Upright, at most 2,560 px, about 600 kB, without metadata. GIFs and unreadable files stay unchanged. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === ANIMATED_TYPE) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);

@@ -43,7 +43,7 @@ export type Pictures = {
   hold(event: FormEvent<HTMLFormElement>): boolean;
   uploadAll(): Promise<boolean>;
   cancel(): void;
-  /** Without `several` the picture replaces the previous one. */
+  /** Without `multiple` the picture replaces the previous one. */
   choose(field: string, files: readonly File[], multiple?: boolean): void;
   chooseFromLibrary(field: string, picture: LibraryPicture, multiple?: boolean): void;
   change(key: string, changed: Pick<ChosenPicture, "isOriginal">): void;

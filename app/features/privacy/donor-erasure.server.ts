@@ -21,7 +21,7 @@ const emailsOf = ({ gifts }: PersonalData) => [
   ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
-/** `withAddresses`: also erases all data of their e-mails. Returns whether anything was erased. */
+/** `withAddresses`: also erases all data of their e-mails. False: nothing was erased. Refusal: not_found. */
 export function eraseDonor(
   db: Db,
   actor: Actor,

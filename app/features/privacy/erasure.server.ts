@@ -23,8 +23,8 @@ import {
 } from "./personal-data.server";
 
 /**
- * Retains name, address and PAN of paid donations, receipts, refunds and staff accounts. Idempotent. The log
- * records only time, kinds and counts. @param actor null when the person did it; else the staff account
+ * Retains paid donations with name, address and PAN, receipts, refunds and staff accounts. Idempotent. Logs
+ * only time, kinds and counts. @param actor null when the person did it; else the staff account
  */
 export function erasePersonalData(
   db: Db,
@@ -108,7 +108,7 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
     await trx
       .updateTable("activity")
       .set({
-        // Titles contain a message's subject or first words, and an account's e-mail.
+        // Titles contain a message's subject, sender or first words, and an account's e-mail.
         subject_title: ["message", "account"].includes(subject_kind) ? "" : redact(subject_title),
         detail: redactJson(detail, redact),
       })

@@ -17,7 +17,7 @@ export type MyDataCard = {
   gift?: {
     href: string;
     receiptHref: string | null;
-    /** Null unless the address is proved. */
+    /** Null without a certificate, or while the address is unproved. */
     certificateHref: string | null;
     particularsHref: string | null;
     hasParticulars: boolean;

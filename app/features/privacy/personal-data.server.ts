@@ -217,7 +217,7 @@ export type MyData = PersonalData & {
   causes: Record<string, string>;
 };
 
-/** The person's own view, without erased data, texts with codes or links, mails to staff and staff addresses. */
+/** The person's own view: without erased data, mails to staff, and texts with expiring codes or links. */
 export async function findMyData(db: Db, subject: DataSubject, language: Language): Promise<MyData> {
   const found = await findPersonalData(db, subject);
   const slugs = [...new Set([...found.gifts, ...found.monthly].map(({ cause_slug }) => cause_slug))];

@@ -61,7 +61,7 @@ const RULES: Record<RetentionRule, Rule> = {
   messages: (db, before) =>
     inBatches(db, sql`select id from contact_messages where received_at <= ${before}`, async (trx, ids) => {
       await trx.deleteFrom("contact_messages").where("id", "in", ids).execute();
-      // The activity log's titles contain a message's subject or sender.
+      // The activity log's titles contain a message's subject, sender or first words.
       await trx
         .updateTable("activity")
         .set({ subject_title: "" })

@@ -2,7 +2,7 @@ import { defaultLanguage, furtherLanguages, type Language } from "~/locales/lang
 import { translator } from "~/locales/translate";
 import { profileFields, type ProfileKind } from "./profile";
 
-/** Reads the specified people and testimonials from the catalogue. */
+/** Reads the kind's sample texts from the catalogue. */
 const peopleIn = (kind: ProfileKind, language: Language): Record<string, string>[] => {
   const t = translator(language);
   return kind === "team"

@@ -23,7 +23,7 @@ export type CauseNews = { href: string; text: string; date: DateView };
 /** Older posts do not count as news. */
 const NEWEST_POSTS = 30;
 
-/** Returns each open cause's latest expense, or latest post whose title or category names it. */
+/** Each cause's latest expense or, if later, post whose title or category names this open cause only. */
 export async function latestNews(
   db: Db,
   mode: PaymentMode,

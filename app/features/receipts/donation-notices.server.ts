@@ -77,7 +77,7 @@ export async function deleteQueuedReceipts(trx: Db, donationId: string, now: Dat
   await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
 }
 
-/** Redirects queued mails to the donor's corrected address; without one they are not sent. */
+/** Redirects queued mails to the donor's corrected address, or deletes them if there is none. */
 export async function redirectMails(
   trx: Db,
   { id, email }: Donation,

@@ -22,8 +22,8 @@ import { enqueueReceiptMail, RECEIPT_TEMPLATE, sendReceipt, statusLink } from ".
 import { ok, refused, type Result } from "~/lib/result";
 
 /**
- * Mails a receipt, and keeps stored details. A payment id is no secret, so an address that is not the donor's
- * gets the receipt only. Refusals: too_many (per client and hour), not_found, conflict (not paid).
+ * Mails a receipt to the donor's address, and fills in a missing name or phone. A payment id is no secret, so
+ * another address gets only a copy. Refusals: too_many (per client and hour), not_found, conflict (not paid).
  */
 export async function requestReceipt(
   db: Db,
@@ -83,7 +83,7 @@ async function mailCopy(trx: Db, donation: Donation, receipt: Receipt, to: strin
 
 /**
  * Stores the first address, also for coming months. Rate-limited per donation, mailbox and client `address`, because
- * free practice donations could flood a stranger's mailbox. Refusals: not_found, conflict (no receipt), too_many.
+ * free practice donations could flood any mailbox. Refusals: not_found, conflict (no receipt), too_many.
  */
 export function mailReceipt(
   db: Db,
@@ -133,7 +133,7 @@ export function mailReceipt(
   });
 }
 
-/** Resends at most once a minute. Refusals: not_found, conflict (no receipt, no address), too_many. */
+/** Resends once a minute at most. Refusals: not_found, conflict (no receipt, voided, no e-mail), too_many. */
 export async function resendReceipt(
   db: Db,
   actor: Actor,

@@ -190,7 +190,7 @@ export type FoundationOnReceipt = Pick<
 export const causeOnReceipt = ({ cause_names }: Receipt) =>
   JSON.parse(cause_names ?? "{}") as Record<Language, string>;
 
-/** Snapshot of the foundation at issue. The approval number comes from the tax year's statement table. */
+/** The foundation at issue, with the approval of this tax year's statement or of the last one before. */
 export async function snapshotFoundation(trx: Db, year: string): Promise<FoundationOnReceipt> {
   const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;

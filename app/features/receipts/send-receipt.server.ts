@@ -10,7 +10,7 @@ import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./rece
 
 export const RECEIPT_TEMPLATE = "receipt";
 
-/** Sends once per receipt, unless staff send it `again`. Returns false if it was mailed before or has no address. */
+/** Sends once per receipt, unless `isResent`. Returns false if it was mailed before or has no address. */
 export async function sendReceipt(
   db: Db,
   donation: Donation,

@@ -28,7 +28,7 @@ const prepare = ({ title, summary, keywords, sections }: IndexedPage) => ({
 /** Caches the analysis of pages by object, which is the same until the page changes. */
 const prepared = new WeakMap<IndexedPage, ReturnType<typeof prepare>>();
 
-/** Finds at most six pages with every word as a prefix: matches in titles first, then summaries, then text. */
+/** Up to six pages with each word as a prefix: titles first, then headings and summaries, then texts. */
 export function findPages<Kind extends string>(
   pages: readonly (IndexedPage & { kind: Kind })[],
   query: string,

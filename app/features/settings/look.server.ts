@@ -8,7 +8,7 @@ import type { PrintLook } from "~/integrations/pdf/print-look.server";
 import type { Logo, Look } from "./settings";
 import { openSetting, readSettings } from "./settings.server";
 
-/** Look of receipts and posters. */
+/** Look of receipts, yearly statements and posters. */
 export async function readPrintLook(db: Db): Promise<PrintLook> {
   const { look } = await readSettings(db);
   return { palette: paletteOf(look), logo: await printedLogo(look.logo) };

@@ -54,7 +54,7 @@ export function openSetting<Of extends SettingsSubject>(
   return () => ({ ...DEFAULT_SETTINGS[subject], ...parse(subject, read()[0]?.value ?? "{}") });
 }
 
-/** Reads saved values in all languages, for forms. */
+/** Like readSettings, but with the foundation's texts in all languages, for forms. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["subject", "value"]).execute();
   const saved = new Map(rows.map(({ subject, value }) => [subject, value]));
@@ -69,7 +69,7 @@ const merge = (valueOf: (subject: SettingsSubject) => object | undefined) =>
     ]),
   ) as StoredSettings;
 
-/** For a form: stored values, their version, and the environment variable of each overridden field. */
+/** For a form: current values, their version, and the environment variable of each overridden field. */
 export async function settingsForForm<Of extends SettingsSubject>(db: Db, subject: Of) {
   // Read before the values, so that a concurrent change becomes a conflict and is not lost.
   const row = await rowOf(db, subject);

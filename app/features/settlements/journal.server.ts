@@ -114,7 +114,7 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
           ? ([unsettledDonations, donationLedger] as const)
           : ([unsettledReturns, refundLedger] as const);
       const booked = unsettled.get(entity);
-      // Otherwise it was booked in an earlier month or with another amount, or is no donation of this site.
+      // False if it was booked in an earlier month or with another amount, or is no donation of this site.
       const isOurs = booked !== undefined && Math.abs(gross) === booked.paise;
       if (isOurs) unsettled.delete(entity);
       add(isOurs ? ledger(booked.cause) : TRANSIT_LEDGER, -gross);

@@ -190,7 +190,7 @@ async function fetchSettlementsOf(db: Db, provider: Provider, day: string): Prom
   }
 }
 
-/** Records settled refunds whose webhook was lost; a failing one is skipped. @throws ProviderError when it is down */
+/** Records settled refunds whose webhook was lost; skips failing ones. @throws ProviderError if it is down */
 async function recordSettledRefunds(
   db: Db,
   provider: Provider,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 
-/** Sums up a restored ledger. `newest`: YYYY-MM-DD. @throws when a receipt number occurs twice */
+/** Sums of a restored ledger. `newest`: UTC day of the last payment. @throws when a number occurs twice */
 export async function drillFacts(db: Db) {
   const paid = await db
     .selectFrom("donations")

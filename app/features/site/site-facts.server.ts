@@ -36,7 +36,7 @@ export async function outboxFacts(
   return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
 }
 
-/** `isMissed`: a webhook was lost, as reconciliation found a live payment over an hour after the last one. */
+/** `isMissed`: in the last 7 days reconciliation found a live payment over an hour after the last webhook. */
 export async function webhookFacts(
   db: Db,
   now: Date,

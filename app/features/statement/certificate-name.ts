@@ -11,7 +11,7 @@ type CertificateMatch = { shownName: string } & ({ id: string } | { problem: Mes
 /** `revisedNumber`: number in the revised file; null when the row is not in it. */
 type Row = { id: string; number: number; revisedNumber: number | null; pan: string };
 
-/** Finds the row by PAN, row number, or both. A number matches none if its rows differ in both files. */
+/** Finds the row by PAN, number, or both. A number of different rows in the two files matches none. */
 export function findCertificateRow(
   name: string,
   rows: readonly Row[],

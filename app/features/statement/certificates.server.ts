@@ -237,7 +237,7 @@ export type FiledRowItem = Pick<
 > & {
   name: string | null;
   email: string | null;
-  /** Nothing is mailed until staff confirm whose donations these are. */
+  /** True: nothing is mailed until staff confirm whose donations these are. */
   isUnconfirmed: boolean;
 };
 

@@ -22,7 +22,7 @@ type CountedDonation = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_con
   pan_last4: string;
 };
 
-/** Deterministic. Details come from the latest confirmed donation, else the earliest, as anybody can use another's PAN. */
+/** Deterministic. Name and address: latest confirmed donation, else first; anybody can type another's PAN. */
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const statementYear = await readStatementYear(db, year);
   const gifts = await countedDonations(db, statementYear);

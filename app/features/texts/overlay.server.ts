@@ -1,4 +1,4 @@
-/** The overlay: texts of staff, which replace those of the catalogue (`app/locales/en.json`) in every translation. */
+/** The overlay: texts that staff published, which replace those of the catalogues (`app/locales/`). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openCachedRows } from "#db/cached-rows.server";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";

@@ -11,7 +11,7 @@ type Part = {
   groups: readonly Group[];
 };
 
-/** `keys` select sentences of catalogue groups, except EXCLUDED ones and those with parameters or plurals. */
+/** `keys`: of en.json; a group selects its sentences, except EXCLUDED, parametrised and plural ones. */
 export const parts = {
   home: {
     title: "Home page",

@@ -10,7 +10,7 @@ import { overlaysOf, type Overlays } from "./overlay.server";
 import { defaultText, groupsOfPart, keysOfPart, partNames, parts, type PartName } from "./parts.server";
 import { fieldsOf, findRow, rowsOf, versionOf, writeTexts, currentText } from "./text-rows.server";
 
-/** Counts per part the texts that are changed, in draft, and changed in one language only. */
+/** Counts per part the texts that are changed, in draft, and changed in some languages only. */
 export async function listParts(db: Db) {
   const rows = await db.selectFrom("texts").selectAll().execute();
   return partNames.map((name) => {

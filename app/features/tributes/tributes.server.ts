@@ -124,7 +124,7 @@ export const isTributeDue = (donation: Donation): boolean =>
 
 const MAX_SUBJECT_LENGTH = 80;
 
-/** One unrequested mail, so it shows no amount, and no typed text becomes a link. */
+/** Its recipient did not ask for it, so it shows no amount, and no typed text becomes a link. */
 export function tributeMail(card: {
   kind: "memory" | "honour";
   name: string;

@@ -22,7 +22,7 @@ type Texts = { title: string; content: string };
 export const findUpdate = (db: Db, id: string): Promise<Update | undefined> =>
   db.selectFrom("updates").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Lists updates, newest first, with their number of recipients. */
+/** Lists updates, newest first, with their number of mails. */
 export const listUpdates = (db: Db) =>
   db
     .selectFrom("updates")

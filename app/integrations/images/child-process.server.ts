@@ -50,7 +50,7 @@ async function sendJob(job: Job, limitSeconds: number): Promise<JobResult | null
   return answer;
 }
 
-/** Starts the worker without the site's environment, because it reads strangers' files. */
+/** Starts the worker without the site's environment, because it parses uploaded files. */
 function start(): ChildProcess {
   const started = fork(PROGRAM, [], {
     serialization: "advanced",

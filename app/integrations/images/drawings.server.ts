@@ -4,7 +4,7 @@ const DRAW_SECONDS = 60;
 
 /**
  * Scales the drawing to cover the size. "png": 256 colours; "jpg": for link previews; "quick-png": all
- * colours in a tenth of the time, for pictures that are encoded again. @throws when the text is no SVG
+ * colours in a tenth of the time, for pictures that are encoded again. @throws when it can't be rendered
  */
 export async function rasterise(
   svg: string,

@@ -41,7 +41,7 @@ export async function decodePicture(
   return { ok: true, ...answer.picture, jpeg: answer.bytes };
 }
 
-/** Writes no metadata. @returns null when the source can't be read @throws errors of the disk */
+/** Writes no metadata. @returns null when the source can't be read, or the worker failed twice */
 export async function encodePicture(
   source: PictureSource,
   width: number,

@@ -45,8 +45,8 @@ type OpenFont = {
 const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font;
 
 /**
- * Stores each run's text for search, because Malayalam glyphs are in drawing order; pdfkit's `text` would
- * place it elsewhere. @param runs of one script each @param y of its top
+ * Stores the text of Malayalam runs for search, because their glyphs are in drawing order; pdfkit's `text`
+ * would place it elsewhere. @param runs of one script each @param y of its top
  */
 export function drawLine(
   doc: PDFKit.PDFDocument,

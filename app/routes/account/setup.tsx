@@ -22,7 +22,7 @@ export const meta = staffMeta<typeof loader>(
 
 const notFound = () => data(null, { status: 404 });
 
-/** Responds with 404 once there is an administrator. */
+/** Responds with 404 for a wrong secret, and once there is an administrator. */
 export async function loader({ params: { secret = "" } }: LoaderFunctionArgs) {
   return (await isSetupOpen(db, secret)) ? data({ secret }) : notFound();
 }

@@ -44,7 +44,7 @@ export type Endpoint<
   summary?: string;
   permission: Who;
   query?: Input<Query>;
-  /** `upload`: fields of a multipart body with pictures, whose `id` comes from the URL. */
+  /** `upload`: fields of a multipart body with pictures; the item's `id` comes from the URL. */
   body?: Input<Body> & { upload?: FieldNames; limitBytes?: number };
   /** JSON Schema of the headers that sign the raw body. `handle` then reads the body itself. */
   signatureHeaders?: Record<string, Json>;

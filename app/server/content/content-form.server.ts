@@ -54,7 +54,7 @@ async function showSaveRefusal(kind: ContentKind, form: PictureForm, refusal: Sa
   return showForm(form, { formErrors: [message] }, refusalStatus(refusal));
 }
 
-/** Previews a draft that has only a title; a published item must be complete. */
+/** A draft needs only a title for its preview; a published or scheduled item must be complete. */
 export async function showPreview(kind: ContentKind, actor: User, form: PictureForm) {
   const isLive = ["published", "scheduled"].includes(asText(form.input.savedAs));
   const input = { ...form.input, status: isLive ? undefined : "draft" };

@@ -36,7 +36,7 @@ export async function findForReader<K extends ContentKind>(
   return (await previewFor(request, kind)) ?? find();
 }
 
-/** Finds a page by its slug. @throws Response 404 */
+/** Also finds the unsaved version of `?preview=`. @throws Response 404 */
 export async function findPageForReader(
   request: Request,
   kind: PageKind,
@@ -69,7 +69,7 @@ export function articleHeaders(item: Parameters<typeof publishingMark>[0], now: 
 type ViewContext = { country: string | null; language: Language; now: Date };
 
 /**
- * Reads one page. `items` is null on failure (503). @throws Response a redirect for an invalid page number
+ * Reads a page of a list; `items`: null on failure (503). @throws Response redirect if there is no such page
  */
 export async function readList<Item, Shown>(
   request: Request,

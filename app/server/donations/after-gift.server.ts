@@ -17,7 +17,7 @@ import { defaultLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { db, origin } from "../context.server";
 
-/** Asks again for consent to updates if it was withdrawn, and for an e-mail address if there is none. */
+/** Asks for consent to updates unless it was given and not withdrawn, and for a missing e-mail address. */
 export async function updatesWishView(donation: Donation, language: Language): Promise<UpdatesOptInView> {
   const { email, token, updates_wanted_at: wanted } = donation;
   if (wanted === null || email === null || (await hasUnsubscribed(db, email, wanted)))

@@ -59,7 +59,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     // Masked addresses; null when not requested.
     invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
     receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
-    // Receipts of refunded and voided donations are not offered.
+    // Receipts of refunded and voided donations are shown, but not mailed.
     sendHref: receipt && isKept ? path : null,
     // Offline donations have a date without a time.
     paidAt: donation.received_on

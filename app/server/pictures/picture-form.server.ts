@@ -1,4 +1,4 @@
-/** Staff forms with pictures: posts, photos, causes, expenses, profiles, the home page's photograph. */
+/** Staff forms with pictures: content, causes, expenses, profiles, the home page's photograph. */
 import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
@@ -41,7 +41,7 @@ const COMMON_FIELDS = [
   "librarySearch",
 ];
 
-/** Reads texts even without a session, so that none is lost. @throws Response 403, 405, 413 or 415 */
+/** Reads texts even without a session, so that none is lost. @throws Response as readFormPost does */
 export async function readPictureForm(
   request: Request,
   names: FieldNames,

@@ -96,7 +96,7 @@ describe("registration", () => {
   });
 
   test.each(["9876543210", "+919876543210", "+91 98765 43210", "98765-43210"])(
-    "accepts the phone number as %s",
+    "normalises the phone number %s to +919876543210",
     (contact) => {
       expect(RegisterAccount.parse({ email: " asha@here.example ", contact, password })).toEqual({
         email: "asha@here.example",
@@ -158,7 +158,7 @@ describe("registration", () => {
     signup.mockRestore();
   });
 
-  test("answers as usual for an address that has an account, and mails its owner", async () => {
+  test("answers as usual for the email address of an account, and mails its owner", async () => {
     await member("owner@here.example");
     const id = await register("OWNER@here.example", after(1), "what a stranger typed");
     expect(id).toMatch(/^[0-9a-f]{24}$/);
@@ -251,7 +251,7 @@ describe("verification code", () => {
     expect((await mails("owner@here.example")).filter(({ kind }) => kind !== "verify")).toHaveLength(5);
   });
 
-  test("is not mailed once the account is verified", async () => {
+  test("is not mailed after the account was verified", async () => {
     const { id } = await member("asha@here.example");
     const before = await mails("asha@here.example");
     expect((await resend(id, after(5))).ok).toBe(true);
@@ -304,7 +304,7 @@ describe("login", () => {
       waits.push(refusal?.kind === "too_many" ? refusal.retryAfterSeconds : 0);
     }
     expect(waits).toEqual([20, 40, 80, 160, 300, 300, 300, 300, 300, 300]);
-    // The pause runs from its first attempt: attempts in between must not lengthen it for the owner.
+    // Attempts during the first pause, of 10 s, did not lengthen it. This one begins the next pause.
     expect(refusalOf(await from("wrong", after(10 / 60)))).toMatchObject({
       kind: "too_many",
       retryAfterSeconds: 300,
@@ -316,7 +316,7 @@ describe("login", () => {
     expect(refusalOf(await from("wrong", after(7)))?.kind, "a success forgives").toBe("wrong_login");
   });
 
-  test("checks only the first twenty of twenty-five simultaneous attempts", async () => {
+  test("checks at most twenty of twenty-five simultaneous attempts", async () => {
     await member("asha@here.example");
     const tried = Array.from({ length: 25 }, (_, at) =>
       enter("asha@here.example", at === 24 ? password : `wrong ${at}`),
@@ -489,7 +489,7 @@ describe("password reset", () => {
     expect(await mails("nobody@here.example")).toEqual([]);
   });
 
-  describe("while strangers request resets for the same account", () => {
+  describe("while other people request resets for the same account", () => {
     const ask = (address: string, minutes = 0, known: Caller["known"] = null) =>
       requestReset(db, "asha@here.example", { ...caller, address, known }, after(minutes));
     const letters = async () =>
@@ -583,7 +583,7 @@ describe("staff accounts", () => {
     });
   });
 
-  test("need a verified address, and the last administrator can't be revoked", async () => {
+  test("need a verified email address, and the last administrator can't be revoked", async () => {
     const first = await member("first@here.example");
     const waiting = await register("second@here.example");
     expect(refusalOf(await approveStaff(db, first, waiting, "admin", NOW))).toMatchObject({
@@ -652,7 +652,7 @@ describe("staff accounts", () => {
   });
 
   test.each(["before", "after"])(
-    "need the link of an invitation made %s the registration: its code is not enough",
+    "need the link of an invitation made %s the registration: a verification code is not enough",
     async (order) => {
       const first = await member("first@here.example");
       const invite = async () =>
@@ -682,7 +682,7 @@ describe("staff accounts", () => {
     expect(isStaff(valueOf(await approveStaff(db, first, user.id, "admin", after(2))))).toBe(true);
   });
 
-  test("of a new site are created by invitation, not by registering first", async () => {
+  test("of a new site are created by an earlier invitation, not by registering first", async () => {
     const { link } = valueOf(
       await inviteStaff(db, null, { email: "first@here.example", role: "admin" }, NOW),
     );

@@ -84,7 +84,7 @@ async function settlement(id: string, utr: string, paise: number) {
     .execute();
 }
 
-describe("a credit that names a pledge", () => {
+describe("a bank line that names a pledge", () => {
   test("makes the pledge a donation of the line's day, with one receipt after four imports", async () => {
     const one = await pledge();
     expect(await run([naming(one)])).toMatchObject({
@@ -123,7 +123,7 @@ describe("a credit that names a pledge", () => {
     expect((await firstLine()).state).not.toBe("linked");
   });
 
-  test("links only one of two lines with the same reference", async () => {
+  test("is the only one linked when a second line has the same reference", async () => {
     const one = await pledge({ created_at: "2026-10-01T06:00:00.000Z" });
     expect(rowsOf(await run([naming(one), naming(one, { day: "21/11/2026" })]))).toEqual({
       linked: 1,
@@ -159,12 +159,12 @@ describe("suggestions", () => {
     ["2026-11-12T19:00:00.000Z", "suggested"],
     ["2026-11-12T18:00:00.000Z", "open"],
     ["2026-11-20T19:00:00.000Z", "open"],
-  ])("an open pledge of the same amount, made at %s, leaves the line %s", async (created_at, state) => {
+  ])("depend on when the pledge was made: at %s, the line is %s", async (created_at, state) => {
     await pledge({ created_at });
     expect(rowsOf(await run([{ ...LINE, narration: "UPI/631511228598/somebody" }]))).toEqual({ [state]: 1 });
   });
 
-  test("of one pledge for two lines: confirming one makes a donation and reopens the other", async () => {
+  test("of one pledge for two lines make one donation; confirming one reopens the other line", async () => {
     const one = await pledge();
     const file = ["A", "B"].map((narration) => ({ ...LINE, narration }));
     expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
@@ -255,7 +255,7 @@ test("links and suggests nothing for 10,000 random narrations", async () => {
   expect(await count("receipts")).toBe(0);
 });
 
-describe("lines in several files", () => {
+describe("bank lines", () => {
   const row = (day: number, balance: string) => ({
     day: `${day}/11/2026`,
     narration: "CASH",
@@ -264,20 +264,20 @@ describe("lines in several files", () => {
   });
   const all = [row(1, "100"), row(1, "200"), row(1, "300"), row(2, "400"), row(3, "500")];
 
-  test("that are equal are distinguished by balance, also when a file begins between them", async () => {
+  test("are distinguished by balance when equal, also when a file begins between them", async () => {
     expect(rowsOf(await run(all.slice(1, 4)))).toEqual({ open: 3 });
     expect(rowsOf(await run(all.slice(0, 2)))).toEqual({ open: 1, known: 1 });
     expect(rowsOf(await run(all.toReversed()))).toEqual({ open: 1, known: 4 });
     expect(await count("bank_lines")).toBe(5);
   });
 
-  test("that are equal are numbered within their day when the statement has no balances", async () => {
+  test("are numbered within their day when equal and without balances", async () => {
     const plain = all.map(({ balance: _, ...rest }) => rest);
     expect(rowsOf(await run(plain.slice(0, 4)))).toEqual({ open: 4 });
     expect(rowsOf(await run(plain.toReversed()))).toEqual({ open: 1, known: 4 });
   });
 
-  test("that are equal are distinguished by account when the statement has no balances", async () => {
+  test("are distinguished by account when equal and without balances", async () => {
     const plain = statementCsv(all.slice(0, 1).map(({ balance: _, ...rest }) => rest));
     for (const account of ["10010200345678", "10010200349999"])
       expect(rowsOf(await run(`Account Number,${account}\n${plain}`))).toEqual({ open: 1 });
@@ -366,7 +366,7 @@ describe("staff decisions about a credit", () => {
     expect(await gift(one.id)).toMatchObject({ state: "pledged" });
   });
 
-  test("'Match again' links a line taken back by mistake, under a new receipt number", async () => {
+  test("link a line taken back by mistake with 'Match again', under a new receipt number", async () => {
     const one = await pledge();
     await settlement("setl_7", "AXISCN0420000007", 50_000);
     await run([naming(one), { ...LINE, narration: "NEFT RAZORPAY AXISCN0420000007" }]);

@@ -25,7 +25,7 @@ async function problemOf(text: string | Uint8Array): Promise<string> {
   return "";
 }
 
-describe("the statements of five banks", () => {
+describe("bank statement parser", () => {
   const expected = {
     federal: {
       bank: "Federal Bank",
@@ -69,7 +69,7 @@ describe("the statements of five banks", () => {
       ],
     },
   };
-  test.each(Object.entries(expected))("reads %s line by line", async (name, { lines, bank, ...more }) => {
+  test.each(Object.entries(expected))("reads a statement of %s", async (name, { lines, bank, ...more }) => {
     const statement = await read(sampleStatement(name));
     expect(line(statement)).toEqual(lines);
     expect(statement).toMatchObject({ bank, account: "10010200345678", ...more });
@@ -108,7 +108,7 @@ describe("the statements of five banks", () => {
   });
 });
 
-describe("a line that can't be read", () => {
+describe("bank statement parser, for faulty and unusual lines", () => {
   const good = { day: "01/10/2026", narration: "UPI/one", credit: "500.00" };
   test.each([
     [{ day: "32/10/2026" }, "Line 3 can’t be read: its date is missing or wrong"],
@@ -122,7 +122,7 @@ describe("a line that can't be read", () => {
     [{ debit: "5.00" }, "does not say whether money came or went"],
     [{ credit: "-500.00" }, "does not say whether money came or went"],
     [{ balance: "12,345.6x" }, "“12,345.6x” is not an amount"],
-  ])("refuses the whole file: %j", async (wrong, sentence) => {
+  ])("refuses the whole file because of a line with %j", async (wrong, sentence) => {
     expect(await problemOf(statementCsv([good, { ...good, ...wrong }, good]))).toContain(sentence);
     expect(await problemOf(statementCsv([good, { ...good, ...wrong }]))).toContain(sentence);
   });
@@ -167,7 +167,7 @@ describe("a line that can't be read", () => {
   });
 });
 
-test("asks for the columns of an unknown bank, and reads it with the chosen ones", async () => {
+test("asks for the columns of an unknown bank, and reads its statement with the chosen ones", async () => {
   const text =
     'Statement,,\n"Buchung","Wofür","Summe (+/-)"\n2026-10-01,Gift,"1,25,000.00"\n2026-10-02,Rent,-500\n';
   const unknown = await parseBankStatement(bytes(text));

@@ -140,7 +140,7 @@ async function decideAll(process: InterruptedProcess, actor: typeof MEERA, work:
   }
 }
 
-/** Takes lines back by mistake; 'Match again' follows, or the donation is recorded again. */
+/** Takes lines back by mistake. Settlements are matched again here, other lines are decided later. */
 async function takeSomeBack(process: InterruptedProcess, actor: typeof MEERA, work: Work) {
   const linked = await process.run((db) =>
     db.selectFrom("bank_lines").selectAll().where("link", "in", ["pledge", "gift", "settlement"]).execute(),

@@ -177,7 +177,7 @@ test.each([
   ["An evening at Life School", LIFE_SCHOOL],
   ["Clean wells", null],
   ["Goats for Life School", null],
-])("links %j to the only cause that it names", async (text, cause) => {
+])("links a text to a cause only when it names exactly one: %j", async (text, cause) => {
   const named = await findCauseInText(db, NOW, text);
   expect(named).toBe(cause);
   expect(donateHref(named)).toBe(cause ? `/donateUs?cause=${cause}` : "/donateUs");

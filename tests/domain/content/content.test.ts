@@ -125,7 +125,7 @@ describe("blog post form", () => {
     ]);
   });
 
-  test("rejects a blank text and a removed picture", () => {
+  test("rejects a blank author and a removed picture", () => {
     expect(validationErrors("blog", { id: "x", author: "", imageId: null })).toEqual({
       author: "blog.authorRequired",
       image: "blog.imageRequired",
@@ -154,7 +154,7 @@ describe("blog post form", () => {
   });
 });
 
-describe("events, projects and photos", () => {
+describe("content forms", () => {
   const impossible: Record<string, unknown[]> = {
     eventDate: [
       ...splitList("2027-02-29, 2026-13-01, 2026-1-1, 15/08/2026, 2026-08-15T10:00, +002026-08-15"),
@@ -169,7 +169,7 @@ describe("events, projects and photos", () => {
     version: ["one", 1.5],
   };
   test.each(Object.entries(impossible).flatMap(([field, all]) => all.map((raw) => [field, raw] as const)))(
-    "reject %s of %j",
+    "reject the field %s with %j",
     (field, raw) => {
       const problems = validationErrors("event", { title: "x", [field]: raw });
       expect(Object.keys(problems)).toEqual([field === "imageId" ? "image" : field]);
@@ -277,7 +277,7 @@ describe("picture of an item", () => {
   });
 });
 
-test("turns blank lines of a plain-text post into paragraphs", async () => {
+test("starts a new paragraph at each blank line of a plain-text post", async () => {
   const { id } = await post({ content: "They came\nby lorry.\n\nForty desks." });
   expect((await findItem(db, "blog", id))?.content).toBe(
     "<p>They came<br />by lorry.</p>\n<p>Forty desks.</p>",
@@ -432,7 +432,7 @@ describe("Bin", () => {
   });
 });
 
-describe("HTML of staff", () => {
+describe("HTML cleaner", () => {
   test.each(HOSTILE_HTML)("removes active markup: %j", (html) => {
     const clean = cleanHtml(html);
     expect(activeMarkup(clean), clean).toEqual([]);
@@ -527,7 +527,7 @@ describe("HTML of staff", () => {
     https://x.org:99999/a.mp4, https://256.256.256.256/a.mp4, https://x..org/a.mp4, https://-.-.:1/a.mp4,
     https://x.org/%zz.mp4, javascript:alert(1)//.mp4
   `),
-  )("drops a video with an invalid address: %s", (address) => {
+  )("does not throw for the video URL %s, and drops an invalid one", (address) => {
     const clean = cleanHtml(`<p>Look</p><video src="${address}"></video>`);
     expect(() => videoOrigins(toArticleView(clean, new Map(), "en"))).not.toThrow();
     if (!URL.canParse(address) || !address.startsWith("https:")) expect(hasVideo(clean)).toBe(false);
@@ -556,7 +556,7 @@ describe("HTML of staff", () => {
     expect(sentence("<video></video>")).toContain("A video was removed: without an address.");
   });
 
-  test("is validated within a second at a megabyte of hostile input", () => {
+  test("validates a megabyte of hostile input within a second", () => {
     const nasty = [
       " ",
       "\n",
@@ -590,7 +590,7 @@ describe("HTML of staff", () => {
     }
   });
 
-  test("is rejected within a second when it is nested too deeply", () => {
+  test("rejects HTML that is nested too deeply within a second", () => {
     const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
     const sentence = msg("content.htmlTooDeep", { limit: 60 });
     const deep = {
@@ -624,7 +624,7 @@ describe("HTML of staff", () => {
     expect(cleanHtml(`${clean} `), "read again").toBe(`${clean} `);
   });
 
-  test("may be 200 kB long, not a byte more", () => {
+  test("accepts 200 kB, and not a byte more", () => {
     const html = `<p>${"അ".repeat(66_664)}</p>`;
     expect(Buffer.byteLength(html)).toBe(199_999);
     expect(validationErrors("blog", { id: "x", content: `${html}a` })).toEqual({});
@@ -633,7 +633,7 @@ describe("HTML of staff", () => {
     });
   });
 
-  test("becomes paragraphs when typed as plain text", () => {
+  test("turns plain text into paragraphs", () => {
     expect(toHtmlParagraphs("One\r\ntwo\n\n\nThree <b>bold</b>\n")).toBe(
       "<p>One<br />two</p>\n<p>Three <b>bold</b></p>",
     );

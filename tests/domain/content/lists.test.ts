@@ -176,7 +176,7 @@ const fieldsFor = (luck: Random, kind: ContentKind) => ({
   ...(kind === "event" ? { eventDate: aDay(luck) } : {}),
 });
 
-describe("content counts", () => {
+describe("content lists and counts", () => {
   test("match the rows after random changes through two connections", async () => {
     const luck = seededRandom();
     await migrate(site);
@@ -223,7 +223,7 @@ describe("content counts", () => {
     expect((await listItems(site, "blog", { search: "goat" })).total).toBe(1);
   });
 
-  test("match after a VACUUM, which renumbers the rows", async () => {
+  test("match the rows after a VACUUM, which renumbers them", async () => {
     await migrate(site);
     await insertPicture(site);
     for (const [minute, title] of TITLES.entries())

@@ -130,7 +130,7 @@ describe("sample content", () => {
     expect(new Set(written).size).toBe(COUNT);
   });
 
-  test("has items for one country only", async () => {
+  test("has some items for one country only", async () => {
     const totals = async (country: string | null) => [
       (await listItems(db, "blog", { country })).total,
       (await listItems(db, "event", { country })).total,
@@ -308,8 +308,8 @@ function start(program: string, path: string, uploads: string) {
   return { ended, says, kill: () => child.kill("SIGKILL") };
 }
 
-describe("sample pages", () => {
-  test("link only to pages that exist", () => {
+describe("source of the sample content", () => {
+  test("links only to pages that exist", () => {
     const links = sample.posts.flatMap(({ content = "", translations }) =>
       [...(content + (translations?.ml?.content ?? "")).matchAll(/href="([^"]*)"/g)].map(
         ([, href = ""]) => href,
@@ -322,7 +322,7 @@ describe("sample pages", () => {
     expect(links.filter((link) => !known.some((one) => one.test(link)))).toEqual([]);
   });
 
-  test("use every drawing", () => {
+  test("uses every drawing", () => {
     const shown = new Set(
       [...sample.posts, ...sample.events, ...sample.photos].map(({ picture }) => picture),
     );
@@ -330,7 +330,7 @@ describe("sample pages", () => {
     expect(Object.keys(sample.drawings).filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  test("keep their tags and words in HTML cleaning, and have 200 to 450 words", async () => {
+  test("has posts of 200 to 450 words, whose tags and words HTML cleaning keeps", async () => {
     const db = await open();
     await seed(db);
     const words = (html: string) =>

@@ -22,7 +22,7 @@ describe("CSV cell", () => {
     expect(csvLine([text])).toBe(`'${text}`),
   );
 
-  test.each(["Asha Varghese", "ലക്ഷ്മി അമ്മ", "a=b", "50-60"])("leaves %j unchanged", (text) =>
+  test.each(["Asha Varghese", "ലക്ഷ്മി അമ്മ", "a=b", "50-60"])("is unchanged for %j", (text) =>
     expect(csvLine([text, null, -5])).toBe(`${text},,-5`),
   );
 });

@@ -12,7 +12,7 @@ const problems = (raw: Record<string, unknown>) => {
   return parsed.success ? {} : fieldProblems(parsed.error);
 };
 
-describe("amount", () => {
+describe("amount field", () => {
   test.each([
     ["500", 50_000],
     [500, 50_000],
@@ -83,13 +83,13 @@ describe("amount", () => {
     );
   });
 
-  test("is null for values that are not text", () => {
+  test("is null for undefined and for an object", () => {
     expect(readRupees(undefined)).toBeNull();
     expect(readRupees({ valueOf: () => 500 })).toBeNull();
   });
 });
 
-describe("cause", () => {
+describe("cause field", () => {
   test("may be absent", () => {
     expect(StartDonation.parse({ amount: 50 }).cause).toBeNull();
     expect(StartDonation.parse({ amount: 50, cause: " Goat Rearing " }).cause).toBe("Goat Rearing");
@@ -102,8 +102,8 @@ describe("cause", () => {
 
 const NAMELESS = ["-", "=\u2003=", "…", "\u200b\u2060", "\u202e--", "🙏"];
 
-describe("name and address", () => {
-  test.each(NAMELESS)("treat %j as blank when it has no letter or digit", (text) =>
+describe("name and address fields", () => {
+  test.each(NAMELESS)("treat %j as blank, because it has no letter or digit", (text) =>
     expect(StartDonation.parse({ amount: 50, name: text, address: text })).toMatchObject({
       name: null,
       address: null,
@@ -128,8 +128,8 @@ test("removes direction marks and invisible characters, but not Malayalam joiner
   for (const kept of ["അവന്\u200d", "ക്\u200cഷ", "❤️ Asha", "👩‍👧 Asha"]) expect(read(kept)).toBe(kept);
 });
 
-describe("invoice", () => {
-  test("requires name, email and phone, with a message at each field", () => {
+describe("contact part of the donation form", () => {
+  test("requires name, email and phone for an invoice, with a message at each field", () => {
     expect(problems({ amount: 50, invoice: "on", name: " ", email: "" })).toEqual({
       name: "giving.nameRequired",
       email: "giving.emailRequired",
@@ -137,7 +137,7 @@ describe("invoice", () => {
     });
   });
 
-  test.each(NAMELESS)("asks for the name again when it is %j", (name) =>
+  test.each(NAMELESS)("asks for the name on an invoice again when it is %j", (name) =>
     expect(
       problems({ amount: 50, invoice: "on", name, email: "asha@example.org", phone: "9847012345" }),
     ).toEqual({ name: "giving.nameRequired" }),
@@ -152,7 +152,7 @@ describe("invoice", () => {
     });
   });
 
-  test("is not required for a receipt by mail", () => {
+  test("requires no invoice for a receipt by mail", () => {
     const requested = (gift: object) => {
       const { receipt_requested, invoice_requested } = donorDetails(
         StartDonation.parse({ amount: 50, ...gift }),

@@ -257,8 +257,8 @@ async function aReceipt(db: Db, luck: Random, { id, mode }: Donation) {
   );
 }
 
-describe("ledger sums", () => {
-  test("match the rows after random changes through two connections", async () => {
+describe("ledger", () => {
+  test("matches the rows after random changes through two connections", async () => {
     const luck = seededRandom();
     await migrate(site);
     for (let act = 0; act < 240; act += 1) {
@@ -285,7 +285,7 @@ describe("ledger sums", () => {
     await expectLedgerToBeTrue(luck);
   });
 
-  test("include a payment and its refund at once, but not a payment that is rolled back", async () => {
+  test("includes a payment and its refund at once, but not a payment that is rolled back", async () => {
     await migrate(site);
     const { id, order_id } = await insertDonation(site, {
       ...UNPAID,
@@ -333,7 +333,7 @@ describe("ledger sums", () => {
     await expectLedgerToBeTrue(seededRandom());
   });
 
-  test("export each donation once across batches, also while new ones arrive", async () => {
+  test("exports each donation once across batches, also while new ones arrive", async () => {
     await migrate(site);
     await sql`with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 1203)
       insert into donations (id, token, cause_slug, amount_paise, state, mode, name, created_at, updated_at)

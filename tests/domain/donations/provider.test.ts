@@ -81,7 +81,7 @@ describe("payment", () => {
     });
   });
 
-  test("lists a declined attempt beside the successful one", async () => {
+  test("is listed together with an earlier declined attempt of its order", async () => {
     const { id } = await order();
     outside.failPayment(id, { description: "Declined by the bank" });
     outside.pay(id);
@@ -200,7 +200,7 @@ describe("provider errors", () => {
       ).toBe("failing");
   });
 
-  test("report 4xx as `refused`, with the provider's message", async () => {
+  test("report other 4xx as `refused`, with the provider's message", async () => {
     expect(await providerErrorOf(provider.findPayment("pay_unknown"))).toBe("refused");
     expect(await providerErrorOf(order(1))).toBe("refused");
     expect(await providerErrorOf(order(50_000, "r".repeat(41)))).toBe("refused");
@@ -255,7 +255,7 @@ describe("provider errors", () => {
     ).toBe("failing");
   });
 
-  test("do not hide known payments when another has an unknown status", async () => {
+  test("do not occur for an unknown payment status, which is read as `created`", async () => {
     const items = [
       { id: "pay_1", amount: 100, currency: "INR", status: "pending_somewhere" },
       { id: "pay_2", amount: 100, currency: "INR", status: "captured" },
@@ -266,7 +266,7 @@ describe("provider errors", () => {
     expect(payments.map((payment) => payment.status)).toEqual(["created", "captured"]);
   });
 
-  test("never put a hostile id into a URL", async () => {
+  test("report a hostile id as `refused`, without a request", async () => {
     let asked = 0;
     const count: RequestListener = (_, response) => {
       asked += 1;

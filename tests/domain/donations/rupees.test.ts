@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 
-test("writes amounts with Indian digit groups, and paise only where needed", () => {
+test("writes amounts with Indian digit groups; the short form omits zero paise", () => {
   expect(formatRupees(12_500_050)).toBe("₹1,25,000.50");
   expect(shortRupees(12_500_000)).toBe("₹1,25,000");
   expect(shortRupees(12_500_005)).toBe("₹1,25,000.05");

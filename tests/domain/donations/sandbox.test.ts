@@ -19,8 +19,8 @@ afterAll(() => outside.close());
 
 const order = (amountPaise = 50_000) => provider.createOrder({ amountPaise, receipt: "d1", notes: {} });
 
-describe("sandbox inside the app", () => {
-  test("answers without a port and retries webhooks", async () => {
+describe("sandbox", () => {
+  test("answers inside the app without a port, and retries webhooks", async () => {
     const delivered: SandboxEvent[] = [];
     const practice = createSandboxProvider({
       path: ":memory:",
@@ -54,7 +54,7 @@ describe("sandbox inside the app", () => {
     expect(await providerErrorOf(inside.findPayment("pay_unknown"))).toBe("unreachable");
   });
 
-  test("serves a valid checkout.js and the addresses of its script and form", async () => {
+  test("serves a valid checkout.js and the form's endpoint at Razorpay's paths", async () => {
     expect(() => new Script(sandboxCheckoutScript)).not.toThrow();
     expect(await (await fetch(`${outside.url}/v1/checkout.js`)).text()).toBe(sandboxCheckoutScript);
     expect((await fetch(checkoutUrls({ isPractice: false, apiUrl: outside.url }).form)).status).toBe(405);
@@ -182,7 +182,7 @@ describe("hosted checkout without JavaScript", () => {
     ]);
   });
 
-  test("redirects a cancellation to the cancel address with its query", async () => {
+  test("redirects a cancellation to the cancel URL with its query", async () => {
     const { page } = await open();
     expect(formWith(page, "Leave")).toEqual({
       action: "http://127.0.0.1:4299/donation/token",
@@ -191,7 +191,7 @@ describe("hosted checkout without JavaScript", () => {
     expect((await open({ cancel_url: "" })).page).not.toContain("Leave");
   });
 
-  test("refuses a wrong key, an unknown order and invalid addresses with status 400", async () => {
+  test("refuses a wrong key, an unknown order and an invalid callback URL with status 400", async () => {
     const wrong: Record<string, string>[] = [
       { key_id: "rzp_other" },
       { order_id: "order_unknown" },

@@ -187,7 +187,7 @@ describe("staff", () => {
     expect(log).not.toMatch(/Kochi|Kottayam|ABCP/);
   });
 
-  test("record whether a donor may be named, and when they said so", async () => {
+  test("record whether a donor may be named, and when the donor said so", async () => {
     const { donor_id } = await aGift();
     const missing = NoteDonor.safeParse({ mayBeNamed: "yes" });
     expect(missing.error && fieldProblems(missing.error)).toEqual({ namedOn: "donor.dayMissing" });
@@ -221,7 +221,7 @@ describe("staff", () => {
     });
   });
 
-  test("can see the whole PAN, which is logged, or an error when its key file is missing", async () => {
+  test("can see the whole PAN, with a log entry, or an error when its key file is missing", async () => {
     const gift = await withPan(PAN);
     const id = gift.donor_id ?? "";
     expect(valueOf(await showPan(db, actor, id, NOW))).toBe(PAN);
@@ -243,7 +243,7 @@ describe("corrections of a donor", () => {
   const contact = (id: string, typed: Record<string, string>) =>
     correctDonor(db, actor, id, CorrectDonor.parse(typed), NOW);
 
-  test("do not change a stranger's donation that has the same PAN", async () => {
+  test("do not change somebody else's donation that has the same PAN", async () => {
     const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
     const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", address: "nowhere" });
     const id = own.donor_id ?? "";
@@ -263,7 +263,7 @@ describe("corrections of a donor", () => {
     expect(JSON.stringify(myDataJson(shown, NOW))).not.toMatch(/Hidden Towers|Asha|new@example/);
   });
 
-  test("do not change an earlier, nameless donation by a stranger", async () => {
+  test("do not change an earlier, nameless donation of somebody else with the same PAN", async () => {
     const strangers = await withPan(PAN, {
       name: null,
       email: "m@example.org",
@@ -283,7 +283,7 @@ describe("corrections of a donor", () => {
     for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
   });
 
-  test("move a stranger's donation to another donor when the PAN changes", async () => {
+  test("move somebody else's donation to another donor when the PAN changes", async () => {
     const own = await withPan(PAN, asha);
     const strangers = await withPan(PAN, { name: "Mallory" });
     valueOf(await particulars(own.donor_id ?? "", { wantsCertificate: "on", pan: OTHER }));
@@ -313,7 +313,7 @@ describe("corrections of a donor", () => {
     ]);
   });
 
-  test("redirect queued mails to the new address, and delete them when none is left", async () => {
+  test("redirect queued mails to the new address, and delete them when the address is removed", async () => {
     const gift = await withPan(PAN, asha);
     const id = gift.donor_id ?? "";
     const receipt = await issueReceipt(db, gift, NOW);

@@ -39,7 +39,7 @@ test("lists no statement for a year without live donations", async () => {
   expect(await duties("2026-05-10")).toEqual([]);
 });
 
-test("mails permitted staff seven days and one day before, once each", async () => {
+test("mails permitted staff seven days and one day before a duty is due, once each", async () => {
   await insertAccount(db, { role: "editor" });
   for (const id of ["a", "b"])
     await db

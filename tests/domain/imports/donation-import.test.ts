@@ -74,7 +74,7 @@ test("imports 1,000 donations exactly, each file only once, and undoes the impor
   expect(valueOf(await run(file.csv)).imported.rows).toBe(1_000);
 });
 
-describe("the file", () => {
+describe("file to import", () => {
   const row = "2019-05-06,1250.5,life school,Cheque,OLD/7,Asha,asha@example.org,9800000001,,,";
 
   test.each([
@@ -105,7 +105,7 @@ describe("the file", () => {
     expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
   });
 
-  test("reports line and field of refused rows, and imports nothing unless they are skipped", async () => {
+  test("is imported only when refused rows are skipped; each is reported by line and field", async () => {
     const text = rows(
       '2019-05-06,500,Life School,cash,,"two\nlines",,,,,',
       "2019-13-06,500,Life School,cash,,,,,,,",
@@ -155,7 +155,7 @@ test("finds a cause by slug, name in any language or ledger name, in this order"
   ]);
 });
 
-test("imports equal rows of one file as separate donations and skips them in another file", async () => {
+test("imports equal rows of one file as separate donations, and skips as many in a later file", async () => {
   const gift = "2026-05-06,500,Life School,cash,,Asha,,,,,";
   expect(valueOf(await run(rows(gift, gift))).imported.rows).toBe(2);
   const other = valueOf(await run(rows("2026-05-07,500,Life School,cash,,Babu,,,,,", gift, gift, gift)));
@@ -203,7 +203,7 @@ test("refuses to undo an import after an erasure, since the file would restore t
   expect(await listDonations(db, { search: "asha@example.org" }, page)).toMatchObject({ total: 0 });
 });
 
-test("counts donations that are older than the retention of donors' details", async () => {
+test("counts donations with donors' details that are older than their retention", async () => {
   const text = rows("2012-05-06,500,Life School,cash,,Asha,,,,,", "2012-05-06,500,Life School,cash,,,,,,,");
   expect(valueOf(await run(text, { dryRun: true })).beyondRetention).toBe(1);
 });

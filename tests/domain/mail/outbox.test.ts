@@ -191,7 +191,7 @@ describe("receipt mail", () => {
   });
 
   test(
-    `sends ${DONORS} receipts once each after the mail server was down for an hour`,
+    `is sent once to each of ${DONORS} donors after the mail server was down for an hour`,
     inBothRuns,
     async () => {
       for (let number = 0; number < DONORS; number += 1) {
@@ -249,7 +249,7 @@ describe("delivery", () => {
     ]);
   });
 
-  test("sends nothing twice when a server and a command deliver at once", async () => {
+  test("sends nothing twice when three runs deliver at once", async () => {
     for (let number = 0; number < 12; number += 1)
       await enqueueMail(db, aMail({ key: `mail-${number}`, to: `person-${number}@example.org` }), NOW);
     server.switches.slowMs = 20;

@@ -10,7 +10,7 @@ const MONTHLY = `https://give.example/monthly/${"m".repeat(32)}`;
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
 const shown = (html: string) => html.replace(/<[^>]*>/g, " ");
 
-test("links the monthly donation by name in HTML, and by address in plain text", () => {
+test("links the monthly donation by name in HTML, and by URL in plain text", () => {
   const statusLink = "https://give.example/donation/token";
   const details = { receiptNumber: "DF/2026-27/000001", refundedPaise: 0, statusLink, monthlyLink: MONTHLY };
   const receipt = receiptMail({ ...gift, ...details });

@@ -28,7 +28,7 @@ const aDonorComes = async (attempt: { email?: string; known?: Donation; address?
     })
   ).ok;
 };
-/** Reports a failed payment with its own id. */
+/** Reports a failed payment by an event with a new id. */
 async function fail(donation: Donation, paymentId: string) {
   const { order_id } = donation;
   const told = { source: "webhook", type: "payment.failed", body: "{}" } as const;
@@ -54,7 +54,7 @@ describe("wave of failed payments", () => {
     expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "staff-alert" }]);
   });
 
-  test("does not pause when failures are old, or enough other payments succeed", async () => {
+  test("pauses nothing when failures are old, or enough other payments succeed", async () => {
     await manyFail(() => insertDonation(db, { ...UNPAID, created_at: "2026-06-24T04:31:00.000Z" }));
     expect(await aDonorComes()).toBe(true);
     await manyFail(anOpenDonation);
@@ -119,7 +119,7 @@ describe("anyone with a donation's link", () => {
     );
   });
 
-  test("can report failures of an open donation, but not change a settled one", async () => {
+  test("can report failures of an open or failed donation, but change no other", async () => {
     for (const [state, becomes] of [
       ["created", "failed"],
       ["failed", "failed"],

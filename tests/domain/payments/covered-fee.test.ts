@@ -75,7 +75,7 @@ test("rounds the fee up to whole rupees", () => {
   ]);
 });
 
-test("adds a covered fee to the order, which is a separate donation from one without the fee", async () => {
+test("adds a covered fee to the order, in a donation separate from one without the fee", async () => {
   await settle(20, "2026-06-01");
   const without = await give({});
   expect(without).toMatchObject({ amount_paise: 50_000, covered_fee_paise: 0, order_id: "order_50000" });

@@ -57,7 +57,7 @@ const mails = async () =>
 const start = (form: ReturnType<typeof monthlyForm>) =>
   startMonthlyDonation(db, sandbox.provider, "test", form, newMonthlyDonor(), now);
 
-describe("starting", () => {
+describe("starting a monthly donation", () => {
   test("creates one subscription when its creation answered 502", async () => {
     await start(monthlyForm());
     sandbox.trouble.lostAnswers = 1;
@@ -102,7 +102,7 @@ describe("starting", () => {
   });
 });
 
-describe("ending before the start", () => {
+describe("ending a monthly donation before it starts", () => {
   const endedMeanwhile = async (form = monthlyForm()) => {
     const provider: Provider = {
       ...sandbox.provider,
@@ -133,7 +133,7 @@ describe("ending before the start", () => {
     expect(only()?.status).toBe("cancelled");
   });
 
-  test("starts a new donation from the same form, even while the first is still ending", async () => {
+  test("allows a new donation from the same form, even before the first is cancelled", async () => {
     const form = monthlyForm();
     const first = valueOf(await start(form));
     const silent = { ...sandbox.provider, cancelSubscription: failing };
@@ -424,7 +424,7 @@ describe("later months", () => {
     expect(await mails()).toEqual(["ended"]);
   });
 
-  test("of two donations with one email address: the second one's mail links to the first", async () => {
+  test("of an earlier donation with the same email address are linked in the second one's mail", async () => {
     const email = "both@example.org";
     const first = await running({ email });
     await running({ email });
@@ -534,7 +534,7 @@ describe("later months", () => {
     expect(await erasePersonalData(db, { email }, null, now)).toMatchObject({ monthly: 0 });
   });
 
-  test("are anonymised a month after failing to start, or else after the ledger's retention", async () => {
+  test("lose the donor's details after the retention; after a month if nothing was ever paid", async () => {
     const never = await insertMonthlyDonation(db, sandbox);
     const ended = await running();
     sandbox.subscriptions.cancel(ended.subscription_id);

@@ -30,9 +30,9 @@ type Fate = {
   agrees: boolean;
   /** Months declined on the first attempt and paid on the second. */
   late: number[];
-  /** Month from which every charge is declined. */
+  /** Month from which every charge is declined; null: none. */
   haltsAt: number | null;
-  /** Ends after this month's payment. */
+  /** Ends after this month's payment, in a UPI app or on the site's page; null: never. */
   ends: { after: number; where: "app" | "page" } | null;
   pause: { after: number; until: number } | null;
   /** True: no webhook arrives. */
@@ -65,7 +65,6 @@ function fateOf(number: number, luck: Random): Fate {
   }
 }
 
-/** The expected result of a fate. */
 function expected(fate: Fate) {
   if (!fate.agrees) return { state: "expired", gifts: 0, failed: 0, halted: 0, ended: 0 };
   const isPaid = (month: number) =>

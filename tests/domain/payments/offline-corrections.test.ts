@@ -113,7 +113,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     ]);
   });
 
-  test("cancels the proof and the PDF of the receipt without naming anybody", async () => {
+  test("marks the receipt's proof and PDF as cancelled, and the proof names nobody", async () => {
     const { id } = await recorded();
     const [receipt] = await receipts();
     if (!receipt) throw new Error("no receipt");
@@ -194,12 +194,12 @@ describe("voiding a donation that was recorded by mistake", () => {
   });
 });
 
-describe("cash above the limit of deductible cash", () => {
+describe("limit of deductible cash", () => {
   test.each([
     ["cash", "2,000.01", true],
     ["cash", "2,000", false],
     ["cheque", "2,000.01", false],
-  ])("is noted on receipt and screen: %s of ₹%s: %s", async (channel, amount, isAbove) => {
+  ])("is noted on receipt and screen for %s of ₹%s: %s", async (channel, amount, isAbove) => {
     const { id } = await recorded({ channel, amount });
     const paper = textOfPdf((await drawReceipt(db, id))?.pdf ?? Buffer.alloc(0));
     expect(paper.includes("Cash above ₹2,000: no tax deduction can be claimed")).toBe(isAbove);
@@ -306,7 +306,7 @@ describe("correcting an offline donation", () => {
     });
   });
 
-  test("refuses a voided donation and a future day", async () => {
+  test("is refused for a voided donation, and for a future day", async () => {
     const { id } = await recorded();
     await voidIt(id);
     expect(await correct(id, { name: "Leela Verma" })).toMatchObject({

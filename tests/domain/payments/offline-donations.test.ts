@@ -139,7 +139,7 @@ describe("offline donation", () => {
 
   test.each([
     ["no amount", { amount: "" }, "amount: ledger.amountInvalid"],
-    ["a tenth of a paisa", { amount: "10.005" }, "amount: ledger.amountInvalid"],
+    ["half a paisa", { amount: "10.005" }, "amount: ledger.amountInvalid"],
     ["an amount of zero", { amount: "0" }, "amount: ledger.amountRange"],
     ["an amount above the maximum", { amount: "10000001" }, "amount: ledger.amountRange"],
     ["a negative amount", { amount: "-5" }, "amount: ledger.amountRange"],
@@ -156,7 +156,7 @@ describe("offline donation", () => {
     ["an invalid phone number", { phone: "12" }, "phone: giving.phoneInvalid"],
     ["an overlong note", { note: "x".repeat(501) }, `note: ${msg("answers.tooLong", { limit: 500 })}`],
     ["an invalid form token", { formToken: "x" }, "formToken: admin.formStale"],
-  ])("rejects %s at its field", (_what, details, problem) => {
+  ])("is rejected for %s, with the error at its field", (_what, details, problem) => {
     expect(problems(details)).toEqual([problem]);
   });
 });

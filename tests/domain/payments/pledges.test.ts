@@ -189,7 +189,7 @@ describe("giving a pledge up", () => {
     expect(await abandonPledges(db, after(34))).toBe(1);
   });
 
-  test("deletes details of the donor and the cancelled receipt 30 days after it was taken back", async () => {
+  test("deletes the donor's details, also on the receipt, 30 days after it was taken back", async () => {
     const { id } = await pledge({ created_at: NOW.toISOString() });
     await receive(id);
     await db.updateTable("receipts").set({ donor_name: "Leela Varma" }).execute();

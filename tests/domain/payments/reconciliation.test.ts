@@ -58,7 +58,7 @@ describe("reconciliation", () => {
     expect(asked).toEqual([1, 5, 20, 120, 1_440, 4_320]);
   });
 
-  test("runs again when an event arrived while the provider answered", async () => {
+  test("runs again when it was requested while the provider answered", async () => {
     const { donation, orderId } = await anOpenDonation();
     const busy: Provider = {
       ...provider,
@@ -148,7 +148,7 @@ describe("reconciliation", () => {
     expect(new Set(asked)).toEqual(new Set(open.map(({ orderId }) => orderId)));
   });
 
-  test("leaves every order due when no call succeeds", async () => {
+  test("leaves every order due when the provider is unreachable", async () => {
     const open = [await anOpenDonation(), await anOpenDonation()];
     let asked = 0;
     const away: Provider = {

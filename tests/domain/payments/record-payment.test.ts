@@ -84,7 +84,7 @@ test("cancels the receipt when the refund is reported before the payment", async
   expect(await receipt()).toMatchObject({ cancelled_at: NOW.toISOString() });
 });
 
-describe("pending refund that fails later leaves the donation paid", () => {
+describe("pending refund that fails later", () => {
   const refundOfOne = (status: ProviderRefund["status"]) => refundOf("pay_A", status);
   const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
   const asked = {
@@ -97,7 +97,7 @@ describe("pending refund that fails later leaves the donation paid", () => {
   test.each([
     ["reconciliation", () => reconcileDonation(db, asked, donation, NOW)],
     ["the browser's proof", () => confirmPayment(db, asked, "verify", proof, NOW)],
-  ])("reported by %s", async (_, hear) => {
+  ])("leaves the donation paid when reported by %s", async (_, hear) => {
     await hear();
     expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
     expect(await receipt()).toMatchObject({ cancelled_at: null });
@@ -171,7 +171,7 @@ describe("checkout result from the browser", () => {
     ["timeout", true],
     ["unreachable", false],
   ] as const)(
-    "reports an outage when the provider is silent (%s), and is due for reconciliation",
+    "reports an outage when the provider is silent (%s), and makes reconciliation due",
     async (trouble, slow) => {
       const silent = () => Promise.reject(new ProviderError(trouble, "No answer"));
       expect(refusalOf(await bring("pay_A", silent))).toMatchObject({ kind: "outage", slow });
@@ -220,8 +220,8 @@ test("never captures a second authorised payment of a paid donation", async () =
   expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
 });
 
-describe("foreign payment before an Indian one", () => {
-  test("stays on hold while the Indian payment counts", async () => {
+describe("foreign payment", () => {
+  test("stays on hold while a later Indian payment counts", async () => {
     expect(await tell("pay_F", { status: "authorized", international: true })).toBe("set_aside");
     expect(await tell("pay_A")).toBe("paid");
     expect(await stand()).toEqual({ state: "paid", payment_id: "pay_A", refunded_paise: 0 });
@@ -234,7 +234,7 @@ describe("foreign payment before an Indian one", () => {
     expect(more).toEqual([]);
   });
 
-  test("stays on hold when it is reported again", async () => {
+  test("does not replace a later Indian payment when it is reported again", async () => {
     await tell("pay_F", { international: true });
     await tell("pay_A");
     expect(await tell("pay_F", { international: true })).toBe("second_payment");
@@ -242,7 +242,7 @@ describe("foreign payment before an Indian one", () => {
     expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
   });
 
-  test("stays recorded once staff refund it; staff are alerted of a later Indian payment", async () => {
+  test("stays recorded after staff refunded it; staff are alerted of a later Indian payment", async () => {
     await tell("pay_F", { international: true });
     const provider = {
       refundPayment: () =>
@@ -262,7 +262,7 @@ describe("foreign payment before an Indian one", () => {
     expect((await alerts()).at(-1)).toContain("pay_A");
   });
 
-  test("followed by another foreign payment alerts staff of both", async () => {
+  test("alerts staff of each when a second foreign payment follows", async () => {
     await tell("pay_F", { international: true });
     await tell("pay_F", { international: true });
     expect(await tell("pay_G", { international: true })).toBe("set_aside");

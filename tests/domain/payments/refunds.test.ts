@@ -113,7 +113,7 @@ describe("refund mail", () => {
 });
 
 describe("refund by staff", () => {
-  test("of the whole amount counts once processed, and cancels the receipt", async () => {
+  test("of the whole amount counts when it is processed, and cancels the receipt", async () => {
     const asked = await refund();
     expect(asked).toMatchObject({
       ok: true,
@@ -151,7 +151,7 @@ describe("refund by staff", () => {
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
   });
 
-  test("is made once when submitted twice or at once", async () => {
+  test("is made once when its form is sent twice, also at the same time", async () => {
     const form = { amountPaise: 10_000, formToken: "the-same-form-again" };
     const answers = await Promise.all([refund(form), refund(form)]);
     answers.push(await refund(form));
@@ -217,7 +217,7 @@ describe("refund by staff", () => {
     expect(await refundablePaise(db, donation)).toBe(40_000);
   });
 
-  test("shows the provider's reason when refused, and releases the amount", async () => {
+  test("shows the provider's reason when refused, and logs the refusal", async () => {
     // The payment is refunded on the provider's dashboard, but not reported yet.
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
@@ -257,7 +257,7 @@ describe("refund by staff", () => {
       expect(text).toContain(said);
   });
 
-  test("is resumed until one time-out or three failures in a row", async () => {
+  test("is resumed until one unanswered request or three failures in a row", async () => {
     for (const part of [1, 2, 3, 4]) {
       outside.switches.down = true;
       await refund({ amountPaise: part * 1_000 });

@@ -147,7 +147,7 @@ test("accepts a consent as JSON text, and a blank one", () => {
     expect(validationErrors("event", { title: "Harvest", consent })).toEqual({});
 });
 
-describe("withdrawn consent", () => {
+describe("withdrawn or ended consent", () => {
   const ID = "0123456789abcdef0123456789abcdef";
   const folder = process.env.UPLOADS_DIR ?? "";
   const file = join(folder, `${ID}-320.jpg`);
@@ -240,7 +240,7 @@ describe("withdrawn consent", () => {
     expect(await findPictureFile(db, `${id}-60.jpg`)).toMatchObject({ isOfPeople: true });
   });
 
-  test("takes effect automatically after the consent's last day", async () => {
+  test("removes the picture without staff after its last day", async () => {
     const ends = { people: "adults", ...columns({ ...PARENT, until: today }) } as const;
     await insertPicture(db, "ends", ends);
     await insertPicture(db, "nobody", { ...ends, people: "none" });

@@ -9,7 +9,7 @@ import { readUpload } from "~/server/pictures/uploads.server";
 import { db } from "~/server/context.server";
 import { photograph } from "../../support/pictures";
 
-/** Bytes left on the disk. Like real disks, the last write is partial. */
+/** Bytes left on the disk. The last write is partial, as on a real disk. */
 const disk = vi.hoisted(() => ({ room: Infinity }));
 
 vi.mock("node:fs/promises", async (original) => {

@@ -260,7 +260,7 @@ describe("uploaded picture", () => {
   });
 });
 
-describe("invalid upload", () => {
+describe("invalid or hostile upload", () => {
   test("is refused when it is no picture, whatever its name", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
@@ -391,7 +391,7 @@ test("keeps the faster result when two servers process one picture", async () =>
   expect(filesOf(image.id)).toContain(`${image.id}-515.jpg`);
 });
 
-describe("unused picture", () => {
+describe("possibly unused picture", () => {
   test("is deleted with all files unless something else shows it", async () => {
     const [kept, gone] = [
       await accepted(await photograph(500, 300)),
@@ -462,7 +462,7 @@ test("registers every table with a column that refers to pictures", async () => 
   );
 });
 
-describe("after a crash", () => {
+describe("picture processing after a crash", () => {
   test("removes old leftovers and nothing else", async () => {
     const image = await accepted(await photograph(540, 300));
     await gallery("crash", image.id);
@@ -494,7 +494,7 @@ describe("after a crash", () => {
   });
 });
 
-test("serves nothing but exact picture names", async () => {
+test("serves no file except pictures by their exact names", async () => {
   const image = await accepted(await photograph(570, 300));
   expect(await findPictureFile(db, `${image.id}-570.jpg`)).toMatchObject({ type: "image/jpeg" });
   for (const name of [

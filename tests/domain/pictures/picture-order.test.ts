@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const id of ["a", "b"]) await insertPicture(db, id);
 });
 
-test("keeps texts and focus points with reordered project pictures", async () => {
+test("saves reordered project pictures with their texts and focus points", async () => {
   const { id } = await save(db, "project", {
     title: "Desks",
     image1Id: "a",

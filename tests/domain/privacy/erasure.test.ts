@@ -211,7 +211,7 @@ describe("erasing a person's data", () => {
       expect(await readDonation(db, id)).toMatchObject({ email: null, invoice_requested: 0 });
   });
 
-  test("by the link of one donation erases that donation only", async () => {
+  test("by the link of one donation is limited to that donation", async () => {
     const { paid, unpaid } = await aPerson();
     const mine = await insertDonation(db, { ...UNPAID, ...PERSON });
     expect(await findPersonalData(db, { gift: mine.id })).toMatchObject({
@@ -230,7 +230,7 @@ describe("erasing a person's data", () => {
     for (const { id } of [paid, unpaid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
   });
 
-  test("does not show or delete a note about the owner of a mistyped PAN", async () => {
+  test("leaves another donor's note, when the person had typed that donor's PAN by mistake", async () => {
     const { paid } = await aPerson();
     await insertDonation(db, { donor_id: "donor", email: "other@example.org" });
     expect((await findPersonalData(db, { email: "other@example.org" })).donors).toEqual([]);
@@ -239,7 +239,7 @@ describe("erasing a person's data", () => {
     expect(await readDonation(db, paid.id)).toMatchObject(PERSON);
   });
 
-  test("finds the address in any spelling, beyond ASCII too", async () => {
+  test("finds the email address in any spelling, beyond ASCII too", async () => {
     const [typed, asked] = ["JOS\u00c9.Thomas@example.org", "jose\u0301.thomas@example.org"];
     const gift = await insertDonation(db, { ...PERSON, email: typed });
     const letter = ContactForm.parse({ ...PERSON, email: typed, subject: "", message: "Goats" });
@@ -377,12 +377,12 @@ describe("correcting a name", () => {
   });
 });
 
-describe("request by email address", () => {
+describe("data request by email address", () => {
   const ask = (email: string, from = "49.36.0.2") =>
     requestLink(db, "my-data", { email, language: "ml", from }, NOW);
   const letters = () => db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
 
-  test("answers alike after at least 140 ms, and mails only a known address", async () => {
+  test("is answered alike after at least 140 ms, and a mail goes only to a known address", async () => {
     await insertDonation(db, { email: "Known@example.org" });
     const times: number[] = [];
     for (const email of ["known@example.org", "unknown@example.org"]) {
@@ -398,14 +398,14 @@ describe("request by email address", () => {
     expect(letter?.text).toContain("30 മിനിറ്റ്");
   });
 
-  test("mails at most five times per mailbox, and answers at most fifteen times per IP address", async () => {
+  test("leads to at most five mails per mailbox and fifteen answers per IP address", async () => {
     await insertDonation(db, { email: "known@example.org" });
     const answers = await Promise.all(Array.from({ length: 16 }, () => ask("known@example.org")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(15);
     expect(await letters()).toHaveLength(5);
   });
 
-  test("opens for half an hour with a link that can't be forged", () => {
+  test("leads to a link that works for half an hour and can't be forged", () => {
     const token = encryptLink(EMAIL, NOW);
     const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
     expect(decryptLink(token, after(29))).toBe(EMAIL);

@@ -26,7 +26,7 @@ test("registers every column of each table that is listed with personal data", a
   await db.destroy();
 });
 
-test("exports and erases every registered column of a donation", async () => {
+test("exports, erases and keeps the columns of a donation as registered", async () => {
   const db = await freshDatabase();
   const columns = personalColumns("donations").filter(({ column }) => column !== "donor_id");
   const filled = Object.fromEntries(

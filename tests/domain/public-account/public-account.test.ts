@@ -82,7 +82,7 @@ test("excludes practice expenses from sums and list with live keys", async () =>
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
 });
 
-test("shows the latest expense of each cause, or post that names no other cause", async () => {
+test("shows the latest of a cause's expenses and of the posts that name no other cause", async () => {
   const db = await freshDatabase();
   const news = async (language: Language = "en") => {
     const found = await latestNews(db, "live", { country: null, language }, new Date());
@@ -106,7 +106,7 @@ test("shows the latest expense of each cause, or post that names no other cause"
   ]);
 });
 
-test("asks before an expense above the money in hand and saves nothing", async () => {
+test("saves an expense above the money in hand only after a confirmation of its amount", async () => {
   const db = await freshDatabase();
   await db.updateTable("causes").set({ opening_paise: 100_000 }).execute();
   await insertDonation(db, { cause_slug: CAUSE });

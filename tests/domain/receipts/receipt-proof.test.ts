@@ -19,7 +19,7 @@ async function aReceipt(details: Parameters<typeof insertDonation>[1] = {}) {
 const prove = (db: Parameters<typeof findProvenReceipt>[0], address: string, from = "49.36.1.1", now = NOW) =>
   findProvenReceipt(db, referenceIn(address), from, now);
 
-test("finds a receipt by its printed address, also with the proof in lower case", async () => {
+test("finds a receipt by its printed URL, also with the proof in lower case", async () => {
   const { db, donation, receipt, address } = await aReceipt();
   expect(address).toMatch(/\/receipt\/DF-2026-27-000001-[A-Z2-7]{16}$/);
   const { pdf } = (await drawReceipt(db, donation.id)) ?? { pdf: Buffer.alloc(0) };
@@ -55,7 +55,7 @@ test("finds a cancelled receipt, with its time of cancellation", async () => {
   });
 });
 
-test("allows sixty attempts, then refuses correct ones too", async () => {
+test("allows sixty wrong proofs per IP address and hour, then refuses correct ones too", async () => {
   const { db, address } = await aReceipt();
   const guesser = "49.36.1.9";
   const odd = ["", "x", "DF-2026-27-000001", "DF-2026-27-000002-AAAAAAAAAAAAAAAA", "-AAAAAAAAAAAAAAAA"];

@@ -186,7 +186,7 @@ describe("receipt PDF", () => {
     }
   });
 
-  test("is marked as cancelled, or with what remains after a refund", async () => {
+  test("says CANCELLED after a full refund, and what remains after a partial one", async () => {
     expect(await paper({ state: "refunded", refunded_paise: 50_000 })).toContain("CANCELLED — refunded");
     const part = await paper({ state: "partially_refunded", refunded_paise: 20_000 });
     expect(part).toContain(
@@ -195,7 +195,7 @@ describe("receipt PDF", () => {
     expect(part).not.toContain("CANCELLED");
   });
 
-  test("draws identical bytes; marks a copy sent by staff as duplicate", async () => {
+  test("has the same bytes each time, and marks a copy sent by staff as a duplicate", async () => {
     const db = await freshDatabase();
     const donation = await insertDonation(db);
     await issueReceipt(db, donation, NOW);
@@ -218,7 +218,7 @@ describe("receipt PDF", () => {
     expect(await drawReceipt(db, "nobody")).toBeNull();
   });
 
-  test("draws Malayalam names with any conjunct", async () => {
+  test("shows a Malayalam name with conjuncts", async () => {
     const text = await paper({ name: "ലക്ഷ്മി കൃഷ്ണൻ (Lakshmi Krishnan)" });
     expect(text).toContain("ലക്ഷ്മി");
     expect(text).toContain("(Lakshmi Krishnan)");

@@ -128,7 +128,7 @@ describe("visitor search", () => {
     expect(text((await look("forty")).items[0]?.snippet ?? [])).toBe("Forty of them · Education · Asha");
   });
 
-  test("shows only public items, or those of the visitor's country", async () => {
+  test("shows only items for all countries or for the visitor's country", async () => {
     await post({ title: "Desks for India", countries: ["IN"] });
     await post({ title: "Desks for America", countries: ["US"] });
     await post({ title: "Desks for all" });
@@ -146,7 +146,7 @@ describe("visitor search", () => {
       %, 🐐, …, ؟, ഽ, a b c d e f g h i j
     `),
     ...["\0", "goat\0desks", "\ud83d", "goat \u{1e922}", "\u0d4d", "x".repeat(5_000), "goat ".repeat(1_000)],
-  ])("accepts %j", async (asked) => {
+  ])("accepts the query %j", async (asked) => {
     await project();
     const found = await look(asked);
     expect(found.total).toBe(found.items.length);
@@ -222,14 +222,14 @@ describe("search among ten thousand posts", () => {
   });
 });
 
-describe("indexed text", () => {
-  test("strips tags, decodes entities, keeps words whole", () => {
+describe("search text", () => {
+  test("has no tags, has decoded entities, and keeps words whole", () => {
     expect(
       plainText('<p>Fish &amp; <a href="/x">rice</a>&#39;s</p><p>A<sub>2</sub></p>').trim().split(/\n+/),
     ).toEqual(["Fish & rice's", "A2"]);
   });
 
-  test("is cut between words, or within a word of more than 220 letters", () => {
+  test("is cut for a snippet between words, or within a word of more than 220 letters", () => {
     expect(text(snippet("", ["a"]))).toBe("");
     expect(text(snippet("x".repeat(1_000), ["y"]))).toBe(`${"x".repeat(220)} …`);
     const found = snippet(`${"word ".repeat(100)}needle ${"word ".repeat(100)}`, ["needle"]);

@@ -60,7 +60,7 @@ function aProvider() {
       return ask(told);
     },
   } as unknown as Provider;
-  /** Adds a row; by default a payment has a fee of 2 % plus 18 % GST on the fee. */
+  /** Adds a row. By default a payment has a fee of ₹11.80: 2 % of ₹500 plus 18 % GST. */
   const tell = (
     day: string,
     row: Partial<ProviderReconRow> & Pick<ProviderReconRow, "entityId" | "type">,
@@ -176,7 +176,7 @@ test("matches a refund or dispute only with the right amount and a counted donat
   expect(matched).toEqual({ rows: 3, paise: -20_000 - 20_590 - 50_000 });
 });
 
-test("finds a settlement by the bank's reference and compares its sum", async () => {
+test("lists a settlement with its UTR, and reports a sum that differs from its rows", async () => {
   const db = await freshDatabase();
   const { provider, tell, settlements } = aProvider();
   const gift = await insertDonation(db);
@@ -210,7 +210,7 @@ test("finds a settlement by the bank's reference and compares its sum", async ()
   expect(await findSettlement(db, "live", "setl_of_nobody", FIRST)).toBeUndefined();
 });
 
-test("resumes a killed fetch, and changes nothing when repeated", async () => {
+test("resumes an interrupted fetch, and changes nothing when repeated", async () => {
   const db = await freshDatabase();
   const { provider, tell, calls } = aProvider();
   for (let row = 0; row < 2 * RECON_PAGE_SIZE + 5; row += 1)

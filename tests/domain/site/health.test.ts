@@ -40,7 +40,7 @@ describe("health check", () => {
     expect(await isDatabaseWritable(db, 2_000)).toBe(true);
   });
 
-  test("reports a missing database", async () => {
+  test("reports a missing table", async () => {
     await sql`drop table rate_limits`.execute(db);
     expect(await isDatabaseWritable(db, 0)).toBe(false);
   });

@@ -134,7 +134,7 @@ function killedAfter(path: string, ms: number): Promise<void> {
 }
 
 const STEPS = Object.keys(migrations).length;
-/** Tables that change with every write or start of the site. */
+/** Tables whose rows a migration may change. */
 const COUNTERS = ["page_versions"];
 
 test.each([

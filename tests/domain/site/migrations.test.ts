@@ -102,7 +102,7 @@ describe("start of the site", () => {
     expect((await names(db)).at(-1)).toBe("9999_a_word");
   });
 
-  test("refuses a database of a newer version in one sentence", async () => {
+  test("refuses a database of a newer version with a message of one line", async () => {
     const db = open();
     await migrate(db, { ...migrations, "9999_of_tomorrow": { up: async () => {} } });
     const before = await schema(db);

@@ -21,8 +21,8 @@ async function noticed(act: () => Promise<unknown>): Promise<string[]> {
   return Object.keys(after).filter((topic) => after[topic] !== before[topic]);
 }
 
-describe("cached page is rebuilt when", () => {
-  test("a picture on it changes through another item", async () => {
+describe("cached page", () => {
+  test("is rebuilt when another item changes a picture on it", async () => {
     await save(db, "blog", POST);
     const event = await save(db, "event", { title: "Harvest", imageId: "picture" });
     const moved = { id: event.id, imageFocusX: "20", imageFocusY: "80" };
@@ -30,7 +30,7 @@ describe("cached page is rebuilt when", () => {
     expect(await noticed(() => save(db, "event", moved)), "moved nowhere").toEqual(["events"]);
   });
 
-  test("a picture gets a new description", async () => {
+  test("is rebuilt when a picture gets a new description", async () => {
     const project = await save(db, "project", { title: "Wells", image1Id: "picture" });
     const photo = await save(db, "gallery", { title: "A well", imageId: "picture" });
     expect(await noticed(() => save(db, "project", { id: project.id, image1Alt: "A well" }))).toEqual([
@@ -50,7 +50,7 @@ describe("cached page is rebuilt when", () => {
     ["pictures", "images"],
     ["money and causes", "causes"],
     ["money", "donations"],
-  ])("any column but views changes, for %s in table %s", async (topics, table) => {
+  ])("is rebuilt when any column but views changes, for %s in table %s", async (topics, table) => {
     await save(db, "blog", POST);
     await save(db, "event", { title: "Harvest" });
     await save(db, "project", { title: "Wells", image1Id: "picture" });

@@ -77,7 +77,7 @@ describe("the palette of two colours", () => {
     expect(paletteOf({ brand: "#93371F", accent: "#1C4C36" })).toBe(defaultPalette);
   });
 
-  test("covers each text and background colour that a rule of the style sheets combines", () => {
+  test("is tested for each text and background colour that a rule of the style sheets combines", () => {
     const token = (rule: string, property: RegExp) => property.exec(rule)?.[1];
     const named = sheets
       .flatMap((css) => [...css.matchAll(/\{([^{}]*)\}/g)].map(([, rule = ""]) => rule))

@@ -35,7 +35,7 @@ const NONSENSE = [
 describe("country database", () => {
   test.each(INDIAN)("finds %s in India", (address) => expect(findCountry(address)).toBe("IN"));
   test.each(AMERICAN)("finds %s in the United States", (address) => expect(findCountry(address)).toBe("US"));
-  test.each(PLACELESS)("finds no country for the unlisted %s", (address) =>
+  test.each(PLACELESS)("finds no country for the special-purpose %s", (address) =>
     expect(findCountry(address)).toBeNull(),
   );
   test.each(NONSENSE)("finds no country for the invalid '%s'", (address) =>
@@ -71,15 +71,15 @@ describe("visitor's country", () => {
       expect(visitorCountry({ address: "49.36.0.1", headerCountry }), headerCountry).toBe("IN");
   });
 
-  test("is the default for an unlisted address", () => {
+  test("is the default for a special-purpose address", () => {
     for (const address of PLACELESS) expect(visitorCountry({ address }, "IN"), address).toBe("IN");
   });
 
-  test("is unknown for an unlisted address without a default", () => {
+  test("is unknown for a special-purpose address without a default", () => {
     for (const address of PLACELESS) expect(visitorCountry({ address }, null), address).toBeNull();
   });
 
-  test("is never the default for foreign, public or invalid addresses", () => {
+  test("is never the default for other or invalid addresses", () => {
     expect(visitorCountry({ address: "8.8.8.8" }, "IN")).toBe("US");
     expect(visitorCountry({ address: "240.0.0.1" }, "IN")).toBeNull();
     for (const address of NONSENSE) expect(visitorCountry({ address }, "IN"), address).toBeNull();

@@ -89,7 +89,7 @@ describe("a stranger who knows a donor’s PAN", () => {
     expect(await certificateForAddress(db, asha, MALLORY.email)).toBeUndefined();
   });
 
-  test("does not see the certificate after changing the donation’s address to the donor’s", async () => {
+  test("does not see the certificate after changing the donation’s email to the donor’s", async () => {
     const asha = await given(PAN, { ...ASHA, pan_confirmed: 1 });
     const stranger = await given(PAN, MALLORY);
     await file();
@@ -166,7 +166,7 @@ describe("a donor", () => {
     expect([await shows(first), await shows(second)]).toEqual([false, true]);
   });
 
-  test("opens the mailed link for 30 days, for its address only", async () => {
+  test("can open the mailed link for 30 days, while a donation has that email address", async () => {
     const asha = await given(PAN, ASHA);
     const filing = await file();
     await put("1.pdf");
@@ -186,7 +186,7 @@ describe("a donor", () => {
 });
 
 describe("tax certificate", () => {
-  test("matches by a PAN in its file name, or by the number of a chosen filing", () => {
+  test("is matched by the PAN in its file name, or by a row number of the chosen filing", () => {
     const rows = [
       { id: "a", number: 1, revisedNumber: null, pan: "ABCPA1234F" },
       { id: "b", number: 2, revisedNumber: 1, pan: "ABCPB1234F" },

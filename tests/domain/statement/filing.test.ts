@@ -37,7 +37,7 @@ async function file(after: number | null, seen?: string) {
 const filings = async () => (await listFilings(db, YEAR)).map(({ number, row_count }) => [number, row_count]);
 
 describe("filing a statement", () => {
-  test("files once when the first form is sent twice, also after another donation", async () => {
+  test("happens once when the first form is sent twice, also after another donation", async () => {
     const first = valueOf(await file(null));
     expect(refusalOf(await file(null, first.sha256))).toMatchObject({ kind: "conflict" });
     await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
@@ -46,7 +46,7 @@ describe("filing a statement", () => {
     expect(valueOf(await revisedRows(db, YEAR)).map(({ cells }) => cells.name)).toEqual(["Babu Nair"]);
   });
 
-  test("files a revised statement only when a row differs", async () => {
+  test("makes a revised statement only when a row differs", async () => {
     const first = valueOf(await file(null));
     expect(refusalOf(await file(first.id))).toMatchObject({ message: "statement.nothingDiffers" });
     await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
@@ -59,7 +59,7 @@ describe("filing a statement", () => {
     ]);
   });
 
-  test("refuses when donations changed since the page asked for confirmation", async () => {
+  test("is refused when donations changed after the page asked for confirmation", async () => {
     const { sha256: seen } = await renderStatement(db, YEAR);
     await aGift("ABCPB1234F");
     expect(refusalOf(await file(null, seen))).toMatchObject({ message: "statement.changedMeanwhile" });
@@ -92,7 +92,7 @@ test("warns before filing while the year is not over", async () => {
 });
 
 describe("taking back the last filing", () => {
-  test("shows the differences again and logs both SHA-256", async () => {
+  test("shows the differences again, and logs the SHA-256 of the filing", async () => {
     const first = valueOf(await file(null));
     await aGift("ABCPB1234F", { name: "Babu Nair" });
     const second = valueOf(await file(first.id));

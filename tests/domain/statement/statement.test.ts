@@ -113,7 +113,7 @@ function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]>
   };
 }
 
-/** Inserts a year of donations, and returns the expected rows. */
+/** Inserts a year of donations, and returns the expected facts of each. */
 async function aYear(luck: Random, size: number): Promise<Told[]> {
   const gifts = Array.from({ length: size }, () => aGift(luck));
   // A donation without a PAN counts with the PAN of another donation by its donor.
@@ -319,7 +319,7 @@ describe("statement", () => {
     });
   });
 
-  test("computes the tax on anonymous donations from the higher of two limits", async () => {
+  test("computes the taxed part of anonymous donations, above the higher of two limits", async () => {
     const table = { anonymous_floor_paise: 10_000_000, anonymous_percent: 5 };
     const ofYear = (anonymous: number, ledger: number) =>
       anonymousShare(

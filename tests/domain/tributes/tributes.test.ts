@@ -36,7 +36,7 @@ async function delivered(): Promise<MailToSend[]> {
   return sent.filter(({ to }) => to === TRIBUTE.tribute_email);
 }
 
-describe("fields of the form", () => {
+describe("tribute fields of the donation form", () => {
   const read = (typed: Record<string, unknown>) => StartDonation.safeParse({ amount: "500", ...typed });
   const errorAt = (typed: Record<string, unknown>) => {
     const { error } = read(typed);
@@ -128,7 +128,7 @@ test("sends no mail after the gift was refunded, but keeps an existing card", as
   expect(await findTributeCard(db, tribute_token ?? "", "ml")).toMatchObject({ kind: "memory" });
 });
 
-test("limits the mails to one mailbox per hour, while every payment counts", async () => {
+test("limits mails per recipient and hour, and still counts every payment", async () => {
   const most = limits.rate.tributeMails;
   for (let at = 0; at <= most; at += 1) {
     const donation = await unpaid({ tribute_email: at % 2 ? "family@example.org" : "FAMILY@example.org" });
@@ -158,7 +158,7 @@ test("shows no typed text as a link, a header or markup", () => {
   expect(mail.html + mail.text).not.toContain("evil.example");
 });
 
-test("erases the family's address completely, whether or not its mail was sent", async () => {
+test("erases the family's email address, whether or not its mail was queued", async () => {
   const [waiting, paid] = [await unpaid(), await unpaid()];
   await pay(paid);
   await erasePersonalData(db, { email: "Family@example.org" }, null, NOW);

@@ -55,7 +55,7 @@ const send = (id: string, now = at(1)) =>
 const updateMails = () =>
   db.selectFrom("outbox").selectAll().where("kind", "=", "update").orderBy("id").execute();
 
-/** Delivers mails until none is due. */
+/** Delivers the mails that are due; updates up to `perMinute`. */
 async function deliver(sender: Sender, { now = at(2), perMinute = 10_000 } = {}) {
   return deliverDueMail(db, {
     ...{ sender, templates: mailTemplates, now, bulkPerMinute: perMinute },
@@ -143,7 +143,7 @@ describe("update", () => {
     await draft({ title: "", content: "", ml: { title: "ആട്", content: "<p>വളർന്നു</p>" } });
   });
 
-  test("can't overwrite another person's save, or be changed after it was sent", async () => {
+  test("can't be saved or sent from a stale form, or changed after it was sent", async () => {
     await wish("asha@example.org");
     const { id, version } = await draft();
     valueOf(await saveUpdate(db, staff, id, form({ title: "Second", version }), NOW));

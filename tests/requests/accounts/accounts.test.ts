@@ -59,7 +59,7 @@ async function loggedIn(who?: { email: string; from: string; id: string }) {
 
 describe("account pages", () => {
   test.each(["/login", "/register", "/forget", "/reset"])(
-    "serves %s as a valid page without site navigation and browser validation",
+    "include %s as a valid page without site navigation and browser validation",
     async (path) => {
       const { response, html, status } = await open(path);
       expect(status).toBe(200);
@@ -252,7 +252,7 @@ describe("login", () => {
     expect((await call("/user/login", { json: { email: { $ne: "" }, password: 7 } })).status).toBe(401);
   });
 
-  test("after a wrong password still leads to the requested page", async () => {
+  test("after a wrong password keeps the requested page in the form", async () => {
     const { email } = await verified();
     const asked = await open("/login?next=%2Fsessions");
     const action = /<form[^>]* action="([^"]+)"/.exec(asked.html)?.[1] ?? "";
@@ -284,7 +284,7 @@ describe("login", () => {
     });
   });
 
-  test("from a known device works while strangers guess passwords, as does the API", async () => {
+  test("from a known device works while others guess passwords, as does the API", async () => {
     const person = await verified();
     const other = await verified();
     const page = await open("/login", { form: { email: person.email, password } });
@@ -323,7 +323,7 @@ describe("login", () => {
     );
   });
 
-  test("from a new device works after a password reset, even while strangers guess passwords", async () => {
+  test("after a password reset works on that device, even while others guess passwords", async () => {
     const person = await verified();
     for (let turn = 1; turn <= 31; turn += 1)
       await call("/user/login", { json: { email: person.email, password: "x" }, from: `49.39.${turn}.1` });
@@ -415,7 +415,7 @@ describe("session", () => {
     }
   });
 
-  test("is not ended by an image on another site", async () => {
+  test("is not ended by a logout request from another site", async () => {
     const { cookie } = await loggedIn();
     const foreign = { headers: { ...cookie.headers, "sec-fetch-site": "cross-site" } };
     expect((await call("/user/logout", foreign)).status).toBe(403);
@@ -515,7 +515,7 @@ describe("session", () => {
 });
 
 describe("password reset", () => {
-  test("sets a new password once by the mailed link, then logs in", async () => {
+  test("sets a new password once by the mailed link, and ends the account's sessions", async () => {
     const person = await loggedIn();
     const blank = await open("/forget", { form: { email: " " } });
     expect(blank.status).toBe(422);

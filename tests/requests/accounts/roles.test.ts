@@ -1,4 +1,4 @@
-/** Requests every staff page and API call as each role, and fails for any without a permission. */
+/** Requests every staff page and API call as each role, and fails if one declares no permission. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { hasPermission, ROLES, type Permission, type Role } from "~/features/accounts/roles";

@@ -1,4 +1,4 @@
-/** Requests every address of the URL table: all except those in OPEN must refuse strangers. */
+/** All staff pages and API calls except those in OPEN must refuse callers without permission. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
@@ -226,7 +226,7 @@ async function donorsOf(gift: string, second: string) {
   return { donor: donor.donor_id ?? "", otherDonor: otherDonor.donor_id ?? "" };
 }
 
-/** Corrects and voids `mistyped`, because a corrected or voided donation can't also be refunded. */
+/** Fills in ids. `mistyped` is corrected and voided, because a voided donation can't be refunded. */
 function addressFor(address: Address) {
   const id = /\/:id\/(correct|void)$/.test(address.path)
     ? names.mistyped
@@ -451,7 +451,7 @@ test("returns the typed values and no stored data after the session expired", as
 });
 
 describe("staff screen", inBothRuns, () => {
-  test("every admin URL is a route in the admin folder, and every form has a sample request", () => {
+  test("has its route in the admin folder, and a sample form if it has an action", () => {
     expect(staffPages.length).toBeGreaterThan(20);
     expect(
       addresses.filter(
@@ -466,7 +466,7 @@ describe("staff screen", inBothRuns, () => {
     );
   });
 
-  test.each(staffPages)("$path shows nothing to strangers", async (address) => {
+  test.each(staffPages)("$path shows nothing to callers without permission", async (address) => {
     const path = addressFor(address) + (QUERIES[address.path] ?? acts()[address.path]?.[0] ?? "");
     const more = path.includes("?") ? "&" : "?";
     const ways = [path.replace(/(\?|$)/, ".data$1"), `${path}${more}_data=x`, `${path}${more}%5Fdata=x`];
@@ -497,7 +497,7 @@ describe("staff screen", inBothRuns, () => {
   });
 
   test.each(staffPages.filter(({ isWritten }) => isWritten))(
-    "$path does nothing for strangers or forged forms, and works for staff",
+    "$path does nothing for callers without permission or forged forms, but works for staff",
     async (address) => {
       const [query, form] = acts()[address.path] ?? ["", { title: "x" }];
       const path = addressFor(address) + query;
@@ -606,7 +606,7 @@ describe("API call", inBothRuns, () => {
   );
 
   test.each(addresses.filter(({ isWritten }) => isWritten))(
-    "$path refuses forms of another site",
+    "or page $path refuses another site's forms, unless meant for other origins",
     async (address: Address) => {
       const path = addressOf(address, { id: names.event ?? "" });
       const before = await contentOf(db);
@@ -628,7 +628,7 @@ describe("API call", inBothRuns, () => {
     },
   );
 
-  test("refuses plain-text bodies that write", async () => {
+  test("that writes refuses a plain-text body", async () => {
     const token = await staffToken(db);
     for (const address of calls.filter(
       ({ path, isWritten }) => isWritten && path !== "/user/logout" && !FOR_OTHER_ORIGINS.has(path),
@@ -643,7 +643,7 @@ describe("API call", inBothRuns, () => {
       }
   });
 
-  test("refuses ended and revoked sessions", async () => {
+  test("refuses an expired session, and one whose account lost its role", async () => {
     const person = await insertAccount(db);
     const token = await startSession(db, person.id, "a test", new Date());
     expect((await ask("GET", "/donation/getall", { bearer: token })).status).toBe(200);

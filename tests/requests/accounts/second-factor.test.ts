@@ -150,8 +150,8 @@ describe("setting up a second factor", () => {
   });
 });
 
-describe("login with a second factor", () => {
-  test("asks for password, then code, and continues to the requested page", async () => {
+describe("second factor in use", () => {
+  test("follows the password at login, which leads to the requested page", async () => {
     const asha = await person("treasurer");
     const { shows } = await turnOn(asha);
     const { email } = asha.user;

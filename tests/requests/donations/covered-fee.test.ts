@@ -35,7 +35,7 @@ async function settleTwentyPayments() {
     .execute();
 }
 
-test("offers donors to cover the fee once it is known, and shows the total and the fee", async () => {
+test("offers to cover the fee after twenty settled payments, and shows the total and the fee", async () => {
   expect((await open(STEP, { from })).html).not.toContain("coversFee");
   expect((await open("/donateUs", { from })).html).not.toContain("coversFee");
   await settleTwentyPayments();

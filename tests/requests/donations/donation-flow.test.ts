@@ -17,7 +17,7 @@ async function press(html: string, button: string, typed: Record<string, string>
     : open(action, { form, from });
 }
 
-/** Goes to the page that leads to checkout. */
+/** Chooses ₹500 and sends the details form, which creates the donation. */
 async function readyToPay(typed: Record<string, string>) {
   const from = `49.36.2.${(neighbours += 1)}`;
   const choosing = await open("/donateUs", { from });
@@ -183,7 +183,7 @@ describe("donation without script", () => {
     expect(await mailsTo(email)).toMatchObject([{ kind: "receipt" }]);
   });
 
-  test("without an invoice shows the receipt and sends no mail", async () => {
+  test("without a request for mail shows the receipt and sends none", async () => {
     // Sends no mailReceipt, as API clients may: only the site's form always sends it.
     const { payPath, statusPath, token } = await readyToPay({ email: "quiet@example.org", mailReceipt: "" });
     const { checkout } = await atTheCheckout(payPath);
@@ -196,7 +196,7 @@ describe("donation without script", () => {
     expect(await mailsTo("quiet@example.org")).toEqual([]);
   });
 
-  test("without an email address lets only the payment page ask for one", async () => {
+  test("without an email address asks for one at the checkout and stores none", async () => {
     const { payPath, token } = await readyToPay({});
     const { html } = await open(payPath);
     expect(
@@ -218,7 +218,7 @@ describe("donation without script", () => {
     expect(again.text).toContain("This order has been paid already. You do not need to pay again.");
   });
 
-  test("shows the donation when the details form is sent again", async () => {
+  test("is shown when the details form is sent again after payment", async () => {
     const from = "49.36.2.250";
     const details = await open("/donation/new?amount=800", { from });
     const ordered = await press(details.html, "Proceed to Pay", {}, from);
@@ -307,7 +307,7 @@ describe("forged return", () => {
     expect(await donationOf(mine.token)).toMatchObject({ state: "created", payment_id: null });
   });
 
-  test("of an unknown donation answers 404", async () => {
+  test("for an unknown donation leads to a page that answers 404", async () => {
     const { location } = await open("/payment/return/nobody%20%2F..%2F", {
       form: { razorpay_payment_id: "pay_AAAAAAAAAAAAAA" },
     });
@@ -315,7 +315,7 @@ describe("forged return", () => {
     expect((await open(location)).status).toBe(404);
   });
 
-  test("can't redirect from the practice checkout to another site", async () => {
+  test("to another URL is refused by the practice checkout", async () => {
     const { payPath } = await readyToPay({});
     const { html } = await open(payPath);
     for (const callback_url of [

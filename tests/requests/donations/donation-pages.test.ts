@@ -34,12 +34,12 @@ describe("donation pages", () => {
     /, /donateUs, /donatePage, /donation/new?amount=500, /nowhere/at/all, /DonateUs,
     /donation/nobody-has-this-token
   `),
-  )("serves %s with one heading, title, language and nothing external", async (path) => {
+  )("have one heading, a title, a language and nothing external at %s", async (path) => {
     const { response, html } = await open(path, { from: indian() });
     expectValidPage(response, html);
   });
 
-  test("show tagline, navigation and address of the foundation", async () => {
+  test("show tagline, navigation, copyright and policies", async () => {
     const { html } = await open("/");
     const text = visibleText(html);
     expect(text).toContain("Together, we can change lives...");
@@ -62,7 +62,7 @@ describe("donation pages", () => {
       expect(text).toContain(said);
   });
 
-  test("answer 404 with a link to the home page", async () => {
+  test("that do not exist answer 404 with a link to the home page", async () => {
     for (const path of splitList(
       "/nowhere, /DonateUs, /DONATEPAGE, /donation, /donation/nobody/pay, /.env, /admin.php",
     )) {
@@ -75,7 +75,7 @@ describe("donation pages", () => {
     }
   });
 
-  test("answer 405 with the site's own message", async () => {
+  test("answer a wrong method with 405 and the site's own message", async () => {
     for (const [path, method, allow] of [
       ["/", "POST", "GET, HEAD"],
       ["/donatePage", "DELETE", "GET, HEAD"],
@@ -181,7 +181,7 @@ describe.each(["/", "/donateUs", "/donatePage"])("donation section on %s", (path
   });
 });
 
-test("limits drawing a receipt to 60 an hour", async () => {
+test("limits requests for a receipt's PDF to 60 an hour", async () => {
   await visit("/healthz");
   // Uses an unpaid donation, so that no receipt is drawn.
   const { token } = await insertDonation(db, UNPAID);
@@ -246,7 +246,7 @@ describe("choosing an amount without script", () => {
     expect(field(html, "amount").value).toBe(typed);
   });
 
-  test("can be linked with a preselected choice", async () => {
+  test("starts with the cause and amount of a link", async () => {
     const { html } = await open(`/donateUs?cause=${GOAT_REARING}&amount=750`);
     expect(field(html, "cause", GOAT_REARING)).toHaveProperty("checked");
     expect(field(html, "amount").value).toBe("750");

@@ -208,7 +208,7 @@ describe("donations list", () => {
     });
   });
 
-  test("returns the fields of the contract and no more", async () => {
+  test("has the contract's fields and no more in the API", async () => {
     const { donations } = (await (await asStaff("/donation/getall?search=krishnan")).json()) as {
       donations: Record<string, unknown>[];
     };
@@ -282,7 +282,7 @@ describe("donations list", () => {
     expect([none.status, await none.text()]).toEqual([422, "Please choose at least one row"]);
   });
 
-  test("shows 50 donations per page; API pages and the CSV contain all", async () => {
+  test("has 50 donations per page on screen and in the API, and all in the CSV", async () => {
     for (let number = 0; number < 51; number += 1)
       await insertDonation(db, { name: "One of many", created_at: "2024-01-01T00:00:00.000Z" });
     const first = visibleText(await read("/adminDonations?search=One+of+many"));
@@ -380,7 +380,7 @@ describe("refund", () => {
     return id;
   }
 
-  test("asks for confirmation, then updates donor, receipt and sums", async () => {
+  test("asks for confirmation, then updates the donation and its receipt", async () => {
     const id = await practised(500);
     const path = `/adminDonations/${id}`;
     const form = formContaining(await read(path), "Refund…").fields;
@@ -661,7 +661,7 @@ describe("messages and outbox", () => {
     for (const secret of ["123456", "token=y", "secret words"]) expect(html).not.toContain(secret);
   });
 
-  test("ask before resending several, naming how many", async () => {
+  test("ask before resending several mails, and say how many", async () => {
     const gifts = [await insertDonation(db), await insertDonation(db)];
     for (const gift of gifts) await issueReceipt(db, gift, new Date());
     const mails = () =>

@@ -153,7 +153,7 @@ test("answers a missing receipt below /ml in Malayalam", async () => {
   );
 });
 
-test("keeps the language of an API order, English by default", async () => {
+test("returns links in the language of an API order, in English by default", async () => {
   for (const [lang, path] of [
     ["ml", /^\/ml\/donation\//],
     [undefined, /^\/donation\//],

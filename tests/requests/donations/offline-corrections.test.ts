@@ -56,7 +56,7 @@ describe("voiding a donation", () => {
     expect((await open("/adminDonations?state=voided")).html).toContain(at);
   });
 
-  test("asks for the password before voiding", async () => {
+  test("asks for the password when the login is 20 minutes old", async () => {
     const { donation, at } = await recorded();
     const answer = await visitPage(`${at}/void`, {
       headers: { cookie: await oldSession() },
@@ -67,7 +67,7 @@ describe("voiding a donation", () => {
   });
 });
 
-test("warns of cash above 2,000 at the choice and in a returned form", async () => {
+test("warns of cash above ₹2,000 in the form, also when it is shown again", async () => {
   expect((await open("/adminDonations/new")).text).toContain(
     "Cash above ₹2,000 counts for no tax certificate",
   );
@@ -83,7 +83,7 @@ describe("offline donation of an earlier financial year", () => {
     );
   });
 
-  test("warns once that year's statement was filed without it", async () => {
+  test("warns after that year's statement was filed without it", async () => {
     const early = await insertDonation(db, {
       ...byHand,
       received_on: "2026-03-30",
@@ -113,7 +113,7 @@ describe("offline donation of an earlier financial year", () => {
 });
 
 describe("correcting an offline donation", () => {
-  test("asks for the password before correcting, and keeps the input", async () => {
+  test("asks for the password when the login is 20 minutes old, and keeps the input", async () => {
     const { donation, at } = await recorded();
     const headers = { cookie: await oldSession() };
     const form = { cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
@@ -126,7 +126,7 @@ describe("correcting an offline donation", () => {
     expect(replaced.location).toContain("/login/again");
   });
 
-  test("issues a new receipt, keeps invalid input, and refuses online donations", async () => {
+  test("changes the donation, keeps invalid input, and refuses online donations", async () => {
     const { donation, at } = await recorded();
     const page = await open(`${at}/correct`);
     expectValidPage(page.response, page.html);

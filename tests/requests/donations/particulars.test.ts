@@ -15,10 +15,10 @@ const newest = () =>
 describe.each([
   ["en", "", "Proceed to Pay"],
   ["ml", "/ml", "പണമടയ്ക്കാം"],
-] as const)("donation form in %s", (language, prefix, proceed) => {
+] as const)("particulars in %s", (language, prefix, proceed) => {
   const t = translator(language);
 
-  test("explains address, PAN and certificate", async () => {
+  test("are explained, checked and stored by the donation form, which never shows the PAN", async () => {
     const details = await open(`${prefix}/donation/new?amount=500`, FROM);
     const t = translator(language);
     for (const said of [
@@ -52,7 +52,7 @@ describe.each([
     for (const page of [await open(sent.location, FROM), sent]) expect(page.html).not.toContain(PAN);
   });
 
-  test("links the particulars form later, and shows only the end of the PAN", async () => {
+  test("can be added later on their own form, which shows only the end of the PAN", async () => {
     const { token, id } = await insertDonation(db, { lang: language, name: null });
     const own = await open(`${prefix}/donation/${token}`, FROM);
     const href = `${prefix}/donation/${token}/particulars`;

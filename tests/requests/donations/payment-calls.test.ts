@@ -454,7 +454,7 @@ describe("POST /payment/sendInvoice", () => {
   test.each([
     ["a gift without an email address", {}],
     ["a gift with another email address", { email: "donor@example.org" }],
-  ])("mails the receipt of %s to the requested address once, without the link", async (_, gift) => {
+  ])("mails the receipt of %s to the requested address once, without the donor's link", async (_, gift) => {
     const { orderId, paymentId } = await paidDonation(gift);
     const before = await donationOf(orderId);
     const stranger = `stranger-${paymentId}@example.org`;
@@ -474,14 +474,14 @@ describe("POST /payment/sendInvoice", () => {
     expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
   });
 
-  test("still mails the donor when a stranger asked first", async () => {
+  test("still mails the donor after a request with another email address", async () => {
     const { paymentId } = await paidDonation({ email: "late@example.org" });
     for (const email of ["early@example.org", "late@example.org", "late@example.org"])
       await ask({ email, payment_id: paymentId });
     expect(await mailsTo("late@example.org")).toMatchObject([{ kind: "receipt" }]);
   });
 
-  test("mails nothing more when the form had requested the invoice", async () => {
+  test("mails nothing more when create-order had requested the invoice", async () => {
     const { paymentId } = await paidDonation({
       invoice: true,
       name: "Asha",
@@ -513,7 +513,7 @@ describe("POST /payment/sendInvoice", () => {
     expect(await donationOf(orderId)).toMatchObject({ name: null, receipt_requested: 0 });
   });
 
-  test("answers 404 for an unpaid payment", async () => {
+  test("answers 404 for an unknown payment and 422 for a malformed id, and sends no mail", async () => {
     for (const payment_id of ["pay_AAAAAAAAAAAAAA", "' or 1=1 --", "\u0000"])
       expect(await ask({ email: "a@example.org", payment_id })).toMatchObject({
         status: 404,

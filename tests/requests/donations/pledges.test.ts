@@ -60,7 +60,7 @@ describe("POST /payment/create-order with method transfer", () => {
     });
   });
 
-  test("returns one pledge for the same open form, and another when the amount differs", async () => {
+  test("returns one pledge per form, but another for a changed amount or after 14 days", async () => {
     const formToken = "a-form-token-of-the-pledge";
     const [first, again] = await Promise.all([pledged({ formToken }), pledged({ formToken })]);
     expect(again).toEqual(first);
@@ -94,7 +94,7 @@ describe("POST /payment/create-order with method transfer", () => {
   });
 });
 
-describe("the forms", () => {
+describe("donation forms", () => {
   test("offer bank transfer or UPI only when the settings name an account or a UPI ID", async () => {
     for (const page of ["/donateUs", "/ml/donateUs"])
       expect((await open(page)).html).toContain('name="method"');
@@ -126,7 +126,7 @@ describe("the forms", () => {
     expect((await open(made.location)).text).toContain((await only()).reference);
   });
 
-  test("refuse a monthly gift by bank transfer and keep the choice", async () => {
+  test("refuse a monthly gift by bank transfer and keep the amount", async () => {
     const form = {
       cause: LIFE_SCHOOL,
       amount: "500",
@@ -162,7 +162,7 @@ describe("the page of a pledge", () => {
       expect((await open(page)).html, page).toContain("&amp;pn=Development%20Foundation");
   });
 
-  test("shows the donation once it is paid, or after 14 days how to start again", async () => {
+  test("shows after 14 days how to start again, and the donation when money comes later", async () => {
     const { href } = await pledged({ email: "leela@example.org" });
     const { id, reference } = await only();
     await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
@@ -178,7 +178,7 @@ describe("the page of a pledge", () => {
   });
 });
 
-test("lists pledges in the ledger but includes them in no sum", async () => {
+test("lists pledges in the ledger, but not in the public account or among the donors", async () => {
   await pledged({ name: "Leela Varma" });
   const listed = await visit("/donation/getall?state=pledged", { headers: treasurer });
   expect(await listed.json()).toMatchObject({

@@ -61,7 +61,7 @@ describe.each([
       for (const { html } of [before, after]) expect(textsIn(html, "ml").filter(hasEnglish)).toEqual([]);
   });
 
-  test("mails the receipt of a donation without email to an entered address, and stores that", async () => {
+  test("mails the receipt to the address entered for a donation without one, and stores it", async () => {
     const gift = await insertDonation(db, { ...ANONYMISED, lang: language });
     await issueReceipt(db, gift, new Date());
     const path = `${prefix}/donation/${gift.token}`;
@@ -104,7 +104,7 @@ async function textsTo(email: string): Promise<string[]> {
   return said;
 }
 
-describe("the thanks for a gift", () => {
+describe("thank-you section", () => {
   const does = "Feeds a goat for a month";
   const monthly = `/donateUs?cause=${GOAT_REARING}&amp;amount=500&amp;frequency=monthly#donate-us-section`;
   const give = async (details: Parameters<typeof insertDonation>[1] = {}, prefix = "") => {
@@ -132,7 +132,7 @@ describe("the thanks for a gift", () => {
     expect(other.html).toContain("amount=690&amp;");
   });
 
-  test("offers no monthly gift days later, for tributes, monthly donors or tiny amounts", async () => {
+  test("offers no monthly gift days after payment, for tributes, monthly gifts or tiny amounts", async () => {
     for (const details of [
       { paid_at: "2026-06-24T05:02:00.000Z" },
       { tribute: "memory", tribute_name: "Ammini" } as const,
@@ -151,7 +151,7 @@ describe("the thanks for a gift", () => {
   });
 });
 
-test("mails the link to another address and keeps the donor's own", async () => {
+test("mails the link to another address without replacing the donor's own", async () => {
   const gift = await insertDonation(db);
   await issueReceipt(db, gift, new Date());
   const email = "accountant@example.org";
@@ -161,7 +161,7 @@ test("mails the link to another address and keeps the donor's own", async () => 
   expect((await open(`/donation/${gift.token}/data.json`)).html).not.toContain(email);
 });
 
-test("limits receipts to 20 an hour per mailbox and client", async () => {
+test("limits receipt mails to 20 an hour per mailbox and per client address", async () => {
   const send = async (email: string, from: string) => {
     const gift = await insertDonation(db);
     await issueReceipt(db, gift, new Date());
@@ -184,7 +184,7 @@ test("mails nothing without a receipt, and answers 404 for an unknown donation",
   expect(await textsTo(form.email)).toEqual([]);
 });
 
-test("offers payment and no certificate while unpaid or failed, but not during an attempt", async () => {
+test("offers payment while unpaid or failed, except during an attempt, and no certificate", async () => {
   for (const state of ["created", "failed"] as const) {
     const { token, order_id } = await insertDonation(db, { ...UNPAID, state, wants_certificate: 1 });
     const page = await open(`/donation/${token}`);

@@ -33,7 +33,7 @@ test("shows 'Test payments' on every payment page, never 'Practice mode'", async
   }
 });
 
-test("shows the mode on every money screen and in file names", async () => {
+test("shows 'Test payments' on the staff's money screens, and 'test' in file names", async () => {
   const cookie = `authtoken=${await staffToken(db)}`;
   const read = (path: string) => visit(path, { headers: { cookie } });
   const screens = `Donations Donors Monthly Settlements Causes Causes/${LIFE_SCHOOL} Links Statement`.split(
@@ -58,7 +58,7 @@ test("does not show 'Test payments' on other pages", async () => {
     );
 });
 
-test("assumes India for an unknown country in practice mode only", async () => {
+test("does not assume India for an unknown country with test keys", async () => {
   const html = await (await visit("/donateUs", { from: "127.0.0.1" })).text();
   const chosen = tags(html, "input").filter(({ name, checked }) => name === "route" && checked !== undefined);
   expect(chosen.map(({ value }) => value)).toEqual(["abroad"]);

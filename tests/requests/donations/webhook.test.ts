@@ -77,7 +77,7 @@ describe("webhook", () => {
     ).toHaveLength(1);
   });
 
-  test("without an event id counts once", async () => {
+  test("without an event id is stored once, however often it arrives", async () => {
     const orderId = await placeOrder();
     const { captured } = await paidEvents(orderId);
     for (let time = 0; time < 2; time += 1)
@@ -128,7 +128,7 @@ describe("webhook", () => {
     expect(await donationOf(orderId)).toMatchObject({ state: "failed", failure_reason: "The bank said no." });
   });
 
-  test("accepts the previous secret and refuses unknown ones", async () => {
+  test("is accepted with the previous secret and refused with an unknown one", async () => {
     const orderId = await placeOrder();
     const { captured } = await paidEvents(orderId);
     for (const secret of ["somebody else's", provider.keySecret, ""])

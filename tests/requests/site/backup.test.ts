@@ -89,7 +89,7 @@ function change(path: string) {
 }
 
 describe("backup and restore", () => {
-  test("copies a running site and restores it into an empty folder", async () => {
+  test("copy a running site into an empty folder", async () => {
     const certificate = `${"c".repeat(32)}.sealed`;
     writeFileSync(join(site.folder, "uploads", certificate), "a donor’s certificate, sealed");
     const [said] = await Promise.all([backup(archive), upload(620)]);
@@ -118,7 +118,7 @@ describe("backup and restore", () => {
     expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
   });
 
-  test("sends an encrypted backup to a bucket, and restores it from there", async () => {
+  test("send an encrypted backup to a bucket and read it from there", async () => {
     const objects = new Map<string, { bytes: Buffer; at: string }>();
     await withServer(objectStore(objects), async (endpoint) => {
       const bucket = {
@@ -148,7 +148,7 @@ describe("backup and restore", () => {
     });
   });
 
-  test("checks by a drill that a backup can be restored, and records the drill", async () => {
+  test("check with --drill whether a backup can be restored, and record a successful drill", async () => {
     const before = titles(site.databasePath);
     const said = await run(["app/commands/run.mjs", "restore", archive, "--drill"], {
       ...process.env,
@@ -172,7 +172,7 @@ describe("backup and restore", () => {
     db.close();
   });
 
-  test("records the time of the last backup in the site, not in the copy", async () => {
+  test("record the time of the last backup in the site, not in the copy", async () => {
     const noted = (path: string) => {
       const db = new Sqlite(path, { readonly: true });
       const all = db
@@ -193,7 +193,7 @@ describe("backup and restore", () => {
     expect(noted(site.databasePath)[0]! > first!).toBe(true);
   });
 
-  test("does not bring back erased people or removed rights", async () => {
+  test("keep erasures and reduced roles of the replaced database", async () => {
     const meera = await withDatabase(site, async (db) => {
       const gift = await insertDonation(db, { name: "Asha", email: "asha@here.example", note: "Asha rang" });
       await enqueueMail(
@@ -239,7 +239,7 @@ describe("backup and restore", () => {
     await withDatabase(site, (books) => books.deleteFrom("outbox").execute());
   });
 
-  test("does not bring back ended sessions", async () => {
+  test("keep ended sessions, used invitations and newer passwords of the replaced database", async () => {
     const at = new Date(Date.now() - 60_000).toISOString();
     const account = await withDatabase(site, async (db) => {
       const user = await insertAccount(db);
@@ -302,7 +302,7 @@ describe("backup and restore", () => {
     after.close();
   });
 
-  test("removes codes and links of waiting mails from the copy", async () => {
+  test("remove codes and links of waiting mails from the copy", async () => {
     const password = "rain on a tin roof";
     await fetch(`${site.origin}/user/register`, {
       method: "POST",
@@ -357,7 +357,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("keeps the replaced database and prints its path", async () => {
+  test("keep the replaced database and print its path", async () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);
@@ -370,7 +370,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("creates private files, also for restored and kept databases", async () => {
+  test("create files with mode 600, also for restored and replaced databases", async () => {
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
     const modesIn = (folder: string) =>
       readdirSync(folder)
@@ -395,7 +395,7 @@ describe("backup and restore", () => {
     expect([modeOf(dirname(there.databasePath)), modeOf(there.uploads)]).toEqual(["700", "700"]);
   });
 
-  test("does not bring back withdrawn pictures", async () => {
+  test("keep withdrawals of pictures that followed the backup", async () => {
     const there = place();
     await there.restore(archive);
     const known = (sql: string) => {
@@ -419,7 +419,7 @@ describe("backup and restore", () => {
     ]);
   });
 
-  test("works when the replaced database is unreadable, and keeps it aside", async () => {
+  test("work when the replaced database is unreadable, and keep that file", async () => {
     const there = place();
     await there.restore(archive);
     writeFileSync(there.databasePath, "not a database ".repeat(400));
@@ -433,7 +433,7 @@ describe("backup and restore", () => {
     expect(existsSync(`${there.databasePath}-wal`)).toBe(false);
   });
 
-  test("changes nothing when a picture can't be restored", async () => {
+  test("change nothing when a picture can't be restored", async () => {
     const there = place();
     await there.restore(archive);
     change(there.databasePath);
@@ -447,7 +447,7 @@ describe("backup and restore", () => {
     expect(readdirSync(dirname(there.databasePath))).toEqual([basename(there.databasePath)]);
   });
 
-  test("refuses while the server runs", async () => {
+  test("refuse to replace the database of a running server", async () => {
     const there = run(["app/commands/run.mjs", "restore", archive], {
       ...process.env,
       DATABASE_PATH: site.databasePath,
@@ -457,7 +457,7 @@ describe("backup and restore", () => {
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   });
 
-  test("refuses a truncated, changed or missing backup", async () => {
+  test("refuse a truncated, changed or missing backup", async () => {
     const whole = readFileSync(archive);
     const changed = Buffer.from(whole);
     changed.set([changed[changed.length >> 1]! ^ 255], changed.length >> 1);
@@ -477,7 +477,7 @@ describe("backup and restore", () => {
     await expect(place().restore(join(shelf, "missing"))).rejects.toThrow("there is no file");
   });
 
-  test("removes leftovers a day after a kill, and nothing in use", async () => {
+  test("remove folders of killed runs after a day, and no younger ones", async () => {
     const there = place();
     const places = {
       backup: [shelf, join(site.folder, "uploads", "incoming")],
@@ -499,7 +499,7 @@ describe("backup and restore", () => {
     for (const folder of underWay) rmSync(folder, { recursive: true });
   });
 
-  test("explains its usage", async () => {
+  test("explain their usage, and refuse a missing folder", async () => {
     await expect(backup()).rejects.toThrow("Usage: npm run backup -- FILE");
     await expect(place().restore("--force")).rejects.toThrow("Usage: npm run restore -- FILE");
     await expect(backup(join(shelf, "no", "such", "folder", "x"))).rejects.toThrow("There is no folder");
@@ -507,7 +507,7 @@ describe("backup and restore", () => {
   });
 });
 
-test("donations list ends without an error when its output is closed", async () => {
+test("the command 'donations list' ends without an error when its output is closed", async () => {
   const env = { ...process.env, DATABASE_PATH: site.databasePath, UPLOADS_DIR: join(site.folder, "uploads") };
   const child = spawn(process.execPath, ["app/commands/run.mjs", "donations", "list"], {
     env,

@@ -56,7 +56,7 @@ describe("Dockerfile", () => {
     ).toBe(true);
   });
 
-  test("copies only what the build reads", () => {
+  test("has a .dockerignore that sends only what the build reads", () => {
     const [first, ...allowed] = read(".dockerignore")
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"));
@@ -75,7 +75,7 @@ describe("Dockerfile", () => {
       expect(copied).toContain(`/site/${path} `);
   });
 
-  test("contains every package of the built program", () => {
+  test("may omit development packages, because the built program imports none", () => {
     const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
     const built = ["build/server", "build/server/assets", "build/commands"]
       .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
@@ -146,7 +146,7 @@ describe("Dockerfile", () => {
 });
 
 describe("compose file", () => {
-  test("sets every variable of the site and no other", () => {
+  test("sets every variable of the site that the image does not set, and no other", () => {
     const inImage = ["NODE_ENV", "PORT", "HOST", "DATABASE_PATH", "UPLOADS_DIR"];
     expect(variables.length).toBeGreaterThan(30);
     expect(Object.keys(app.environment).sort()).toEqual(

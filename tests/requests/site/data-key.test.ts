@@ -163,7 +163,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
 });
 
 const KILLS = perRun({ test: 2, matrix: 4 });
-test("rotates the key under load and kills, with every PAN readable afterwards", inBothRuns, async () => {
+test("rotates the data key despite kills and gifts, with every PAN still readable", inBothRuns, async () => {
   const before = (await gifts()).length;
   for (let one = 0; one < KILLS; one += 1) {
     const child = spawn(process.execPath, ["app/commands/run.mjs", "data-key", "rotate"], {
@@ -194,7 +194,7 @@ test("rotates the key under load and kills, with every PAN readable afterwards",
   expect(new Set(twice.map(({ donor_id }) => donor_id)).size).toBe(1);
 });
 
-test("starts without its key, takes donations, and shows what it can't decrypt", async () => {
+test("takes donations and starts without its data key, and says when it can't decrypt a PAN", async () => {
   const [known] = (await gifts()).filter(({ pan, donor_id }) => pan && donor_id);
   const key = join(site.folder, "data-key");
   for (const lose of [() => rmSync(key), () => writeFileSync(key, newKeyText())]) {

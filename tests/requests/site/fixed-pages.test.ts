@@ -33,7 +33,7 @@ const figuresIn = (html: string) => (html.match(/\d[\d,.]*\d|\d/g) ?? []).toSort
 
 describe("fixed pages", () => {
   test.each(["/detailAbout", "/terms", "/privacy", "/shipping", "/refunds"])(
-    "serves %s with one heading, its address, a sharing card and no script",
+    "include %s with one heading, its canonical URL, a sharing picture and no script",
     async (path) => {
       const { response, html } = await open(path);
       expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ describe("fixed pages", () => {
     expect(en.about.people).toHaveLength(4);
   });
 
-  test("have five testimonials", () => {
+  test("have five testimonials of 35 to 60 words, and five gallery pictures", () => {
     expect(en.home.voices).toHaveLength(5);
     for (const { id, text, image, title, author, designation, company } of en.home.voices) {
       expect(wordCount(text), id).toBeGreaterThanOrEqual(35);
@@ -150,7 +150,7 @@ describe("legal pages", () => {
   });
 
   test.each(Object.entries(policies))(
-    "list the sections of %s, in 500 to 900 words",
+    "link the sections of %s, whose English text has 500 to 900 words",
     async (name, policy) => {
       const { html } = await open(`/${name}`);
       const ids = new Set(tags(html, "h2").map(({ id }) => id));
@@ -167,7 +167,7 @@ describe("legal pages", () => {
   );
 
   test.each(Object.entries(policies))(
-    "have the same structure in the Malayalam of %s, and state that the English text is binding",
+    "have the same structure in Malayalam at %s, and state that the English text is binding",
     async (name, policy) => {
       const { text, main } = await read(`/ml/${name}`);
       expect(text).toContain("ഇംഗ്ലീഷിലുള്ള പാഠമാണ് ബാധകം");
@@ -208,7 +208,7 @@ describe("stories", () => {
   );
 
   test.each(Object.values(stories))(
-    "have the same parts and amounts in the Malayalam of $path",
+    "have the same parts and amounts in Malayalam at $path",
     async ({ path, picture, en, ml }) => {
       const amounts = (html: string) => html.match(/₹[\d,]+|(?<=<td>(?:<strong>)?)[\d,]+(?=<)/g)?.toSorted();
       expect(shapeOf(ml.content)).toEqual(shapeOf(en.content));

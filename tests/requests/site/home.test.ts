@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe("home page without content", () => {
-  test("shows every section with a sentence where empty", async () => {
+  test("shows its headings and links, and a sentence instead of events", async () => {
     const { response, html, text } = await home();
     expectValidPage(response, html);
     for (const said of splitList(`
@@ -65,7 +65,7 @@ describe("home page without content", () => {
     expect(order).toEqual(["about", "projects", "events", "blogs", "gallery", "voices", "give"]);
   });
 
-  test("has five testimonials and pictures as focusable slides", async () => {
+  test("has five testimonials and five pictures as focusable slides", async () => {
     for (const [id, name] of [
       ["voices-title", "Testimonials"],
       ["gallery-title", "Gallery"],
@@ -122,7 +122,7 @@ describe("home page with content", () => {
     }
   });
 
-  test("links the three newest projects and the list of all", async () => {
+  test("links three projects, and shows a US project to US visitors only", async () => {
     const { html, text } = await section("projects-title");
     expect(tags(html, "li")).toHaveLength(3);
     const rows = await db.selectFrom("projects").select(["id", "title"]).execute();
@@ -173,7 +173,7 @@ describe("home page with content", () => {
     ).toEqual([false, true, true]);
   });
 
-  test("shows the first three posts as slides", async () => {
+  test("shows the latest three posts as a carousel", async () => {
     const { html, text } = await section("blogs-title");
     expect(html).toContain('aria-label="Recent blogs" aria-roledescription="carousel"');
     expect(tags(html, "a").map(({ href }) => href)).toEqual(["/blogs", "/blogs", "/blogs"]);

@@ -43,7 +43,7 @@ function faultsOf(asked: Malformed, { status, type, text, ms }: Answer): string[
   if (/\n\s+at .+[:(]\d+|node_modules|\.server\.|\.tsx?\b|file:\/\//.test(said)) faults.push("a stack");
   if ([process.cwd(), homedir(), tmpdir()].some((path) => text.includes(`${path}/`)))
     faults.push("a path of the machine");
-  // SQL in the answer that the request did not contain.
+  // SQL in the answer, unless the page repeats an injected "drop table".
   const query = [
     /SQLITE_\w+/,
     /\binsert into\b/i,
@@ -101,7 +101,7 @@ async function sessions(db: Db): Promise<string[]> {
   return [...staff, await staffToken(db, { staff: false })];
 }
 
-describe("malformed requests", () => {
+describe("malformed or unusual requests", () => {
   let site: Site;
   const agent = new Agent({ keepAlive: true });
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe("malformed requests", () => {
       const raw = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),
       );
-      // node:http checks the path only here, so it is set afterwards.
+      // node:http checks only the path of its options, so `sent.path` is set afterwards.
       const sent = httpRequest(
         new URL(site.origin),
         {
@@ -275,7 +275,7 @@ describe("malformed requests", () => {
       Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
       400,
     ],
-  ])("answers or refuses %s without a stack trace", async (_name, bytes, status) => {
+  ])("with %s get the expected status and no stack trace", async (_name, bytes, status) => {
     const heard = await sendRaw(site.origin, bytes);
     const [, said = ""] = /^HTTP\/1\.1 (\d{3})/.exec(heard) ?? [];
     if (status === null) expect(Number(said)).toBeLessThan(500);

@@ -183,7 +183,7 @@ const MARKED = [
   "logged-out",
 ];
 
-test("shows no untranslated sentence in Malayalam without marking it", () => {
+test("marks English on Malayalam pages, and has it only in names and untranslated content", () => {
   const found = pages.ml.flatMap(({ path, html }) =>
     [
       ...textsIn(html, "ml").filter(hasEnglish),
@@ -193,7 +193,7 @@ test("shows no untranslated sentence in Malayalam without marking it", () => {
   expect(found).toEqual([]);
 });
 
-test("marks the language menu of Malayalam pages", () => {
+test("marks each name in the language menu with its language", () => {
   for (const { path, html } of pages.ml) {
     const [, menu = ""] = /<p class="lang">(.*?)<\/p>/s.exec(html) ?? [];
     expect(textsIn(`<div lang="ml">${menu}</div>`, "ml"), path).toEqual(["ഭാഷ:", "മലയാളം"]);

@@ -63,7 +63,7 @@ async function wire(path: string, encoding: string) {
   });
 }
 
-describe("scheduled item", () => {
+describe("unpublished item", () => {
   test("appears on every page with the first request after its publishing time", async () => {
     const due = Date.now() + 8_000;
     const fields = { title: "Comes by itself", publishAt: new Date(due).toISOString() };
@@ -85,7 +85,7 @@ describe("scheduled item", () => {
       expect(await (await ask(path)).text(), path).toContain(sign);
   });
 
-  test("as a draft is rendered for staff without caching", async () => {
+  test("as a draft is shown to staff only, without caching", async () => {
     const { project } = await create("project", { title: "A draft behind glass", status: "draft" });
     const path = `/project/${project?._id}`;
     const signedIn = { cookie: `authtoken=${token}` };
@@ -128,7 +128,7 @@ describe("visitor", () => {
     },
   );
 
-  test("gets the page's own Content-Security-Policy", async () => {
+  test("gets a cached page with the same CSP as a fresh one", async () => {
     const drawn = await ask("/donatePage?fresh=1");
     expect((await again("/donatePage")).headers.get("content-security-policy")).toBe(
       drawn.headers.get("content-security-policy"),
@@ -146,7 +146,7 @@ describe("visitor", () => {
     expect((await ask("/projects", { "if-none-match": 'W/"another"' })).status).toBe(200);
   });
 
-  test("revalidates every page", async () => {
+  test("must revalidate pages, and gets private ones with credentials", async () => {
     for (const path of ["/", "/detailAbout", "/lifeschool/1", "/terms", "/donateUs", "/blogs", "/eventsPage"])
       expect((await again(path)).headers.get("cache-control"), path).toBe("public, no-cache");
     for (const [name, value] of [
@@ -180,7 +180,7 @@ describe("visitor", () => {
     expect(br.body.length).toBeLessThan(gz.body.length);
   });
 
-  test("gets the best compression again after an unchanged rebuild", async () => {
+  test("gets the best compression again when a new rendering is unchanged", async () => {
     const packed = async () => (await wire("/projects?page=1", "br")).body.length;
     const quick = await packed();
     await packed();
@@ -200,7 +200,7 @@ describe("visitor", () => {
     expect(await answer.text()).toBe("");
   });
 
-  test("with a tracking parameter gets the same page", async () => {
+  test("with a tracking parameter gets the cached page", async () => {
     await again("/refunds");
     expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
   });
@@ -300,8 +300,8 @@ describe("visitor", () => {
   });
 });
 
-describe("changes are visible with the next request for", () => {
-  test("an event created, edited and deleted", async () => {
+describe("next request after a change", () => {
+  test("shows an event created, edited or deleted", async () => {
     await again("/eventsPage");
     await again("/");
     const { event } = await create("event", { title: "Harvest evening", eventDate: "2027-01-02" });
@@ -320,7 +320,7 @@ describe("changes are visible with the next request for", () => {
     expect((await ask(`/eventDetail/${id}`)).status).toBe(404);
   });
 
-  test("a write of another program", async () => {
+  test("shows what another program wrote", async () => {
     await create("project", { title: "Written by hand" });
     await again("/projects");
     const other = new Sqlite(site.databasePath);
@@ -331,7 +331,7 @@ describe("changes are visible with the next request for", () => {
     expect(await (await ask("/projects")).text()).toContain("Written by another hand");
   });
 
-  test("a donation on the progress bars", async () => {
+  test("shows a donation on the progress bars", async () => {
     await again("/donateUs");
     const other = new Sqlite(site.databasePath);
     const now = new Date().toISOString();
@@ -344,7 +344,7 @@ describe("changes are visible with the next request for", () => {
     expect(await (await ask("/donateUs")).text()).toMatch(/₹8,000/);
   });
 
-  test("a sentence or language setting that another process saved", async () => {
+  test("shows a sentence or language setting that another process saved", async () => {
     for (const path of ["/detailAbout", "/ml/detailAbout"])
       expect(isKept(await again(path)), path).toBe(true);
     const other = new Sqlite(site.databasePath);
@@ -408,7 +408,7 @@ describe("changes are visible with the next request for", () => {
       `insert into settings (subject, value, updated_at)
       values ('look', '{"brand":"#204060","accent":"#603020"}', '2026')`,
     ],
-  ])("%s, in both languages", async (_, path, words, change) => {
+  ])("shows %s, in both languages", async (_, path, words, change) => {
     const paths = [path, path === "/" ? "/ml" : `/ml${path}`];
     const read = async (one: string) => (await ask(one)).text();
     const before = await Promise.all(paths.map(async (one) => (await again(one)).text()));
@@ -421,7 +421,7 @@ describe("changes are visible with the next request for", () => {
     }
   });
 
-  test("a section of the home page after its error", async () => {
+  test("shows a section of the home page again after its error", async () => {
     const other = new Sqlite(site.databasePath);
     other.exec("alter table events rename to events_away");
     other.prepare("update page_versions set events = events + 1").run();
@@ -432,7 +432,7 @@ describe("changes are visible with the next request for", () => {
     expect(await (await ask("/")).text()).not.toContain("Failed to load events.");
   });
 
-  test("an event on its own pages, while other pages stay cached", async () => {
+  test("shows a new event, while pages without events stay cached", async () => {
     await again("/galleryPage");
     await again("/blogs");
     await create("event", { title: "Nothing to do with blogs" });
@@ -442,7 +442,7 @@ describe("changes are visible with the next request for", () => {
   });
 });
 
-describe("signed-in user", () => {
+describe("request", () => {
   test.each([
     ["with the session's cookie", { cookie: "authtoken=somebody" }],
     ["with a token", { authorization: "Bearer somebody" }],

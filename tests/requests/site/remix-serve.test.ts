@@ -1,5 +1,5 @@
 /**
- * Faults of unpatched remix-serve: if a test fails after an upgrade, remove its patch in app/server.
+ * Faults of unpatched remix-serve: when one is gone after an upgrade, remove its patch in app/server.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server?.kill("SIGKILL"));
 
-test("passes on the client's headers, without the socket's address", async () => {
+test("remix-serve passes on the client's headers, without the socket's address", async () => {
   const answer = await fetch(`${origin}/who`, { headers: { "x-client-address": "8.8.8.8" } });
   const { headers, context } = (await answer.json()) as { headers: Record<string, string>; context: object };
   expect(context).toEqual({});
@@ -70,7 +70,7 @@ test("passes on the client's headers, without the socket's address", async () =>
   expect(Object.values(headers).filter((value) => /127\.0\.0\.1|::1/.test(value))).toEqual([]);
 });
 
-test("accepts other sites' changes at routes without a page", async () => {
+test("remix-serve accepts POSTs from other sites at routes without a page", async () => {
   const answer = await fetch(`${origin}/change`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
@@ -78,20 +78,20 @@ test("accepts other sites' changes at routes without a page", async () => {
   expect(await answer.text()).toBe("changed");
 });
 
-test("serves files under any spelling of their address", async () => {
+test("remix-serve serves a file at an escaped spelling of its URL", async () => {
   expect(await (await fetch(`${origin}/%70icture.svg`)).text()).toBe("<svg/>");
 });
 
-test("logs whole URLs, as plain text", async () => {
+test("remix-serve logs whole URLs, as plain text", async () => {
   await fetch(`${origin}/donation/a-secret-token?email=asha@example.org`);
   await expect.poll(() => printed).toContain("GET /donation/a-secret-token?email=asha@example.org 200");
 });
 
-test("allows a request five minutes, as Node does", () => {
+test("Node allows a request five minutes", () => {
   expect(http.createServer().requestTimeout).toBe(300_000);
 });
 
-test("prints a stack when the port is taken", async () => {
+test("remix-serve prints a stack when the port is taken", async () => {
   const second = startRemixServe(Number(new URL(origin).port));
   let complaint = "";
   second.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
@@ -99,13 +99,13 @@ test("prints a stack when the port is taken", async () => {
   expect(complaint).toMatch(/EADDRINUSE[\s\S]*\n +at /);
 });
 
-test("uses the same express and morgan modules as the patch", () => {
+test("remix-serve uses the same express and morgan modules as the patch", () => {
   const ours = createRequire(resolve("app/server/remix-serve.ts"));
   const its = createRequire(REMIX_SERVE);
   for (const name of ["express", "morgan"]) expect(ours.resolve(name)).toBe(its.resolve(name));
 });
 
-test("stops listening on SIGTERM without sending 'Connection: close' to open clients", async () => {
+test("remix-serve stops listening on SIGTERM, but answers open requests with keep-alive", async () => {
   const slow = fetch(`${origin}/slow`);
   await expect.poll(() => printed).toContain("slow is asked for");
   server.kill("SIGTERM");

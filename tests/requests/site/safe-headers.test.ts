@@ -224,7 +224,7 @@ describe("page", () => {
   const scored = addresses.filter(
     (address) => address.isPage && perRun({ test: !isBelowMl(address), matrix: isBelowMl(address) }),
   );
-  test.each(scored)("$path reaches the least score of Mozilla's Observatory", inBothRuns, async (address) => {
+  test.each(scored)("$path has our minimum Mozilla Observatory score", inBothRuns, async (address) => {
     const plain = address.path.replace(/^\/ml(?=\/)/, "");
     const query = QUERIES[plain] ?? "";
     const id = /type=event/.test(query) ? `&id=${names["/eventDetail/:id"]?.id}` : "";
@@ -265,7 +265,7 @@ describe("page", () => {
       ![
         english === "/*",
         english === "/BlogDetail",
-        // A new site has no pages of its own.
+        // The sample site has no pages that staff added.
         english === "/:slug",
         // Answers 404 once there is an administrator.
         english === "/setup/:secret",
@@ -434,7 +434,7 @@ describe("response", () => {
     ["Remix's own manifest", 200, () => ask("/__manifest?p=/donateUs&version=1")],
   ];
 
-  test.each(kinds)("that is %s carries all headers once", async (name, status, make) => {
+  test.each(kinds)("for %s has every security header once", async (name, status, make) => {
     const response = await make();
     await response.arrayBuffer();
     const { headers } = response;
@@ -468,7 +468,7 @@ describe("response", () => {
       expect(headers.get(name), name).toBeNull();
   });
 
-  test("of 304 repeats the page's own policy", async () => {
+  test("with status 304 repeats the page's CSP and opener policy", async () => {
     for (const path of [
       "/",
       "/blogs",

@@ -122,9 +122,9 @@ const PER_ADDRESS: [
   ],
 ];
 
-describe("behind a proxy", () => {
+describe("rate limit behind a proxy", () => {
   test.each(PER_ADDRESS)(
-    "limits %s to %i an hour for one client address only",
+    "restricts %s to %i an hour per client address",
     async (name, limit, attempt, isFree) => {
       const [from, other] = [newAddress(), newAddress()];
       // The proxy appends the last entry; the client wrote the entries before it.
@@ -137,10 +137,10 @@ describe("behind a proxy", () => {
   );
 });
 
-describe("without a proxy", () => {
+describe("rate limit without a proxy", () => {
   // The client address is found before routing, so one API call and one page suffice.
   test.each(PER_ADDRESS.filter(([name]) => name === "receipts asked for" || name === "messages"))(
-    "limits %s to %i an hour whatever address is claimed",
+    "restricts %s to %i an hour, whatever address is claimed",
     async (name, limit, attempt, isFree) => {
       for (let turn = 0; turn < limit; turn += 1)
         expect((await attempt(direct, newAddress())).status, `turn ${turn + 1}`).toBe(isFree);

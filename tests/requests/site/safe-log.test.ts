@@ -104,7 +104,7 @@ async function lastMail(recipient: string) {
   return row;
 }
 
-test("logs no personal data from registration to donation", { timeout: 120_000 }, async () => {
+test("logs no personal data from registration to refund", { timeout: 120_000 }, async () => {
   const { name, email, phone, password } = PERSON;
   const { data } = JSON.parse(
     (await ask("/user/register", { json: { email, contact: phone, password } })).text,
@@ -160,7 +160,7 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   });
   for (const end of ["", "?check=1", "?left", "/pay", "/receipt.pdf", ".data", "/", "/nothing"])
     await ask(`/donation/${own}${end}`);
-  // A mistyped token is still secret.
+  // A token is still secret in a mistyped URL.
   for (const path of [
     `/Donation/${own}`,
     `//donation//${own}`,
@@ -280,7 +280,7 @@ test("logs no personal data from registration to donation", { timeout: 120_000 }
   await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toEqual([]);
   expect(mail.arrived.length).toBeGreaterThan(2);
   await lastMail(REFUSED);
-  // Aborted requests are logged a moment later.
+  // A request is logged a moment after its response.
   await pause(300);
 
   const printed = site.printed();

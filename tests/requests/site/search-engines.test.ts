@@ -229,7 +229,7 @@ describe("feeds", () => {
     }
   });
 
-  test("are linked from pages", async () => {
+  test("are linked in the head of /blogs", async () => {
     const links = tags(await (await visit("/blogs", INDIAN)).text(), "link");
     expect(
       links.filter(({ rel, type }) => rel === "alternate" && type).map(({ type, href }) => [type, href]),
@@ -362,7 +362,7 @@ describe("structured data", () => {
     expect(eventData(site, { ...event, day: null })).toBeNull();
   });
 
-  test("has breadcrumbs and lists", () => {
+  test("has breadcrumbs, lists and projects", () => {
     expect(
       breadcrumbs(site, [
         ["Blogs", "/blogs"],
@@ -398,7 +398,7 @@ const pages = () => [
 ];
 
 describe("page metadata", () => {
-  test("has a title, description, address and sharing card of its own", async () => {
+  test("has a unique title and description, the page's own URL and a sharing picture", async () => {
     const titles = new Map<string, string>();
     const descriptions = new Map<string, string>();
     for (const path of pages()) {

@@ -42,7 +42,7 @@ const post = (
 
 const shout = (bytes: string) => shoutAt(direct.origin, bytes);
 
-/** Sends exactly these headers; fetch would add others. */
+/** Sends a small form with these headers; fetch would add others, such as Sec-Fetch-Mode. */
 async function raw(method: string, path: string, headers: Record<string, string>) {
   const lines = Object.entries({ host: new URL(direct.origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -74,7 +74,7 @@ function script() {
 }
 
 describe("static files", () => {
-  test("are cached for a year with a hash, others for an hour", async () => {
+  test("are cached for a year with a hash in their name, else for an hour", async () => {
     expect((await ask(script())).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     for (const file of readdirSync("build/client", { withFileTypes: true }).filter(
       (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
@@ -86,7 +86,7 @@ describe("static files", () => {
       expect(file, "a name without a hash would be kept for a year").toMatch(/-[\w-]{8,}\.\w+(\.br|\.gz)?$/);
   });
 
-  test("are compressed with an ETag of their own and revalidated", async () => {
+  test("are compressed as the client accepts, and answer 304 for a known ETag", async () => {
     const path = script();
     const plain = readFileSync(`build/client${path}`);
     for (const [accepted, encoding, unpack] of [
@@ -142,13 +142,13 @@ describe("static files", () => {
     "/FAVICON.SVG",
     "/favicon.svg%00.js",
     "/session-secret",
-  ])("answer 404 at %s", async (path) => {
+  ])("are not served at %s", async (path) => {
     const heard = await shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(heard).toMatch(/^HTTP\/1\.1 40[04]/);
     expect(heard).not.toMatch(/root:|"dependencies"|<svg xmlns="http/);
   });
 
-  test("serve ranges of a film", async () => {
+  test("answer Range requests for a film", async () => {
     const whole = await ask("/films/evening.mp4");
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect([whole.status, whole.headers.get("content-type"), whole.headers.get("accept-ranges")]).toEqual([
@@ -193,15 +193,15 @@ describe("static files", () => {
     await expect.poll(open).toEqual([]);
   });
 
-  test("can't be written", async () => {
+  test("answer 404 to POST, PUT and DELETE", async () => {
     for (const method of ["POST", "PUT", "DELETE"])
       expect((await ask("/favicon.svg", { method })).status).toBe(404);
   });
 });
 
-describe("unused data route", () => {
+describe("obsolete _data parameter", () => {
   test.each(["/search?q=goat&_data=root", "/search?q=goat&%5Fdata=root", "/search?_%64ata=root&q=goat"])(
-    "leads to the page: %s",
+    "is ignored: %s",
     async (path) => {
       const answer = await ask(path);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -210,11 +210,11 @@ describe("unused data route", () => {
   );
 });
 
-describe("unusual spelling of an address", () => {
+describe("unusual URL", () => {
   const get = (path: string) => shout(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 
   test.each(["//evil.example/x", "/ml//evil.example/x", "/ml/\\evil.example/x", "///evil.example/x"])(
-    "as %s never redirects to another site",
+    "never redirects to another site: %s",
     async (path) => {
       const heard = await get(path);
       expect(heard).toMatch(/^HTTP\/1\.1 404/);
@@ -227,7 +227,7 @@ describe("unusual spelling of an address", () => {
     ["/%6dl/tailoring/1", "ml"],
     ["/m%6C/blogs", "ml"],
     ["/tailorin%67/%31", "en"],
-  ])("leads to the plain page: %s", async (path, language) => {
+  ])("leads to the page of the usual URL: %s", async (path, language) => {
     const heard = await get(path);
     expect(heard).toMatch(/^HTTP\/1\.1 200/);
     expect(heard).toContain(`<html lang="${language === "en" ? "en-IN" : language}"`);
@@ -240,15 +240,15 @@ describe("unusual spelling of an address", () => {
       //project/getProjectById/x, /project//getProjectById/x, /blog/getBlogById/, /event/getEventById/%20,
       /gallery/%20, /user/%20, /payment/%00x, /api/nothing, /donation/getall/x
     `),
-  )("below API prefixes answers JSON: %s", async (path) => {
+  )("below an API prefix gets an error as JSON: %s", async (path) => {
     const answer = await ask(path);
     expect([400, 404]).toContain(answer.status);
     expect(await answer.json()).toEqual({ success: false, message: expect.any(String) as string });
   });
 });
 
-describe("request from another site", () => {
-  test.each(FOREIGN_ORIGINS)("with Origin %s changes nothing", async (origin) => {
+describe("request with a foreign Origin or none", () => {
+  test.each(FOREIGN_ORIGINS)("from %s is refused with 403", async (origin) => {
     for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {
       const response = await post(path, { amount: "500" }, { origin });
       expect(response.status, path).toBe(403);
@@ -267,7 +267,7 @@ describe("request from another site", () => {
   });
 
   test.each(FOREIGN_ORIGINS)(
-    "with Origin %s may return a payer from the provider and send webhooks",
+    "from %s may return a payer from the provider, send a webhook and use the sandbox",
     async (origin) => {
       const { donation, order, key } = await anOrder();
       const back = await post(
@@ -286,7 +286,7 @@ describe("request from another site", () => {
     },
   );
 
-  test("can't pose as the provider's with dots in its path", async () => {
+  test("is refused when dots in its path imitate the provider's paths", async () => {
     for (const path of [
       "/practice/../donateUs",
       "/payment/webhook/../create-order",
@@ -311,12 +311,12 @@ describe("request from another site", () => {
       { "sec-fetch-site": "cross-site", referer: "http://localhost/" },
       { stranger: 403, withCookie: 403 },
     ],
-    ["nothing of the kind", {}, { stranger: 303, withCookie: 403 }],
+    ["neither header", {}, { stranger: 303, withCookie: 403 }],
     ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, { stranger: 303, withCookie: 303 }],
     ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, { stranger: 303, withCookie: 303 }],
   ];
   test.each(WITHOUT_ORIGIN)(
-    "is recognised without an Origin by %s",
+    "without Origin and with %s gets the listed status",
     async (_name, headers, { stranger, withCookie }) => {
       const cookie = "a=b; authtoken=somebody";
       const give = async (more: Record<string, string>) =>
@@ -346,8 +346,8 @@ describe("request from another site", () => {
   });
 });
 
-describe("own pages and programs", () => {
-  test("pass with the site's origin, without one, or with a bearer token", async () => {
+describe("POST from an own page or a program", () => {
+  test("is accepted with the site's Origin, without one, or with a bearer token", async () => {
     const { host } = new URL(direct.origin);
     for (const headers of [
       { origin: direct.origin },
@@ -363,7 +363,7 @@ describe("own pages and programs", () => {
     }
   });
 
-  test("don't pass with another kind of authorization", async () => {
+  test("is refused with a foreign Origin and any other Authorization header", async () => {
     for (const authorization of ["Basic YTpi", "bearer", "Bearer", "a-token"])
       expect(
         (await post("/donateUs", { amount: "500" }, { origin: "https://evil.example", authorization }))
@@ -373,11 +373,11 @@ describe("own pages and programs", () => {
   });
 });
 
-describe("client address", () => {
+describe("request headers", () => {
   const country = async (headers: Record<string, string>, site: Site) =>
     ((await (await ask("/blog/getCountry", { headers }, site)).json()) as { country: string | null }).country;
 
-  test("comes from the socket without a proxy, ignoring forged headers", async () => {
+  test("can't forge the client's address or country without a proxy", async () => {
     for (const name of splitList(
       "x-forwarded-for, x-real-ip, forwarded, x-client-address, true-client-ip, cf-connecting-ip",
     ))
@@ -386,7 +386,7 @@ describe("client address", () => {
       expect(await country({ [name]: "US" }, direct), name).toBe("IN");
   });
 
-  test("is the last entry that the proxy added to X-Forwarded-For", async () => {
+  test("give the client's address in the last entry of X-Forwarded-For behind a proxy", async () => {
     expect(await country({ "x-forwarded-for": INDIAN }, proxied)).toBe("IN");
     expect(await country({ "x-forwarded-for": `${INDIAN}, ${AMERICAN}` }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": `nonsense,${INDIAN} ` }, proxied)).toBe("IN");
@@ -398,7 +398,7 @@ describe("client address", () => {
     expect(await country({}, proxied)).toBeNull();
   });
 
-  test("comes with the proxy's country, ignoring the client's", async () => {
+  test("give the country that the proxy found, not one that the client claims", async () => {
     expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "US" }, proxied)).toBe("US");
     expect(await country({ "x-forwarded-for": INDIAN, "cf-ipcountry": "XX" }, proxied)).toBe("IN");
     expect(
@@ -409,7 +409,7 @@ describe("client address", () => {
     ).toBe("IN");
   });
 
-  test("is separate from Host, which can't change redirects", async () => {
+  test("such as Host can't change the target of a redirect", async () => {
     const heard = await shout(
       "POST /donateUs HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nConnection: close\r\n\r\namount=500",
     );
@@ -418,9 +418,9 @@ describe("client address", () => {
   });
 });
 
-describe("body of 200 MB", () => {
+describe("body beyond the limit", () => {
   test.each(["/donateUs", "/payment/create-order", "/payment/webhook", "/nowhere"])(
-    "with Content-Length is refused at %s before it is sent",
+    "of 200 MB with Content-Length is refused at %s before it is sent",
     async (path) => {
       const started = performance.now();
       const socket = connect(Number(new URL(direct.origin).port), "localhost");
@@ -439,7 +439,7 @@ describe("body of 200 MB", () => {
     /payment/create-order, /donateUs, /payment/webhook, /practice/v1/checkout/embedded,
     /payment/return/nobody, /nowhere
   `),
-  )("in chunks to %s is not held in memory", { timeout: 120_000 }, async (path) => {
+  )("of 200 MB in chunks to %s is not held in memory", { timeout: 120_000 }, async (path) => {
     const before = memoryMb(proxied.pid, "VmRSS");
     let highest = before;
     const socket = connect(Number(new URL(proxied.origin).port), "localhost");
@@ -474,7 +474,7 @@ describe("body of 200 MB", () => {
     expect((await ask("/healthz", {}, proxied)).status).toBe(200);
   });
 
-  test("does not block the next request of its connection", async () => {
+  test("of 1.5 MB does not block the next request of its connection", async () => {
     const body = "x".repeat(1_500_000);
     const started = performance.now();
     const heard = await shout(
@@ -514,7 +514,7 @@ describe("log", () => {
   });
 
   test.each(["/gallery/create", "/adminGallery", "/blog/create", "/user/login"])(
-    "reports an aborted body at %s without a stack",
+    "has no error and no stack for a body aborted at %s",
     async (path) => {
       const token = await withDatabase(direct, (db) => staffToken(db));
       const from = direct.lines().length;

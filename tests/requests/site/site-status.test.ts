@@ -86,7 +86,7 @@ test("shows which records of the sender's domain are missing, and where to enter
     expect(without.hint).toContain(place);
 });
 
-test("shows the continuous copy only where one is expected, and a copy that stopped", async () => {
+test("shows the continuous copy only where a replica is set up, and reports one that stopped", async () => {
   expect(await line("Continuous copy")).toBeUndefined();
   expect(await line("Continuous copy", { hasReplica: true })).toBeDefined();
   const copy = (newestAt: string | null, expectedSince: string | null = ago(1)) =>
@@ -214,7 +214,7 @@ describe("status card", () => {
     });
   });
 
-  test("counts mails waiting for an hour and failures of a week", async () => {
+  test("counts waiting mails and failures of a week, and warns of a late or failed mail", async () => {
     await aMail("queued", ago(0.5));
     expect(await line("Outbox")).toMatchObject({
       isHealthy: true,
@@ -283,7 +283,7 @@ describe("status card", () => {
     expect(await line("Provider’s webhook")).toMatchObject({ isHealthy: true });
   });
 
-  test("lists open disputes, the earliest deadline first", async () => {
+  test("counts open disputes and names the earliest deadline", async () => {
     expect(await line("Disputes")).toMatchObject({ isHealthy: true });
     await aDonation("live");
     await db.updateTable("donations").set({ payment_id: "pay_status" }).execute();

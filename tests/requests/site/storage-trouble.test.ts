@@ -134,7 +134,7 @@ async function told([path, how]: [string, VisitOptions]) {
 }
 
 describe("read-only database", () => {
-  test.each(served)("still serves %s", inBothRuns, async (_, path, how) => {
+  test.each(served)("still lets %s answer with 200", inBothRuns, async (_, path, how) => {
     await beside
       .updateTable("sessions")
       .set({ last_seen_at: new Date(Date.now() - 600_000).toISOString() })
@@ -149,7 +149,7 @@ describe("read-only database", () => {
     Object.keys(sending),
     ...["a message to the office", "a gift", "a login", "an event, by the staff's form"],
   );
-  test.each(sent)("reports the error for %s, which works afterwards", inBothRuns, async (what) => {
+  test.each(sent)("makes %s fail with a message, and work when writable again", inBothRuns, async (what) => {
     await setting("query_only = on");
     const { status, said } = await told(sending[what]!());
     await again();
@@ -159,7 +159,7 @@ describe("read-only database", () => {
   });
 });
 
-test("reports a read-only database in Malayalam", async () => {
+test("a Malayalam form reports a read-only database in Malayalam", async () => {
   const [, message] = sending["a message to the office"]!();
   await setting("query_only = on");
   const { status, said } = await told(["/ml/contactPage", message]);
@@ -203,7 +203,7 @@ test("a read-only database still shows the donor's page after a failed payment",
 describe("full database", () => {
   const larger = ["a message to the office", "an event", "an event, by the staff's form"];
   const sent = some(larger, ...larger.slice(0, 2));
-  test.each(sent)("reports the error for %s, which works afterwards", inBothRuns, async (what) => {
+  test.each(sent)("makes %s fail with a message, and work when writable again", inBothRuns, async (what) => {
     // After `vacuum` no page of the file is free, and the limit allows no new one.
     await sql`vacuum`.execute(beside);
     await setting("max_page_count = 1");
@@ -224,6 +224,6 @@ test.each([
   ["EACCES", 503],
   ["EPERM", 503],
   ["EIO", 503],
-])("answers error %s of the pictures folder with status %i", (code, status) => {
+])("storage error %s is answered with status %i", (code, status) => {
   expect(storageError(Object.assign(new Error(code), { code }))?.status).toBe(status);
 });

@@ -21,7 +21,7 @@ type Props = {
 export const deleteTitle = (kind: ContentKind) => `Delete this ${records[kind].noun}?`;
 
 export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
-  /** A toast would be hidden behind the dialog. */
+  /** Shown in the form, because a toast would be hidden behind the dialog. */
   const [failure, setFailure] = useState<string>();
   return (
     <>

@@ -100,7 +100,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
   );
 }
 
-/** Applies a stored draft; pictures keep the item's slots and the draft's order. */
+/** Applies a stored draft. The item's pictures are shown in the slots where the draft has them. */
 function applyDraft({ entries }: StoredDraft, filled: InitialForm): InitialForm {
   const formData = new FormData();
   for (const [name, value] of entries) formData.append(name, value);
@@ -180,7 +180,7 @@ export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
   }, [kind, answer]);
 }
 
-/** Returns the message of a refused save; null after a success or a conflict. */
+/** Returns the form's error after a refused save; null without one, and after a conflict. */
 export const refusalOf = (answer: FormOutcome) =>
   answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
 

@@ -1,6 +1,6 @@
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
-/** Returns the kind that a list or a form edits. */
+/** Returns the kind of the list or form at this path; "blog" for other paths. */
 export const kindAt = (path: string): ContentKind =>
   KINDS.find((kind) => records[kind].list === path || records[kind].form === path) ?? "blog";
 

@@ -31,7 +31,7 @@ type Props = {
   level: 1 | 2;
   page?: number;
   moreHref?: string;
-  /** Result of the last bulk action; undefined where items cannot be selected. */
+  /** Result of the last bulk action; undefined before the first, and where items cannot be selected. */
   lastResult?: BulkActionResult;
   isSelectable?: boolean;
   children?: ReactNode;

@@ -99,7 +99,7 @@ const FullFormNote = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Returns the fields in the item's language; for photos, which have no other form, in all languages. */
+/** Returns the fields in the item's only or default language; of photos, which have no other form, in all. */
 function quickFields(kind: ContentKind, values: FormValues): string[] {
   const quick = quickEditTexts(records[kind]);
   if (!records[kind].isEditedInForm)

@@ -1,4 +1,4 @@
-/** rich-text.tsx imports it lazily, so that only forms of posts load it. */
+/** rich-text.tsx imports it lazily, so that only forms with a rich text field load it. */
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";

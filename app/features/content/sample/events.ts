@@ -1,7 +1,7 @@
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** `inDays` counts from setup (negative: past); the event is on the first given weekday after that. */
+/** `inDays` counts from setup (negative: past); the event is on the first given weekday from that day on. */
 export const events = [
   {
     inDays: -236,

@@ -122,7 +122,7 @@ function Months({ months, byCause }: Figures) {
   }
 }
 
-/** One pattern per cause, distinguishable without colour. */
+/** Patterns by cause, distinguishable without colour; the fifth cause gets the first one again. */
 const PATTERNS: { ground: ColourRole; thread?: ColourRole; width?: number; d?: string }[] = [
   { ground: "accent" },
   { ground: "mark-soft", thread: "text-mark", width: 1.5, d: "M-2 2l4-4M0 8l8-8M6 10l4-4" },

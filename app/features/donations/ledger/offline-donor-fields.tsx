@@ -11,7 +11,7 @@ type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan";
 type Props = {
   fields: Record<Name, FieldMetadata<unknown>>;
   nameHint?: string;
-  /** Of a chosen donor, for whom the PAN is optional. */
+  /** Last characters of the chosen donor's PAN, which the form then need not contain; null: unknown. */
   panTail: string | null;
 };
 

@@ -27,7 +27,7 @@ export type PaidProof = {
 
 export type SandboxPayments = ReturnType<typeof createSandboxPayments>;
 
-/** In paise: a fee of 2 %, and 18 % of that as tax. */
+/** In paise: 2 % and 18 % tax on that. `fee` includes the tax. */
 function feeOf(amount: number): { fee: number; tax: number } {
   const own = Math.round((amount * 2) / 100);
   const tax = Math.round((own * 18) / 100);

@@ -137,7 +137,6 @@ const SideTitle = ({ children }: { children: string }) => (
   </tr>
 );
 
-/** A group's heading stands above its lines. */
 function Side({ title, lines }: { title: string; lines: BooksLine[] }) {
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (

@@ -27,7 +27,6 @@ type Props = {
 
 type FieldName = "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
 
-/** Names of the form's fields. */
 export const CAUSE_FIELDS = {
   texts: [
     ...["name", "sentence", "story"].flatMap(fieldInLanguages),

@@ -7,7 +7,7 @@ import { db, payments } from "~/server/context.server";
 import { BYTE_ORDER_MARK, csvLine } from "~/lib/csv";
 import { figuresCsv } from "~/features/donations/ledger/figures-view";
 
-/** Chart data in rupees. */
+/** The monthly sums of the dashboard's chart, in rupees. */
 export const loader = staffLoader("viewDonations", async () => {
   const now = new Date();
   const lines = figuresCsv(await givingFigures(db, payments.mode, now));

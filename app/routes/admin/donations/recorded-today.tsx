@@ -36,7 +36,7 @@ const columns: Column<RecordedDonation>[] = [
   },
 ];
 
-/** Sums up today's recorded donations, such as the envelopes of a Sunday. */
+/** Sums up what this staff member recorded today, such as the envelopes of a Sunday. */
 export function RecordedTodaySummary({ gifts, count, paise }: RecordedToday) {
   if (count === 0) return null;
   return (

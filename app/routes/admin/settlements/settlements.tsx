@@ -108,7 +108,7 @@ export default function AdminSettlementsPage() {
 const countOf = (count: number, one: string, many: string) =>
   count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
 
-/** Whether the sum of the rows differs from the provider's. */
+/** Whether the sum of the rows differs from the one that the provider reported, if it reported one. */
 const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "reported_paise" | "paid_paise">) =>
   reported_paise !== null && reported_paise !== paid_paise;
 

@@ -119,7 +119,7 @@ function DashboardCards() {
   );
 }
 
-/** Shown to staff who manage money or people: live keys require a second factor. */
+/** Shown to staff for money or people without a second factor, which they need with live keys. */
 const SecondFactorNotice = () => (
   <Alert role="note" mb="16">
     {accountMessages.secondFactorDemanded}{" "}

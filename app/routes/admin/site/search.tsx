@@ -30,7 +30,7 @@ const MAX_QUERY_LENGTH = 200;
 
 export const meta = staffMeta("Search");
 
-/** Searches everything the staff member may see; at most five results of each kind. */
+/** Searches everything the staff member may see: all screens, and at most five results of each other kind. */
 export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
   const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (search === "") return { search, groups: [] };

@@ -49,7 +49,7 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
   if (saved.ok)
     return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
   const { theirs, message } = saved.refusal as { theirs: Record<string, Message>; message: Message };
-  // After a conflict shows the editor's changed texts and the saved others. Submitting again overwrites.
+  // After a conflict, shows the texts that this user changed, and the others as saved. A retry overwrites.
   const shown = await readPart(db, part);
   const opened = openedTexts(shown);
   const merged = Object.entries(typed).map(([name, text]) => {

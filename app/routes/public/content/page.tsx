@@ -54,7 +54,7 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   );
 }
 
-/** Answers 404, as paths without forms do. */
+/** Answers 404, as unknown paths do. */
 export function action() {
   throw new Response(null, { status: 404 });
 }

@@ -85,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
 }
 
-/** Adds the donation to the URL, so that a refused form keeps it; 307 repeats the POST there. */
+/** Adds the choice to the URL, so that a refused form keeps it; 307 repeats the POST. Null if it has one. */
 async function redirectToChoice(request: Request, typed: Record<string, string>, giving: Giving) {
   const { pathname, searchParams: query } = new URL(request.url);
   if (donationChoice(giving).safeParse(Object.fromEntries(query)).success) return null;
