@@ -6,7 +6,7 @@ import { insertStaffSession, processorMs, report, startServer } from "./server.m
 
 const LINE_COUNT = 50_000;
 const BUDGET = { seconds: 30, megabytes: 300 };
-/** Orders wait until all lines are stored; pages wait for one step of it, or for the command's lock. */
+/** Orders wait until all lines are stored; pages wait for one step of the import or the command's lock. */
 const MAX_WAIT_MS = { order: 5_000, page: 2_000 };
 
 export default async function bank() {

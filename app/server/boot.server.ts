@@ -70,10 +70,10 @@ function every(ms: number, name: string, run: (now: Date) => Promise<unknown>): 
   return job;
 }
 
-/** @param result counts, logged unless all are 0; `trouble`: why the job stopped early */
+/** @param result counts, logged unless all are 0; `lastError`: why the job stopped early */
 function logResult(job: string, result: unknown) {
   const facts: object = typeof result === "number" ? { count: result } : (result ?? {});
-  if ("trouble" in facts && facts.trouble) log.warn("job.interrupted", { job, ...facts });
+  if ("lastError" in facts && facts.lastError) log.warn("job.interrupted", { job, ...facts });
   else if (Object.values(facts).some(Boolean)) log.info("job.done", { job, ...facts });
 }
 

@@ -18,8 +18,8 @@ export const openBrowser = ({
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
- * Opens a page, 360 px wide by default. @param options.waits true: messages stay as long as for users; else
- * for a tenth of the time
+ * Opens a page, 360 px wide by default. @param options.waits true: the redirect after a success message is
+ * delayed as for users; else by a tenth of that time
  */
 export async function openPage(
   browser: Browser,

@@ -18,7 +18,7 @@ export async function withDatabase<T>(
 
 const PAID = ["paid", "partially_refunded", "refunded"] as const;
 
-/** Expects one receipt and mail per paid donation, no gap, no pending event. @returns the paid donations */
+/** Expects a receipt per paid donation, requested mails, no gap, no pending event. @returns paid donations */
 export async function expectConsistentLedger(db: Db) {
   expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows).toEqual([
     { integrity_check: "ok" },

@@ -101,7 +101,7 @@ export function invalidNesting(html: string): string[] {
   return found;
 }
 
-/** Expects what must hold for every page. */
+/** Expects what must hold for every English page. */
 export function expectValidPage(response: Response, html: string) {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(html.match(/<!doctype html>/gi)).toHaveLength(1);

@@ -155,7 +155,7 @@ const HEADERS: [string, string[]][] = [
 
 export type Address = { path: string; methods: string[] };
 
-/** Lists payment addresses repeatedly. `tokens`: existing donations; `ids`: a post, event and project. */
+/** Returns the URLs to try, payment URLs several times. `tokens`: of donations; `ids`: by content kind. */
 export function addressesOf(known: SiteAddress[], tokens: string[], ids: Record<string, string>): Address[] {
   const calls = splitList(`
     /payment/create-order, /payment/create-order, /payment/verify-payment, /payment/sendInvoice,

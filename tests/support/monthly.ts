@@ -20,7 +20,7 @@ export function providerWithoutServer() {
     publicUrl: "http://provider.example",
     deliver: (event) => Promise.resolve(events.push(event) > 0),
   });
-  /** How many of the next calls answer 502: after being performed (`lostAnswers`) or not (`failures`). */
+  /** How many next calls answer 502: POSTs after being performed (`lostAnswers`), any before (`failures`). */
   const faults = { lostAnswers: 0, failures: 0, calls: [] as string[] };
   const provider = createRazorpayProvider({
     ...KEYS,

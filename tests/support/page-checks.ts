@@ -65,7 +65,7 @@ export async function collectPageErrors(
   };
 }
 
-/** Scrolls until every picture and script is loaded. @throws after 30 s */
+/** Scrolls to the end and back, and waits for scripts and visible pictures. @throws after 30 s */
 export async function scrollToEnd(page: Page): Promise<void> {
   const isEnhanced = await page.locator("script[data-scripts]").count();
   if (isEnhanced > 0) await waitUntilReady(page);
@@ -149,7 +149,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const isButton = element.matches(".btn, button");
       const box = {
-        // True: the text is visually hidden, reached by scrolling, or in a carousel.
+        // True: the text is visually hidden, reached by scrolling, in an SVG or in a carousel.
         isReached:
           style.clipPath !== "none" ||
           /auto|scroll/.test(style.overflowX) ||
@@ -406,7 +406,7 @@ export async function lowContrastBorders(page: Page): Promise<string[]> {
   return [...found];
 }
 
-/** Returns the contrast of the palest border side, after transitions. */
+/** Returns the least contrast of a border side, after transitions. */
 async function borderContrast(field: Element): Promise<{ contrast: number; what: string }> {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const read = (colour: string): Colour => {

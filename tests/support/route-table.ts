@@ -52,7 +52,7 @@ export function addressOf({ path }: Pick<Address, "path">, names: Record<string,
   return path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => (name && names[name]) || "x");
 }
 
-/** Returns row count and hash of each table, to compare contents; skips sessions and rate limits. */
+/** Returns row count and hash of each table, to compare contents; skips tables that change by themselves. */
 export async function contentOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{
     name: string;

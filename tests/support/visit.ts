@@ -39,7 +39,7 @@ export async function visit(
   return route(request);
 }
 
-/** Requests a page without scripts. `text`: visible text; `cookies`: Set-Cookie lines by name. */
+/** Requests a page and expects valid nesting. `text`: visible text; `cookies`: Set-Cookie lines by name. */
 export async function open(path: string, options: VisitOptions = {}) {
   const response = await visit(path, options);
   const html = await response.text();

@@ -50,7 +50,7 @@ export const restoreItem = (
       const own = Object.values(storedPictures(type, binned));
       const people = await checkPeople(
         trx,
-        { ...binned, own, inTexts: pictureIdsInTexts(type, binned) },
+        { ...binned, own, inTexts: pictureIdsInTexts(type, binned), addedIds: [], peopleInput: {} },
         now,
       );
       if (!people.ok) return people;

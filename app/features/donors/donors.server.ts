@@ -175,7 +175,7 @@ async function donationsOnPage(db: Db, donorId: string, page: Page): Promise<Led
 async function totalsOf(db: Db, donorId: string): Promise<LedgerTotal[]> {
   const { rows } = await sql<LedgerTotal>`
     select mode, count(*) as donations, sum(amount_paise) as receivedPaise, sum(refunded_paise) as refundedPaise,
-      sum(amount_paise - refunded_paise) as standsPaise
+      sum(amount_paise - refunded_paise) as netPaise
     from donations where donor_id = ${donorId} and ${IS_PAID} group by mode order by mode`.execute(db);
   return rows;
 }

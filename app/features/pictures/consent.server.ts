@@ -23,8 +23,8 @@ type ItemPictures = {
   own: (string | null)[];
   inTexts?: string[];
   /** Pictures of `own` that this save adds; `peopleInput` applies to them. */
-  addedIds?: (string | null)[];
-  peopleInput?: PeopleInput;
+  addedIds: (string | null)[];
+  peopleInput: PeopleInput;
 };
 
 export type PictureChange = { image: Image; columns: PeopleColumns };
@@ -39,7 +39,7 @@ export async function checkPeople(
   item: ItemPictures,
   now: Date,
 ): Promise<Result<PictureChange[], never>> {
-  const { peopleInput = {}, addedIds = [] } = item;
+  const { peopleInput, addedIds } = item;
   const images = await imagesById(trx, [...item.own, ...(item.inTexts ?? [])]);
   const today = todayInIndia(now);
   const day =

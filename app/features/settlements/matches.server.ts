@@ -100,7 +100,7 @@ export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
       select settled_on, settlement_id, entity_id, credit_paise - debit_paise as paise, reason
       from (${matchedRows(mode, withinDays(days))}) where reason is not null
       union all
-      select settled_on, id, id, told - paid, 'sum differs' from (${differingSums(mode)})
+      select settled_on, id, id, reported - paid, 'sum differs' from (${differingSums(mode)})
       where id in (select settlement_id from settlement_rows r where ${withinDays(days)}))
     order by settled_on desc, settlement_id, entity_id`.execute(db);
   return { matched, exceptions };
@@ -109,10 +109,10 @@ export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
 const ALL = sql`true`;
 
 const differingSums = (mode: PaymentMode, which = ALL, since: string | null = null) => sql`
-  select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as told,
+  select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as reported,
     sum(credit_paise - debit_paise) as paid
   from settlements join ${countedRows(mode, since)} r on r.settlement_id = settlements.id
-  where ${which} group by settlements.id having told <> paid`;
+  where ${which} group by settlements.id having reported <> paid`;
 
 /** Ids of settlements with an exception, and "" for rows without a settlement. @param since day; null: all */
 export async function differingSettlements(

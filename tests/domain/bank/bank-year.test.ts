@@ -242,7 +242,7 @@ async function expectEqualSums(db: Db, { year: { given, lines, settlements } }: 
   const stands = given.received - given.returned;
   expect(ledger).toEqual({
     ...{ mode: "live", donations: given.gifts, receivedPaise: given.received },
-    ...{ refundedPaise: given.returned, standsPaise: stands },
+    ...{ refundedPaise: given.returned, netPaise: stands },
   });
 
   const accounts = await Promise.all(CAUSES.map((cause) => causeAccount(db, cause, "live")));

@@ -92,7 +92,7 @@ describe("dashboard figures", () => {
     );
     const { whole: sum } = await shown();
     expect(sum.now).toEqual({ amount: "₹199.50", gifts: "3 gifts" });
-    expect((await ledgerTotals(db))[0]).toMatchObject({ donations: 3, standsPaise: 19_950 });
+    expect((await ledgerTotals(db))[0]).toMatchObject({ donations: 3, netPaise: 19_950 });
   });
 
   test("count only live money with live keys", async () => {

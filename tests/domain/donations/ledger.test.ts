@@ -155,7 +155,7 @@ function totalsOf(rows: Row[]) {
             donations: gifts.length,
             receivedPaise: sum((row) => row.amount_paise),
             refundedPaise: sum((row) => row.refunded_paise),
-            standsPaise: sum((row) => row.amount_paise - row.refunded_paise),
+            netPaise: sum((row) => row.amount_paise - row.refunded_paise),
           },
         ];
   });
@@ -310,7 +310,7 @@ describe("ledger", () => {
     expect(await recordPayment(command, payment, now)).toBe("already_paid");
     // The donation was begun in June and received in July (IST).
     const received = [
-      { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 0, standsPaise: 50_000 },
+      { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 0, netPaise: 50_000 },
     ];
     expect([await ledgerTotals(site, july), await ledgerTotals(site, { to: "2026-06-30" })]).toEqual([
       received,
@@ -322,7 +322,7 @@ describe("ledger", () => {
       now,
     );
     expect(await ledgerTotals(site, july)).toEqual([
-      { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 20_050, standsPaise: 29_950 },
+      { mode: "live", donations: 1, receivedPaise: 50_000, refundedPaise: 20_050, netPaise: 29_950 },
     ]);
     expect((await listCauses(site, "live"))[1]).toMatchObject({ slug: GOAT_REARING, raisedPaise: 29_950 });
     expect(

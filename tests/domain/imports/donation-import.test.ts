@@ -54,7 +54,7 @@ test("imports 1,000 donations exactly, each file only once, and undoes the impor
 
   const done = valueOf(await run(file.csv, {}, 777));
   expect(done).toMatchObject({ imported: { rows: 1_000, paise: file.paise }, known: 0, refused: [] });
-  expect(await ledgerTotals(db)).toMatchObject([{ mode: "live", donations: 1_000, standsPaise: file.paise }]);
+  expect(await ledgerTotals(db)).toMatchObject([{ mode: "live", donations: 1_000, netPaise: file.paise }]);
   const years = [await statementOfYear(db, "2025-26"), await statementOfYear(db, "2026-27")];
   expect(years.reduce((sum, { ledger }) => sum + ledger.paise, 0)).toBe(file.paise);
   expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });

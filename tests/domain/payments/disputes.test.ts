@@ -118,7 +118,7 @@ describe("lost dispute", () => {
         cancelled: NOW.toISOString(),
       });
       expect(await ledgerTotals(db)).toMatchObject([
-        { receivedPaise: 50_000, refundedPaise: 50_000, standsPaise: 0 },
+        { receivedPaise: 50_000, refundedPaise: 50_000, netPaise: 0 },
       ]);
       expect((await listCauses(db, "live"))[0]?.raisedPaise).toBe(before - 50_000);
       expect(await shown()).toEqual(["₹500.00 · the bank takes the money back · lost"]);

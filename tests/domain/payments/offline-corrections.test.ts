@@ -88,7 +88,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     const mistaken = await recorded();
     expect(await voidIt(mistaken.id)).toEqual({ ok: true, value: null });
     expect(await sums()).toEqual(before);
-    expect(before.ledger).toMatchObject([{ donations: 1, standsPaise: 150_050 }]);
+    expect(before.ledger).toMatchObject([{ donations: 1, netPaise: 150_050 }]);
     expect(await receipts()).toMatchObject([
       { donation_id: true_.id, number: "DF/2026-27/000001", cancelled_at: null },
       {
@@ -109,7 +109,7 @@ describe("voiding a donation that was recorded by mistake", () => {
     expect(await db.selectFrom("refunds").selectAll().execute()).toEqual([]);
     expect(await refundablePaise(db, await readIt(id))).toBe(0);
     expect((await listDonations(db, { state: "voided" }, { limit: 10, offset: 0 })).donations).toMatchObject([
-      { id, stands_paise: 0 },
+      { id, net_paise: 0 },
     ]);
   });
 

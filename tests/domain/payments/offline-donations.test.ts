@@ -70,7 +70,7 @@ describe("offline donation", () => {
       125_050,
     );
     expect(await ledgerTotals(db, { cause: GOAT_REARING })).toMatchObject([
-      { mode: "live", donations: 1, standsPaise: 125_050 },
+      { mode: "live", donations: 1, netPaise: 125_050 },
     ]);
     expect(await db.selectFrom("activity").selectAll().execute()).toMatchObject([
       {

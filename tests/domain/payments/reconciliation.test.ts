@@ -118,7 +118,7 @@ describe("reconciliation", () => {
     for (const { orderId } of others) outside.pay(orderId);
     expect(
       await reconcileDonations(db, oddAboutOne, { mode: "live", every: "due", now: minutesLater(1) }),
-    ).toEqual({ asked: 2, trouble: "The provider answered 500" });
+    ).toEqual({ reconciled: 2, lastError: "The provider answered 500" });
     for (const { donation } of others) expect((await stateOf(donation.id)).state).toBe("paid");
     expect(await stateOf(broken.donation.id)).toEqual({
       state: "created",
@@ -207,7 +207,7 @@ describe("reconciliation", () => {
     const quiet: Provider = { ...provider, listPayments: (id) => (asked.push(id), Promise.resolve([])) };
     expect(
       await reconcileDonations(db, quiet, { mode: "live", every: "open", now: minutesLater(1) }),
-    ).toEqual({ asked: 2_100, trouble: null });
+    ).toEqual({ reconciled: 2_100, lastError: null });
     expect(new Set(asked).size).toBe(2_100);
   });
 });
@@ -230,7 +230,7 @@ test("keeps the schedule of an order that the provider does not know", async () 
     listPayments: () => Promise.reject(new ProviderError("refused", "No such order")),
   };
   const round = await reconcileDonations(db, forgetful, { mode: "live", every: "due", now: minutesLater(1) });
-  expect(round).toEqual({ asked: 0, trouble: null });
+  expect(round).toEqual({ reconciled: 0, lastError: null });
   expect((await stateOf(donation.id)).next_reconciliation_at).toBe(minutesLater(5).toISOString());
 });
 

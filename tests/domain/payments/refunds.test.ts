@@ -129,7 +129,7 @@ describe("refund by staff", () => {
     expect(await stand()).toEqual({ state: "refunded", refunded_paise: 50_000 });
     expect(await refunds()).toMatchObject([{ amount_paise: 50_000, status: "processed" }]);
     expect(await ledgerTotals(db)).toEqual([
-      { mode: "test", donations: 1, receivedPaise: 50_000, refundedPaise: 50_000, standsPaise: 0 },
+      { mode: "test", donations: 1, receivedPaise: 50_000, refundedPaise: 50_000, netPaise: 0 },
     ]);
     expect((await donationHistory(db, donation.id))?.receipt?.cancelled_at).toBe(NOW.toISOString());
   });

@@ -42,7 +42,7 @@ function listen(page: Page) {
 const SCRIPTS = "**/assets/*.js";
 
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["blocked"] });
-describe.each(modes)("accounts, scripts %s", inBothRuns, (scripts) => {
+describe.each(modes)("visitor, scripts %s", inBothRuns, (scripts) => {
   const email = `asha-${scripts}@here.example`;
 
   test("registers, verifies, logs in, logs out and resets the password", async () => {

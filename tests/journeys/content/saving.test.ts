@@ -45,7 +45,7 @@ async function press(page: Page, button: Locator) {
 
 const windows = perRun<[number, number][]>({ test: [[390, 740]], matrix: [[1366, 650]] });
 test.each(windows)(
-  "notices do not cover the save bar, and saving moves nothing, at %i x %i px",
+  "notices do not cover the save bar, and saving does not scroll, at %i x %i px",
   inBothRuns,
   async (width, height) => {
     const page = await edit(await aPost(`Notices ${width}`), width, height);

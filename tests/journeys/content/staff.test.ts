@@ -301,7 +301,7 @@ test("asks before leaving an edited event, and restores the changes after the ta
   await again.context().close();
 });
 
-test("restores a half-typed word; a text that it replaces is offered in turn", async () => {
+test("restores a half-typed draft, and offers the text that the draft replaced", async () => {
   const page = await atWork("on");
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").pressSequentially("Harvest festiv");
@@ -380,7 +380,7 @@ test("stores no draft and asks nothing when an item is only viewed", inBothRuns,
   await page.context().close();
 });
 
-test("asks in forms without a draft after typing, but not after viewing", inBothRuns, async () => {
+test("asks before leaving a form that stores no drafts, but only after typing", inBothRuns, async () => {
   const page = await atWork("on", 1280);
   const asks = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
   const toBin = () => page.getByRole("link", { name: "Bin", exact: true }).click();
@@ -409,7 +409,7 @@ test("asks in forms without a draft after typing, but not after viewing", inBoth
   await page.context().close();
 });
 
-test("asks before a quick edit is closed, however often Escape is pressed", async () => {
+test("asks before a changed quick edit is closed, however often Escape is pressed", async () => {
   const page = await atWork("on", 1280);
   const db = openDatabase(site.databasePath);
   await save(db, "event", { title: "Closed by mistake" });

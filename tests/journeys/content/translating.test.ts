@@ -23,7 +23,7 @@ beforeAll(async () => {
 const malayalam = (page: Page) => page.locator("summary", { hasText: "മലയാളം" });
 
 const modes = perRun<Scripts[]>({ test: ["on"], matrix: ["off"] });
-describe.each(modes)("scripts %s", inBothRuns, (scripts) => {
+describe.each(modes)("editor, scripts %s", inBothRuns, (scripts) => {
   const open = async (page: Page, path: string) => {
     await page.goto(site.origin + path);
     if (scripts === "on") await waitUntilReady(page);

@@ -85,7 +85,7 @@ describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
   });
 });
 
-test("is charged for another month when the practice clock moves by 32 days", async () => {
+test("charges a monthly donation again when the practice clock moves by 32 days", async () => {
   const answer = await fetch(`${site.origin}/payment/create-order`, {
     method: "POST",
     headers: { "content-type": "application/json" },

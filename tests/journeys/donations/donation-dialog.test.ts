@@ -178,7 +178,7 @@ test("dialog begins with title, amount and statement, and adds fields below thei
   await page.context().close();
 });
 
-test("links the details for a requested certificate, and moves the progress bar", async () => {
+test("links the missing details of a requested certificate, and updates the progress bar", async () => {
   const page = await openSection();
   await choose(page, "Youth Outreach", "800");
   const raised = section(page).locator(`.about:has([data-cause=${YOUTH_OUTREACH}]) .raised`);

@@ -154,7 +154,7 @@ test("keeps sorting, page and columns in the URL", async () => {
   await page.context().close();
 });
 
-test("marks messages by keyboard, and reports an empty choice before sending", async () => {
+test("marks messages as handled by keyboard, and reports an empty choice before sending", async () => {
   const { page, complaints } = await atWork("on", 360);
   await open(page, "/adminMessages");
   const sent: string[] = [];

@@ -134,7 +134,7 @@ const TROUBLES: [string, Partial<ProviderSwitches>, number][] = perRun({
   ],
 });
 
-describe.each(TROUBLES)("while the provider %s", inBothRuns, (_, switches, status) => {
+describe.each(TROUBLES)("site while the provider %s", inBothRuns, (_, switches, status) => {
   const [buyer, scriptless, payer] = [newDonor(), newDonor(), newDonor()];
   let proof: PaidProof;
   let slowest: number;
@@ -208,8 +208,8 @@ test("leaves donations unchanged when reconciliation fails, and reconciles them 
   expect(await donationOf(donor)).toMatchObject({ state: "paid" });
 });
 
-describe("payment counts once when reported by", () => {
-  test("the browser alone, by form or script", async () => {
+describe("payment", () => {
+  test("counts once when only the browser reports it, by form or script", async () => {
     for (const way of ["form", "script"]) {
       const donor = newDonor();
       const { orderId, token } = await placeOrder(site.origin, donor);
@@ -223,7 +223,7 @@ describe("payment counts once when reported by", () => {
     }
   });
 
-  test("reconciliation alone", async () => {
+  test("counts once when only reconciliation finds it", async () => {
     const donor = newDonor();
     const { orderId } = await placeOrder(site.origin, donor);
     outside.pay(orderId);
@@ -231,7 +231,7 @@ describe("payment counts once when reported by", () => {
     await expectPaidOnce(donor);
   });
 
-  test("browser, webhook and reconciliation at the same moment", async () => {
+  test("counts once when browser, webhook and reconciliation report it at the same time", async () => {
     webhooksOn();
     outside.switches.duplicate = 2;
     outside.switches.reorder = true;

@@ -51,7 +51,7 @@ afterAll(async () => {
 type Paid = Order & { donor: Donor; proof: PaidProof };
 type Act = () => Promise<unknown>;
 
-describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
+describe(`site with ${DONATIONS} simultaneous donors`, inBothRuns, () => {
   const paid: Paid[] = [];
 
   test("gives each donor a donation of their own", { timeout: 60_000 + DONATIONS * 100 }, async () => {
@@ -73,7 +73,7 @@ describe(`${DONATIONS} people give at the same time`, inBothRuns, () => {
   });
 
   test(
-    `accepts every event ${COPIES} times in any order while browsers return`,
+    `accepts events ${COPIES} times in any order, or in reverse, while browsers return`,
     { timeout: 60_000 + DONATIONS * 300 },
     async () => {
       const [backwards, anyhow] = divide(outside.events());

@@ -90,7 +90,7 @@ async function items(kind: "blog" | "project" | "gallery", name: string) {
   return ((await answer.json()) as Record<string, Record<string, unknown>[]>)[name] ?? [];
 }
 
-test("posts a story with two photographs from a phone on a bad connection", async () => {
+test("publishes a blog post with two photographs from a phone on a bad connection", async () => {
   const problems: string[] = [];
   const page = await atWork("/adminBlog", problems);
   await page.getByLabel("Image", { exact: true }).setInputFiles(file("phone.jpg", fromPhone));
@@ -170,7 +170,7 @@ test("posts a story with two photographs from a phone on a bad connection", asyn
   await reader.context().close();
 }, 120_000);
 
-test("focuses the consent field when it is missing", inBothRuns, async () => {
+test("focuses the people field when consent is missing or incomplete", inBothRuns, async () => {
   const problems: string[] = [];
   for (const [path, act] of perRun<[string, string][]>({
     test: [["/adminGallery", "Upload"]],
@@ -200,7 +200,7 @@ test("focuses the consent field when it is missing", inBothRuns, async () => {
   }
 });
 
-test("pastes, drops and reorders project pictures by keyboard, and adds photos", async () => {
+test("pastes and drops project pictures, reorders them by keyboard, and adds photos", async () => {
   const problems: string[] = [];
   const [wide, tall] = await Promise.all(
     [scene(640, 320), scene(320, 640)].map((one) => one.jpeg().toBuffer()),

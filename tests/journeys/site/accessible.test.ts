@@ -27,7 +27,7 @@ const PAGES: [what: string, path: () => string][] = [
   ["a donation that was left", () => `${donation}?left=1`],
 ];
 
-describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("in %s", inBothRuns, (language) => {
+describe.each<Language>(perRun({ test: ["en"], matrix: ["ml"] }))("site in %s", inBothRuns, (language) => {
   test.each(PAGES)("passes axe on %s without overflow at any width", async (_what, path) => {
     const page = await openPage(browser, "on");
     await page.goto(site.origin + pathIn(language, path()));
@@ -114,7 +114,7 @@ test("donates by keyboard alone", async () => {
   await page.context().close();
 });
 
-test("shows amounts in the first screen of the donation page, within 30 kB, without layout shift", async () => {
+test("shows amounts in /donateUs's first screen, in 30 kB plus images, without layout shift", async () => {
   const page = await openPage(browser, "on");
   const hosts = new Set<string>();
   const drawings: string[] = [];

@@ -64,7 +64,7 @@ async function halt(page: Page) {
 
 const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
 describe.each(modes)("carousels, scripts %s", inBothRuns, (scripts) => {
-  test("can be swiped and tabbed", async () => {
+  test("have no buttons, and scroll by arrow keys", async () => {
     const { page } = await home(scripts);
     for (const name of NAMES) {
       const view = row(page, name).getByRole("group", { name: "Slides" });
@@ -257,7 +257,7 @@ describe("carousels with script", () => {
     await page.context().close();
   });
 
-  test("loop by arrows and keys, and skip hidden slides", async () => {
+  test("loop by buttons, move by arrow keys, and make hidden slides inert", async () => {
     const { page, complaints } = await home("on", screen(360));
     await halt(page);
     const voices = row(page, "Testimonials");
@@ -330,7 +330,7 @@ describe("carousels with script", () => {
     await page.context().close();
   });
 
-  test("start nothing with reduced motion", onlyInMatrix, async () => {
+  test("do not move by themselves with reduced motion", onlyInMatrix, async () => {
     const { page } = await home("on", { ...screen(1280), reducedMotion: "reduce" });
     const voices = row(page, "Testimonials");
     await page.clock.runFor(A_TURN_MS);

@@ -76,7 +76,7 @@ async function atWork(): Promise<{ page: Page; complaints: string[] }> {
   return { page, complaints };
 }
 
-test("runs scripts, editor and carousels", { ...onlyInMatrix, timeout: START_MS }, async () => {
+test("runs scripts and the editor without errors", { ...onlyInMatrix, timeout: START_MS }, async () => {
   const { page, complaints } = await atWork();
   for (const path of ["/", "/admin", "/adminBlog"]) {
     await page.goto(origin + path);

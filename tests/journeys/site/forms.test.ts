@@ -145,7 +145,7 @@ const tries: [Scripts, (name: string) => boolean][] = perRun<typeof tries>({
     ["blocked", (name) => PLAIN.includes(name)],
   ],
 });
-describe.each(tries)("scripts %s", inBothRuns, (scripts, isTried) => {
+describe.each(tries)("form, scripts %s", inBothRuns, (scripts, isTried) => {
   let page: Page;
   let there: FormContext;
 
@@ -158,7 +158,7 @@ describe.each(tries)("scripts %s", inBothRuns, (scripts, isTried) => {
 
   const tried = Object.entries(formCases).filter(([name]) => isTried(name));
 
-  test.each(tried)("%s: reports an error at its field and keeps what was typed", async (_, row) => {
+  test.each(tried)("reports an error at its field and keeps what was typed (%s)", async (_, row) => {
     const { path, isStaff, within, before, wrong, send, says, between, right, done } = row(there);
     await page.context().clearCookies();
     if (isStaff) await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);

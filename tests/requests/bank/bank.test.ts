@@ -68,7 +68,7 @@ test("links a credit to the pledge in its narration; the link can be undone and 
   expect(await read(own ?? "")).not.toContain("Match again");
 });
 
-test("answers 409 when somebody else has already decided the line", async () => {
+test("answers 409 when the line has already been decided", async () => {
   await importFile(statementCsv([row("CASH", "111.00")]));
   const { id } = await db
     .selectFrom("bank_lines")
@@ -90,7 +90,7 @@ test("answers 409 when somebody else has already decided the line", async () => 
   }
 });
 
-test("asks for an unknown bank's columns once, or again after a wrong choice or a reset", async () => {
+test("asks for an unknown bank's columns once, and again after a wrong choice or a reset", async () => {
   const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
   const asked = await textOf(await importFile(file));
   const { fields } = formContaining(asked, "Remember the columns");

@@ -499,8 +499,8 @@ describe("gallery API", () => {
   });
 });
 
-describe("country visibility", () => {
-  test("shows items for everybody and for the visitor's country", async () => {
+describe("list API by country", () => {
+  test("returns items for all countries and for the visitor's; getall returns every item", async () => {
     const codes = { all: "[]", india: '["IN"]', america: '["US"]', both: '["US","IN"]' };
     for (const [title, countries] of Object.entries(codes)) {
       await aPost({ title, countries });
@@ -528,8 +528,8 @@ describe("country visibility", () => {
   });
 });
 
-describe("wrong API address", () => {
-  test.each(["blog", "event", "project"])("PUT /%s/update/x answers 404 whatever is sent", async (kind) => {
+describe("content API with an unknown id", () => {
+  test.each(["blog", "event", "project"])("answers 404 to PUT /%s/update/x with any body", async (kind) => {
     for (const how of [{ json: {} }, { json: { title: "x" } }, { body: multipart({ title: "x" }) }])
       expect(await call(`/${kind}/update/x`, { method: "PUT", ...how })).toMatchObject({
         status: 404,
@@ -547,7 +547,7 @@ describe("wrong API address", () => {
 });
 
 describe.each(["event", "project"])("unexpected failure while saving %s", (kind) => {
-  test("answers with the specified sentence only", async () => {
+  test("is answered with 500 and the specified message only", async () => {
     const { _id } = await create(kind, { title: "Saved before" });
     for (const change of ["insert", "update"])
       await sql`create trigger ${sql.raw(`no_${change}`)} before ${sql.raw(change)} on ${sql.raw(`${kind}s`)} begin select raise(abort, 'a secret of the house'); end`.execute(

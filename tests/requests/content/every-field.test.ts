@@ -42,12 +42,12 @@ describe.each(KINDS)("%s", (kind) => {
     ] as const) {
       const { html } = await open(prefix + path);
       for (const [name] of texts)
-        // Only the project's card shows `para1`.
+        // A project's page shows `para1` only when it has no other paragraph.
         if (name !== "para1") expect(html, `${language} ${name}`).toContain(valueOf(name, language));
     }
   });
 
-  test("finds every text field that the record marks as searchable", async () => {
+  test("is found by each text field that its record marks as searchable", async () => {
     for (const language of ["en", "ml"] as const)
       for (const [name, { search }] of texts) {
         if (!search) continue;

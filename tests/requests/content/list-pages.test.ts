@@ -114,7 +114,7 @@ describe("/projects", () => {
     expect(abroad.text).toContain("For all");
   });
 
-  test("puts more projects on a second page", async () => {
+  test("puts the 19th project on a second page", async () => {
     for (let number = 1; number <= 19; number += 1) await aProject(`Project no. ${number}.`);
     const first = await aSoundPage("/projects");
     expect(first.text).not.toContain("Project no. 1.");
@@ -203,7 +203,7 @@ describe("/eventsPage", () => {
     expect(text).toContain("Join Our Community");
   });
 
-  test("offers only small sizes of pictures shown small", async () => {
+  test("offers pictures only in the 320 px size, because it shows them small", async () => {
     await anEvent("With a picture");
     const id = await aPicture();
     await db.updateTable("events").set({ image_id: id }).execute();
@@ -276,7 +276,7 @@ describe("/blogs", () => {
 });
 
 describe("gallery", () => {
-  test("photo links its neighbours and its place in the gallery", async () => {
+  test("links a photo's page to its neighbours and to the photo's place in the gallery", async () => {
     const [oldest, middle, newest] = [
       await aPhoto("The ferry"),
       await aPhoto("The loom"),
@@ -297,14 +297,14 @@ describe("gallery", () => {
     expect((await aSoundPage(`/galleryPage/${oldest}`)).html).not.toContain('rel="next"');
   });
 
-  test("photo links the gallery page that contains it", async () => {
+  test("links a photo's page to the gallery page that contains the photo", async () => {
     const id = await aPhoto("The first of all");
     for (let number = 0; number < 30; number += 1) await aPhoto(`Later ${number}`);
     expect((await open(`/galleryPage/${id}`)).html).toContain(`href="/galleryPage?page=2#photo-${id}"`);
     expect((await open("/galleryPage?page=2")).html).toContain(`id="photo-${id}"`);
   });
 
-  test("answers 404 for photos deleted or unknown", async () => {
+  test("answers 404 for deleted and unknown photos", async () => {
     const id = await aPhoto("Gone");
     await db.updateTable("gallery_items").set({ deleted_at: new Date().toISOString() }).execute();
     expect((await open(`/galleryPage/${id}`)).status).toBe(404);

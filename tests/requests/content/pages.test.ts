@@ -64,7 +64,7 @@ describe("a page of the foundation's own", () => {
     ["pictures", "taken"],
     ["blogdetail", "taken"],
     ["volunteer", "taken"],
-  ])("refuses the address %s and keeps what was typed", async (slug, why) => {
+  ])("can't have the address %s; the form keeps what was typed", async (slug, why) => {
     const refused = await post({ slug, summary: "Every Saturday" });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(why);

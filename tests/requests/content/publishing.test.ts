@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Where items appear. `staff`: staff see drafts there too. */
+/** Where items appear. `staff`: staff see drafts and scheduled items there too. */
 const PATHS: [path: string, kinds: readonly Kind[], who?: "staff"][] = [
   ["/", KINDS],
   ["/blogs", ["blog"]],
@@ -101,15 +101,15 @@ async function isThere(path: string, kind: Kind, status: string, headers: Record
   return isFound;
 }
 
-describe("visibility", () => {
-  test.each(kindsByPath)("$path shows visitors only published $kind", async ({ path, kind }) => {
+describe("unpublished content", () => {
+  test.each(kindsByPath)("at $path is hidden from visitors ($kind)", async ({ path, kind }) => {
     for (const headers of [{} as Record<string, string>, ...credentials(waiting)])
       for (const status of STATUSES)
         expect(await isThere(path, kind, status, headers), status).toBe(status === "published");
   });
 
   test.each(kindsByPath)(
-    "$path shows staff unpublished $kind only if intended",
+    "at $path is shown to staff only if PATHS says so ($kind)",
     async ({ path, kind, who }) => {
       for (const headers of credentials(staff))
         for (const status of STATUSES)
@@ -119,14 +119,11 @@ describe("visibility", () => {
     },
   );
 
-  test.each(kindsByPath)(
-    "$path shows a scheduled $kind from its publishing time on",
-    async ({ path, kind }) => {
-      vi.useFakeTimers({ toFake: ["Date"], now: due });
-      expect(await isThere(path, kind, "scheduled", {})).toBe(true);
-      expect(await isThere(path, kind, "draft", {})).toBe(false);
-    },
-  );
+  test.each(kindsByPath)("at $path appears from its publishing time on ($kind)", async ({ path, kind }) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: due });
+    expect(await isThere(path, kind, "scheduled", {})).toBe(true);
+    expect(await isThere(path, kind, "draft", {})).toBe(false);
+  });
 });
 
 test("does not link unpublished posts from a post", async () => {

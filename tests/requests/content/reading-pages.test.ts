@@ -171,7 +171,7 @@ describe("blog post", () => {
     expect(text).not.toContain("By ");
   });
 
-  test("answers 404 with a way back", async () => {
+  test("answers 404 with a way back when unknown or deleted", async () => {
     for (const path of ["/BlogDetail/nobody", "/BlogDetail/binned"]) {
       const { response, html, status, text } = await open(path);
       expect(status).toBe(404);
@@ -189,12 +189,12 @@ describe("blog post", () => {
     }
   });
 
-  test("refuses a POST with a message", async () => {
+  test("refuses a POST with 405", async () => {
     for (const path of ["/BlogDetail/film", "/BlogDetail"])
       expect((await open(path, { form: { name: "Asha" } })).status, path).toBe(405);
   });
 
-  test("counts a reader once, without a cookie", async () => {
+  test("counts a reader once, without a cookie, and neither HEAD nor prefetch", async () => {
     const read = async () =>
       (await db.selectFrom("blog_posts").select("views").where("id", "=", "film").executeTakeFirstOrThrow())
         .views;
@@ -248,7 +248,7 @@ describe("story", () => {
     event4: "kids-cooking",
   };
 
-  test.each(Object.entries(STORIES))("serves /%s with any id", async (path, picture) => {
+  test.each(Object.entries(STORIES))("is served at /%s with any id", async (path, picture) => {
     const [first, second] = [await open(`/${path}/1`), await open(`/${path}/anything-else`)];
     expectValidPage(first.response, first.html);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -342,7 +342,7 @@ describe("event", () => {
     expect((await open("/eventDetail/open/calendar.ics")).status).toBe(404);
   });
 
-  test("shows that an event is over, or was not found", async () => {
+  test("shows that it is over, and answers 404 when unknown", async () => {
     expect((await open("/eventDetail/over")).text).toContain("This event is over.");
     const { status, text } = await open("/eventDetail/none");
     expect(status).toBe(404);
@@ -391,7 +391,7 @@ describe("database failure", () => {
     ["blog_posts", "/BlogDetail/desks", "Failed to fetch blog data"],
     ["projects", "/project/goats", "Failed to load project data"],
     ["events", "/eventDetail/bags", "Failed to load events"],
-  ] as const)("in %s answers 500 with a sentence", async (table, path, said) => {
+  ] as const)("in %s leads to status 500 and a message", async (table, path, said) => {
     await db.schema.alterTable(table).renameTo("elsewhere").execute();
     const { response, html, status, text } = await open(path);
     await db.schema.alterTable("elsewhere").renameTo(table).execute();
@@ -402,7 +402,7 @@ describe("database failure", () => {
   });
 });
 
-test("keeps each page below 14 kB, which fits into TCP's initial window", async () => {
+test("keeps each page below 14 kB in Brotli, which fits into TCP's initial window", async () => {
   for (const path of splitList(
     "/BlogDetail/film, /lifeschool/1, /event1/1, /project/goats, /eventDetail/bags",
   ))

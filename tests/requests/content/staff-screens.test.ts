@@ -75,7 +75,7 @@ test("returns a form with errors and the typed values", async () => {
   expect(html).toContain("Two\nlines");
 });
 
-test("shows nothing of an item to a stranger whose GET claims to be a form", async () => {
+test("shows nothing of an item without a session, even to a GET with a form's Content-Type", async () => {
   const { id } = await save(db, "event", { title: "Not out yet", status: "draft" });
   const pretends = { "content-type": "application/x-www-form-urlencoded" };
   for (const path of [`/adminEvent?id=${id}`, `/admin/quick-edit?type=event&id=${id}`, "/adminGallery"]) {
@@ -121,7 +121,7 @@ test("compares versions by what people see, not by line ends", async () => {
   expect(shown).not.toContain("Title Their version");
 });
 
-test("sets a cookie with the account whose drafts to erase after a logout, not after expiry", async () => {
+test("tells the browser in a cookie whose drafts to erase after a logout, but not after expiry", async () => {
   const named = async (path: string, cookie: string, form?: Record<string, string>) => {
     const { headers } = await visit(path, { headers: { cookie }, ...(form ? { form } : {}) });
     const set = headers.getSetCookie().find((one) => one.startsWith("logged-out="));
@@ -220,7 +220,7 @@ describe("preview", () => {
     expect((await open("/search?q=typed", { headers })).html).not.toContain("Typed only");
   });
 
-  test("shows the changes to a published event or page to its editor only", async () => {
+  test("shows the changes to a published event or page to staff only", async () => {
     const headers = await asEditor();
     for (const [form, kind] of [
       ["/adminEvent", "event"],
@@ -377,7 +377,7 @@ function inMenu(html: string, href: string): string {
   return visibleText(link);
 }
 
-test("links every list from every screen, with counts of pending items", async () => {
+test("links the lists in the menu, with counts of items, open messages and waiting accounts", async () => {
   const headers = await signedIn();
   const before = await read("/adminCauses", headers);
   const count = (html: string) => Number(/(\d+) events?$/.exec(inMenu(html, "/admin/events"))?.[1]);
@@ -428,7 +428,7 @@ test("returns to the filtered list and row after an edit", async () => {
   expect(cancel(await read(`/adminEvent?${query}`, headers))).toBe(back);
 });
 
-test("begins the dashboard with tasks and donations, and shows charts only with donations", async () => {
+test("begins the dashboard with tasks and donations, and shows no chart without donations", async () => {
   const headers = await signedIn();
   await save(db, "blog", { title: "Half a post", status: "draft" });
   const html = visibleText(await read("/admin", headers));
@@ -535,7 +535,7 @@ test("links neighbouring pages and the ends of a long list", async () => {
   expect(html).toMatch(/aria-current="page"[^>]*>5<\/a>/);
 });
 
-describe("form submitted twice at once", () => {
+describe("form submitted twice", () => {
   const POST = { subheading: "a", category: "b", author: "c", content: "d", imageId: "desks" };
   const gift = { amount: "300", cause: GOAT_REARING, channel: "cash", givenOn: "2026-01-05" };
   const FORMS = [
@@ -568,7 +568,7 @@ describe("form submitted twice at once", () => {
     expect((await count()) - before).toBe(1);
   });
 
-  test("with a new token creates no second event unless its values differ", async () => {
+  test("creates no second event, even with a new token, unless its values differ", async () => {
     const headers = await signedIn();
     const post = async (more: Record<string, string> = {}) => {
       const { formToken = "" } =

@@ -237,7 +237,7 @@ describe.each(kinds)("translation of a $kind", (kind) => {
 
 const [blog, event, project] = kinds;
 
-test("returns a place that exists only in Malayalam in both languages, and accepts it back", async () => {
+test("returns an event's Malayalam-only place in both languages, and accepts it back", async () => {
   const ml = { title: "പുഴയോരം", eventLocation: "തൃശ്ശൂർ" };
   const { _id } = await created(event, { title: "By the river", translations: { ml } });
   for (const [query, title] of [
@@ -340,7 +340,7 @@ describe.each(kinds)("reader of a $kind", (kind) => {
     const english = await page(`${address}/${_id}`);
     expect(langsOf(english, kind.english.title)).toContain("");
     expect(english).not.toContain(title);
-    // Only the project's card shows its short description, `para1`.
+    // A project's page shows its short description, `para1`, only when it has no other paragraph.
     const shown = Object.entries(kind.english).filter(([name]) => name !== "title" && name !== "para1");
     const texts = shown.map(([, text]) => text.replace(/<[^>]*>/g, ""));
     expect(textsIn(html, "en")).toEqual(expect.arrayContaining(texts));

@@ -71,7 +71,7 @@ test("rejects a file that is no picture and publishes nothing", async () => {
   expect(await expenses()).toHaveLength(before);
 });
 
-test("keeps, replaces and deletes bills with their expense", async () => {
+test("keeps, replaces and deletes an expense's bill when the expense is edited", async () => {
   const [first] = await expenses();
   const id = first?.id ?? "";
   expect((await send({ id, imageId: first?.image_id ?? "", amount: "1300" })).status).toBe(303);
@@ -121,7 +121,7 @@ test("needs consent for a bill with children, and removes the bill when consent 
   expect(again.html).toContain('id="expense-image-error"');
 });
 
-test("refuses editors who change or withdraw a bill, and offers it to treasurers", async () => {
+test("refuses a bill's change or withdrawal by editors, and offers withdrawal to treasurers", async () => {
   expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
   const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };

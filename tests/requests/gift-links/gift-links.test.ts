@@ -53,7 +53,7 @@ test("redirects to the new link in the list", async () => {
   expect((await open("/adminLinks", { headers })).html).toContain(`id="link-${token}"`);
 });
 
-test("shows cause and amount in previews, not the greeting", async () => {
+test("shows cause and amount in link previews, not the greeting", async () => {
   const token = await aLink({ amount: "1500", greeting: "In memory of Thomas Kurian" });
   const { html } = await open(`/give/${token}`);
   const metas = [...html.matchAll(/<meta [^>]*>/g)].map(([tag]) => tag);

@@ -80,11 +80,11 @@ test("imports cleaned posts and pages once, with pictures, and redirects their f
 
 test.each([
   [
-    "of its own entities",
+    "with entities of its own",
     '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss></rss>',
     "entities",
   ],
-  ["of an outside file", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss></rss>', "entities"],
+  ["with an external DTD", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss></rss>', "entities"],
   ["cut off", formerSite(3).xml.slice(0, -200), "too early"],
   ["that is no export", "<html><body>Hello</body></html>", "no WordPress export"],
   ["that is empty", "", "no WordPress export"],

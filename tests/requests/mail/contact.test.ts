@@ -28,7 +28,7 @@ const read = async (path: string, headers: Record<string, string> = {}) =>
   visibleText(await (await visit(path, { headers })).text());
 
 describe("contact page", () => {
-  test("shows the address and a form without script", async () => {
+  test("shows phone, email and a form without script", async () => {
     const response = await visit("/contactPage");
     const html = await response.text();
     expectValidPage(response, html);

@@ -51,7 +51,7 @@ test("shows a mail's text to treasurers, and that no mail server is set up", asy
   expect((await read("/adminOutbox/none", "treasurer")).status).toBe(404);
 });
 
-test("hides login links and codes, and shows invitations to administrators", async () => {
+test("hides links with tokens, but shows those of invitations to administrators", async () => {
   for (const kind of ["reset", "verify", "my-data", "invite"]) {
     const path = await aMail(kind);
     const mayRead = kind === "invite";
@@ -62,7 +62,7 @@ test("hides login links and codes, and shows invitations to administrators", asy
   expect(await opened.execute()).toHaveLength(1);
 });
 
-test("hides links to donors' pages in a mail's text", async () => {
+test("hides the tokens of donors' pages in a mail's text", async () => {
   const text =
     "https://example.org/ml/donation/s3cret_-gift/particulars or https://example.org/monthly/s3cret-month " +
     "or https://example.org/donation/new?cause=life-school&amount=500&month=s3cret-month";

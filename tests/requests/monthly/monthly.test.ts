@@ -179,7 +179,7 @@ test("shows that a monthly gift cancelled before its authorisation did not start
   expect(html).not.toContain("Thank you for every month");
 });
 
-test("shows a single donation for a missed month; the details form is for the charged one", async () => {
+test("shows a one-time donation for a missed month; the details form is for the charged one", async () => {
   const begun = await begin("by-hand@example.org");
   await call("/payment/verify-payment", await payByScript(begun));
   const { id, token, subscription_id } = await monthlyOf("by-hand@example.org");

@@ -21,7 +21,7 @@ beforeEach(async () => {
   from = `49.36.17.${(count += 1)}`;
 });
 
-/** Inserts ₹500 in 2025-26, ₹1,200 in 2026-27 with ₹200 refunded, and an unpaid donation. */
+/** Inserts ₹500 in 2025-26, ₹1,200 in 2026-27 with ₹200 refunded, an unpaid one, and another donor's. */
 async function twoYears() {
   const before = await insertDonation(db, { email: EMAIL, paid_at: "2026-03-31T18:29:00.000Z" });
   const now = await insertDonation(db, {

@@ -156,7 +156,7 @@ describe("the picture library", () => {
     expect((await post("/adminEvent", { library, libraryField })).status).toBe(422);
   });
 
-  test("offers bills to treasurers, in expenses too", async () => {
+  test("offers bills to treasurers in the expense form, and keeps the input", async () => {
     const treasurer = { cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
     const body = new FormData();
     for (const [name, value] of [

@@ -104,7 +104,7 @@ describe("staff without script", () => {
     ["/adminBlog", POST],
     ["/adminEvent", { title: "A class" }],
     ["/adminGallery", { title: "A class" }],
-  ])("give consent in the form of %s, which keeps the input after an error", async (path, fields) => {
+  ])("record consent in the form of %s, which keeps the input after an error", async (path, fields) => {
     const send = async (more: Record<string, string>, pictures: number) => {
       const body = await bodyOf({ ...fields, ...more }, pictures);
       const answer = await visit(path, { method: "POST", headers: { cookie }, body });
@@ -161,7 +161,7 @@ describe("staff without script", () => {
     expect((await asStaff("/adminPictures?id=nobody")).status).toBe(404);
   });
 
-  test("withdraw a consent on its own page and reinstate the picture later", async () => {
+  test("withdraw a consent on its own page; an earlier consent does not restore the picture", async () => {
     await db
       .insertInto("milestones")
       .values({ name: "last-backup", reached_at: new Date(Date.now() - 86_400_000).toISOString() })

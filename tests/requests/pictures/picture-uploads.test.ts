@@ -45,7 +45,7 @@ describe("picture uploaded before its form", () => {
     expect(await findImage(db, answer.id)).toMatchObject({ focus_x: 50, focus_y: 50 });
   });
 
-  test("is refused when it is missing, no picture, or sent twice", async () => {
+  test("is refused without a file, with a file that is no picture, and with two files", async () => {
     const small = await scene(50, 40).jpeg().toBuffer();
     const sentences: [FormData, string][] = [
       [formOf([["title", "no file"]]), t("blog.imageRequired")],
@@ -92,7 +92,7 @@ describe("staff without script", () => {
     expect(html).toContain('name="removeImage3" value="on"');
   });
 
-  test("add several photos or none, and keep them when the title is missing", async () => {
+  test("add all photos or, if one is unknown, none; the form keeps them without a title", async () => {
     const pictures = await Promise.all([70, 71].map((width) => scene(width, 40).jpeg().toBuffer()));
     const entries = pictures.map((one): [string, Buffer] => ["image", one]);
     const refused = await visit("/adminGallery", {

@@ -53,7 +53,7 @@ async function upload({
 
 test("59 hostile files are tested", () => expect(pictures).toHaveLength(59));
 
-test.each(pictures)("$what is refused within three seconds or re-encoded", async (picture) => {
+test.each(pictures)("$what is refused or re-encoded within three seconds", async (picture) => {
   const { status, ms, body } = await upload(picture);
   expect(ms).toBeLessThan(SLOWEST_MS);
   if (picture.isRejected) expect(status).toBe(422);
@@ -108,8 +108,8 @@ describe("body of 200 MB without Content-Length", () => {
   beforeAll(async () => {
     other = await startSite({ DEFAULT_COUNTRY: "IN" });
     cookies = await withDatabase(other, async (db) => ({
-      "a stranger": "",
-      "somebody whose session ended": `authtoken=${await expiredToken(db)}`,
+      "a visitor": "",
+      "a user with an ended session": `authtoken=${await expiredToken(db)}`,
       "one of the staff": `authtoken=${await staffToken(db)}`,
     }));
     await pour("/contactPage", "", 2);
@@ -141,15 +141,15 @@ describe("body of 200 MB without Content-Length", () => {
 
   // Authentication comes before reading, but a form with an ended session is read, to be shown again.
   test.each([
-    ["/gallery/create", 401, "a stranger"],
-    ["/adminGallery", 302, "a stranger"],
-    ["/adminBlog", 302, "a stranger"],
-    ["/adminBlog", 413, "somebody whose session ended"],
-    ["/contactPage", 413, "a stranger"],
-    ["/login", 413, "a stranger"],
-    ["/user/login", 413, "a stranger"],
-    ["/uploads/x.jpg", 405, "a stranger"],
-    ["/nowhere", 404, "a stranger"],
+    ["/gallery/create", 401, "a visitor"],
+    ["/adminGallery", 302, "a visitor"],
+    ["/adminBlog", 302, "a visitor"],
+    ["/adminBlog", 413, "a user with an ended session"],
+    ["/contactPage", 413, "a visitor"],
+    ["/login", 413, "a visitor"],
+    ["/user/login", 413, "a visitor"],
+    ["/uploads/x.jpg", 405, "a visitor"],
+    ["/nowhere", 404, "a visitor"],
     ["/gallery/create", 413, "one of the staff"],
     ["/adminGallery", 413, "one of the staff"],
     ["/adminDonations/new", 413, "one of the staff"],

@@ -53,7 +53,7 @@ const refusalOf = (request: Request) =>
     (error: { status: number; message: string }) => [error.status, error.message],
   );
 
-describe("form with a picture", () => {
+describe("readUpload", () => {
   test("returns texts and the id of the stored picture", async () => {
     const photo = await photograph(640, 480);
     const { fields, images } = await read([
@@ -82,7 +82,7 @@ describe("form with a picture", () => {
     expect(images.image1).toHaveProperty("imageId");
   });
 
-  test("may have an empty file field", async () => {
+  test("accepts an empty file field", async () => {
     const { images, fields } = await read([
       { name: "image", value: "", filename: "" },
       { name: "title", value: "t" },
@@ -120,7 +120,7 @@ describe("form with a picture", () => {
     expect(Object.keys(images)).toEqual(["image"]);
   });
 
-  test("may be urlencoded or JSON without files", async () => {
+  test("accepts URL-encoded forms and JSON, which have no files", async () => {
     const plain = await readUpload(
       sent("title=A&imageId=x&other=1", "application/x-www-form-urlencoded"),
       NAMES,

@@ -191,7 +191,7 @@ describe("data of one donation", () => {
 describe("data of an email address", () => {
   const ask = (email: string) => open("/my-data", { form: { email }, from });
 
-  test("answers alike for known and unknown addresses, and mails only known ones", async () => {
+  test("has the same answer for known and unknown addresses; only known ones get a mail", async () => {
     await aMessage();
     const { html, response } = await open("/my-data");
     expectValidPage(response, html);
@@ -207,7 +207,7 @@ describe("data of an email address", () => {
     expect(letters).toHaveLength(1);
   });
 
-  test("reports an invalid address and too many requests", async () => {
+  test("is refused for an invalid address and after too many requests", async () => {
     const wrong = await ask("nobody");
     expect(wrong.status).toBe(422);
     expectErrorAt(wrong.html, "email", "Please enter a valid email address");
@@ -257,7 +257,7 @@ describe("data of an email address", () => {
     expect(screens[2]?.text).toContain("1 gift · 1 gift never paid · 1 message · 1 mail");
   });
 
-  test("is rate-limited for any link", async () => {
+  test("is rate-limited per link, whatever is appended to it", async () => {
     const link = `/my-data/${encryptLink("looks.often@example.org", NOW)}`;
     for (let looks = 0; looks < 60; looks += 1)
       expect((await visit(`${link}${looks % 2 ? `.${looks}` : ""}/data.json`)).status).toBe(200);
@@ -265,7 +265,7 @@ describe("data of an email address", () => {
       expect((await visit(`${link}${more}/data.json`)).status, more).toBe(429);
   });
 
-  test("redirects an expired or invalid link to the form", async () => {
+  test("is not shown for an expired or invalid link, which redirects to the form", async () => {
     const old = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
     for (const token of [old, "made.up", "made-up"])
       for (const path of ["", "/erase"]) {

@@ -31,7 +31,7 @@ test("redirects a former address that would answer 404, also in another language
   expect(await location(encodeURI("/ഞങ്ങൾ/"))).toEqual([301, "/detailAbout"]);
 });
 
-test("redirects former pictures, and adds one redirect when a form is sent twice", async () => {
+test("redirects former pictures, and accepts the same form twice", async () => {
   const form = ["/uploads/2019/office.jpg", "/contactPage"] as const;
   const twice = [await add(...form), await add(...form)];
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
@@ -45,9 +45,9 @@ test("redirects neither existing pages nor POST requests", async () => {
   expect((await visit("/former-form", { form: { a: "b" } })).status).toBe(404);
 });
 
-describe("refuses", () => {
+describe("form for redirects", () => {
   test.each(["", "old", "//evil.example", "javascript:alert(1)", "/", "/%ff"])(
-    "%s as old path",
+    "refuses %s as old path",
     async (from) => {
       const answer = await add(from, "/blogs");
       expect(answer.status).toBe(422);
@@ -63,13 +63,13 @@ describe("refuses", () => {
     "/.//evil.example",
     "javascript:alert(1)",
     "ftp://a.example",
-  ])("%s as new address, and keeps what was typed", async (to) => {
+  ])("refuses %s as new address, and keeps what was typed", async (to) => {
     const answer = await add("/kept-as-typed", to);
     expect(answer.status).toBe(422);
     expect(answer.html).toContain('value="/kept-as-typed"');
   });
 
-  test("a redirect in a circle, also through others, and a second one for the same old path", async () => {
+  test("refuses a redirect loop, also through others, and a second redirect of one old path", async () => {
     expect((await add("/a", "/a/?x=1")).status).toBe(422);
     expect((await add("/a", "/ml/a")).status).toBe(422);
     expect((await add("/a", "/b")).status).toBe(303);

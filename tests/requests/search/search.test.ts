@@ -64,7 +64,7 @@ describe("/search", () => {
     }
   });
 
-  test("counts results with type, date and matches", async () => {
+  test("counts results and shows their type, date and matches", async () => {
     const { html } = await asking(" kite ");
     expect(field(html, "q").value).toBe("kite");
     expect(visibleText(html)).toContain("2 results for kite");
@@ -100,7 +100,7 @@ describe("/search", () => {
     ["/ml/search", "നികുതി", splitList("/ml/my-data, /ml/terms#gifts")],
     ["/ml/search", "ആട്", splitList(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
     ["/ml/search", "goat", splitList(`/ml/donateUs?cause=${GOAT_REARING}, /ml/goat/1`)],
-  ])("%s links pages, stories and causes for %j", async (path, asked, hrefs) => {
+  ])("links pages, stories and causes (%s, %j)", async (path, asked, hrefs) => {
     const html = await (await visit(`${path}?q=${encodeURIComponent(asked)}`)).text();
     const found = html.slice(html.indexOf('id="search-pages"'));
     const links = tags(found, "a").map(({ href }) => href);
@@ -178,7 +178,7 @@ describe("/search", () => {
     expect(visibleText(html)).toContain("<script>alert(2)</script>");
   });
 
-  test("is linked in header and drawer of every page", async () => {
+  test("is linked in a page's header and drawer", async () => {
     const html = await (await visit("/donatePage")).text();
     expect(tags(html, "a").filter(({ href }) => href === "/search")).toHaveLength(2);
     expect(html).toContain('<a class="to-search" href="/search" aria-label="Search">');

@@ -49,7 +49,7 @@ test.each(["/blog/getall", "/cause/getall"])("%s treats a language that is off a
   expect([await status("ml"), await status("xx"), await status("en")]).toEqual([422, 422, 200]);
 });
 
-test("answers 404 below a language that is off, but redirects donors' own links to English", async () => {
+test("answers 404 below an inactive language's prefix, but redirects donors' links to English", async () => {
   const left = (url: string, method = "GET") => {
     const request = { url, method } as IncomingMessage;
     return [redirectInactiveLanguage(request), request.url];

@@ -55,7 +55,7 @@ test("shows the rows of a settlement, and which of them do not match", async () 
   expect((await visit("/adminSettlements/setl_9", { headers })).status).toBe(404);
 });
 
-test("pages a large settlement, differences first, with total sums", async () => {
+test("splits a large settlement into pages, differences first, with sums of all rows", async () => {
   const rows = Array.from({ length: 120 }, (_, number) => ({
     ...{ entity_id: `pay_big_${number}`, settlement_id: "setl_big", type: "payment", utr: "UTIBBIG" },
     ...{ settled_on: "2026-07-03", debit_paise: 0, credit_paise: 9_764, amount_paise: 10_000 },

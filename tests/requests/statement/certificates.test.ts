@@ -189,7 +189,7 @@ describe("uploading tax certificates", () => {
     expect(readdirSync(uploads()).filter((name) => name.endsWith(".sealed"))).toHaveLength(3);
   });
 
-  test("keeps the number sent with a large file after the session expired", async () => {
+  test("keeps the number sent with a large file after the session ended", async () => {
     const body = new FormData();
     body.append("number", "ACK-123456");
     body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
@@ -271,7 +271,7 @@ describe("donor who enters another donor’s PAN", () => {
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
   const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).row;
 
-  test("is added to that donor, whose row keeps its first name and needs review", async () => {
+  test("is added to that donor, whose row keeps the owner's name and needs review", async () => {
     expect(stranger.donor_id).toBe(owner.donor_id);
     expect(await filedName()).toBe("Devika");
     const screen = await read(`/adminStatement?year=${LAST_YEAR}`);
@@ -317,8 +317,8 @@ describe("donor who enters another donor’s PAN", () => {
   });
 });
 
-describe("disk without the data key", () => {
-  test("reveals no PAN and no certificate", async () => {
+describe("site without the data key", () => {
+  test("reveals no PAN and no certificate on its disk", async () => {
     for (const name of readdirSync(uploads())) {
       if (!name.endsWith(".sealed")) continue;
       expect(readFileSync(join(uploads(), name)).includes("ABCP")).toBe(false);
@@ -329,7 +329,7 @@ describe("disk without the data key", () => {
       expect(/ABCP[A-D]1234F/.test(readFileSync(join(folder, name), "latin1")), name).toBe(false);
   });
 
-  test("still shows every state, and what can’t be read", async () => {
+  test("still shows every state, and reports which PANs and certificates it can’t read", async () => {
     const states = await statementOfYear(db, YEAR);
     renameSync(KEY_FILE, `${KEY_FILE}.away`);
     try {

@@ -70,7 +70,7 @@ test("keeps drafts apart from published texts", async () => {
   expect((await get("/?preview=texts")).text).toContain("Drafted");
 });
 
-test("keeps the last 50 of a part, and none for a save without a change", async () => {
+test("keeps the last 50 versions of a part, and none for a save without a change", async () => {
   const actor = await insertAccount(db, { role: "editor" });
   const publish = (part: "home" | "about", texts: Record<string, string>) =>
     saveTexts(db, actor, part, { texts, isPublished: true }, new Date());
@@ -83,7 +83,7 @@ test("keeps the last 50 of a part, and none for a save without a change", async 
   expect(await versions()).toHaveLength(limits.content.versions);
 });
 
-test("refuses a stale form, versions of other parts, and strangers", async () => {
+test("restores nothing from a stale form, with another part's version, or without a login", async () => {
   await save("publish", { "home.headline": "One" });
   await save("publish", { "home.headline": "Two" });
   const [last = ""] = await versions();

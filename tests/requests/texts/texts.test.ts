@@ -152,7 +152,7 @@ test("escapes hostile text in pages and mails", async () => {
   expect(mail.text).toContain("Dear Bcc: all@example.org");
 });
 
-test("refuses overlong sentences, keeping the input, and unknown parts and strangers", async () => {
+test("refuses unknown parts, requests without login, and overlong sentences, keeping the input", async () => {
   const long = "x".repeat(5_001);
   const refused = await save("publish", { "home.headline": long, "home.donateNow": "Give" });
   expect(refused.status).toBe(422);

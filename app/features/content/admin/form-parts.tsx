@@ -63,7 +63,7 @@ export function Area({ kind, fields, name, ...props }: LineProps & { rows?: numb
   return field ? <TextArea {...{ field }} {...text} {...props} /> : null;
 }
 
-type HtmlOptions = { description?: string; instead?: ReactNode };
+type HtmlOptions = { description?: string; fallback?: ReactNode };
 
 export function Html({ kind, fields, name, ...props }: LineProps & HtmlOptions) {
   const field = fields[name];

@@ -70,7 +70,7 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
               <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
             );
           return type === "html" ? (
-            <Html key={name} {...{ kind, fields, name }} instead={<FullFormNote href={fullForm} />} />
+            <Html key={name} {...{ kind, fields, name }} fallback={<FullFormNote href={fullForm} />} />
           ) : (
             <Area key={name} {...{ kind, fields, name }} rows={6} />
           );

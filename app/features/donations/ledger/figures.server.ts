@@ -30,13 +30,13 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
   const end = startOf(addMonths(thisMonth, 1));
   const receivedIn = (from: string) =>
     sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;
-  const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as standsPaise`;
+  const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as netPaise`;
   const { rows: byMonth } = await sql<GivingFigures["given"][number]>`
     select strftime('%Y-%m', ${RECEIVED_AT}, '+330 minutes') as month, cause_slug as cause, ${sums}
     from donations where ${receivedIn(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
   const { rows: byMethod } = await sql<GivingFigures["ways"][number]>`
     select channel, method, ${sums} from donations where ${receivedIn(methodsSince)}
-    group by 1, 2 order by standsPaise desc`.execute(db);
+    group by 1, 2 order by netPaise desc`.execute(db);
   const { rows: attempts } = await sql<GivingFigures["attempts"][number]>`
     select state, count(*) as attempts from donations
     where ${counts} and ${IS_NOT_IMPORTED} and channel = 'online' and created_at >= ${startOf(methodsSince)} group by 1`.execute(

@@ -5,7 +5,7 @@ import { startOfDayInIndia } from "~/lib/india-time";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
 import { phoneDigits } from "~/lib/phone";
 
-/** Paid donations in paise, per mode: live and practice money are never added. `standsPaise`: received less refunded. */
+/** Paid donations in paise, per mode: live and practice money are never added. `netPaise`: received less refunded. */
 export type LedgerTotal = {
   mode: Donation["mode"];
   donations: number;
@@ -46,7 +46,7 @@ export async function ledgerPage(
       )
     ), sums as (
       select mode, count(*) as donations, sum(amount_paise) as receivedPaise,
-        sum(refunded_paise) as refundedPaise, sum(amount_paise - refunded_paise) as standsPaise
+        sum(refunded_paise) as refundedPaise, sum(amount_paise - refunded_paise) as netPaise
       from found where ${IS_PAID} group by mode
     )
     select (select json_group_array(id order by place) from page) as ids,

@@ -10,7 +10,7 @@ import { ok, type Result } from "~/lib/result";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 
-/** `stands_paise`: amount less refunds; 0 until paid. */
+/** `net_paise`: amount less refunds; 0 until paid. */
 export type LedgerRow = Donation & {
   cause_name: string;
   ledger_name: string;

@@ -25,7 +25,7 @@ export const loader = staffLoader("manageMessages", async ({ request }) => {
   const showsAll = new URL(request.url).searchParams.get("show") === "all";
   const view = readTableView(request, ["-date", "date"], { all: COLUMNS, defaults: COLUMNS });
   const search = readSearch(request);
-  const filter = { ...(showsAll ? {} : { handled: false }), search, oldestFirst: view.sort === "date" };
+  const filter = { ...(showsAll ? {} : { isHandled: false }), search, oldestFirst: view.sort === "date" };
   const listed = await listPage(request, (page) => listMessages(db, filter, page));
   return { ...listed, search: search ?? "", view, showsAll };
 });
