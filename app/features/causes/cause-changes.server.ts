@@ -2,8 +2,7 @@ import { transact } from "#db/client.server";
 import type { Cause, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { checkPeople, savePeople, type PictureChange } from "~/features/pictures/consent.server";
-import { refuseUnknownImages } from "~/features/pictures/images.server";
+import { chooseFormPicture, type FormPicture } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { todayInIndia } from "~/lib/india-time";
 import { causeLimits } from "~/lib/limits";
@@ -44,7 +43,7 @@ export function createCause(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await savePeople(trx, actor, checked.value.people, now);
+        await checked.value.picture.save(actor);
         await recordActivity(trx, actor, "cause_created", subjectOf(made), now);
         return ok(made);
       },
@@ -69,7 +68,7 @@ export async function saveCause(
     if (!before) return notFound();
     const checked = await checkInput(trx, before, input, now);
     if (!checked.ok) return checked;
-    const { values, people } = checked.value;
+    const { values, picture } = checked.value;
     const translations = [before, values].map(parseTranslations) as [object, object];
     const changed = [
       ...[...LOGGED_COLUMNS, ...OTHER_COLUMNS].filter((column) => values[column] !== before[column]),
@@ -88,7 +87,7 @@ export async function saveCause(
       };
       await recordActivity(trx, actor, "cause_changed", subjectOf({ slug, name: values.name }), now, detail);
     }
-    await savePeople(trx, actor, people, now);
+    await picture.save(actor);
     return ok({ ...before, ...values });
   });
   await releaseImages(db, [replaced]);
@@ -97,7 +96,7 @@ export async function saveCause(
 
 type Checked = {
   values: Pick<Cause, (typeof LOGGED_COLUMNS)[number] | (typeof OTHER_COLUMNS)[number] | "translations">;
-  people: PictureChange[];
+  picture: FormPicture;
 };
 
 async function checkInput(
@@ -110,17 +109,13 @@ async function checkInput(
   const endsOn = input.endsOn ?? null;
   if (endsOn !== null && endsOn !== before?.ends_on && endsOn < todayInIndia(now))
     fields.endsOn = "cause.endsOnPassed";
-  const image = input.pictureId ?? (input.removePicture ? null : (before?.image_id ?? null));
-  const addedIds = image === (before?.image_id ?? null) ? [] : [image];
-  const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { picture: image } : {});
-  if (imageRefusal?.refusal.kind === "invalid") Object.assign(fields, imageRefusal.refusal.fields);
-  if (Object.keys(fields).length > 0) return refused({ kind: "invalid", fields });
-  const pictures = { id: before?.slug, publish_at: now.toISOString(), own: [image], addedIds };
-  const people = await checkPeople(trx, { ...pictures, peopleInput: input }, now);
-  if (!people.ok) return people;
+  const item = { id: before?.slug, currentId: before?.image_id ?? null };
+  const picture = await chooseFormPicture(trx, item, input, now);
+  if (!picture.ok && picture.refusal.kind === "invalid") Object.assign(fields, picture.refusal.fields);
+  if (!picture.ok || Object.keys(fields).length > 0) return refused({ kind: "invalid", fields });
   const stored = before ? parseTranslations(before) : {};
   return ok({
-    people: people.value,
+    picture: picture.value,
     values: {
       name: input.name,
       sentence: input.sentence,
@@ -130,7 +125,7 @@ async function checkInput(
       opening_paise: input.opening * 100,
       keywords: input.keywords,
       ends_on: endsOn,
-      image_id: image,
+      image_id: picture.value.id,
       ledger_name: input.ledgerName || before?.ledger_name || input.name,
     },
   });
@@ -192,18 +187,12 @@ export const makeDefaultCause = (db: Db, actor: Actor, slug: string, now: Date) 
 export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     const rows = await listCauseRows(trx, now);
-    const from = rows.findIndex((row) => row.slug === slug);
-    const other = rows[from + by];
+    const other = rows[rows.findIndex((row) => row.slug === slug) + by];
     if (!other || isCauseOpen(other, now) !== isCauseOpen(cause, now)) return ok(cause);
-    rows[from] = other;
-    rows[from + by] = cause;
-    for (const [index, row] of rows.entries())
-      if (row.position !== index + 1)
-        await trx
-          .updateTable("causes")
-          .set({ position: index + 1 })
-          .where("slug", "=", row.slug)
-          .execute();
+    const setPosition = (row: Cause, { position }: Cause) =>
+      trx.updateTable("causes").set({ position }).where("slug", "=", row.slug).execute();
+    await setPosition(cause, other);
+    await setPosition(other, cause);
     await recordActivity(trx, actor, "cause_moved", subjectOf(cause), now);
     return ok(cause);
   });

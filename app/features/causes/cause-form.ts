@@ -1,11 +1,10 @@
-import { pictureId } from "~/features/pictures/picture-fields";
+import { pictureFields } from "~/features/pictures/picture-fields";
 import { z } from "zod";
 import { readRupees } from "~/lib/amounts";
 import { Day, field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { causeLimits, givingLimits } from "~/lib/limits";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
-import { consent, people } from "~/features/pictures/people-form";
 import { msg, type Message } from "~/locales/messages";
 
 const wholeRupees = (min: number, message: Message) =>
@@ -36,10 +35,7 @@ export const SaveCause = z.object({
   opening: wholeRupees(0, "cause.openingInvalid"),
   keywords: maxLength(causeLimits.keywords, line()),
   endsOn: Day.optional(),
-  pictureId,
-  removePicture: field((raw) => raw === "on"),
-  people,
-  consent,
+  ...pictureFields,
   /** If absent or blank, the ledger name stays unchanged. */
   ledgerName: maxLength(causeLimits.name, line()),
   /** Version that the form was opened with; without it the save overwrites later changes. */

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Image, PaymentMode, Expense } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { checkPeople, savePeople, type PictureChange } from "~/features/pictures/consent.server";
-import { imagesById, refuseUnknownImages } from "~/features/pictures/images.server";
+import { chooseFormPicture } from "~/features/pictures/consent.server";
+import { imagesById } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { countedCondition } from "#db/paid-donations.server";
@@ -56,17 +56,22 @@ export async function saveExpense(
     const known = await trx.selectFrom("causes").select("slug").where("slug", "=", cause).executeTakeFirst();
     const before = id === undefined ? null : await findExpense(trx, cause, id);
     if (!known || before === undefined) return refused({ kind: "not_found", message: "cause.expenseGone" });
-    const bill = await checkBill(trx, before, given, now);
+    const { imageId, removeImage, people, consent } = given;
+    const bill = await chooseFormPicture(
+      trx,
+      { id, currentId: before?.image_id ?? null, field: "image" },
+      { pictureId: imageId, removePicture: removeImage, people, consent },
+      now,
+    );
     if (!bill.ok) return bill;
     const values = {
       day: given.date,
       amount_paise: given.amount,
       description: given.what,
       translations: newTranslations(given),
-      image_id: bill.value.image,
+      image_id: bill.value.id,
       updated_at: at,
     };
-    const recordPeople = () => savePeople(trx, actor, bill.value.people, now);
     const excess =
       confirmed === given.amount ? null : await refuseExcess(trx, cause, mode, before, given.amount);
     if (before) {
@@ -80,7 +85,7 @@ export async function saveExpense(
       if (before.image_id !== after.image_id) replaced = before.image_id;
       const detail = { day: [before.day, after.day], amountPaise: [before.amount_paise, after.amount_paise] };
       await recordActivity(trx, actor, "expense_changed", subjectOf(after), now, detail);
-      await recordPeople();
+      await bill.value.save(actor);
       return ok(after);
     }
     return createOnce(trx, { kind: "expense", token: formToken, input: { cause, ...given } }, now, {
@@ -95,7 +100,7 @@ export async function saveExpense(
           .executeTakeFirstOrThrow();
         const detail = { day: made.day, amountPaise: made.amount_paise };
         await recordActivity(trx, actor, "expense_added", subjectOf(made), now, detail);
-        await recordPeople();
+        await bill.value.save(actor);
         return ok(made);
       },
     });
@@ -118,22 +123,6 @@ async function refuseExcess(
   if (amountPaise <= Math.max(inHandPaise, spentBefore)) return null;
   const theirs = { amountPaise, inHandPaise };
   return refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
-}
-
-async function checkBill(
-  trx: Db,
-  before: Expense | null,
-  { imageId, removeImage, people, consent }: Partial<SaveExpense>,
-  now: Date,
-): Promise<Result<{ image: string | null; people: PictureChange[] }, never>> {
-  const kept = before?.image_id ?? null;
-  const image = imageId ?? (removeImage ? null : kept);
-  const addedIds = image === kept ? [] : [image];
-  const unknown = await refuseUnknownImages(trx, addedIds.length > 0 ? { image } : {});
-  if (unknown) return unknown;
-  const shown = { id: before?.id, publish_at: now.toISOString(), own: [image], addedIds };
-  const changes = await checkPeople(trx, { ...shown, peopleInput: { people, consent } }, now);
-  return changes.ok ? ok({ image, people: changes.value }) : changes;
 }
 
 /** Deletes an expense with its bill's picture. Refusal: not_found. */

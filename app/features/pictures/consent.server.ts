@@ -4,7 +4,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
-import { findImage, imagesById } from "./images.server";
+import { findImage, imagesById, refuseUnknownImages, setFocus } from "./images.server";
 import {
   isSamePeople,
   lacksConsent,
@@ -15,6 +15,7 @@ import {
   type PeopleColumns,
   type PeopleInput,
 } from "./people";
+import type { PictureInput } from "./picture-fields";
 import { usesOfPictures } from "./picture-holders.server";
 
 type ItemPictures = {
@@ -68,6 +69,33 @@ export async function checkPeople(
     if (refusal) return refusal;
   }
   return ok(changes);
+}
+
+/** `id`: the picture that the item gets, or null. `save` stores its consent and focus point. */
+export type FormPicture = { id: string | null; save: (actor: Actor) => Promise<void> };
+
+/** For a public item with one picture. Refusal: invalid, at `field` (unusable), or at `consent` as in checkPeople. */
+export async function chooseFormPicture(
+  trx: Db,
+  item: { id: string | undefined; currentId: string | null; field?: string },
+  { pictureId, removePicture, pictureFocusX: x, pictureFocusY: y, ...peopleInput }: PictureInput,
+  now: Date,
+): Promise<Result<FormPicture, never>> {
+  const { currentId, field = "picture" } = item;
+  const id = pictureId ?? (removePicture ? null : currentId);
+  const addedIds = id === currentId ? [] : [id];
+  const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { [field]: id } : {});
+  if (imageRefusal) return imageRefusal;
+  const pictures = { id: item.id, publish_at: now.toISOString(), own: [id], addedIds, peopleInput };
+  const people = await checkPeople(trx, pictures, now);
+  if (!people.ok) return people;
+  return ok({
+    id,
+    async save(actor) {
+      if (id !== null && x !== undefined && y !== undefined) await setFocus(trx, id, x, y);
+      await savePeople(trx, actor, people.value, now);
+    },
+  });
 }
 
 const refuse = (why: Message) => refused<never>({ kind: "invalid", fields: { consent: why } });

@@ -5,10 +5,10 @@ import { readStoredSettings, saveSettings } from "~/features/settings/settings.s
 import { ok, refused, type Result } from "~/lib/result";
 import { furtherLanguages, type Language } from "~/locales/language";
 import { translationIn } from "~/locales/translations";
-import { checkPeople, savePeople } from "./consent.server";
+import { chooseFormPicture } from "./consent.server";
 import type { SaveHomePicture } from "./home-picture-form";
 import { imageUrl, toPictureView, type PictureView } from "./image-view";
-import { findImage, imagesById, refuseUnknownImages, setFocus } from "./images.server";
+import { findImage, imagesById } from "./images.server";
 import { versionsWithPictures } from "./logo.server";
 import type { PictureHolder } from "./picture-holders.server";
 import { restrictedPictures } from "./picture-tables.server";
@@ -35,18 +35,14 @@ export function saveHomePicture(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const { picture: before } = (await readStoredSettings(trx)).home;
-    const currentId = before?.id ?? null;
-    const id = input.pictureId ?? (input.removePicture ? null : currentId);
-    const addedIds = id === currentId ? [] : [id];
-    const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { picture: id } : {});
-    if (imageRefusal) return imageRefusal;
+    const item = { id: "home", currentId: before?.id ?? null };
+    const picture = await chooseFormPicture(trx, item, input, now);
+    if (!picture.ok) return picture;
+    const { id, save } = picture.value;
     if (id !== null && (await restrictedPictures(trx, [], [id])).size > 0)
       return refused({ kind: "invalid", fields: { picture: "content.imageUnknown" } });
-    const pictures = { id: "home", publish_at: now.toISOString(), own: [id], addedIds };
-    const people = await checkPeople(trx, { ...pictures, peopleInput: input }, now);
-    if (!people.ok) return people;
     const image = id === null ? undefined : await findImage(trx, id);
-    const { version, pictureAlt, pictureFocusX: x, pictureFocusY: y } = input;
+    const { version, pictureAlt } = input;
     const saved = await saveSettings(
       trx,
       actor,
@@ -59,8 +55,7 @@ export function saveHomePicture(
       now,
     );
     if (!saved.ok) return saved;
-    if (image && x !== undefined && y !== undefined) await setFocus(trx, image.id, x, y);
-    await savePeople(trx, actor, people.value, now);
+    await save(actor);
     return ok(null);
   });
 }

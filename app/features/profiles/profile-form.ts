@@ -1,23 +1,17 @@
 import { z } from "zod";
-import { field, FormToken } from "~/lib/fields";
+import { FormToken } from "~/lib/fields";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
-import { percent, pictureId } from "~/features/pictures/picture-fields";
-import { consent, people } from "~/features/pictures/people-form";
-import type { PeopleInput } from "~/features/pictures/people";
+import { pictureFields, type PictureInput } from "~/features/pictures/picture-fields";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import { profileType, type ProfileKind } from "./profile";
 
 export type ProfileTexts = Record<string, string>;
-export type SaveProfile = PeopleInput & {
+export type SaveProfile = PictureInput & {
   id?: string | undefined;
   /** Version of the form (profileVersion); without it the last save wins. */
   version?: string | undefined;
   texts: ProfileTexts;
   translations: Partial<Record<FurtherLanguage, ProfileTexts>>;
-  /** undefined keeps the picture, null removes it. */
-  pictureId?: string | null | undefined;
-  pictureFocusX?: number | undefined;
-  pictureFocusY?: number | undefined;
   formToken?: string | undefined;
 };
 
@@ -41,25 +35,14 @@ export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
       version: z.string().max(100).optional(),
       ...texts,
       ...inFurtherLanguages(z.object(translated).optional()),
-      pictureId,
-      removePicture: field((raw) => raw === "on"),
-      pictureFocusX: percent,
-      pictureFocusY: percent,
-      people,
-      consent,
+      ...pictureFields,
       formToken: FormToken.optional(),
     })
     .transform((given) => {
       const values: Record<string, unknown> = given;
       const pick = (side: Record<string, unknown>) =>
         Object.fromEntries(fields.flatMap(([name]) => (side[name] ? [[name, side[name] as string]] : [])));
-      const { id, version, pictureId, removePicture, people, consent, formToken } = given;
-      const { pictureFocusX, pictureFocusY } = given;
-      return {
-        ...{ id, version, people, consent, formToken, pictureFocusX, pictureFocusY, texts: pick(values) },
-        translations: translationsOf(values, pick),
-        pictureId: pictureId ?? (removePicture ? null : undefined),
-      };
+      return { ...given, texts: pick(values), translations: translationsOf(values, pick) };
     });
 }
 

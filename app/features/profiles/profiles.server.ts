@@ -4,8 +4,8 @@ import { once } from "#db/milestones.server";
 import type { Db, Image, Profile } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { checkPeople, savePeople } from "~/features/pictures/consent.server";
-import { imagesById, refuseUnknownImages, setFocus } from "~/features/pictures/images.server";
+import { chooseFormPicture } from "~/features/pictures/consent.server";
+import { imagesById } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
@@ -67,7 +67,7 @@ export async function saveProfile(
   db: Db,
   actor: Actor,
   kind: ProfileKind,
-  { id, version, formToken, texts, translations, pictureId, ...pictureInput }: SaveProfile,
+  { id, version, formToken, texts, translations, ...pictureInput }: SaveProfile,
   now: Date,
 ): Promise<Result<Profile>> {
   let replaced: string | null = null;
@@ -76,24 +76,18 @@ export async function saveProfile(
     const before = id === undefined ? null : await findProfile(trx, kind, id);
     if (before === undefined) return refused({ kind: "not_found", message: "profile.gone" });
     const currentId = before?.image_id ?? null;
-    const picture = pictureId === undefined ? currentId : pictureId;
-    const addedIds = picture === currentId ? [] : [picture];
-    const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { picture } : {});
-    if (imageRefusal) return imageRefusal;
-    const pictures = { id, publish_at: at, own: [picture], addedIds };
-    const people = await checkPeople(trx, { ...pictures, peopleInput: pictureInput }, now);
-    if (!people.ok) return people;
+    const picture = await chooseFormPicture(trx, { id, currentId }, pictureInput, now);
+    if (!picture.ok) return picture;
+    const imageId = picture.value.id;
     const values = {
       texts: JSON.stringify(texts),
       translations: JSON.stringify(translations),
-      ...{ image_id: picture, is_sample: 0, updated_at: at },
+      ...{ image_id: imageId, is_sample: 0, updated_at: at },
       // After removing a picture, the drawing does not reappear.
-      ...(picture !== currentId ? { drawing: null } : {}),
+      ...(imageId !== currentId ? { drawing: null } : {}),
     };
     const recordSave = async (profile: Profile, act: "added" | "changed") => {
-      const { pictureFocusX: x, pictureFocusY: y } = pictureInput;
-      if (picture && x !== undefined && y !== undefined) await setFocus(trx, picture, x, y);
-      await savePeople(trx, actor, people.value, now);
+      await picture.value.save(actor);
       await recordActivity(trx, actor, `profile_${act}`, subjectOf(profile), now);
       return ok(profile);
     };
@@ -103,12 +97,12 @@ export async function saveProfile(
       );
       if (!isSame && version !== undefined && version !== profileVersion(before))
         return refused({ kind: "conflict", message: "profile.changedMeanwhile" });
-      if (before.image_id !== picture) replaced = before.image_id;
+      if (before.image_id !== imageId) replaced = before.image_id;
       const changed = trx.updateTable("profiles").set(values).where("id", "=", before.id).returningAll();
       return recordSave(await changed.executeTakeFirstOrThrow(), "changed");
     }
-    const words = { kind, texts, translations, pictureId };
-    return createOnce(trx, { kind: "profile", token: formToken ?? "", input: words }, now, {
+    const input = { kind, texts, translations, imageId };
+    return createOnce(trx, { kind: "profile", token: formToken ?? "", input }, now, {
       find: (made) => findProfile(trx, kind, made),
       idOf: (profile) => profile.id,
       make: async () => {
@@ -138,15 +132,10 @@ export const moveProfile = (
     if (!moved) return refused({ kind: "not_found", message: "profile.gone" });
     const other = rows[from + by];
     if (!other) return ok(moved);
-    rows[from] = other;
-    rows[from + by] = moved;
-    for (const [index, row] of rows.entries())
-      if (row.position !== index + 1)
-        await trx
-          .updateTable("profiles")
-          .set({ position: index + 1 })
-          .where("id", "=", row.id)
-          .execute();
+    const setPosition = (row: Profile, { position }: Profile) =>
+      trx.updateTable("profiles").set({ position }).where("id", "=", row.id).execute();
+    await setPosition(moved, other);
+    await setPosition(other, moved);
     await recordActivity(trx, actor, "profile_changed", subjectOf(moved), now, { changed: ["position"] });
     return ok(moved);
   });
