@@ -187,12 +187,18 @@ export const makeDefaultCause = (db: Db, actor: Actor, slug: string, now: Date) 
 export const moveCause = (db: Db, actor: Actor, slug: string, by: -1 | 1, now: Date) =>
   changeCause(db, slug, async (trx, cause) => {
     const rows = await listCauseRows(trx, now);
-    const other = rows[rows.findIndex((row) => row.slug === slug) + by];
+    const from = rows.findIndex((row) => row.slug === slug);
+    const other = rows[from + by];
     if (!other || isCauseOpen(other, now) !== isCauseOpen(cause, now)) return ok(cause);
-    const setPosition = (row: Cause, { position }: Cause) =>
-      trx.updateTable("causes").set({ position }).where("slug", "=", row.slug).execute();
-    await setPosition(cause, other);
-    await setPosition(other, cause);
+    rows[from] = other;
+    rows[from + by] = cause;
+    for (const [index, row] of rows.entries())
+      if (row.position !== index + 1)
+        await trx
+          .updateTable("causes")
+          .set({ position: index + 1 })
+          .where("slug", "=", row.slug)
+          .execute();
     await recordActivity(trx, actor, "cause_moved", subjectOf(cause), now);
     return ok(cause);
   });

@@ -80,6 +80,11 @@ export type ContentAnswer = SubmissionResult<string[]> & {
   saved?: FormValues;
 };
 
+export type FormOutcome = ContentAnswer | null | undefined;
+
+export const formValuesAfter = (answer: FormOutcome, filled: InitialForm): InitialForm =>
+  answer ? { values: answer.initialValue ?? {}, pictures: answer.pictures } : filled;
+
 const THUMBNAIL_WIDTH = 320;
 
 export function toStaffPictureView(image: Image | null | undefined): StaffPicture | null {

@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigation, useSearchParams } from "@remix-run/re
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
-import type { InitialForm, ContentAnswer } from "~/features/content/staff-view";
+import { formValuesAfter, type FormOutcome, type InitialForm } from "~/features/content/staff-view";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";
@@ -193,11 +193,6 @@ export function failureMessage(kind: ContentKind, id: string, { message, cause }
   const unexplained = (id ? updateFailed : createFailed) ?? message;
   return saveFailed(id ? "updating" : "creating", cause === "unknown" ? unexplained : message);
 }
-
-export type FormOutcome = ContentAnswer | null | undefined;
-
-export const formValuesAfter = (answer: FormOutcome, filled: InitialForm): InitialForm =>
-  answer ? { values: answer.initialValue ?? {}, pictures: answer.pictures } : filled;
 
 export const contentFormOptions = (
   kind: ContentKind,

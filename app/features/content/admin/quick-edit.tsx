@@ -15,8 +15,8 @@ import {
   useErrorToast,
   type ContentFormProps,
   contentFormOptions,
-  formValuesAfter,
 } from "./content-form";
+import { formValuesAfter } from "~/features/content/staff-view";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { rowActionHref, versionsHref } from "./content-links";

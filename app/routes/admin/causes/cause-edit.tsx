@@ -32,10 +32,11 @@ export const loader = staffLoader("viewCauses", async ({ params }) => {
     ...{ keywords: row.keywords, endsOn: row.ends_on ?? "", ledgerName: row.ledger_name },
     ...{ goal: String(row.goal_paise / 100), opening: String(row.opening_paise / 100) },
     ...parseTranslations(row),
+    version: causeVersion(row),
   };
   return {
     cause: toChangeableCause(cause),
-    ...{ values, version: causeVersion(row), picture: toStaffPictureView(cause.image) },
+    filled: { values, pictures: { picture: toStaffPictureView(cause.image) } },
     raised: `${shortRupees(cause.raisedPaise)} of ${shortRupees(cause.goalPaise)}, ${cause.percent} %`,
     state: stateOf(row.closed_at, row.ends_on, cause.isOpen),
     today: todayInIndia(new Date()),
@@ -69,7 +70,7 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
 });
 
 export default function AdminCausePage() {
-  const { cause, values, version, picture, raised, state, today } = useLoaderData<typeof loader>();
+  const { cause, filled, raised, state, today } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { slug, name } = cause;
   const isChange = lastResult?.initialValue?.intent !== undefined;
@@ -97,8 +98,7 @@ export default function AdminCausePage() {
       <CauseForm
         // Resets the form for another cause.
         key={slug}
-        cause={{ slug, version, picture }}
-        {...{ values, today }}
+        {...{ slug, filled, today }}
         lastResult={isChange ? null : lastResult}
       />
     </>

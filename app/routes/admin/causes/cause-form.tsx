@@ -1,13 +1,13 @@
 import { Group, SimpleGrid } from "@mantine/core";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, TextArea, TextField, FormToken } from "~/components/admin/fields";
+import { AdminForm } from "~/components/admin/admin-form";
+import { TextArea, TextField, FormToken } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
-import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import type { FormOutcome, InitialForm } from "~/features/content/staff-view";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
-import { usePictures } from "~/features/pictures/use-pictures";
+import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { asText } from "~/lib/form-values";
 import { causeLimits } from "~/lib/limits";
 import { fieldLabels } from "~/locales/field-labels";
@@ -18,14 +18,15 @@ export type CauseValues = Partial<Record<FieldName, string> & Record<FurtherLang
 
 type Props = {
   /** Absent for a new cause. */
-  cause?: { slug: string; version: string; picture: StaffPicture | null };
-  values: CauseValues;
+  slug?: string;
+  filled: Pick<InitialForm, "pictures"> & { values: CauseValues };
   formToken?: string;
   today: string;
-  lastResult: ContentAnswer | null | undefined;
+  lastResult: FormOutcome;
 };
 
-type FieldName = "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
+type FieldName =
+  "version" | "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
 
 export const CAUSE_FIELDS = {
   texts: [
@@ -39,41 +40,32 @@ export const CAUSE_FIELDS = {
 const HINT = `Optional. Until then ${furtherNames} pages show the English text.`;
 const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
 
-export function CauseForm({ cause, values, formToken, today, lastResult }: Props) {
-  const pictures = usePictures();
-  const causeForm = useAdminForm({
+export function CauseForm({ slug, filled, formToken, today, lastResult }: Props) {
+  const cause = usePictureForm({
     id: "cause",
     schema: async () => {
       const { CreateCause, SaveCause } = await import("~/features/causes/cause-form");
-      return cause ? SaveCause : CreateCause;
+      return slug ? SaveCause : CreateCause;
     },
-    draft: `cause/${cause?.slug ?? "new"}`,
+    draft: `cause/${slug ?? "new"}`,
     lastResult,
-    defaultValue: values,
-    onSubmit: pictures.hold,
+    filled,
   });
-  const { form, fields } = causeForm;
-  const errors = fieldErrors(form);
-  const input = lastResult?.initialValue ?? {};
-  const shown = {
-    values: lastResult ? input : values,
-    pictures: lastResult?.pictures ?? { picture: cause?.picture ?? null },
-    errors,
-  };
+  const { fields, pictures, shown } = cause;
   return (
     <LibraryChoice library={lastResult?.library} form="cause">
       <AdminForm
-        of={causeForm}
+        of={cause}
         className="staff-form"
-        action={cause ? `/adminCauses/${cause.slug}` : "/adminCauses/new"}
+        action={`/adminCauses/${slug ?? "new"}`}
         encType="multipart/form-data"
       >
-        {cause ? (
-          <input type="hidden" name="version" value={asText(input.version) || cause.version} />
+        {slug ? (
+          <input type="hidden" name="version" value={asText(shown.values.version)} />
         ) : (
           <FormToken token={formToken} lastResult={lastResult} />
         )}
-        <LanguageFields shown={{ values: { ...shown.values, id: cause?.slug }, errors }} hint={HINT}>
+        <LanguageFields shown={{ ...shown, values: { ...shown.values, id: slug } }} hint={HINT}>
           {({ language }) => {
             const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
             const labels = language === defaultLanguage ? undefined : fieldLabels[language];
@@ -116,7 +108,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           label="Last day"
           description="Optional. After this day, in India, it is closed."
           type="date"
-          min={cause ? undefined : today}
+          min={slug ? undefined : today}
           styles={{ wrapper: { maxWidth: "16rem" } }}
         />
         <PictureAndPeople
@@ -125,7 +117,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           label="Picture"
           idPrefix="cause-"
           isDocument
-          isRemovable={cause !== undefined}
+          isRemovable={slug !== undefined}
         />
         <TextField
           field={fields.keywords}
@@ -133,7 +125,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
           description="Optional, separated by commas, in any language. Who searches for one finds this cause; a post with one in its title leads to it."
           maxLength={causeLimits.keywords}
         />
-        {cause ? (
+        {slug ? (
           <TextField
             field={fields.ledgerName}
             label="Name in the books"
@@ -143,7 +135,7 @@ export function CauseForm({ cause, values, formToken, today, lastResult }: Props
         ) : null}
         <Group gap="12">
           <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-            {cause ? "Save" : "Create cause"}
+            {slug ? "Save" : "Create cause"}
           </SubmitButton>
           <CancelLink to="/adminCauses" />
         </Group>

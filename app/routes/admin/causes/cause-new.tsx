@@ -36,6 +36,8 @@ export const action = staffFormAction("manageCauses", async ({ staff, request })
   return redirectWith(msg("cause.created", { name: made.value.name }), "/adminCauses");
 });
 
+const NEW_CAUSE = { values: { opening: "0" }, pictures: { picture: null } };
+
 export const shouldRevalidate = revalidateOnNavigation;
 
 export default function AdminCauseNewPage() {
@@ -44,7 +46,7 @@ export default function AdminCauseNewPage() {
   return (
     <>
       <PageHeader title="New cause" back={<BackLink to="/adminCauses">Causes</BackLink>} />
-      <CauseForm values={{ opening: "0" }} {...{ today, formToken, lastResult }} />
+      <CauseForm filled={NEW_CAUSE} {...{ today, formToken, lastResult }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { answers as httpMessages, dashboard as dashboardMessages } from "~/local
 import { Group } from "@mantine/core";
 import { textAt } from "~/lib/form-values";
 import type { ContentKind } from "~/features/content/records";
-import type { InitialForm } from "~/features/content/staff-view";
+import { formValuesAfter, type FormOutcome, type InitialForm } from "~/features/content/staff-view";
 import { CancelLink, staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SubmitButton } from "~/components/admin/form";
@@ -17,8 +17,6 @@ import {
   useErrorToast,
   type ContentFormProps,
   contentFormOptions,
-  formValuesAfter,
-  type FormOutcome,
 } from "~/features/content/admin/content-form";
 import { FormNotices } from "~/features/content/admin/form-notices";
 import { HiddenValues, Line } from "~/features/content/admin/form-parts";

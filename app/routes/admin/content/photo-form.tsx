@@ -4,8 +4,7 @@ import { fieldInLanguages } from "~/locales/translations";
 import { asText } from "~/lib/form-values";
 import { photo as text } from "~/locales/en.json";
 import { CancelLink } from "~/components/admin/page-header";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors } from "~/components/admin/fields";
+import { AdminForm } from "~/components/admin/admin-form";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { toast } from "~/components/admin/notices";
 import { SubmitButton } from "~/components/admin/form";
@@ -14,7 +13,6 @@ import {
   useErrorToast,
   type ContentFormProps,
   contentFormOptions,
-  formValuesAfter,
 } from "~/features/content/admin/content-form";
 import { FormNotices } from "~/features/content/admin/form-notices";
 import { HiddenValues, Line, PeopleOfForm } from "~/features/content/admin/form-parts";
@@ -22,7 +20,8 @@ import { records } from "~/features/content/records";
 import { LanguageFields } from "~/components/admin/languages";
 import { PictureField } from "~/features/pictures/picture-field";
 import { LibraryChoice } from "~/features/pictures/library-choice";
-import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
+import { usePictureForm } from "~/features/pictures/use-picture-form";
+import { PicturesProvider } from "~/features/pictures/use-pictures";
 
 const kind = "gallery";
 
@@ -37,20 +36,14 @@ export function GalleryForm({ filled, answer }: ContentFormProps) {
 }
 
 function PhotoForm({ filled, answer }: ContentFormProps) {
-  const pictures = usePictures();
-  const { chosen } = pictures;
-  const photo = useAdminForm({
-    ...contentFormOptions(kind, "field", filled, answer),
-    onSubmit: pictures.hold,
-  });
-  const { form, fields, element } = photo;
-  const shown = { ...formValuesAfter(answer, filled), errors: fieldErrors(form) };
+  const photo = usePictureForm({ ...contentFormOptions(kind, "field", filled, answer), filled });
+  const { fields, element, pictures, shown } = photo;
   const [isComplete, setIsComplete] = useState(true);
   const updateIsComplete = () => {
     const formData = new FormData(element.current ?? undefined);
     const titles = fieldInLanguages("title").flatMap((name) => formData.getAll(name));
     const hasTitle = titles.some((title) => asText(title).trim());
-    const hasPicture = chosen.length > 0 || formData.get("imageId");
+    const hasPicture = pictures.chosen.length > 0 || formData.get("imageId");
     setIsComplete(Boolean(hasTitle && hasPicture));
   };
   useErrorToast(kind, answer);

@@ -5,12 +5,12 @@ import { useState } from "react";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { LibraryChoice } from "~/features/pictures/library-choice";
-import { usePictures } from "~/features/pictures/use-pictures";
+import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { Dialog } from "~/components/admin/dialog";
-import { fieldErrors, TextField, FormToken, FurtherFields, RupeesField } from "~/components/admin/fields";
+import { TextField, FormToken, FurtherFields, RupeesField } from "~/components/admin/fields";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm } from "~/components/admin/admin-form";
 
 type Returned = ContentAnswer | null | undefined;
 export type Expense = {
@@ -31,20 +31,16 @@ type Props = {
 };
 
 export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }: Props) {
-  const pictures = usePictures();
-  const expense = useAdminForm({
+  const expense = usePictureForm({
     id: "expense",
     schema: async () => (await import("~/features/expenses/expense-form")).SaveExpense,
     lastResult,
-    defaultValue: opened?.values ?? { date: today, amount: "", what: "" },
-    onSubmit: pictures.hold,
+    filled: {
+      values: opened?.values ?? { date: today, amount: "", what: "" },
+      pictures: { image: opened?.bill ?? null },
+    },
   });
-  const { form, fields } = expense;
-  const shown = {
-    values: lastResult?.initialValue ?? {},
-    pictures: lastResult?.pictures ?? { image: opened?.bill ?? null },
-    errors: fieldErrors(form),
-  };
+  const { fields, pictures, shown } = expense;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="expense-title">
       <LibraryChoice library={lastResult?.library} form="expense">

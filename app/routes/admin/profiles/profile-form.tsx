@@ -2,10 +2,10 @@ import { Card, Group, Stack } from "@mantine/core";
 import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
-import { usePictures } from "~/features/pictures/use-pictures";
+import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { profileType, type ProfileKind } from "~/features/profiles/profile";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, TextArea, TextField, type Field, FormToken } from "~/components/admin/fields";
+import { AdminForm } from "~/components/admin/admin-form";
+import { TextArea, TextField, type Field, FormToken } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
@@ -33,22 +33,14 @@ type Props = {
 
 export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
   const { noun, list, fields: texts } = profileType(kind);
-  const pictures = usePictures();
-  const profile = useAdminForm<Record<string, unknown>>({
+  const profile = usePictureForm<Record<string, unknown>>({
     id: "profile",
     schema: async () => (await import("~/features/profiles/profile-form")).profileSchema(kind) as never,
     lastResult,
-    defaultValue: opened?.values ?? {},
-    onSubmit: pictures.hold,
+    filled: { values: opened?.values ?? {}, pictures: { picture: opened?.picture ?? null } },
   });
-  const { form } = profile;
+  const { pictures, shown } = profile;
   const fields = profile.fields as Record<string, Field>;
-  const input = lastResult?.initialValue ?? {};
-  const shown = {
-    values: lastResult ? input : (opened?.values ?? {}),
-    pictures: lastResult?.pictures ?? { picture: opened?.picture ?? null },
-    errors: fieldErrors(form),
-  };
   return (
     <Card component="section" withBorder mb="32" maw="60rem" aria-labelledby="profile-title">
       <LibraryChoice library={lastResult?.library} form="profile">
@@ -61,7 +53,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
           {opened ? (
             <>
               <input type="hidden" name="id" value={opened.id} />
-              <input type="hidden" name="version" value={asText(input.version) || opened.version} />
+              <input type="hidden" name="version" value={asText(shown.values.version) || opened.version} />
             </>
           ) : null}
           <FormToken token={formToken} lastResult={lastResult} />

@@ -1,8 +1,7 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { staffMeta } from "~/components/admin/page-header";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors } from "~/components/admin/fields";
+import { AdminForm } from "~/components/admin/admin-form";
 import { SubmitButton } from "~/components/admin/form";
 import { focusFieldNames, removalFieldName } from "~/features/content/record";
 import { toStaffPictureView } from "~/features/content/staff-view";
@@ -11,7 +10,7 @@ import { SaveHomePicture } from "~/features/pictures/home-picture-form";
 import { imagesById } from "~/features/pictures/images.server";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
-import { usePictures } from "~/features/pictures/use-pictures";
+import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { homeLabels as labels } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { asText } from "~/lib/form-values";
@@ -29,7 +28,8 @@ export const loader = staffLoader("manageSettings", async () => {
   const { values, version } = await settingsForForm(db, "home");
   const { picture, ...texts } = values;
   const image = picture && (await imagesById(db, [picture.id])).get(picture.id);
-  return { values: texts, picture: toStaffPictureView(image ?? undefined), version };
+  const pictures = { picture: toStaffPictureView(image ?? undefined) };
+  return { version, filled: { values: { ...texts, version }, pictures } };
 });
 
 const NAMES = {
@@ -72,27 +72,20 @@ export default function AdminHomePage() {
 }
 
 function HomePictureForm() {
-  const { values, picture, version } = useLoaderData<typeof loader>();
+  const { filled } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const pictures = usePictures();
-  const home = useAdminForm({
+  const home = usePictureForm({
     id: "home",
     schema: async () => (await import("~/features/pictures/home-picture-form")).SaveHomePicture,
     lastResult,
-    defaultValue: values,
-    onSubmit: pictures.hold,
-    saved: values,
+    filled,
+    saved: filled,
   });
-  const input = lastResult?.initialValue ?? {};
-  const shown = {
-    values: lastResult ? input : values,
-    pictures: lastResult?.pictures ?? { picture },
-    errors: fieldErrors(home.form),
-  };
+  const { pictures, shown } = home;
   return (
     <LibraryChoice library={lastResult?.library} form="home">
       <AdminForm of={home} className="staff-form" action="/adminSettings/home" encType="multipart/form-data">
-        <input type="hidden" name="version" value={asText(input.version) || version} />
+        <input type="hidden" name="version" value={asText(shown.values.version)} />
         <Stack gap="16">
           <PictureAndPeople
             {...{ pictures, form: shown }}
