@@ -1,12 +1,11 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { Form, useLocation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import type { formProps } from "~/components/form-fields";
 import { Icon } from "~/components/icon";
+import { adminLimits } from "~/lib/limits";
 
-/**
- * Returns a `key` that remounts the filter when Back or a link changes the URL, `markSubmitted` for onSubmit,
- * and `focused`: name of the search field that had focus.
- */
+/** Returns a `key` that remounts the filter when Back or a link changes the URL, and props of `KeyedSearchForm`. */
 export function useResetOnNavigation() {
   const location = useLocation();
   // Back cancels a pending search.
@@ -30,7 +29,7 @@ export function useResetOnNavigation() {
 const DEBOUNCE_MS = 250;
 
 /** Back returns to the list before the search. @param onSent called before each search */
-export function useSearchAsYouType(onSent: () => void) {
+function useSearchAsYouType(onSent: () => void, onSubmit?: (event: FormEvent<HTMLFormElement>) => void) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [initialKey] = useState(useLocation().key);
@@ -44,6 +43,7 @@ export function useSearchAsYouType(onSent: () => void) {
   return {
     onSubmitCapture: () => clearTimeout(timer.current),
     onSubmit(event: FormEvent<HTMLFormElement>) {
+      onSubmit?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
       send(event.currentTarget);
@@ -56,67 +56,81 @@ export function useSearchAsYouType(onSent: () => void) {
   };
 }
 
-type SearchFieldProps = {
-  name: string;
-  value: string;
-  label: string;
-  placeholder: string;
-  maxLength: number;
-  focused: string;
-  children?: ReactNode;
-};
-
-export function SearchField({
-  name,
-  value,
-  label,
-  placeholder,
-  maxLength,
-  focused,
-  children,
-}: SearchFieldProps) {
-  return (
-    <Group gap="8" align="flex-end">
-      <TextInput
-        type="search"
-        name={name}
-        defaultValue={value}
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        autoFocus={focused === name}
-        leftSection={<Icon name="search" />}
-        flex="1 1 9rem"
-      />
-      {children}
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-    </Group>
-  );
-}
-
-type Props = Omit<SearchFieldProps, "focused"> & {
+type Props = {
   action: string;
   title: string;
-  hiddenFields: Record<string, string>;
+  name?: string;
+  value: string;
+  label?: string;
+  placeholder?: string;
+  maxLength?: number;
+  hiddenFields?: Record<string, string>;
+  /** Shown beside the search field. */
+  children?: ReactNode;
+  /** Shown below the search field. */
+  after?: ReactNode;
 };
 
 export function SearchForm(props: Props) {
-  const { key, focused, markSubmitted } = useResetOnNavigation();
-  return <KeyedSearchForm key={key} {...props} focused={focused} onSent={markSubmitted} />;
+  const { key, ...reset } = useResetOnNavigation();
+  return <KeyedSearchForm key={key} {...props} {...reset} />;
 }
 
-type KeyedSearchFormProps = Props & Pick<SearchFieldProps, "focused"> & { onSent: () => void };
+type KeyedProps = Props & {
+  /** Name of the search field that had focus. */
+  focused: string;
+  /** Called before each search. */
+  markSubmitted: () => void;
+  form?: Partial<ReturnType<typeof formProps>>;
+};
 
-function KeyedSearchForm({ action, title, hiddenFields, onSent, ...line }: KeyedSearchFormProps) {
-  const searchHandlers = useSearchAsYouType(onSent);
+export function KeyedSearchForm({
+  action,
+  title,
+  name = "search",
+  value,
+  label = `Search ${title.toLowerCase()}`,
+  placeholder,
+  maxLength = adminLimits.search,
+  hiddenFields = {},
+  children,
+  after,
+  focused,
+  markSubmitted,
+  form = {},
+}: KeyedProps) {
+  const { onSubmit, ...formAttributes } = form;
+  const searchHandlers = useSearchAsYouType(markSubmitted, onSubmit);
   return (
-    <Form method="get" action={action} role="search" aria-label={title} {...searchHandlers}>
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={title}
+      {...formAttributes}
+      {...searchHandlers}
+    >
       {Object.entries(hiddenFields).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <SearchField {...line} />
+      <Group gap="8" align="flex-end">
+        <TextInput
+          type="search"
+          name={name}
+          defaultValue={value}
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoFocus={focused === name}
+          leftSection={<Icon name="search" />}
+          flex="1 1 9rem"
+        />
+        {children}
+        <Button type="submit" variant="default">
+          Search
+        </Button>
+      </Group>
+      {after}
     </Form>
   );
 }

@@ -1,76 +1,26 @@
-import { Box, Checkbox, Fieldset, Group, NativeSelect } from "@mantine/core";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { adminLimits } from "~/lib/limits";
+import { Box, Checkbox, Fieldset, Group } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { Disclosure } from "./disclosure";
-import { SearchField, useSearchAsYouType, useResetOnNavigation } from "./search-form";
+import { SearchForm } from "./search-form";
 
 type TableColumns = {
   columns: readonly { name: string; title: string }[];
   view: { sort: string; columns: string[] };
 };
 
-type Props = TableColumns & {
-  action: string;
-  label: string;
-  placeholder: string;
-  search: string;
-  choice?: { name: string; label: string; value: string; data: { value: string; label: string }[] };
-  children?: ReactNode;
-};
-
-export function TableFilter(props: Props) {
-  const { key, focused, markSubmitted } = useResetOnNavigation();
-  return <Filter key={key} {...props} focused={focused} onSent={markSubmitted} />;
-}
-
-const { search: maxLength } = adminLimits;
-
-type FilterProps = Props & { focused: string; onSent: () => void };
-
-function Filter({
-  action,
-  label,
-  placeholder,
-  search,
-  view,
+export function TableFilter({
   columns,
-  choice,
-  children,
-  focused,
-  onSent,
-}: FilterProps) {
-  const searchHandlers = useSearchAsYouType(onSent);
+  view,
+  hiddenFields,
+  ...form
+}: TableColumns & ComponentProps<typeof SearchForm>) {
   return (
-    <Box
-      component={Form}
-      mb="16"
-      method="get"
-      action={action}
-      role="search"
-      aria-label={label}
-      {...searchHandlers}
-    >
-      {children}
-      <input type="hidden" name="sort" value={view.sort} />
-      <SearchField
-        name="search"
-        value={search}
-        label={`Search ${label.toLowerCase()}`}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        focused={focused}
-      >
-        {choice ? (
-          <NativeSelect
-            name={choice.name}
-            defaultValue={choice.value}
-            aria-label={choice.label}
-            data={choice.data}
-          />
-        ) : null}
-      </SearchField>
-      <ColumnChoice columns={columns} view={view} />
+    <Box mb="16">
+      <SearchForm
+        {...form}
+        hiddenFields={{ ...hiddenFields, sort: view.sort }}
+        after={<ColumnChoice columns={columns} view={view} />}
+      />
     </Box>
   );
 }

@@ -71,7 +71,6 @@ export function PeoplePage({ pictures, shows, shownBy, search, total, page, retu
         <SearchForm
           action="/adminPictures"
           title="Pictures"
-          name="search"
           value={search}
           label="Search who gave consent, and file names"
           placeholder="Who gave consent"

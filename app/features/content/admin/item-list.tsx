@@ -95,9 +95,7 @@ export function ItemList({
           title={record.title}
           name={parameter}
           value={search}
-          label={`Search ${record.title.toLowerCase()}`}
           placeholder="Search titles"
-          maxLength={limits.admin.search}
         />
       </Group>
       {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}

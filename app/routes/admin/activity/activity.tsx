@@ -59,7 +59,12 @@ export default function ActivityPage() {
         columns={columns}
         {...{ items, view }}
         idOf={({ id }) => String(id)}
-        filter={{ action: "/adminActivity", label: "Activity", placeholder: "Who, what, or on what", search }}
+        filter={{
+          action: "/adminActivity",
+          title: "Activity",
+          value: search,
+          placeholder: "Who, what, or on what",
+        }}
         count={["entry", "entries"]}
         empty={search ? "No results." : "Nobody has changed anything yet."}
         paging={{ total, page }}

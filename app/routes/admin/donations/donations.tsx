@@ -73,7 +73,7 @@ const CONFIRMATIONS = {
 export default function AdminDonationsPage() {
   const { query, causes, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const filter = useResetOnNavigation();
+  const { key, ...reset } = useResetOnNavigation();
   const here = useUrlWithQuery()({ page: null });
   return (
     <>
@@ -86,12 +86,7 @@ export default function AdminDonationsPage() {
         </Button>
       </PageHeader>
       <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
-      <LedgerFilterForm
-        key={filter.key}
-        focused={filter.focused}
-        onSent={filter.markSubmitted}
-        {...{ query, causes, filterResult, view }}
-      />
+      <LedgerFilterForm key={key} {...{ query, causes, filterResult, view, reset }} />
       {filterResult ? null : (
         <>
           <Sums sums={sums} />

@@ -6,7 +6,6 @@ import { SearchForm } from "~/components/admin/search-form";
 import { donorName } from "~/features/donors/donor-summary";
 import type { DonorRow } from "~/features/donors/donors.server";
 import { formatDay } from "~/lib/dates";
-import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 
 export type KnownDonor = Pick<
@@ -50,11 +49,8 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, kept
         action={PATH}
         title="Known donors"
         hiddenFields={keptValues}
-        name="search"
         value={search}
         label="Find a known donor"
-        placeholder=""
-        maxLength={limits.admin.search}
       />
       <Box role="status" mt="12">
         {isPanUnknown ? (

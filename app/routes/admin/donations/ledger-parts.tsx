@@ -1,15 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
-import { Form } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { labelOptions, modeLabel, stateLabel } from "~/features/donations/payment-labels";
-import { limits } from "~/lib/limits";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import type { Column } from "~/components/admin/admin-table";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { ColumnChoice } from "~/components/admin/table-filter";
-import { SearchField, useSearchAsYouType } from "~/components/admin/search-form";
+import { KeyedSearchForm, type useResetOnNavigation } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
 import { BreakableText } from "~/components/admin/breakable-text";
@@ -65,56 +63,44 @@ type Props = {
   causes: Parameters<typeof causeOptions>[0];
   filterResult: SubmissionResult<string[]> | null;
   view: { sort: string; columns: string[] };
-  focused: string;
-  onSent: () => void;
+  reset: Omit<ReturnType<typeof useResetOnNavigation>, "key">;
 };
 
-export function LedgerFilterForm({ query, causes, filterResult, view, focused, onSent }: Props) {
+export function LedgerFilterForm({ query, causes, filterResult, view, reset }: Props) {
   const [form, fields] = useValidatedForm({
     id: "filter",
     schema: async () => (await import("~/features/donations/ledger/ledger-filter")).LedgerFilter,
     lastResult: filterResult,
     defaultValue: query,
   });
-  const { onSubmit, ...props } = formProps(form);
-  const searchHandlers = useSearchAsYouType(onSent);
   const isNarrowed = Boolean(query.state || query.cause || query.from || query.to || query.mode);
   return (
-    <Box
-      component={Form}
-      mb="16"
-      method="get"
-      action="/adminDonations"
-      role="search"
-      aria-label="Donations"
-      {...props}
-      {...searchHandlers}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        onSubmit(event);
-        searchHandlers.onSubmit(event);
-      }}
-    >
+    <Box mb="16">
       <FormProblems form={form} />
-      <input type="hidden" name="sort" value={view.sort} />
-      <SearchField
-        name="search"
+      <KeyedSearchForm
+        action="/adminDonations"
+        title="Donations"
         value={query.search}
-        label="Search donations"
         placeholder="Name, email, phone, order, payment or receipt"
-        maxLength={limits.admin.search}
-        focused={focused}
+        hiddenFields={{ sort: view.sort }}
+        form={formProps(form)}
+        {...reset}
+        after={
+          <>
+            <Disclosure open={isNarrowed} summary="Cause, state and days">
+              <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
+                <SelectField field={fields.state} label="State" data={states} />
+                <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "All causes")} />
+                <SelectField field={fields.mode} label="Kind" data={modes} />
+                <TextField field={fields.from} label="From" type="date" />
+                <TextField field={fields.to} label="To" type="date" />
+              </SimpleGrid>
+              {isNarrowed ? <TextLink to="/adminDonations">Show all</TextLink> : null}
+            </Disclosure>
+            <ColumnChoice columns={columns} view={view} />
+          </>
+        }
       />
-      <Disclosure open={isNarrowed} summary="Cause, state and days">
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
-          <SelectField field={fields.state} label="State" data={states} />
-          <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "All causes")} />
-          <SelectField field={fields.mode} label="Kind" data={modes} />
-          <TextField field={fields.from} label="From" type="date" />
-          <TextField field={fields.to} label="To" type="date" />
-        </SimpleGrid>
-        {isNarrowed ? <TextLink to="/adminDonations">Show all</TextLink> : null}
-      </Disclosure>
-      <ColumnChoice columns={columns} view={view} />
     </Box>
   );
 }

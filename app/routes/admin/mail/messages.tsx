@@ -149,10 +149,10 @@ export default function AdminMessagesPage() {
         idOf={({ id }) => id}
         filter={{
           action: "/adminMessages",
-          label: "Messages",
+          title: "Messages",
           placeholder: "Name, address, phone or words of the message",
-          search,
-          children: showsAll ? <input type="hidden" name="show" value="all" /> : null,
+          value: search,
+          hiddenFields: { show: showsAll ? "all" : "" },
         }}
         count={["message", "messages"]}
         empty={

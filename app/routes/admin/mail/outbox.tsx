@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Button, NativeSelect, Text } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
@@ -135,10 +135,10 @@ export default function AdminOutboxPage() {
         idOf={({ id }) => String(id)}
         filter={{
           action: "/adminOutbox",
-          label: "Mail",
+          title: "Mail",
           placeholder: "Address or subject",
-          search,
-          choice: { name: "state", label: "State", data: MAIL_STATES, value: state },
+          value: search,
+          children: <NativeSelect name="state" aria-label="State" data={MAIL_STATES} defaultValue={state} />,
         }}
         count={["mail", "mails", `, ${waiting.toLocaleString("en-IN")} waiting`]}
         empty={search || state ? "No results." : "No email has been written yet."}

@@ -119,10 +119,8 @@ export default function AdminSearchPage() {
         title="Everything"
         name="q"
         value={search}
-        label="Search everything"
         placeholder="Name, title, number"
         maxLength={MAX_QUERY_LENGTH}
-        hiddenFields={{}}
       />
       {search && groups.length === 0 ? <EmptyState>{`Nothing found for “${search}”.`}</EmptyState> : null}
       {groups.map((group) => (
