@@ -2,12 +2,12 @@ import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text, TextInput }
 import { useHotkeys } from "@mantine/hooks";
 import { Form, Link, NavLink as RouteLink, useNavigate } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
-import type { Role } from "~/features/accounts/roles";
+import { permissionsOf, type Role } from "~/features/accounts/roles";
 import { site as siteMessages } from "~/locales/en.json";
 import { LogOutLink } from "./logout-dialog";
 import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";
-import { adminNavigation, type AdminPage, type AdminCounts } from "./admin-navigation";
+import { adminNavigation, isActive, type AdminPage, type AdminCounts } from "./admin-navigation";
 
 type Props = {
   name: string;
@@ -67,7 +67,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
       </AppShell.Header>
       <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
         <AppShell.Section grow style={SCROLLABLE}>
-          {adminNavigation(role, counts).map(({ title, pages }) => (
+          {adminNavigation(permissionsOf(role ?? "editor"), counts).map(({ title, pages }) => (
             <Fragment key={title}>
               {title ? (
                 <Text size="sm" fw="600" c="surface.7" px="24" pt="16" pb="4">
@@ -77,7 +77,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
               <ul>
                 {pages.map((page) => (
                   <li key={page.href}>
-                    <PageLink {...page} current={current} />
+                    <PageLink {...{ page, current }} />
                   </li>
                 ))}
               </ul>
@@ -133,15 +133,14 @@ function SearchBox() {
   );
 }
 
-type PageLinkProps = AdminPage & { current: string };
-
 /** The link's accessible name is constant; the count is its description. */
-function PageLink({ href, name, count, waiting, activePaths = [], isPublic, current }: PageLinkProps) {
+function PageLink({ page, current }: { page: AdminPage; current: string }) {
+  const { href, name, count, waiting, isPublic } = page;
   const note = waiting?.words ?? count?.words;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {
     label: name,
-    active: activePaths.some((path) => current === path || current.startsWith(`${path}/`)),
+    active: isActive(page, current),
     "aria-describedby": note ? id : undefined,
     mih: "2.5rem",
     ps: "24",

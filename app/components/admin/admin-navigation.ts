@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { hasPermission, type Permission, type Role } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/roles";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 
@@ -31,21 +31,25 @@ export type AdminPage = {
   name: string;
   count?: CountText | undefined;
   waiting?: CountText | undefined;
-  activePaths?: string[];
+  formHref?: string;
   /** Permission that the page's loader requires (a test compares the two). Absent: all staff. */
   permission?: Permission;
   isPublic?: boolean;
 };
 
-/** Returns groups of links; the first group has no title. A null role gets only the links for all staff. */
+/** True for the page itself, for its form and for the pages below it. */
+export const isActive = ({ href, formHref }: AdminPage, path: string): boolean =>
+  path === href || path === formHref || (href !== "/admin" && path.startsWith(`${href}/`));
+
+/** Returns groups of links; the first group has no title. */
 export function adminNavigation(
-  role: Role | null,
+  permissions: readonly Permission[],
   counts: AdminCounts | null,
 ): { title: string; pages: AdminPage[] }[] {
   const contentPage = (kind: ContentKind): AdminPage => ({
     href: records[kind].list,
     name: records[kind].title,
-    activePaths: [records[kind].form],
+    formHref: records[kind].form,
     permission: "editContent",
     count: countText(counts?.content[kind].items, records[kind].noun),
   });
@@ -83,28 +87,28 @@ export function adminNavigation(
         {
           href: "/adminDonations",
           name: "Donations",
-          activePaths: ["/adminDonations"],
+
           permission: "viewDonations",
         },
-        { href: "/adminDonors", name: "Donors", activePaths: ["/adminDonors"], permission: "viewDonors" },
+        { href: "/adminDonors", name: "Donors", permission: "viewDonors" },
         { href: "/adminMonthly", name: "Monthly gifts", permission: "viewDonations" },
         {
           href: "/adminSettlements",
           name: "Settlements",
-          activePaths: ["/adminSettlements"],
+
           permission: "viewSettlements",
         },
-        { href: "/adminBank", name: "Bank", activePaths: ["/adminBank"], permission: "manageBank" },
-        { href: "/adminBooks", name: "Books", activePaths: ["/adminBooks"], permission: "manageBank" },
+        { href: "/adminBank", name: "Bank", permission: "manageBank" },
+        { href: "/adminBooks", name: "Books", permission: "manageBank" },
         { href: "/adminCauses", name: "Causes", permission: "viewCauses" },
         { href: "/adminLinks", name: "Gift links", permission: "viewCauses" },
         {
           href: "/adminStatement",
           name: "Tax statement",
-          activePaths: ["/adminStatement"],
+
           permission: "viewStatement",
         },
-        { href: "/adminPapers", name: "Papers", activePaths: ["/adminPapers"], permission: "managePapers" },
+        { href: "/adminPapers", name: "Papers", permission: "managePapers" },
       ],
     },
     {
@@ -116,7 +120,7 @@ export function adminNavigation(
           waiting: pendingAt("/adminMessages"),
           permission: "manageMessages",
         },
-        { href: "/adminUpdates", name: "Updates", activePaths: ["/adminUpdates"], permission: "editContent" },
+        { href: "/adminUpdates", name: "Updates", permission: "editContent" },
         { href: "/adminOutbox", name: "Outbox", permission: "viewOutbox" },
       ],
     },
@@ -135,11 +139,11 @@ export function adminNavigation(
     {
       title: "Site",
       pages: [
-        { href: "/adminTexts", name: "Texts", activePaths: ["/adminTexts"], permission: "editTexts" },
+        { href: "/adminTexts", name: "Texts", permission: "editTexts" },
         {
           href: "/adminSettings",
           name: "Settings",
-          activePaths: ["/adminSettings"],
+
           permission: "manageSettings",
         },
         { href: "/adminRedirects", name: "Redirects", permission: "manageSettings" },
@@ -152,7 +156,7 @@ export function adminNavigation(
   return groups
     .map(({ title, pages }) => ({
       title,
-      pages: pages.filter((page) => !page.permission || hasPermission(role ?? "editor", page.permission)),
+      pages: pages.filter((page) => !page.permission || permissions.includes(page.permission)),
     }))
     .filter(({ pages }) => pages.length > 0);
 }

@@ -3,10 +3,11 @@ import { Link, useLocation } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError } from "~/components/admin/page-header";
 import { Lamps } from "~/features/accounts/account-drawings";
+import { permissionsOf } from "~/features/accounts/roles";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records } from "~/features/content/records";
-import { adminNavigation } from "~/components/admin/admin-navigation";
+import { adminNavigation, isActive } from "~/components/admin/admin-navigation";
 
 export const waitingTitle = (isRevoked: boolean) =>
   isRevoked ? "You no longer have access" : "Waiting for approval";
@@ -85,7 +86,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
 }
 
 /** All lists; a list outside the role shows its own refusal. */
-const lists = adminNavigation("admin", null)
+const lists = adminNavigation(permissionsOf("admin"), null)
   .flatMap(({ pages }) => pages)
   .filter(({ href }) => href.startsWith("/admin/") || /^\/admin[A-Z]/.test(href));
 
@@ -93,9 +94,7 @@ export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));
   const listPath = kind ? records[kind].list : pathname;
-  const list = lists.find(({ href, activePaths = [] }) =>
-    [href, ...activePaths].some((path) => listPath === path || listPath.startsWith(`${path}/`)),
-  );
+  const list = lists.find((page) => isActive(page, listPath));
   const isContent = KINDS.some((one) => records[one].list === list?.href);
   return (
     <>

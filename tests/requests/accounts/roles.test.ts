@@ -1,7 +1,7 @@
 /** Requests every staff page and API call as each role, and fails if one declares no permission. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { hasPermission, ROLES, type Permission, type Role } from "~/features/accounts/roles";
+import { hasPermission, permissionsOf, ROLES, type Permission, type Role } from "~/features/accounts/roles";
 import { hasSecondFactor, setUpSecondFactor } from "~/features/accounts/second-factor.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { countWaitingUsers } from "~/features/accounts/staff.server";
@@ -72,9 +72,22 @@ describe("staff screen", () => {
 });
 
 test("the navigation asks for the same permissions as the screens it links to", async () => {
-  const links = adminNavigation("admin", null).flatMap(({ pages }) => pages);
+  const links = adminNavigation(permissionsOf("admin"), null).flatMap(({ pages }) => pages);
   for (const { href, permission } of links.filter(({ href }) => href.startsWith("/admin")))
     expect([href, (await moduleAt(href))?.loader?.permission]).toEqual([href, permission]);
+});
+
+test.each([
+  ["/adminCauses/life-school", "Causes"],
+  ["/adminOutbox/1", "Outbox"],
+  ["/adminBlog", "Blog Posts"],
+  ["/admin/blogs", "Blog Posts"],
+  ["/admin", "Dashboard"],
+])("highlights in the navigation the screen that %s belongs to", async (path, name) => {
+  const { html } = await open(path, { headers: cookieOf("admin") });
+  const links = [...html.matchAll(/<a [^>]*data-active="true"[^>]*>.*?<\/a>/gs)].map(([link]) => link);
+  expect(links).toHaveLength(1);
+  expect(links[0]).toContain(`>${name}<`);
 });
 
 test("shows the input again when the user's role no longer permits the form", async () => {
