@@ -139,6 +139,7 @@ const methods: Record<string, string> = {
 };
 export const paymentMethodLabel = (method: string) => methods[method] ?? "another way";
 
-const regions = new Intl.DisplayNames("en", { type: "region" });
-/** `code`: two letters, or any other text that a proxy sent. */
-export const countryLabel = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
+type DonorContact = { name?: string | null; email?: string | null; phone?: string | null };
+
+export const donorLabel = ({ name, email, phone }: DonorContact): string =>
+  name?.trim() || email || phone || "Anonymous";

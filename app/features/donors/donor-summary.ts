@@ -1,8 +1,5 @@
 import type { DonorRow } from "./donors.server";
 
-export const donorName = ({ name, email, phone }: Pick<DonorRow, "name" | "email" | "phone">) =>
-  name ?? email ?? phone ?? "Without a name";
-
 /** One PAN of a donor is enough for all donations. */
 export const missingParticulars = ({ nameless, withoutAddress, withoutPan, panTail }: DonorRow): string =>
   [

@@ -10,7 +10,7 @@ import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledge
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { donorWithPan, donationsOfDonor } from "~/features/donations/donor-groups.server";
 import { confirmedDonations } from "./confirmed-donations";
-import { donorName } from "./donor-summary";
+import { donorLabel } from "~/features/donations/payment-labels";
 
 const MAX_SUGGESTIONS = 20;
 const MAX_MAILS = 20;
@@ -128,7 +128,7 @@ export async function findDonorName(db: Db, id: string): Promise<string | null> 
   const [row] = await donorRows(db, [id]);
   if (!row) return null;
   const confirmed = confirmedDonations(await donationsOfDonor(db, id));
-  return confirmed.find(({ name }) => name !== null)?.name ?? donorName(row);
+  return confirmed.find(({ name }) => name !== null)?.name ?? donorLabel(row);
 }
 
 export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;

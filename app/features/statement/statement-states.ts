@@ -25,9 +25,3 @@ export const stateDescription = (state: StatementState | "ledger", cashLimitPais
     "no PAN": "Left out: name and address are known, but no PAN",
     anonymous: "Left out: without a name or without an address",
   })[state];
-
-export const donorLabel = ({
-  name,
-  email,
-  phone,
-}: Record<"name" | "email" | "phone", string | null>): string => name?.trim() || email || phone || "Someone";

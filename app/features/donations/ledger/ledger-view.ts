@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.server";
 import type { LedgerTotal } from "./ledger-pages.server";
-import { channelLabel, modeLabel, stateLabel } from "~/features/donations/payment-labels";
+import { channelLabel, donorLabel, modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
@@ -19,7 +19,7 @@ export function toLedgerItemView(row: LedgerRow) {
     stateWords: stateLabel[row.state],
     mode: row.mode === "live" ? null : modeLabel[row.mode],
     cause: row.cause_name,
-    donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+    donor: donorLabel(row),
     channel: channelLabel[row.channel],
     day: row.received_on ? formatDay(row.received_on) : formatDateTime(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,

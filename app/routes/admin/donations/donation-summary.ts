@@ -2,7 +2,6 @@ import type { DonationHistory } from "~/features/donations/ledger/ledger.server"
 import { describeAction } from "~/features/activity/activity-view";
 import {
   channelLabel,
-  countryLabel,
   describeDispute,
   describeEvent,
   paymentMethodLabel,
@@ -14,6 +13,7 @@ import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
+import { countryName } from "~/locales/countries";
 
 /** Returns disputes first, without unknown facts. */
 export function donationFacts({
@@ -60,7 +60,7 @@ export function donationFacts({
     ["Part of monthly gift", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
     ["Given for a missed month of", missedSubscription && `monthly gift ${missedSubscription}`],
     ["Reason for failure", donation.failure_reason],
-    ["Visitor’s country", donation.visitor_country && countryLabel(donation.visitor_country)],
+    ["Visitor’s country", donation.visitor_country && countryName(donation.visitor_country, "en")],
     ["Statement", donation.citizenship_statement],
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));

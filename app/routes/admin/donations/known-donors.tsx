@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { SecondaryText } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
-import { donorName } from "~/features/donors/donor-summary";
+import { donorLabel } from "~/features/donations/payment-labels";
 import type { DonorRow } from "~/features/donors/donors.server";
 import { formatDay } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
@@ -35,7 +35,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, kept
       <SecondaryText mb="8">Search by name, phone, email or PAN.</SecondaryText>
       {chosen ? (
         <Alert variant="light" color="accent" mb="16">
-          <UserText text={donorName(chosen)} /> is chosen; the fields below are filled in.{" "}
+          <UserText text={donorLabel(chosen)} /> is chosen; the fields below are filled in.{" "}
           <Anchor component={Link} to={`/adminDonors/${chosen.id}`} inherit>
             See the donor
           </Anchor>{" "}
@@ -73,7 +73,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, kept
 }
 
 function DonorResult({ donor, keptValues }: { donor: KnownDonor; keptValues: Record<string, string> }) {
-  const name = donorName(donor);
+  const name = donorLabel(donor);
   const facts = [
     ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),
     donor.panTail && maskedPan(donor.panTail),

@@ -3,7 +3,7 @@ import { TextLink } from "~/components/admin/page-header";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
-import { channelLabel } from "~/features/donations/payment-labels";
+import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
 import { formatRupees } from "~/lib/rupees";
 
 const columns: Column<RecordedDonation>[] = [
@@ -16,7 +16,7 @@ const columns: Column<RecordedDonation>[] = [
       </TextLink>
     ),
   },
-  { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={name ?? "Anonymous"} /> },
+  { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={donorLabel({ name })} /> },
   { name: "cause", title: "Cause", cell: ({ cause }) => <UserText text={cause} /> },
   { name: "way", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },
   { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },

@@ -16,7 +16,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText, TextLink } from "~/components/admin/page-header";
 import { CheckboxField } from "~/components/form-fields";
 import type { DonorIntent } from "~/features/donors/donor-forms";
-import { donorName } from "~/features/donors/donor-summary";
+import { donorLabel } from "~/features/donations/payment-labels";
 import type { DonorRow } from "~/features/donors/donors.server";
 import { limits } from "~/lib/limits";
 import { giving as donationMessages } from "~/locales/en.json";
@@ -185,7 +185,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
               <div>
                 <input type="hidden" name="other" value={other.id} />
                 <TextLink to={`/adminDonors/${other.id}`} fw="600">
-                  {donorName(other)}
+                  {donorLabel(other)}
                 </TextLink>
                 <SecondaryText>
                   {[other.email, other.phone, `gifts: ${other.donations.toLocaleString("en-IN")}`]
@@ -198,7 +198,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
                 name="intent"
                 value="merge"
                 variant="default"
-                aria-label={`Merge ${donorName(other)}…`}
+                aria-label={`Merge ${donorLabel(other)}…`}
               >
                 Merge…
               </Button>

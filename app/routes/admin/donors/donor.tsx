@@ -16,7 +16,8 @@ import {
   splitDonation,
 } from "~/features/donors/donor-corrections.server";
 import { ChangeDonor, donorFields } from "~/features/donors/donor-forms";
-import { donorName, missingParticulars } from "~/features/donors/donor-summary";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { missingParticulars } from "~/features/donors/donor-summary";
 import { findDonor, type DonorPage } from "~/features/donors/donors.server";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
@@ -84,7 +85,7 @@ function toPerson({ donor, row, known, totals }: DonorPage) {
   ];
   return {
     id: donor.id,
-    name: known.name ?? donorName(row),
+    name: known.name ?? donorLabel(row),
     facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   };
 }

@@ -11,7 +11,8 @@ import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { Icon } from "~/components/icon";
 import { SearchDonors } from "~/features/donors/donor-forms";
-import { donorName, missingParticulars } from "~/features/donors/donor-summary";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { missingParticulars } from "~/features/donors/donor-summary";
 import { findDonorByPan, listDonors, type DonorRow } from "~/features/donors/donors.server";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
@@ -59,7 +60,7 @@ const columns: Column<DonorRow>[] = [
     sorts: ["name", "-name"],
     cell: (donor) => (
       <TextLink to={`/adminDonors/${donor.id}`} fw="600">
-        <BreakableText text={donorName(donor)} />
+        <BreakableText text={donorLabel(donor)} />
       </TextLink>
     ),
   },

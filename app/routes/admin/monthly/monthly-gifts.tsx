@@ -28,7 +28,7 @@ import {
 } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
-import { modeLabel } from "~/features/donations/payment-labels";
+import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
 import { BreakableText } from "~/components/admin/breakable-text";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
@@ -44,7 +44,7 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
     items: items.map((row) => ({
       ...{ id: row.id, donor_id: row.donor_id, email: row.email, amount_paise: row.amount_paise },
       ...{ mode: row.mode, cause_name: row.cause_name, state: row.state, months: row.months },
-      donor: row.name ?? row.email ?? row.phone ?? "Anonymous",
+      donor: donorLabel(row),
       // Cancellation was requested, and the provider has not confirmed it.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
       begun: row.started_at && formatDay(row.started_at),

@@ -14,6 +14,7 @@ import { listMessages } from "~/features/contact/contact-messages.server";
 import { KINDS, records } from "~/features/content/records";
 import { toLedgerItemView } from "~/features/donations/ledger/ledger-view";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
+import { donorLabel } from "~/features/donations/payment-labels";
 import { listDonors } from "~/features/donors/donors.server";
 import { formatDay } from "~/lib/dates";
 import { staffList } from "~/server/content/staff-items.server";
@@ -90,7 +91,7 @@ async function searchDonors(search: string, allHref: string): Promise<Group> {
   const found = await listDonors(db, search, FIRST_PAGE, { mode: payments.mode });
   const hits = found.donors.map((one) => ({
     href: `/adminDonors/${one.id}`,
-    title: one.name ?? one.email ?? one.phone ?? "Anonymous",
+    title: donorLabel(one),
     detail: [one.email, one.phone].filter(Boolean).join(" · "),
   }));
   return { title: "Donors", hits, total: found.total, allHref };

@@ -5,6 +5,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { FileField } from "~/components/admin/file-field";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
+import { donorLabel } from "~/features/donations/payment-labels";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
 import { findFiledRow, listFiledRows, saveCertificateNumber } from "~/features/statement/certificates.server";
 import { CertificateNumber } from "~/features/statement/statement-form";
@@ -61,7 +62,7 @@ export default function AdminCertificatePage() {
   return (
     <>
       <PageHeader
-        title={`Row ${row.number}: ${row.name ?? "Someone"}`}
+        title={`Row ${row.number}: ${donorLabel(row)}`}
         back={<BackLink to={back}>Tax certificates</BackLink>}
       />
       <Stack maw="34rem" gap="16">

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { BreakableText } from "~/components/admin/breakable-text";
+import { donorLabel } from "~/features/donations/payment-labels";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
 import { formatDay } from "~/lib/dates";
 import { messageOf } from "~/lib/result";
@@ -74,7 +75,7 @@ const columns: Column<Item>[] = [
     cell: ({ donorName, place, replaces }) => (
       <>
         <strong>
-          <UserText text={donorName?.trim() || "Someone"} />
+          <UserText text={donorLabel({ name: donorName })} />
         </strong>
         <SecondaryText>{place}</SecondaryText>
         {replaces ? <SecondaryText>replaces the present certificate</SecondaryText> : null}

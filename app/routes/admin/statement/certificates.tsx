@@ -12,6 +12,7 @@ import {
 } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { BreakableText } from "~/components/admin/breakable-text";
+import { donorLabel } from "~/features/donations/payment-labels";
 import { pendingUploads, uploadCertificates } from "~/features/statement/certificate-uploads.server";
 import { listFiledRows, type FiledRowItem } from "~/features/statement/certificates.server";
 import { listFilings } from "~/features/statement/filings.server";
@@ -77,7 +78,7 @@ const columns: Column<FiledRowItem>[] = [
     cell: (row) => (
       <>
         <TextLink to={`/adminStatement/certificates/${row.id}`} fw="600">
-          <UserText text={row.name ?? "Someone"} />
+          <UserText text={donorLabel(row)} />
         </TextLink>
         <SecondaryText>{row.email ? <BreakableText text={row.email} /> : noRecipient(row)}</SecondaryText>
       </>

@@ -6,7 +6,7 @@ import { UserText } from "~/components/admin/user-text";
 import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { IncompleteDonation } from "~/features/statement/incomplete-donations.server";
-import { donorLabel } from "~/features/statement/statement-states";
+import { donorLabel } from "~/features/donations/payment-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 

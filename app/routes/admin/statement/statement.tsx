@@ -4,6 +4,7 @@ import { revalidateOnResponse } from "~/components/admin/client-action";
 import { PageError, PageHeader, SecondaryText, staffMeta, TextLink } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { UserText } from "~/components/admin/user-text";
+import { donorLabel } from "~/features/donations/payment-labels";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { donorsToReview, type DonorToReview } from "~/features/statement/donors-to-review.server";
 import { fileStatement, statementToConfirm } from "~/features/statement/filing.server";
@@ -236,7 +237,7 @@ const DonorsToReview = ({ donors }: { donors: DonorToReview[] }) => (
       {donors.map(({ id, names, emails, addresses }) => (
         <List.Item key={id} style={{ overflowWrap: "anywhere" }}>
           <TextLink to={`/adminDonors/${id}`} fw="600">
-            <UserText text={names[0] ?? "Someone"} />
+            <UserText text={donorLabel({ name: names[0] })} />
           </TextLink>
           <SecondaryText>
             <UserText
