@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Permission } from "~/features/accounts/roles";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
+import { counted } from "~/lib/counted";
 
 export type AdminCounts = {
   content: Record<ContentKind, { items: number; drafts: number; scheduled: number }>;
@@ -233,8 +234,5 @@ export function pendingTasks(counts: AdminCounts | null, more: DashboardCounts |
     }));
 }
 
-const countText = (count: number | undefined, one: string, many = `${one}s`): CountText | undefined => {
-  if (count === undefined) return undefined;
-  const number = count.toLocaleString("en-IN");
-  return { number, words: `${number} ${count === 1 ? one : many}` };
-};
+const countText = (count: number | undefined, noun: string): CountText | undefined =>
+  count === undefined ? undefined : { number: count.toLocaleString("en-IN"), words: counted(count, noun) };

@@ -4,6 +4,7 @@ import { TextLink } from "~/components/admin/page-header";
 import { Table, Text } from "@mantine/core";
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { counted } from "~/lib/counted";
 import { adminLimits } from "~/lib/limits";
 import { BulkActions, SelectAll, SelectRow } from "./bulk-actions";
 import { EmptyState } from "./page-header";
@@ -143,9 +144,7 @@ function Count({ nouns: [one, many, more = ""], total }: CountProps) {
   const isLoading = useIsLoading();
   return (
     <Text c="dimmed" mb="8" role="status">
-      {isLoading
-        ? `Loading ${many} …`
-        : `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}${more}`}
+      {isLoading ? `Loading ${many} …` : counted(total, one, many) + more}
     </Text>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from "./dialog";
 import { formProps, useValidatedForm } from "./fields";
 import { Form, SubmitButton } from "./form";
 import { CancelButton, Section, FormError } from "./page-header";
+import { counted } from "~/lib/counted";
 
 const BULK_FORM_ID = "chosen";
 
@@ -124,7 +125,7 @@ export function BulkActions({ lastResult: actionResult, confirmLabels = {}, chil
         <FormError text={problem} />
         <Group gap="8">
           <Text id={`${BULK_FORM_ID}-rows`} fw="600" me="4">
-            {count > 0 ? `With ${count} selected ${count === 1 ? "row" : "rows"}` : "With the selected rows"}
+            {count > 0 ? `With ${counted(count, "selected row")}` : "With the selected rows"}
           </Text>
           {children}
         </Group>

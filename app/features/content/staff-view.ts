@@ -1,6 +1,7 @@
 import type { FurtherLanguage, Language } from "~/locales/language";
 import type { SubmissionResult } from "@conform-to/react";
 import type { Image, ActivityEntry } from "#db/schema";
+import { counted } from "~/lib/counted";
 import { type FormValues, asText } from "~/lib/form-values";
 import type { NoticeText } from "~/features/site/notice";
 import { imageUrl } from "~/features/pictures/image-view";
@@ -104,8 +105,7 @@ function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): 
   if (name === "published") return formatDay(dateOf(card));
   const value = (card as Record<string, unknown>)[columnName(name)];
   if (!value) return "";
-  if (typeof value === "number")
-    return `${value.toLocaleString("en-IN")} ${value === 1 ? name.slice(0, -1) : name}`;
+  if (typeof value === "number") return counted(value, name.slice(0, -1), name);
   const { type } = records[kind].fields[name] ?? {};
   const text = asText(value);
   return type === "day" ? formatDay(text) : type === "time" ? toTimeView(text).toLowerCase() : text;

@@ -7,6 +7,7 @@ import { freeBytes } from "~/integrations/disk-space.server";
 import { countryDataDate } from "~/integrations/geo/country-database.server";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import { readRelease } from "~/integrations/release.server";
+import { counted } from "~/lib/counted";
 import { formatDateTime, toDateView } from "~/lib/dates";
 import { formatBytes } from "~/locales/byte-size";
 import { retentionPeriods } from "~/locales/retention";
@@ -108,7 +109,7 @@ function disputesStatus(open: Facts<typeof openDisputes>): Finding {
   const link = first.donationId
     ? { link: { href: `/adminDonations/${first.donationId}`, words: "Open the donation" } }
     : {};
-  const count = open.length === 1 ? "1 payment is disputed" : `${open.length} payments are disputed`;
+  const count = counted(open.length, "payment is disputed", "payments are disputed");
   if (toAnswer.length === 0)
     return { isHealthy: true, words: `${count} and under review; the bank decides.`, ...link };
   const by = first.respondBy ? `by ${formatDateTime(first.respondBy)}` : "soon";
@@ -154,7 +155,7 @@ function outboxStatus(
   now: Date,
 ): Finding {
   const shown = {
-    words: `${mails(waiting)} waiting, ${failed} failed in the last seven days.`,
+    words: `${counted(waiting, "mail")} waiting, ${failed} failed in the last seven days.`,
     link: { href: "/adminOutbox", words: "Open the outbox" },
   };
   const problem = (hint: string) => ({ ...shown, isHealthy: false, hint });
@@ -293,5 +294,3 @@ function countryDataStatus(madeAt: string | null, now: Date): Finding {
 export function releaseStatus({ version, fingerprint }: Facts<typeof readRelease>): Finding {
   return { isHealthy: true, words: fingerprint ? `${version}, build ${fingerprint.slice(0, 7)}` : version };
 }
-
-const mails = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);

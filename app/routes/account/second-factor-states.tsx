@@ -13,6 +13,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { codeField, currentPassword } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import type { SecondFactor } from "~/features/accounts/second-factor.server";
+import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { account as accountMessages } from "~/locales/en.json";
 
@@ -106,7 +107,7 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
     <>
       <p>
         Your second factor has been on since {formatDateTime(since)}.{" "}
-        {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left of those created on{" "}
+        {counted(codesLeft, "recovery code is", "recovery codes are")} left of those created on{" "}
         {formatDateTime(codesMade)}. If you never saw them, as after a double click, make new ones.
       </p>
       {isReadable ? null : <Alert mb="16">{accountMessages.secondFactorUnreadable}</Alert>}

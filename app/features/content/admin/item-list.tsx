@@ -1,6 +1,7 @@
 import { Anchor, Box, Button, Group, Text } from "@mantine/core";
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import {
   content as contentMessages,
@@ -176,7 +177,7 @@ const editedTitle = (edited: FormData, { lang }: StaffRow) => {
 };
 
 const countLabel = (total: number, noun: string, search: string) =>
-  `${total.toLocaleString("en-IN")} ${noun}${total === 1 ? "" : "s"}${search ? ` with “${search}” in the title` : ""}`;
+  `${counted(total, noun)}${search ? ` with “${search}” in the title` : ""}`;
 
 function useListLoading(action: string, parameter: string, search: string): boolean {
   const { state, location, formMethod } = useNavigation();
@@ -188,7 +189,7 @@ function useListLoading(action: string, parameter: string, search: string): bool
 
 /** Bulk actions. Deleting can be undone, so it needs no confirmation. */
 function ItemBulkActions({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
-  const label = (count: number) => `${count} ${records[kind].noun}${count === 1 ? "" : "s"}`;
+  const label = (count: number) => counted(count, records[kind].noun);
   const questions = {
     published: (count: number) => `Publish ${label(count)}`,
     draft: (count: number) => `Take ${label(count)} off the site`,

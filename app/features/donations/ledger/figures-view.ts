@@ -1,5 +1,6 @@
 import type { BlogPost, Donation } from "#db/schema";
 import type { GivingFigures } from "./figures.server";
+import { counted } from "~/lib/counted";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 import { channelLabel, stateLabel } from "~/features/donations/payment-labels";
@@ -21,7 +22,6 @@ const methodLabel = (method: string | null) =>
   method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Unknown";
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");
-const giftCount = (count: number) => (count === 1 ? "1 gift" : `${formatCount(count)} gifts`);
 
 /** `words`: text beside the bar; `share`: part of the total, 0 to 1. */
 export type Bar = { name: string; words: string; share: number };
@@ -31,7 +31,7 @@ const sumUp = (all: Sum[]): Sum => ({
   gifts: all.reduce((sum, one) => sum + one.gifts, 0),
   netPaise: all.reduce((sum, one) => sum + one.netPaise, 0),
 });
-const formatSum = (sum: Sum) => ({ amount: shortRupees(sum.netPaise), gifts: giftCount(sum.gifts) });
+const formatSum = (sum: Sum) => ({ amount: shortRupees(sum.netPaise), gifts: counted(sum.gifts, "gift") });
 
 export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
@@ -89,7 +89,7 @@ function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"
   const whole = sumUp(sums).netPaise;
   return sums.map(({ name, gifts: count, netPaise }) => ({
     name,
-    words: `${shortRupees(netPaise)} in ${giftCount(count)}`,
+    words: `${shortRupees(netPaise)} in ${counted(count, "gift")}`,
     share: whole === 0 ? 0 : netPaise / whole,
   }));
 }

@@ -1,6 +1,7 @@
 import { data, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listBin, restoreItem } from "~/features/content/bin.server";
+import { counted } from "~/lib/counted";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
@@ -69,8 +70,7 @@ const columns: Column<BinRow>[] = [
           <UserText text={title} />
         </Text>
         <SecondaryText>
-          {sentenceCase(records[kind].noun)}, deleted {formatDay(deletedAt)};{" "}
-          {daysLeft === 1 ? "1 day" : `${daysLeft} days`} left
+          {sentenceCase(records[kind].noun)}, deleted {formatDay(deletedAt)}; {counted(daysLeft, "day")} left
         </SecondaryText>
       </>
     ),

@@ -23,6 +23,7 @@ import { useResetOnNavigation } from "~/components/admin/search-form";
 import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
 import { causeChoices } from "~/features/causes/causes.server";
 import { readLedgerQuery } from "./ledger-query.server";
+import { counted } from "~/lib/counted";
 
 export const meta = staffMeta("Donations");
 
@@ -66,9 +67,7 @@ export const action = staffAction("manageDonations", async ({ staff, request }) 
   );
 });
 
-const CONFIRMATIONS = {
-  resend: (count: number) => (count === 1 ? "Send 1 receipt again" : `Send ${count} receipts again`),
-};
+const CONFIRMATIONS = { resend: (count: number) => `Send ${counted(count, "receipt")} again` };
 
 export default function AdminDonationsPage() {
   const { query, causes, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
 import { donorLabel } from "~/features/donations/payment-labels";
 import type { DonorRow } from "~/features/donors/donors.server";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 
@@ -77,7 +78,7 @@ function DonorResult({ donor, keptValues }: { donor: KnownDonor; keptValues: Rec
   const facts = [
     ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),
     donor.panTail && maskedPan(donor.panTail),
-    donor.donations === 1 ? "1 gift" : `${donor.donations.toLocaleString("en-IN")} gifts`,
+    counted(donor.donations, "gift"),
     `last ${formatDay(donor.lastGivenOn ?? donor.lastDonationAt)}`,
   ].filter(Boolean);
   return (

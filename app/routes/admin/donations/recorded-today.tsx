@@ -4,6 +4,7 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
 import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
+import { counted } from "~/lib/counted";
 import { formatRupees } from "~/lib/rupees";
 
 const columns: Column<RecordedDonation>[] = [
@@ -44,7 +45,7 @@ export function RecordedTodaySummary({ gifts, count, paise }: RecordedToday) {
       <h2 id="sitting-title">Recorded by you today</h2>
       <p>
         <strong>
-          {count === 1 ? "1 gift" : `${count.toLocaleString("en-IN")} gifts`}, {formatRupees(paise)}
+          {counted(count, "gift")}, {formatRupees(paise)}
         </strong>
         {count > gifts.length ? `; the last ${gifts.length} are below.` : null}
       </p>

@@ -5,6 +5,7 @@ import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/
 import { EraseDonor } from "~/features/donors/donor-forms";
 import { findDonorName } from "~/features/donors/donors.server";
 import { previewDonorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
+import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { donor as donorMessages } from "~/locales/en.json";
 import { db } from "~/server/context.server";
@@ -33,23 +34,14 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
   );
 });
 
-const countOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-IN")} ${many}`;
-
 export default function AdminDonorErasePage() {
   const { donor, counts, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;
   const erasable = [
-    [counts.gifts, `the email and phone of ${countOf(counts.gifts, "gift", "gifts")}`],
-    [
-      counts.unpaid,
-      `everything about the donors of ${countOf(counts.unpaid, "unpaid gift", "unpaid gifts")}`,
-    ],
-    [
-      counts.monthly,
-      `what we know about the donors of ${countOf(counts.monthly, "monthly gift", "monthly gifts")}`,
-    ],
-    [counts.mails, `the texts and addresses of ${countOf(counts.mails, "email", "emails")}`],
+    [counts.gifts, `the email and phone of ${counted(counts.gifts, "gift")}`],
+    [counts.unpaid, `everything about the donors of ${counted(counts.unpaid, "unpaid gift")}`],
+    [counts.monthly, `what we know about the donors of ${counted(counts.monthly, "monthly gift")}`],
+    [counts.mails, `the texts and addresses of ${counted(counts.mails, "email")}`],
     [counts.notes, "what staff noted about the donor, and whether they may be named"],
   ] as const;
   const erasedItems = erasable.flatMap(([count, what]) => (count > 0 ? [what] : []));

@@ -9,6 +9,7 @@ import { BreakableText } from "~/components/admin/breakable-text";
 import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
 import type { DonorMail } from "~/features/donors/donors.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
+import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 
@@ -49,7 +50,7 @@ export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
           ? "These gifts share a PAN but not a name or email address. Someone may have entered a PAN that is not theirs: correct it on that gift. No certificate is emailed until you confirm."
           : "These gifts do not share one name and email address."}
         {others > 0
-          ? ` What you correct below is not written to ${others === 1 ? "1 gift" : `${others} gifts`} with another name or email address until you confirm.`
+          ? ` What you correct below is not written to ${counted(others, "gift")} with another name or email address until you confirm.`
           : ""}
       </Text>
       <Form action={action} preventScrollReset>

@@ -19,6 +19,7 @@ import { ChangeDonor, donorFields } from "~/features/donors/donor-forms";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { missingParticulars } from "~/features/donors/donor-summary";
 import { findDonor, type DonorPage } from "~/features/donors/donors.server";
+import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { donor as donorMessages } from "~/locales/en.json";
@@ -80,7 +81,7 @@ function toPerson({ donor, row, known, totals }: DonorPage) {
     ["Missing on some gifts", missingParticulars(row)],
     ...toTotalsView(totals).map(({ name, net, donations }): [string, string] => [
       name,
-      `${net} in ${donations === 1 ? "1 gift" : `${donations.toLocaleString("en-IN")} gifts`}`,
+      `${net} in ${counted(donations, "gift")}`,
     ]),
   ];
   return {

@@ -8,6 +8,7 @@ import { BreakableText } from "~/components/admin/breakable-text";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, resendMail, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
+import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
@@ -111,9 +112,7 @@ const MAIL_STATES = [
   { value: "", label: "All statuses" },
   ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label })),
 ];
-const CONFIRMATIONS = {
-  again: (count: number) => (count === 1 ? "Send 1 email again" : `Send ${count} emails again`),
-};
+const CONFIRMATIONS = { again: (count: number) => `Send ${counted(count, "email")} again` };
 
 export default function AdminOutboxPage() {
   const { mails, total, page, waiting, search, state, view, hasMailer } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
@@ -217,6 +218,5 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
 
 function attentionText(lines: StatusLine[]): string | null {
   const unhealthyCount = lines.filter(({ isHealthy }) => !isHealthy).length;
-  if (unhealthyCount === 0) return null;
-  return unhealthyCount === 1 ? "1 item needs attention" : `${unhealthyCount} items need attention`;
+  return unhealthyCount === 0 ? null : `${counted(unhealthyCount, "item needs", "items need")} attention`;
 }

@@ -9,6 +9,7 @@ import { UserText } from "~/components/admin/user-text";
 import { BreakableText } from "~/components/admin/breakable-text";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
@@ -107,11 +108,10 @@ const columns: Column<Item>[] = [
 
 export default function AdminCertificatesReviewPage() {
   const { action, year, items, problems } = useLoaderData<typeof loader>();
-  const files = items.length === 1 ? "1 certificate" : `${items.length} certificates`;
   return (
     <>
       <PageHeader
-        title={`Confirm ${files}`}
+        title={`Confirm ${counted(items.length, "certificate")}`}
         back={
           <BackLink to={`/adminStatement/certificates?year=${year}`}>{`Tax certificates ${year}`}</BackLink>
         }

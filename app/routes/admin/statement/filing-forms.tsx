@@ -5,10 +5,9 @@ import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import type { statementToConfirm } from "~/features/statement/filing.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
+import { counted } from "~/lib/counted";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
-
-export const rowsInWords = (rows: number) => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-IN")} rows`);
 
 export const filedBy = ({ filed_by }: NumberedFiling) => filed_by || "the command line";
 
@@ -68,13 +67,13 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
           ) : null}
           <p>
             {revises
-              ? `${rowsInWords(revises.rows)} ${revises.rows === 1 ? "differs" : "differ"} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
+              ? `${counted(revises.rows, "row differs", "rows differ")} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
               : "The"}
-            {` statement of ${year} has ${rowsInWords(statement.rows)}, ${formatRupees(statement.amountPaise)} in all. `}
+            {` statement of ${year} has ${counted(statement.rows, "row")}, ${formatRupees(statement.amountPaise)} in all. `}
             Confirm this only after the portal has accepted the file.
           </p>
           {donorsToReview > 0 ? (
-            <p>{donorsToReview === 1 ? "1 donor is" : `${donorsToReview} donors are`} under ‘Check first’.</p>
+            <p>{counted(donorsToReview, "donor is", "donors are")} under ‘Check first’.</p>
           ) : null}
           <FilingForm
             action={`/adminStatement${revises ? "/revised" : ""}?year=${year}&ask=${revises ? "revised" : "filed"}`}
@@ -103,7 +102,7 @@ export function TakeBackDialog({ year, filing }: { year: string; filing: Numbere
         <>
           <p>
             {filedBy(filing)} marked it as filed on {formatDateTime(filing.filed_at)}:{" "}
-            {rowsInWords(filing.row_count)}, {formatRupees(filing.amount_paise)}, SHA-256{" "}
+            {counted(filing.row_count, "row")}, {formatRupees(filing.amount_paise)}, SHA-256{" "}
             <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
           </p>
           <p>

@@ -4,9 +4,9 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { FileField } from "~/components/admin/file-field";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
+import { counted } from "~/lib/counted";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
-import { rowsInWords } from "./filing-forms";
 
 export const noRecipient = ({ isUnconfirmed }: FiledRowItem) =>
   isUnconfirmed
@@ -14,7 +14,7 @@ export const noRecipient = ({ isUnconfirmed }: FiledRowItem) =>
     : "no email address: give it to the donor in person";
 
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
-  `Filing ${number} of ${formatDay(filed_at)} (${rowsInWords(row_count)})`;
+  `Filing ${number} of ${formatDay(filed_at)} (${counted(row_count, "row")})`;
 
 type PendingUpload = { upload_id: string; uploaded_at: string; files: number };
 
@@ -24,7 +24,7 @@ export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
       {uploads.map(({ upload_id, uploaded_at, files }) => (
         <List.Item key={upload_id}>
           <TextLink to={`/adminStatement/certificates/review/${upload_id}`} inherit py="4">
-            {files === 1 ? "1 certificate" : `${files} certificates`} of {formatDateTime(uploaded_at)}
+            {counted(files, "certificate")} of {formatDateTime(uploaded_at)}
           </TextLink>
         </List.Item>
       ))}

@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { DialogButton } from "./filing-forms";
 
@@ -15,8 +16,7 @@ type Props = {
   isAsked: boolean;
 };
 
-const addresses = (count: number) =>
-  count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`;
+const addresses = (count: number) => counted(count, "address", "addresses");
 
 export function YearlyStatements({ year, all, open }: Props) {
   return (

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { BackLink, CancelLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
+import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
@@ -45,8 +46,6 @@ export const action = staffAction("sendUpdates", async ({ staff, request, params
     : refusalReply(form, sent.refusal);
 });
 
-const peopleOf = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-IN")} people`);
-
 export default function AdminUpdateSendPage() {
   const { id, version, title, isSent, people, counts, minutes } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -55,7 +54,11 @@ export default function AdminUpdateSendPage() {
     <>
       <PageHeader
         title={
-          isSent ? "Sent already" : people === 0 ? "Nobody to send to yet" : `Send to ${peopleOf(people)}?`
+          isSent
+            ? "Sent already"
+            : people === 0
+              ? "Nobody to send to yet"
+              : `Send to ${counted(people, "person", "people")}?`
         }
         back={<BackLink to={here}>{title}</BackLink>}
       />
@@ -69,7 +72,7 @@ export default function AdminUpdateSendPage() {
           <List mb="16" spacing="4" ps="20" listStyleType="disc">
             {counts.map(({ language, count }) => (
               <List.Item key={language}>
-                {peopleOf(count)} in {englishNameOf[language]}
+                {counted(count, "person", "people")} in {englishNameOf[language]}
               </List.Item>
             ))}
           </List>

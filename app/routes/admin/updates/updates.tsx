@@ -5,6 +5,7 @@ import { PageHeader, Section, staffMeta, TextLink } from "~/components/admin/pag
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { db, payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff.server";
@@ -60,7 +61,7 @@ export default function AdminUpdatesPage() {
       </PageHeader>
       <p className="lead">
         Mails about what became of gifts, to those who ticked ‘Tell me what becomes of it’: at present{" "}
-        {readers === 1 ? "1 person" : `${readers.toLocaleString("en-IN")} people`}.
+        {counted(readers, "person", "people")}.
       </p>
       <AdminTable
         caption="Updates"
