@@ -11,13 +11,13 @@ import {
   type FormEvent,
   type RefObject,
 } from "react";
-import type { AnyForm } from "~/components/form-fields";
+import type { AnyForm, FormResult } from "~/components/form-fields";
+import { asText } from "~/lib/form-values";
 import { DraftOffer } from "./draft-offer";
 import { fillIn, findDraft, type StoredDraft } from "./draft-storage";
 import { FormProblems, formProps, useValidatedForm, type ValidatedFormOptions } from "./fields";
 import { Form } from "./form";
 import { OpenForms, trackForm } from "./open-forms";
-import type { SubmissionResult } from "@conform-to/react";
 
 type Options<Input extends Record<string, unknown>, Value> = ValidatedFormOptions<Input, Value> & {
   fetcher?: FetcherWithComponents<unknown> | undefined;
@@ -133,11 +133,18 @@ export function useUnsavedChanges(
   };
 }
 
+/** Separates the refusal of another action of the screen, sent with one of `intents`, from the form's result. */
+export function splitResult<Result extends FormResult>(lastResult: Result, ...intents: string[]) {
+  return intents.includes(asText(lastResult?.initialValue?.intent))
+    ? { problem: lastResult?.error?.[""]?.[0], formResult: null }
+    : { problem: null, formResult: lastResult };
+}
+
 /**
  * React `key` of a create form. Changes only after a success, so that other updates keep the input.
  * @param lastResult undefined after a redirect; null after a failure
  */
-export function useFormKey(isBusy: boolean, lastResult: SubmissionResult<string[]> | null | undefined) {
+export function useFormKey(isBusy: boolean, lastResult: FormResult) {
   const [createdCount, setCreatedCount] = useState(0);
   const [wasBusy, setWasBusy] = useState(isBusy);
   if (isBusy !== wasBusy) {

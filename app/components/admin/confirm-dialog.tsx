@@ -4,7 +4,7 @@ import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog";
 import { Form, SubmitButton } from "./form";
-import { CancelLink, FormError } from "./page-header";
+import { CancelLink, FormError, PageError } from "./page-header";
 import { useUrlWithQuery } from "./pagination";
 
 type Props = {
@@ -53,7 +53,7 @@ type ConfirmActionProps = Props & {
   action?: string;
 };
 
-/** A ConfirmDialog with one button. `children`: description of the consequences. */
+/** A ConfirmDialog with one button. `children`: description of the consequences. Closed, shows `problem` on the page. */
 export function ConfirmAction({
   intent,
   button,
@@ -64,24 +64,27 @@ export function ConfirmAction({
   ...dialog
 }: ConfirmActionProps) {
   return (
-    <ConfirmDialog {...dialog}>
-      {hiddenFields ? (
-        <>
-          <p>{children}</p>
-          <Form {...(action ? { action } : {})} noValidate>
-            {Object.entries(hiddenFields).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <Group gap="12">
-              <SubmitButton name="intent" value={intent} busy={busy}>
-                {button}
-              </SubmitButton>
-              <DismissLink queryParam={dialog.queryParam} />
-            </Group>
-          </Form>
-        </>
-      ) : null}
-    </ConfirmDialog>
+    <>
+      <PageError text={hiddenFields ? null : dialog.problem} />
+      <ConfirmDialog {...dialog}>
+        {hiddenFields ? (
+          <>
+            <p>{children}</p>
+            <Form {...(action ? { action } : {})} noValidate>
+              {Object.entries(hiddenFields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Group gap="12">
+                <SubmitButton name="intent" value={intent} busy={busy}>
+                  {button}
+                </SubmitButton>
+                <DismissLink queryParam={dialog.queryParam} />
+              </Group>
+            </Form>
+          </>
+        ) : null}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -94,6 +94,14 @@ describe.each([
     for (const one of gone) expect((await post(path, { id: "no-such", ...one })).status).toBe(404);
     expect((await open(path, { headers })).text).not.toContain("Chathan");
   });
+
+  test("shows a refused move above the list, not in the form", async () => {
+    const { text } = await post(path, { id: "no-such", intent: "up" });
+    expect(text.match(/Somebody has deleted this|There is no/g)).toEqual([
+      "Somebody has deleted this",
+      "There is no",
+    ]);
+  });
 });
 
 test("a database with sample content begins with the specified people and quotations", async () => {

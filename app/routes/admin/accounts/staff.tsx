@@ -149,7 +149,7 @@ export default function AdminStaffPage() {
       <ConfirmAction
         queryParam="revoke"
         title={`Remove ${toRevoke?.isSelf ? "your own" : `${toRevoke?.email ?? ""}’s`} staff access?`}
-        problem={problem}
+        problem={toRevoke && problem}
         hiddenFields={toRevoke && { id: toRevoke.id }}
         action="/adminStaff"
         intent="revoke"
@@ -162,7 +162,7 @@ export default function AdminStaffPage() {
         queryParam="reset"
         role="alertdialog"
         title={`Turn off the second factor of ${toReset?.email ?? ""}?`}
-        problem={problem}
+        problem={toReset && problem}
         hiddenFields={toReset && { id: toReset.id }}
         action="/adminStaff"
         intent="reset-second-factor"
@@ -175,7 +175,7 @@ export default function AdminStaffPage() {
         queryParam="remove"
         role="alertdialog"
         title={`Delete the account of ${toRemove?.email ?? ""}?`}
-        problem={problem}
+        problem={toRemove && problem}
         hiddenFields={toRemove && { id: toRemove.id }}
         action="/adminStaff"
         intent="remove"

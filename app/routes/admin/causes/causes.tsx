@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
-import { PageError, PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
@@ -40,7 +40,6 @@ export const action = staffAction("manageCauses", async ({ staff, request }) => 
 export default function AdminCausesPage() {
   const { causes, deleting } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const problem = lastResult?.error?.[""]?.[0];
   return (
     <>
       <PageHeader title="Causes">
@@ -53,12 +52,11 @@ export default function AdminCausesPage() {
         Donors choose among the open causes in this order. Their progress bars show the opening balance and
         every gift received since, less refunds, against the goal.
       </p>
-      <PageError text={deleting ? null : problem} />
       <ConfirmAction
         queryParam="delete"
         title="Delete this cause?"
         role="alertdialog"
-        problem={problem}
+        problem={lastResult?.error?.[""]?.[0]}
         hiddenFields={deleting && { slug: deleting.slug }}
         intent="delete"
         button="Delete"

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { z } from "zod";
 import { SaveExpense } from "~/features/expenses/expense-form";
 import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
+import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { redirectWith } from "~/server/form.server";
@@ -17,10 +17,10 @@ import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
-import { BackLink, PageError, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { useFormKey } from "~/components/admin/admin-form";
+import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { ExpenseForm, type Expense } from "./expense-form";
 
 export const meta = staffMeta<typeof loader>((page) => `Spending on ${page?.name ?? "a cause"}`);
@@ -51,7 +51,6 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   };
 });
 
-const RemoveExpense = z.object({ id: z.string().max(100), intent: z.literal("remove") });
 const NAMES = {
   texts: [
     ...["date", "amount", ...fieldInLanguages("what"), "confirmed", "intent"],
@@ -65,9 +64,8 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   const form = await readPictureForm(request, NAMES, staff);
   if (form.input.library !== undefined) return libraryAnswer(form, staff);
   const list = `/adminCauses/${slug}/spending`;
-  const removal = RemoveExpense.safeParse(form.input);
-  if (removal.success) {
-    const removed = await removeExpense(db, staff, slug, removal.data.id, new Date());
+  if (form.input.intent === "remove") {
+    const removed = await removeExpense(db, staff, slug, asText(form.input.id), new Date());
     return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
   }
   const valid = validateForm(form, SaveExpense, { coerces: true });
@@ -89,8 +87,7 @@ export default function AdminExpensesPage() {
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("what") ?? false;
   const formKey = useFormKey(isBusy, lastResult);
-  const isRemovalRefused = lastResult?.initialValue?.intent === "remove";
-  const refused = isRemovalRefused ? lastResult.error?.[""]?.[0] : null;
+  const { problem, formResult } = splitResult(lastResult, "remove");
   return (
     <>
       <PageHeader
@@ -108,12 +105,11 @@ export default function AdminExpensesPage() {
         </Anchor>
         .
       </p>
-      <PageError text={removing ? null : refused} />
       <ConfirmAction
         queryParam="remove"
         title="Withdraw this expense?"
         role="alertdialog"
-        problem={refused}
+        problem={problem}
         hiddenFields={removing && { id: removing.id }}
         intent="remove"
         button="Withdraw"
@@ -125,7 +121,7 @@ export default function AdminExpensesPage() {
         // Resets the form for another expense and after each publication.
         key={opened?.id ?? formKey}
         {...{ slug, name, opened, today, formToken }}
-        lastResult={isRemovalRefused ? null : lastResult}
+        lastResult={formResult}
       />
       <AdminTable caption={`Spending on ${name}`} {...{ columns, items }} idOf={({ id }) => id} />
       {items.length === 0 ? <p>Nothing has been published yet.</p> : null}

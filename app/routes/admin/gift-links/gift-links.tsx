@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
-import { z } from "zod";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { giftLinkForm } from "~/features/gift-links/gift-link-form";
@@ -26,8 +25,8 @@ import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales
 import { translator } from "~/locales/translate";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
-import { useFormKey } from "~/components/admin/admin-form";
-import { PageError, PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
+import { splitResult, useFormKey } from "~/components/admin/admin-form";
+import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { NewLinkForm } from "./link-forms";
 import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
@@ -98,13 +97,10 @@ function shareOf(link: CountedLink, language: Language, causeName: string) {
   };
 }
 
-const EndGiftLink = z.object({ token: z.string().max(20), intent: z.literal("end") });
-
 export const action = staffAction("manageCauses", async ({ staff, request }) => {
   const form = await readForm(request, giftLinkForm(await amountBounds()), ["token", "intent"]);
-  const end = EndGiftLink.safeParse(form.typed);
-  if (end.success) {
-    const ended = await endGiftLink(db, staff, end.data.token, new Date());
+  if (form.typed.intent === "end") {
+    const ended = await endGiftLink(db, staff, form.typed.token, new Date());
     return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusalReply(form, ended.refusal);
   }
   if (!form.ok) return invalidForm(form);
@@ -119,8 +115,7 @@ export default function AdminGiftLinksPage() {
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("greeting") ?? false;
   const formKey = useFormKey(isBusy, lastResult);
-  const isEndRefused = lastResult?.initialValue?.intent === "end";
-  const refused = isEndRefused ? lastResult.error?.[""]?.[0] : null;
+  const { problem, formResult } = splitResult(lastResult, "end");
   return (
     <>
       <PageHeader title="Gift links" />
@@ -129,12 +124,11 @@ export default function AdminGiftLinksPage() {
         A page for one appeal, to share by WhatsApp or email, or as a poster on a wall. We count what each
         link brings in.
       </p>
-      <PageError text={ending ? null : refused} />
       <ConfirmAction
         queryParam="end"
         title="End this link?"
         role="alertdialog"
-        problem={refused}
+        problem={problem}
         hiddenFields={ending && { token: ending.token }}
         intent="end"
         button="End the link"
@@ -147,7 +141,7 @@ export default function AdminGiftLinksPage() {
         // Resets the form after each link.
         key={formKey}
         {...{ today, causes, bounds, formToken }}
-        lastResult={isEndRefused ? null : lastResult}
+        lastResult={formResult}
       />
       <AdminTable
         caption="Gift links"

@@ -3,9 +3,9 @@ import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { PageError, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
-import { useFormKey } from "~/components/admin/admin-form";
+import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { SavePaper } from "~/features/papers/paper-form";
 import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
@@ -112,8 +112,7 @@ const columns: Column<Row>[] = [
 export default function AdminPapersPage() {
   const { papers, deleting, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const isDelete = lastResult?.initialValue?.intent === "delete";
-  const problem = isDelete ? lastResult?.error?.[""]?.[0] : null;
+  const { problem, formResult } = splitResult(lastResult, "delete");
   const formKey = useFormKey(useNavigation().formData?.has("title") ?? false, lastResult);
   return (
     <>
@@ -125,7 +124,6 @@ export default function AdminPapersPage() {
         </Anchor>
         . The footer names it once there are any.
       </p>
-      <PageError text={deleting ? null : problem} />
       <ConfirmAction
         queryParam="delete"
         title={`Delete ${deleting?.title ?? ""}?`}
@@ -152,7 +150,7 @@ export default function AdminPapersPage() {
           action="/adminPapers"
           paper={null}
           formToken={formToken}
-          lastResult={isDelete ? null : lastResult}
+          lastResult={formResult}
         />
       </Card>
     </>

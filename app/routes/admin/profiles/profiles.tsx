@@ -12,7 +12,7 @@ import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { useFormKey } from "~/components/admin/admin-form";
+import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { byLanguage, fieldInLanguages } from "~/locales/translations";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
@@ -79,7 +79,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
 export default function ProfilesPage() {
   const { kind, rows, opened, deleting, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const problem = lastResult?.error?.[""]?.[0];
+  const { problem, formResult } = splitResult(lastResult, "up", "down", "remove");
   const { title, noun, page } = profileType(kind);
   const [nameField = ""] = profileFields(kind);
   const isBusy = useNavigation().formData?.has(nameField) ?? false;
@@ -112,7 +112,11 @@ export default function ProfilesPage() {
         idOf={({ id }) => id}
         empty={`There is no ${noun} yet.`}
       />
-      <ProfileForm key={`${kind} ${opened?.id ?? formKey}`} {...{ kind, opened, formToken, lastResult }} />
+      <ProfileForm
+        key={`${kind} ${opened?.id ?? formKey}`}
+        {...{ kind, opened, formToken }}
+        lastResult={formResult}
+      />
     </>
   );
 }

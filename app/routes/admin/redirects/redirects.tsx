@@ -6,7 +6,7 @@ import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
-import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
+import { AdminForm, splitResult, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { TextField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
@@ -70,7 +70,7 @@ const UrlText = ({ children }: { children: string }) => (
 export default function AdminRedirectsPage() {
   const { redirects, total, page } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const isDelete = result?.initialValue?.intent === "delete";
+  const { problem, formResult } = splitResult(result, "delete");
   const formKey = useFormKey(useNavigation().formData?.has("to") ?? false, result);
   return (
     <>
@@ -79,8 +79,8 @@ export default function AdminRedirectsPage() {
         Old addresses that lead to a page of this site or elsewhere. They work only where this site has no
         page of its own. Old addresses of imported posts and pages lead to them without a redirect.
       </p>
-      <PageError text={isDelete ? result.error?.[""]?.[0] : undefined} />
-      <NewRedirectForm key={formKey} lastResult={isDelete ? null : result} />
+      <PageError text={problem} />
+      <NewRedirectForm key={formKey} lastResult={formResult} />
       <AdminTable
         caption="Redirects"
         columns={columns}

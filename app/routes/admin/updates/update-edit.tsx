@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { Form as QueryForm, useActionData, useLoaderData } from "@remix-run/react";
+import { splitResult } from "~/components/admin/admin-form";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import { Form, SubmitButton } from "~/components/admin/form";
 import {
@@ -58,21 +59,21 @@ export const action = staffAction("editContent", async ({ staff, request, params
 export default function AdminUpdatePage() {
   const { id, version, values, title, sentOn, causes, previews, maySend } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const isTest = lastResult?.initialValue?.intent === "test";
+  const { problem, formResult } = splitResult(lastResult, "test");
   const here = `/adminUpdates/${id}`;
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/adminUpdates">Updates</BackLink>}>
         <StateBadge>{sentOn ? `Sent on ${sentOn}` : "Draft"}</StateBadge>
       </PageHeader>
-      <PageError text={isTest ? lastResult.error?.[""]?.[0] : undefined} />
+      <PageError text={problem} />
       {sentOn ? null : (
         <UpdateForm
           // Resets the form after each save, also by another user.
           key={version}
           update={{ id, version }}
           {...{ values, causes }}
-          lastResult={isTest ? null : lastResult}
+          lastResult={formResult}
         />
       )}
       <Section mt="32" aria-labelledby="preview-title">
