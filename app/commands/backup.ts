@@ -44,7 +44,7 @@ async function main(args: string[]) {
   const stage = createStaging(dirname(remote ? env.databasePath : file), "backup");
   const links = createStaging(join(env.uploadsDir, "incoming"), "backup");
   try {
-    const manifest = await collect(stage.path, links.path);
+    const manifest = await createSnapshot(stage.path, links.path);
     const archive = join(stage.path, "archive");
     // Pictures are compressed already, so level 1 is enough.
     await create(
@@ -73,7 +73,7 @@ async function main(args: string[]) {
 }
 
 /** Copies the database first, because a picture is on disk before the database refers to it. */
-async function collect(stage: string, links: string): Promise<Manifest> {
+async function createSnapshot(stage: string, links: string): Promise<Manifest> {
   const copy = join(stage, DATABASE);
   const sqlite = new Sqlite(env.databasePath, { readonly: true });
   sqlite.pragma("busy_timeout = 10000");

@@ -54,11 +54,11 @@ async function main(args: string[]) {
     const manifest = await verifyBackup(stage.path, pictures.path);
     if (isDrill) return await drill(join(stage.path, DATABASE), manifest);
     const old = existsSync(env.databasePath) ? lockOldDatabase() : null;
-    if (old) endWithdrawn(join(stage.path, DATABASE), old.withdrawn);
+    if (old) applyWithdrawals(join(stage.path, DATABASE), old.withdrawn);
     const reapplied = old ? reapplyErasuresTo(join(stage.path, DATABASE), old.taken, manifest.made_at) : 0;
     movePictures(join(pictures.path, "uploads"));
     sync(join(stage.path, DATABASE));
-    old?.keepAside();
+    old?.keepOldDatabase();
     renameSync(join(stage.path, DATABASE), env.databasePath);
     old?.release();
     sync(dirname(env.databasePath));
@@ -156,7 +156,7 @@ function lockOldDatabase() {
     )
       throw error;
   }
-  const keepAside = () => {
+  const keepOldDatabase = () => {
     for (const suffix of ["-wal", "-shm"])
       if (existsSync(env.databasePath + suffix)) renameSync(env.databasePath + suffix, aside + suffix);
     // The old database keeps its name until the new one replaces it, so that one always exists.
@@ -168,7 +168,7 @@ function lockOldDatabase() {
   const erasures = erasuresIn(sqlite);
   return {
     aside,
-    keepAside,
+    keepOldDatabase,
     withdrawn: withdrawnIn(sqlite),
     taken: erasures,
     release: () => void sqlite.close(),
@@ -185,7 +185,7 @@ function withdrawnIn(old: Sqlite.Database): Record<string, unknown>[] {
 }
 
 /** Ends consents withdrawn since the backup; at start the site then deletes the pictures. */
-function endWithdrawn(path: string, withdrawn: Record<string, unknown>[]) {
+function applyWithdrawals(path: string, withdrawn: Record<string, unknown>[]) {
   if (withdrawn.length === 0) return;
   const sqlite = new Sqlite(path);
   try {

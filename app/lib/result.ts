@@ -13,7 +13,7 @@ export type Refusal<Theirs = unknown> =
   /** The state forbids it, or has changed meanwhile. `theirs`: the newer state, if useful. */
   | { kind: "conflict"; message: Message; theirs?: Theirs }
   /** Wrong signature of a webhook or of a checkout's result. */
-  | { kind: "bad_proof"; message: Message }
+  | { kind: "invalid_signature"; message: Message }
   | { kind: "too_many"; message: Message; retryAfterSeconds: number }
   | { kind: "not_open"; message: Message }
   /** Provider failure; `slow`: timeout. */

@@ -26,7 +26,7 @@ type CacheDependencies = {
 };
 
 /** `left`: the visitor who caused the rendering disconnected. */
-type Outcome = "kept" | "not for keeping" | "left";
+type Outcome = "cached" | "uncacheable" | "aborted";
 
 type Page = {
   versions: string;
@@ -70,7 +70,7 @@ export function createPageCache(
     if (pending) {
       void pending.then((outcome) => {
         if (response.destroyed) return;
-        if (outcome === "not for keeping" || !answer(request, response, next)) next(request, response);
+        if (outcome === "uncacheable" || !answer(request, response, next)) next(request, response);
       });
       return true;
     }
@@ -82,7 +82,7 @@ export function createPageCache(
         if (cache.size <= settings.maximumPages) break;
         cache.delete(oldest);
       }
-      return "kept";
+      return "cached";
     });
     rendering.set(key, rendered);
     void rendered.finally(() => rendering.delete(key));
@@ -109,7 +109,7 @@ function render(
   response: ServerResponse,
   next: RequestListener,
   { vary, before }: RenderOptions,
-): Promise<Omit<Page, "versions"> | Exclude<Outcome, "kept">> {
+): Promise<Omit<Page, "versions"> | Exclude<Outcome, "cached">> {
   const originalHeaders = { ...request.headers };
   // The cache compresses the page and answers 304 itself.
   for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) delete request.headers[name];
@@ -147,15 +147,15 @@ function render(
       const reused = before?.etag === etag ? before : { bodies: { identity } };
       const page = { ...reused, renderedAt: performance.now(), headers: headersOf(response), etag };
       send(request, response, page, response.statusCode).then(
-        () => resolve(isCacheable ? page : "not for keeping"),
+        () => resolve(isCacheable ? page : "uncacheable"),
         () => {
           response.destroy();
-          resolve("not for keeping");
+          resolve("uncacheable");
         },
       );
       return response;
     }) as typeof end;
-    response.once("close", () => resolve("left"));
+    response.once("close", () => resolve("aborted"));
     next(request, response);
   });
 }

@@ -36,7 +36,7 @@ export type UnfinishedBody = {
   held: number;
   began: number;
   rate: number;
-  pacedAt: number;
+  ratedAt: number;
   /** Set before `onRefused` is called. */ refusal?: RequestError;
   onRefused?: (refusal: RequestError) => void;
 };
@@ -44,7 +44,7 @@ export type UnfinishedBody = {
 /** @param client the client's address, as rate limits count it */
 export function registerBody(name: BodyPool, client: string): UnfinishedBody {
   const now = performance.now();
-  const body: UnfinishedBody = { pool: pools[name], client, held: 0, began: now, rate: 0, pacedAt: now };
+  const body: UnfinishedBody = { pool: pools[name], client, held: 0, began: now, rate: 0, ratedAt: now };
   body.pool.bodies.add(body);
   addHeldBytes(body, MIN_BYTES);
   return body;
@@ -54,8 +54,8 @@ export function registerBody(name: BodyPool, client: string): UnfinishedBody {
 export function recordChunk(body: UnfinishedBody, arrived: number, held: number): void {
   if (body.refusal) throw body.refusal;
   const now = performance.now();
-  body.rate = paceAt(now, body) + arrived;
-  body.pacedAt = now;
+  body.rate = rateAt(now, body) + arrived;
+  body.ratedAt = now;
   addHeldBytes(body, Math.max(MIN_BYTES, held) - body.held);
 }
 
@@ -92,7 +92,7 @@ function slowest(pool: Pool, isCandidate: (body: UnfinishedBody) => boolean): Un
   let lowest = Infinity;
   for (const body of pool.bodies) {
     if (!isCandidate(body)) continue;
-    const rank = now - body.began < GRACE_MS ? Number.MAX_SAFE_INTEGER - body.held : paceAt(now, body);
+    const rank = now - body.began < GRACE_MS ? Number.MAX_SAFE_INTEGER - body.held : rateAt(now, body);
     if (rank < lowest) [found, lowest] = [body, rank];
   }
   return found;
@@ -106,5 +106,5 @@ function refuseBody(body: UnfinishedBody | undefined, status: number, messageKey
   return true;
 }
 
-const paceAt = (now: number, { rate, pacedAt }: UnfinishedBody) =>
-  rate / 2 ** ((now - pacedAt) / HALF_LIFE_MS);
+const rateAt = (now: number, { rate, ratedAt }: UnfinishedBody) =>
+  rate / 2 ** ((now - ratedAt) / HALF_LIFE_MS);

@@ -14,7 +14,7 @@ export function refusalStatus(refusal: Refusal): number {
       return 403;
     case "conflict":
       return 409;
-    case "bad_proof":
+    case "invalid_signature":
       return 400;
     case "too_many":
       return 429;

@@ -35,7 +35,7 @@ const UNDECIDED = {
 } as const satisfies LineChange;
 
 /** Resets all columns that `change` omits. @param actor null: the site itself */
-export async function setLine(
+export async function updateLine(
   trx: Db,
   id: number,
   change: LineChange,

@@ -10,7 +10,7 @@ import { addDays } from "~/lib/india-time";
 import { decimalRupees } from "~/lib/rupees";
 import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import type { RecordRunningCost, RecordExpense } from "./bank-forms";
-import { setLine } from "./bank-lines.server";
+import { updateLine } from "./bank-lines.server";
 import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
 
 const isOpenDebit = (line: BankLine) => isWaiting(line) && line.debit_paise > 0;
@@ -30,12 +30,12 @@ export const recordExpenseLine = (
       const published = (await publishedExpenses(trx, line)).find(({ id }) => id === expense);
       if (!published) return decidedMeanwhile();
       const change = { ...spending, cause_slug: published.cause_slug, expense_id: expense };
-      await setLine(trx, line.id, change, { actor, now });
+      await updateLine(trx, line.id, change, { actor, now });
     } else {
       const made = publish ? await publishNew(trx, actor, line, { cause: known.value, what }, now) : ok(null);
       if (!made.ok) return made;
       const change = { ...spending, expense_id: made.value, is_made_here: made.value === null ? 0 : 1 };
-      await setLine(trx, line.id, change, { actor, now });
+      await updateLine(trx, line.id, change, { actor, now });
     }
     await logDecision(trx, actor, "bank_explained", line, now, { cause: known.value });
     return ok(null);
@@ -54,7 +54,7 @@ export const publishExpense = (
     const made = await publishNew(trx, actor, line, words, now);
     if (!made.ok) return made;
     const change = { state: "linked", link: "spending", cause_slug: cause, reason: what } as const;
-    await setLine(trx, line.id, { ...change, expense_id: made.value, is_made_here: 1 }, { actor, now });
+    await updateLine(trx, line.id, { ...change, expense_id: made.value, is_made_here: 1 }, { actor, now });
     return ok(null);
   });
 
@@ -105,7 +105,7 @@ export const recordRunningCost = (
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(db, lineId, isOpenDebit, async (trx, line) => {
-    await setLine(trx, line.id, { state: "linked", link: "running", category }, { actor, now });
+    await updateLine(trx, line.id, { state: "linked", link: "running", category }, { actor, now });
     await logDecision(trx, actor, "bank_explained", line, now, { category });
     return ok(null);
   });

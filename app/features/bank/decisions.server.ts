@@ -9,11 +9,11 @@ import { removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
-import { receivePledge, takeBackPledge } from "~/features/payments/pledges.server";
+import { receivePledge, revertPledge } from "~/features/payments/pledges.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import type { RecordCredit } from "./bank-forms";
-import { dismiss, setLine } from "./bank-lines.server";
+import { dismiss, updateLine } from "./bank-lines.server";
 import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
 import { linkedTo } from "./linked-to";
 import { matchLines } from "./matching.server";
@@ -39,7 +39,7 @@ export function confirmSuggestion(
       return decidedMeanwhile();
     }
     const link = isPledge ? "pledge" : "gift";
-    await setLine(trx, line.id, { state: "linked", link, donation_id: donation.id }, { actor, now });
+    await updateLine(trx, line.id, { state: "linked", link, donation_id: donation.id }, { actor, now });
     await logDecision(trx, actor, "bank_confirmed", line, now);
     await matchLines(trx, now, line.credit_paise);
     return ok(null);
@@ -90,7 +90,7 @@ async function record(
   if (!donation) throw new Error("A gift that was just recorded is missing");
   await complete?.(donation);
   const change = { state: "linked", link: "gift", donation_id: donation.id, is_made_here: 1 } as const;
-  await setLine(trx, line.id, change, { actor, now });
+  await updateLine(trx, line.id, change, { actor, now });
   await logDecision(trx, actor, "bank_recorded", line, now, { receipt: recorded.value.receipt.number });
   await matchLines(trx, now, line.credit_paise);
   return ok(null);
@@ -121,7 +121,7 @@ export const ignoreLine = (
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(db, lineId, isWaiting, async (trx, line) => {
-    await setLine(trx, line.id, { state: "ignored", reason }, { actor, now });
+    await updateLine(trx, line.id, { state: "ignored", reason }, { actor, now });
     await logDecision(trx, actor, "bank_ignored", line, now, { reason });
     if (line.suggested_donation_id !== null) await matchLines(trx, now, line.credit_paise);
     return ok(null);
@@ -145,7 +145,7 @@ export const takeBack = (
     async (trx, line) => {
       const undone = await undoLink(trx, actor, line, reason, now);
       if (!undone.ok) return undone;
-      await setLine(trx, line.id, { state: "open" }, { actor, now });
+      await updateLine(trx, line.id, { state: "open" }, { actor, now });
       // Dismisses the link, because matching would restore it at once.
       const subject = line.donation_id ?? line.settlement_id;
       if (line.link !== null && subject !== null) await dismiss(trx, line.id, `${line.link}:${subject}`);
@@ -164,7 +164,7 @@ async function undoLink(
 ): Promise<Result<null>> {
   if (link === "pledge" && donation !== null) {
     if ((await findDonation(trx, donation))?.state === "voided") return ok(null);
-    const result = await takeBackPledge(trx, donation, { reason, now });
+    const result = await revertPledge(trx, donation, { reason, now });
     return result === "pledged" ? ok(null) : refused({ kind: "conflict", message: "bank.giftChanged" });
   }
   if (link === "gift" && donation !== null && is_made_here === 1)
@@ -205,7 +205,7 @@ export const reopenVoidedLines = (db: Db, now: Date): Promise<void> =>
       .where("donations.state", "=", "voided")
       .execute();
     for (const { id, link, donation_id } of lines) {
-      await setLine(trx, id, { state: "open" }, { actor: null, now });
+      await updateLine(trx, id, { state: "open" }, { actor: null, now });
       await dismiss(trx, id, `${link}:${donation_id}`);
     }
     if (lines.length > 0) await matchLines(trx, now);

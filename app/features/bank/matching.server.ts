@@ -5,7 +5,7 @@ import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
 import { findReferences } from "~/features/payments/pledge-reference";
 import { receivePledge } from "~/features/payments/pledges.server";
-import { setLine } from "./bank-lines.server";
+import { updateLine } from "./bank-lines.server";
 import { openCredits, type OpenCredit } from "./open-credits.server";
 import { createSuggester } from "./suggestions.server";
 
@@ -65,7 +65,7 @@ async function linkPledges(trx: Db, lines: OpenCredit[], now: Date): Promise<Ope
       continue;
     }
     pledges.delete(pledge.reference);
-    await setLine(
+    await updateLine(
       trx,
       line.id,
       { state: "linked", link: "pledge", donation_id: pledge.id },
@@ -105,7 +105,7 @@ async function linkSettlements(trx: Db, lines: OpenCredit[], now: Date): Promise
     }
     settlements.delete(settlement.utr);
     const change = { state: "linked", link: "settlement", settlement_id: settlement.id } as const;
-    await setLine(trx, line.id, change, { actor: null, now });
+    await updateLine(trx, line.id, change, { actor: null, now });
   }
   return rest;
 }

@@ -4,7 +4,7 @@ import { transact } from "#db/client.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { mailVoided } from "~/features/receipts/donation-notices.server";
-import { findFormerReceipt, issueReceipt, retireReceipt } from "~/features/receipts/receipts.server";
+import { findFormerReceipt, issueReceipt, supersedeReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { config } from "~/features/settings/config";
@@ -57,7 +57,7 @@ export function receivePledge(
  * Undoes receivePledge when the bank line belongs elsewhere: cancels the receipt for good, mails its recipients, and
  * reopens the pledge. Call it in the transaction that unlinks the line. `not_paid`: no pledge in state paid.
  */
-export function takeBackPledge(
+export function revertPledge(
   db: Db,
   donationId: string,
   { reason, now }: { reason: string; now: Date },
@@ -74,7 +74,7 @@ export function takeBackPledge(
       .where("id", "=", donationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const receipt = await retireReceipt(trx, paid, now, reason);
+    const receipt = await supersedeReceipt(trx, paid, now, reason);
     await mailVoided(trx, pledge, receipt, now);
     return "pledged";
   });

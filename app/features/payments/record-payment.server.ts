@@ -10,7 +10,7 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
-type Report = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
+type PaymentContext = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
 /**
  * The only place where an online payment enters the ledger (docs/decisions/0006). Writes state, receipt number and mail
@@ -25,20 +25,20 @@ export function recordPayment(
   return transact(db, async (trx) => {
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
-    const report: Report = { trx, donation, payment, now };
+    const context: PaymentContext = { trx, donation, payment, now };
     if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
       await alertAbout(
-        report,
+        context,
         "A payment does not match its donation",
         `Payment ${payment.id} is for a different amount or currency from order ${donation.order_id}. It was not counted.`,
       );
       return "other_amount";
     }
-    if (payment.status === "failed") return noteFailure(report);
-    if (payment.international && payment.status !== "created") return putOnHold(report);
-    if (payment.status === "created" || payment.status === "authorized") return reconcileSoon(report);
+    if (payment.status === "failed") return recordFailure(context);
+    if (payment.international && payment.status !== "created") return putOnHold(context);
+    if (payment.status === "created" || payment.status === "authorized") return reconcileSoon(context);
 
-    let outcome = await markPaid(report);
+    let outcome = await markPaid(context);
     // Refunds of another payment on the same order do not belong to this donation.
     if (outcome !== "paid" && outcome !== "already_paid") return outcome;
     for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
@@ -48,13 +48,13 @@ export function recordPayment(
 }
 
 /** A paid donation keeps its payment; one on hold becomes paid, because only its foreign payment is on hold. */
-async function markPaid(report: Report): Promise<Outcome> {
-  const { trx, donation, payment, now } = report;
+async function markPaid(context: PaymentContext): Promise<Outcome> {
+  const { trx, donation, payment, now } = context;
   if (isPaid(donation)) {
     if (donation.payment_id === payment.id) return "already_paid";
     if (payment.status !== "refunded")
       await alertAbout(
-        report,
+        context,
         "A second payment came in for one donation",
         `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} has also been captured. One of them needs a refund.`,
       );
@@ -67,14 +67,14 @@ async function markPaid(report: Report): Promise<Outcome> {
     if (refunded + pending + asked > 0) {
       // The recorded refund is of the foreign payment and must not count as a refund of this payment.
       await alertAbout(
-        report,
+        context,
         "An Indian payment arrived for a donation that is being refunded",
         `${both} It could not be counted, because a refund is already in the books. Please refund it on the provider’s dashboard.`,
       );
       return "set_aside";
     }
     await alertAbout(
-      report,
+      context,
       "A donation that was set aside has been paid from India",
       `${both} The gift counts. Please refund ${donation.payment_id} on the provider’s dashboard; a refund on this website would return ${payment.id}.`,
     );
@@ -102,7 +102,7 @@ async function markPaid(report: Report): Promise<Outcome> {
 }
 
 /** A failure is not final: the same order may still be paid, even days later. */
-async function noteFailure({ trx, donation, payment, now }: Report): Promise<Outcome> {
+async function recordFailure({ trx, donation, payment, now }: PaymentContext): Promise<Outcome> {
   if (donation.state !== "created" && donation.state !== "failed") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -117,12 +117,12 @@ async function noteFailure({ trx, donation, payment, now }: Report): Promise<Out
 }
 
 /** The foundation may not accept foreign cards: no receipt, not counted, and staff refund the payment. */
-async function putOnHold(report: Report): Promise<Outcome> {
-  const { trx, donation, payment, now } = report;
+async function putOnHold(context: PaymentContext): Promise<Outcome> {
+  const { trx, donation, payment, now } = context;
   if (isPaid(donation)) {
     if (payment.status !== "refunded")
       await alertAbout(
-        report,
+        context,
         "A foreign card paid a donation that was paid before",
         `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please refund it on the provider’s dashboard.`,
       );
@@ -142,7 +142,7 @@ async function putOnHold(report: Report): Promise<Outcome> {
       .where("id", "=", donation.id)
       .execute();
   await alertAbout(
-    report,
+    context,
     "An international payment was set aside",
     `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please refund it on the provider’s dashboard.`,
   );
@@ -150,7 +150,7 @@ async function putOnHold(report: Report): Promise<Outcome> {
 }
 
 /** Schedules an authorised payment for reconciliation, which captures it if the provider does not. */
-async function reconcileSoon({ trx, donation, now }: Omit<Report, "payment">): Promise<Outcome> {
+async function reconcileSoon({ trx, donation, now }: Omit<PaymentContext, "payment">): Promise<Outcome> {
   if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
   await trx
     .updateTable("donations")
@@ -161,7 +161,11 @@ async function reconcileSoon({ trx, donation, now }: Omit<Report, "payment">): P
 }
 
 /** One alert per payment and reason. */
-const alertAbout = ({ trx, donation, payment, now }: Report, what: string, detail: string): Promise<void> =>
+const alertAbout = (
+  { trx, donation, payment, now }: PaymentContext,
+  what: string,
+  detail: string,
+): Promise<void> =>
   alertStaff(
     trx,
     { key: `alert:${donation.id}:${payment.id}:${what}`, about: donation.id, what, detail },

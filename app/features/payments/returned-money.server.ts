@@ -116,7 +116,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .selectAll()
       .where("id", "=", dispute.id)
       .executeTakeFirst();
-    if (known && !isStronger(dispute, known)) return "nothing_to_do";
+    if (known && !supersedes(dispute, known)) return "nothing_to_do";
     const values = {
       amount_paise: dispute.amountPaise,
       status: dispute.status,
@@ -137,7 +137,7 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
   });
 }
 
-function isStronger(reported: ProviderDispute, known: Dispute): boolean {
+function supersedes(reported: ProviderDispute, known: Dispute): boolean {
   const strength = (status: DisputeStatus) => DISPUTE_STATUSES.indexOf(status);
   const isOpen = isOpenDispute(reported) && isOpenDispute(known);
   if (isOpen && reported.reportedAt !== known.reported_at) return reported.reportedAt > known.reported_at;

@@ -47,12 +47,12 @@ type Strategy<Row, Placed> = {
   kind?: "transfer";
   findByKey(db: Db, key: string): Promise<Row | undefined>;
   /** When true, a form sent again starts a new donation. */
-  isOver(row: Row): boolean;
+  isTerminal(row: Row): boolean;
   /** States in which the form may still correct the donor's details. */
   editableStates: DonationState[];
   firstReconciliationAt(now: Date): string | null;
   limitAttempts: typeof guardAgainstCardTesting;
-  firstValues(trx: Db): Promise<Pick<Insertable<Schema["donations"]>, "state" | "channel" | "reference">>;
+  initialValues(trx: Db): Promise<Pick<Insertable<Schema["donations"]>, "state" | "channel" | "reference">>;
   placeAtProvider(db: Db, provider: Provider, row: Row, now: Date): Promise<Result<Placed>>;
 };
 
@@ -60,23 +60,23 @@ const once: Strategy<Donation, DonationWithOrder> = {
   table: "donations",
   findByKey: findDonationByKey,
   // An abandoned order is not used again, because it is reconciled only once more.
-  isOver: ({ state }) => state === "abandoned",
+  isTerminal: ({ state }) => state === "abandoned",
   editableStates: ["created", "failed", "abandoned"],
   firstReconciliationAt: (now) =>
     new Date(now.getTime() + limits.donation.reconciliationMinutes[0] * 60_000).toISOString(),
   limitAttempts: guardAgainstCardTesting,
-  firstValues: () => Promise.resolve({ state: "created" }),
+  initialValues: () => Promise.resolve({ state: "created" }),
   placeAtProvider: placeOrder,
 };
 
 const monthly: Strategy<MonthlyDonation, SubscribedMonthlyDonation> = {
   table: "monthly_donations",
   findByKey: findMonthlyByKey,
-  isOver: isEnding,
+  isTerminal: isEnding,
   editableStates: ["created"],
   firstReconciliationAt: () => null,
   limitAttempts: guardAgainstCardTesting,
-  firstValues: () => Promise.resolve({ state: "created" }),
+  initialValues: () => Promise.resolve({ state: "created" }),
   placeAtProvider: placeSubscription,
 };
 
@@ -152,19 +152,19 @@ export const donorDetails = (form: StartDonation) => ({
 
 async function findByForm<Row>(
   db: Db,
-  { kind, findByKey, isOver }: Pick<Strategy<Row, Row>, "kind" | "findByKey" | "isOver">,
+  { kind, findByKey, isTerminal }: Pick<Strategy<Row, Row>, "kind" | "findByKey" | "isTerminal">,
   { formToken, amount, cause, month }: ResolvedForm,
 ): Promise<{ key: string | null; known: Row | undefined }> {
   if (!formToken) return { key: null, known: undefined };
   for (let key = [formToken, amount, cause, kind, month].filter(Boolean).join(":"); ; key += ":again") {
     const known = await findByKey(db, key);
-    if (!known || !isOver(known)) return { key, known };
+    if (!known || !isTerminal(known)) return { key, known };
   }
 }
 
 function storeDonation<Row extends Donation | MonthlyDonation>(
   db: Db,
-  { table, findByKey, firstReconciliationAt, firstValues }: Strategy<Row, Row>,
+  { table, findByKey, firstReconciliationAt, initialValues }: Strategy<Row, Row>,
   given: { mode: PaymentMode; form: ResolvedForm; donor: Visitor; key: string | null },
   now: Date,
 ): Promise<Row> {
@@ -179,7 +179,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
         cause_slug: form.cause,
         amount_paise: form.amount,
         covered_fee_paise: form.coveredFee,
-        ...(await firstValues(trx)),
+        ...(await initialValues(trx)),
         mode,
         ...donorDetails(form),
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),

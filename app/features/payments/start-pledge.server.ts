@@ -15,7 +15,7 @@ const storePledge = startWith<Donation, Pledge>({
   table: "donations",
   kind: "transfer",
   findByKey: findDonationByKey,
-  isOver: ({ state }) => state === "abandoned",
+  isTerminal: ({ state }) => state === "abandoned",
   editableStates: ["pledged"],
   firstReconciliationAt: () => null,
   // Pledges can't test cards, so only their number is limited. A form sent again does not count.
@@ -25,7 +25,7 @@ const storePledge = startWith<Donation, Pledge>({
     const attempt = await countAttempt(db, { key, limit: limits.rate.pledges, now });
     return attempt.ok ? ok(null) : tooManyAttempts(attempt, "giving.tooMany");
   },
-  firstValues: async (trx) => ({
+  initialValues: async (trx) => ({
     state: "pledged",
     channel: "transfer",
     reference: await generateReference(trx),

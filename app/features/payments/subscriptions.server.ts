@@ -31,17 +31,17 @@ export async function placeSubscription(
   if (isEnding(monthly)) return outage(false);
   if (hasSubscription(monthly)) return ok(monthly);
   const started = performance.now();
-  const isLate = () => performance.now() - started > MAX_WAIT_MS;
+  const isPastDeadline = () => performance.now() - started > MAX_WAIT_MS;
   try {
     const planId = monthly.plan_id ?? (await findOrCreatePlan(db, provider, monthly, now));
-    if (isLate()) return outage(true);
+    if (isPastDeadline()) return outage(true);
     const subscription =
       (monthly.requested_at === null ? null : await findSubscription(provider, monthly, planId)) ??
-      (await createSubscription(db, provider, monthly, planId, isLate, now));
+      (await createSubscription(db, provider, monthly, planId, isPastDeadline, now));
     await storeSubscription(db, monthly, subscription, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.code === "refused") await deleteLostPlan(db, provider, monthly);
+    if (error.code === "refused") await deleteUnknownPlan(db, provider, monthly);
     return outage(error.code === "timeout");
   }
   const placed = await readMonthlyDonation(db, monthly.id);
@@ -85,7 +85,7 @@ function findOrCreatePlan(
 const PLAN_NAME = "Monthly gift";
 
 /** Deletes a plan that the provider does not know after a change of keys; the next attempt creates one. */
-async function deleteLostPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
+async function deleteUnknownPlan(db: Db, provider: Provider, { id }: MonthlyDonation) {
   const { plan_id } = await readMonthlyDonation(db, id);
   if (plan_id === null) return;
   const isKnown = await provider.findPlan(plan_id).then(
@@ -114,7 +114,7 @@ async function createSubscription(
   provider: Provider,
   monthly: MonthlyDonation,
   planId: string,
-  isLate: () => boolean,
+  isPastDeadline: () => boolean,
   now: Date,
 ): Promise<ProviderSubscription> {
   await db
@@ -131,7 +131,7 @@ async function createSubscription(
     });
   } catch (error) {
     // After a gateway's 502 the subscription often exists nevertheless.
-    if (!(error instanceof ProviderError) || error.code !== "failing" || isLate()) throw error;
+    if (!(error instanceof ProviderError) || error.code !== "failing" || isPastDeadline()) throw error;
     const subscription = await findSubscription(provider, monthly, planId);
     if (!subscription) throw error;
     return subscription;

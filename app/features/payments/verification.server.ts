@@ -23,7 +23,7 @@ type BrowserProof = { orderId: string; paymentId: string; signature: string };
 
 /**
  * Asks the provider, because a signature proves neither amount nor capture; reconciliation follows a failure.
- * Refusals: not_found, bad_proof ('Payment verification failed!'), outage ('Error verifying payment!').
+ * Refusals: not_found, invalid_signature ('Payment verification failed!'), outage ('Error verifying payment!').
  */
 export async function confirmPayment(
   db: Db,
@@ -34,7 +34,7 @@ export async function confirmPayment(
 ): Promise<Result<Donation>> {
   // Checks the signature first, so that unsigned requests do not reveal which orders exist.
   if (!provider.isPaymentSigned(proof.orderId, proof.paymentId, proof.signature))
-    return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
+    return refused({ kind: "invalid_signature", message: "giving.verificationFailed" });
   const donation = await findDonationByOrder(db, proof.orderId);
   if (!donation?.order_id) return refused({ kind: "not_found", message: "giving.verificationFailed" });
 
@@ -70,7 +70,7 @@ export async function confirmPayment(
   // A valid signature for another order or amount does not pay this donation.
   return isPaid(after) && after.payment_id === proof.paymentId
     ? ok(after)
-    : refused({ kind: "bad_proof", message: "giving.verificationFailed" });
+    : refused({ kind: "invalid_signature", message: "giving.verificationFailed" });
 }
 
 /** Confirms a subscription's first charge. Refusals: as confirmPayment. */
@@ -81,7 +81,7 @@ export async function confirmMonthlyDonation(
   now: Date,
 ): Promise<Result<MonthlyDonation>> {
   const { subscriptionId, paymentId, signature } = proof;
-  const badProof = refused({ kind: "bad_proof", message: "giving.verificationFailed" });
+  const badProof = refused({ kind: "invalid_signature", message: "giving.verificationFailed" });
   if (!provider.isSubscriptionSigned(subscriptionId, paymentId, signature)) return badProof;
   const monthly = await findMonthlyBySubscription(db, subscriptionId);
   if (!monthly) return refused({ kind: "not_found", message: "giving.verificationFailed" });
@@ -165,7 +165,10 @@ export async function confirmWithRateLimit(
     "subscriptionId" in proof
       ? await confirmMonthlyDonation(db, provider, proof, now)
       : await confirmPayment(db, provider, "verify", proof, now);
-  if (!confirmed.ok && (confirmed.refusal.kind === "bad_proof" || confirmed.refusal.kind === "not_found"))
+  if (
+    !confirmed.ok &&
+    (confirmed.refusal.kind === "invalid_signature" || confirmed.refusal.kind === "not_found")
+  )
     await countAttempt(db, attempt);
   return confirmed;
 }

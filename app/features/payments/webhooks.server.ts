@@ -10,7 +10,7 @@ import { recordDispute, recordRefund } from "./returned-money.server";
 
 /**
  * Stores the event without payer data and applies it in one transaction; idempotent per event id. If applying fails,
- * applyPendingEvents retries; if storing fails, this throws and the provider resends. Refusal: bad_proof (wrong signature).
+ * applyPendingEvents retries; if storing fails, this throws and the provider resends. Refusal: invalid_signature (wrong signature).
  */
 export async function receiveWebhook(
   db: Db,
@@ -19,9 +19,9 @@ export async function receiveWebhook(
   now: Date,
 ): Promise<Result<Outcome | "waiting">> {
   if (!provider.isWebhookSigned(webhook.rawBody, webhook.signature))
-    return refused({ kind: "bad_proof", message: "giving.verificationFailed" });
+    return refused({ kind: "invalid_signature", message: "giving.verificationFailed" });
   // Stores only the body without payer data, so that erasures need not search it.
-  const body = provider.withoutPayer(webhook.rawBody);
+  const body = provider.redactPayer(webhook.rawBody);
   const event = provider.readEvent(body);
   const received: ReceivedEvent = {
     source: "webhook",

@@ -86,7 +86,7 @@ export async function cancelReceipt(
 }
 
 /** Like cancelReceipt, but the donation can be received again and then gets a receipt with a new number. */
-export async function retireReceipt(
+export async function supersedeReceipt(
   trx: Db,
   { id, cause_slug }: Donation,
   now: Date,

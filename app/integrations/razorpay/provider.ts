@@ -180,5 +180,5 @@ export type Provider = {
   /** @returns null when the body is no webhook */
   readEvent(rawBody: string): ProviderEvent | null;
   /** Removes the payer's personal data; readEvent returns the same event for the result. */
-  withoutPayer(rawBody: string): string;
+  redactPayer(rawBody: string): string;
 };

@@ -35,7 +35,7 @@ import {
   Subscriptions,
 } from "./json.server";
 import { trustedUrlFilter } from "./subscription-pages";
-import { withoutPayer } from "./stored-event.server";
+import { redactPayer } from "./stored-event.server";
 
 export type RazorpaySettings = {
   keyId: string;
@@ -243,7 +243,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
       const event = readEvent(rawBody);
       return event?.subscription ? { ...event, subscription: withTrustedUrl(event.subscription) } : event;
     },
-    withoutPayer,
+    redactPayer,
   };
 }
 

@@ -15,7 +15,7 @@ const ALLOWED_KEYS = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-export function withoutPayer(rawBody: string): string {
+export function redactPayer(rawBody: string): string {
   try {
     // List items are keyed by their index.
     return JSON.stringify(JSON.parse(rawBody), function (this: unknown, name, value: unknown) {

@@ -98,7 +98,7 @@ describe("card testing", () => {
 
   test.each([
     ["unknown orders", true, "not_found"],
-    ["unsigned payments", false, "bad_proof"],
+    ["unsigned payments", false, "invalid_signature"],
   ])("with proofs of %s is rate-limited", async (_, isSigned, kind) => {
     const provider = { isPaymentSigned: () => isSigned } as unknown as Provider;
     const proof = { orderId: "order_none", paymentId: "pay_none", signature: "s" };

@@ -10,14 +10,14 @@ import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { env } from "~/env.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
-import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
+import { redactPayer } from "~/integrations/razorpay/stored-event.server";
 import { describeDispute } from "~/features/donations/payment-labels";
 import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
-const provider = { isWebhookSigned: () => true, readEvent, withoutPayer } as unknown as Provider;
+const provider = { isWebhookSigned: () => true, readEvent, redactPayer: redactPayer } as unknown as Provider;
 const PAYMENT = { order_id: "order_one", currency: "INR", status: "captured", captured: true };
 
 type Kind = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";

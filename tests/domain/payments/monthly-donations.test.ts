@@ -223,7 +223,7 @@ describe("first month", () => {
     const gift = await insertMonthlyDonation(db, sandbox);
     const proof = proofOf(sandbox.subscriptions.authenticate(gift.subscription_id, { international: true }));
     expect(refusalOf(await confirmMonthlyDonation(db, sandbox.provider, proof, now))).toMatchObject({
-      kind: "bad_proof",
+      kind: "invalid_signature",
     });
     const { months } = await monthlyHistory(db, gift);
     expect(months.map(({ state }) => state)).toEqual(["set_aside"]);

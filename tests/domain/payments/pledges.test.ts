@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { abandonPledges, receivePledge, takeBackPledge } from "~/features/payments/pledges.server";
+import { abandonPledges, receivePledge, revertPledge } from "~/features/payments/pledges.server";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { drawReceipt } from "~/features/receipts/receipts.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
@@ -28,7 +28,7 @@ const pledge = (details: Partial<Donation> = {}): Promise<Donation> =>
     ...details,
   });
 const receive = (id: string, day = DAY, now = NOW) => receivePledge(db, id, { day, now });
-const takeBack = (id: string, now = NOW) => takeBackPledge(db, id, { reason: REASON, now });
+const takeBack = (id: string, now = NOW) => revertPledge(db, id, { reason: REASON, now });
 const readIt = (id: string) =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execute();

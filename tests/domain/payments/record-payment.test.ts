@@ -15,7 +15,7 @@ import {
   type ProviderRefund,
 } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
-import { withoutPayer } from "~/integrations/razorpay/stored-event.server";
+import { redactPayer } from "~/integrations/razorpay/stored-event.server";
 import { createRazorpayProvider } from "~/integrations/razorpay/razorpay.server";
 import { insertDonation, paymentFor, freshDatabase, UNPAID } from "../../support/donation";
 import { respondWith, withServer } from "../../support/http-server";
@@ -118,7 +118,11 @@ test("keeps a donation paid when a dispute event reports a refund that may still
     amount_refunded: AMOUNT,
   };
   const rawBody = JSON.stringify({ event: "payment.dispute.closed", payload: { payment: { entity } } });
-  const provider = { isWebhookSigned: () => true, readEvent, withoutPayer } as unknown as Provider;
+  const provider = {
+    isWebhookSigned: () => true,
+    readEvent,
+    redactPayer: redactPayer,
+  } as unknown as Provider;
   expect(await receiveWebhook(db, provider, { rawBody, signature: "", eventId: "evt_1" }, NOW)).toEqual({
     ok: true,
     value: "already_paid",
@@ -155,7 +159,7 @@ describe("checkout result from the browser", () => {
   test("does not confirm a second payment, and alerts staff", async () => {
     await tell("pay_A");
     const brought = await bring("pay_B", (id) => Promise.resolve(payment(id)));
-    expect(refusalOf(brought)).toMatchObject({ kind: "bad_proof" });
+    expect(refusalOf(brought)).toMatchObject({ kind: "invalid_signature" });
     expect(await alerts()).toEqual([expect.stringContaining("pay_B")]);
   });
 
@@ -164,7 +168,7 @@ describe("checkout result from the browser", () => {
     await tell("pay_A", international);
     expect(await stand()).toMatchObject({ state: "set_aside", payment_id: "pay_A" });
     const brought = await bring("pay_A", (id) => Promise.resolve(payment(id, international)));
-    expect(refusalOf(brought)).toMatchObject({ kind: "bad_proof" });
+    expect(refusalOf(brought)).toMatchObject({ kind: "invalid_signature" });
   });
 
   test.each([
@@ -202,7 +206,7 @@ test.each([
   } as unknown as Provider;
   await reconcileDonation(db, provider, donation, NOW);
   const proof = { orderId: "order_one", paymentId: "pay_A", signature: "s" };
-  expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
+  expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("invalid_signature");
   expect(await alerts()).toEqual([expect.stringContaining("pay_A")]);
 });
 
@@ -216,7 +220,7 @@ test("never captures a second authorised payment of a paid donation", async () =
   } as unknown as Provider;
   await reconcileDonation(db, provider, donation, NOW);
   const proof = { orderId: "order_one", paymentId: "pay_B", signature: "s" };
-  expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("bad_proof");
+  expect(refusalOf(await confirmPayment(db, provider, "verify", proof, NOW))?.kind).toBe("invalid_signature");
   expect(await stand()).toMatchObject({ state: "paid", payment_id: "pay_A" });
 });
 
