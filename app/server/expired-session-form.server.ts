@@ -22,13 +22,11 @@ export async function expiredSessionForm(request: Request): Promise<Response | n
   return Response.json(answer, { status: 401, headers: { "Cache-Control": "private, no-store" } });
 }
 
-const { redisplay } = limits.body;
-
 /** Returns [] when nothing was typed, the form is unreadable, or it is longer than any form. */
 export async function submittedFields(request: Request): Promise<SentField[]> {
   const isForm = !/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? "");
   if (request.method !== "POST" || !isForm) return [];
-  const sent = await readTextFields(request, redisplay.bytes).catch((error: unknown) => {
+  const sent = await readTextFields(request, limits.body.formBytes).catch((error: unknown) => {
     if (error instanceof RequestError) return {};
     throw error;
   });
@@ -38,6 +36,6 @@ export async function submittedFields(request: Request): Promise<SentField[]> {
       return [{ name, value, isPlausible: !HIDDEN_FIELDS.has(name) && value.trim() !== "" }];
     }),
   );
-  if (fields.length > redisplay.fields) return [];
+  if (fields.length > limits.body.redisplayedFields) return [];
   return fields.some(({ isPlausible }) => isPlausible) ? fields : [];
 }
