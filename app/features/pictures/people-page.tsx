@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FormResult } from "~/components/form-fields";
 import { Alert, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
 import { useFetcher, useLocation, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type MouseEvent, type ReactNode } from "react";
@@ -24,8 +24,6 @@ import { AdminPagination } from "~/components/admin/pagination";
 import { PeopleFields } from "./people-fields";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
-type Returned = { id: string; result: SubmissionResult<string[]> } | undefined;
-
 /** `mayChange` is false for pictures of bills without the permission manageCauses. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
 
@@ -37,7 +35,7 @@ type Props = {
   search: string;
   total: number;
   page: number;
-  returned: Returned;
+  lastResult: FormResult;
 };
 
 const EMPTY = {
@@ -46,7 +44,7 @@ const EMPTY = {
   withdrawn: "No consent has been withdrawn yet.",
 };
 
-export function PeoplePage({ pictures, shows, shownBy, search, total, page, returned }: Props) {
+export function PeoplePage({ pictures, shows, shownBy, search, total, page, lastResult }: Props) {
   return (
     <>
       <PageHeader
@@ -87,7 +85,7 @@ export function PeoplePage({ pictures, shows, shownBy, search, total, page, retu
             key={picture.id}
             {...{ picture, shownBy }}
             isOpen={shows === null}
-            lastResult={returned?.id === picture.id ? returned.result : null}
+            lastResult={lastResult?.initialValue?.id === picture.id ? lastResult : null}
           />
         ))}
       </Stack>
@@ -100,7 +98,7 @@ type CardProps = {
   picture: ListedPicture;
   shownBy: PictureUse[] | null;
   isOpen: boolean;
-  lastResult: SubmissionResult<string[]> | null;
+  lastResult: FormResult;
 };
 
 function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {

@@ -42,14 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ChangeSecondFactor, [], limits.body.shortBytes);
   // A stranger at an unlocked screen must not replace the owner's authenticator.
   if (REAUTHENTICATED_INTENTS.includes(form.typed.intent ?? "")) await requireReauthentication(request);
-  if (!form.ok) return reply(invalidForm(form));
+  if (!form.ok) return invalidForm(form);
   const changed = await change(request, user, form.value);
-  if (!changed.ok) return reply(refusalReply(form, changed.refusal));
+  if (!changed.ok) return refusalReply(form, changed.refusal);
   if (form.value.intent === "set-up") return redirectWith("account.secondFactorBegun", "/second-factor");
   if (form.value.intent === "turn-off")
     return redirectWith("account.secondFactorTurnedOff", "/second-factor");
   // No redirect: the codes exist in this response only.
-  return data({ result: null, codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
+  return data({ codes: changed.value }, { headers: { "Cache-Control": "no-store" } });
 }
 
 async function change(
@@ -71,14 +71,10 @@ async function change(
   return off.ok ? ok([]) : off;
 }
 
-const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
-  data({ result, codes: [] as string[] }, init ?? {});
-
 export default function SecondFactor() {
   const { factor, isDemanded } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  const lastResult = returned?.result;
-  if (returned && returned.codes.length > 0) return <RecoveryCodes codes={returned.codes} />;
+  const lastResult = useActionData<typeof action>();
+  if (lastResult && "codes" in lastResult) return <RecoveryCodes codes={lastResult.codes} />;
   return (
     <AccountScreen title={accountMessages.secondFactor} art={null} kind="plain">
       {isDemanded ? (

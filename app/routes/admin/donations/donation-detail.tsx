@@ -112,21 +112,19 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
     const amount = form.typed.intent === "refund" && RequestRefund.shape.amount.safeParse(form.typed.amount);
     const refundable =
       amount && amount.success && (await checkRefundAmount(db, { donationId: id, amountPaise: amount.data }));
-    return reply(refundable && !refundable.ok ? refusalReply(form, refundable.refusal) : invalidForm(form));
+    return refundable && !refundable.ok ? refusalReply(form, refundable.refusal) : invalidForm(form);
   }
   switch (form.value.intent) {
     case "resend": {
       const sent = await resendReceipt(db, staff, id, now);
-      return sent.ok
-        ? redirectWith("receipts.resent", donationPath)
-        : reply(refusalReply(form, sent.refusal));
+      return sent.ok ? redirectWith("receipts.resent", donationPath) : refusalReply(form, sent.refusal);
     }
     case "replace": {
       await requireReauthentication(request);
       const replaced = await reissueReceipt(db, staff, id, now);
       return replaced.ok
         ? redirectWith("ledger.replaced", donationPath)
-        : reply(refusalReply(form, replaced.refusal));
+        : refusalReply(form, replaced.refusal);
     }
     // Staff screens do not contain the donor page's secret URL; opening it is logged.
     case "open-page": {
@@ -142,13 +140,13 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
       const { confirmed, amount, reason: typedReason } = form.typed;
       if (confirmed !== "yes") {
         const refundable = await checkRefundAmount(db, refund);
-        if (!refundable.ok) return reply(refusalReply(form, refundable.refusal));
+        if (!refundable.ok) return refusalReply(form, refundable.refusal);
         const refundDraft = { amount, reason: typedReason, formToken, words: formatRupees(refundable.value) };
-        return data({ result: null, draft: refundDraft });
+        return data({ draft: refundDraft });
       }
       await requireReauthentication(request, form.typed);
       const refunded = await requestRefund(db, provider, staff, refund, now);
-      if (!refunded.ok) return reply(refusalReply(form, refunded.refusal));
+      if (!refunded.ok) return refusalReply(form, refunded.refusal);
       const { state, provider_refund_id: reference } = refunded.value;
       const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
       return redirectWith(state === "asked" ? "refund.asked" : done, donationPath);
@@ -156,15 +154,10 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
   }
 });
 
-const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) =>
-  data({ result, draft: undefined }, init ?? {});
-
 export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
-  const { result, draft: refundDraft } = useActionData<typeof action>() ?? {
-    result: null,
-    draft: pendingRefund,
-  };
+  const returned = useActionData<typeof action>() ?? { draft: pendingRefund };
+  const [result, refundDraft] = "draft" in returned ? [null, returned.draft] : [returned, undefined];
   const isRefund = result?.initialValue?.intent === "refund";
   const donationPath = `/adminDonations/${donation.id}`;
   return (

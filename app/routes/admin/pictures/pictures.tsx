@@ -1,5 +1,4 @@
 import { staffMeta } from "~/components/admin/page-header";
-import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
@@ -55,15 +54,14 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "" } = form.typed;
   await requirePicture(db, staff, id);
-  const reply = ({ data: result, init }: ReturnType<typeof invalidForm>) => data({ id, result }, init ?? {});
-  if (!form.ok) return reply(invalidForm(form));
+  if (!form.ok) return invalidForm(form);
   const isGone = (await findImage(db, id))?.state === "withdrawn";
   const changed = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, new Date());
-  if (!changed.ok) return reply(refusalReply(form, changed.refusal));
+  if (!changed.ok) return refusalReply(form, changed.refusal);
   const { pathname, search } = new URL(request.url);
   return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);
 });
 
 export default function PicturesRoute() {
-  return <PeoplePage {...useLoaderData<typeof loader>()} returned={useActionData<typeof action>()} />;
+  return <PeoplePage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }
