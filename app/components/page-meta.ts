@@ -8,6 +8,7 @@ import {
   plainPath,
   type Language,
 } from "~/locales/language";
+import { truncate } from "~/lib/truncate";
 import { DEFAULT_SETTINGS, type Foundation, type Look, type SocialLink } from "~/features/settings/settings";
 import { paletteOf, type Palette } from "./palette";
 import type { Menus } from "~/features/content/page";
@@ -73,7 +74,8 @@ export function pageMeta(matches: Match[], page: PageFacts) {
   const site = siteFacts(matches);
   const siteName = site?.foundation.name ?? "";
   const title = [page.title, siteName].filter(Boolean).join(" · ");
-  const description = page.description && truncate(page.description);
+  const description =
+    page.description && truncate(page.description.replace(/\s+/g, " ").trim(), MAX_DESCRIPTION_LENGTH);
   const head = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
   if (page.hidden) head.push({ name: "robots", content: "noindex" });
   if (!site || page.path === undefined) return head;
@@ -117,12 +119,3 @@ export function pageMeta(matches: Match[], page: PageFacts) {
 
 /** Search engines cut longer descriptions. */
 const MAX_DESCRIPTION_LENGTH = 160;
-
-function truncate(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
-  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1);
-  const letters = cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION_LENGTH / 2)).split("");
-  const end = letters.findLastIndex((letter) => !/[\s.,:;–—-]/.test(letter));
-  return `${letters.slice(0, end + 1).join("")} …`.slice(0, MAX_DESCRIPTION_LENGTH);
-}

@@ -1,10 +1,4 @@
-const MAX_SUBJECT_LENGTH = 120;
+import { truncate } from "~/lib/truncate";
 
-export function contactHref(subject: string): string {
-  const letters = [...subject];
-  const short =
-    letters.length > MAX_SUBJECT_LENGTH
-      ? `${letters.slice(0, MAX_SUBJECT_LENGTH).join("").trimEnd()} …`
-      : subject;
-  return `/contactPage?subject=${encodeURIComponent(short)}`;
-}
+export const contactHref = (subject: string): string =>
+  `/contactPage?subject=${encodeURIComponent(truncate(subject, 120))}`;

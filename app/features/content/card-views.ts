@@ -1,6 +1,7 @@
 import type { CardOf } from "./content-types.server";
 import { toDateView, toTimeView } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
+import { truncate } from "~/lib/truncate";
 import type { Language } from "~/locales/language";
 import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "./publishing-view";
@@ -10,12 +11,6 @@ export type EventCardView = ReturnType<typeof toEventCardView>;
 export type ProjectCardView = ReturnType<typeof toProjectCardView>;
 
 const MAX_SUMMARY_LENGTH = 320;
-
-function truncate(text: string): string {
-  if (text.length <= MAX_SUMMARY_LENGTH) return text;
-  const cut = text.slice(0, MAX_SUMMARY_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_SUMMARY_LENGTH / 2)).trimEnd()} …`;
-}
 
 export function toBlogCardView(post: CardOf<"blog">, language: Language) {
   const { id, title, subheading, category, author, views, comments } = post;
@@ -47,7 +42,7 @@ export function toEventCardView(
     id,
     href: `/eventDetail/${id}`,
     title,
-    content: truncate(event.content),
+    content: truncate(event.content, MAX_SUMMARY_LENGTH),
     category,
     date: event.event_date ? toDateView(event.event_date, language) : null,
     time: event.event_time ? toTimeView(event.event_time, language) : null,
@@ -64,7 +59,7 @@ export function toProjectCardView(project: CardOf<"project">, language: Language
     id,
     href: `/project/${id}`,
     title,
-    summary: truncate(para1),
+    summary: truncate(para1, MAX_SUMMARY_LENGTH),
     date: toDateView(dateOf(project), language),
     picture: image ? toPictureView(image, image.alt || title) : null,
   };

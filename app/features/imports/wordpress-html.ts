@@ -4,6 +4,7 @@
  */
 
 import { unescapeHtml } from "~/lib/html";
+import { truncate } from "~/lib/truncate";
 import { escapeXml } from "~/lib/xml";
 
 const BLOCK =
@@ -118,6 +119,5 @@ function wrapParagraphs(html: string): string {
 /** Plain text of at most 200 characters. */
 export function summaryOf(html: string): string {
   const words = html.replace(/<figure\b(?:(?!<figure\b)[^])*?<\/figure>/gi, " ").replace(/<[^<>]*>/g, " ");
-  const text = unescapeHtml(words).replace(/\s+/g, " ").trim();
-  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s\S*$/, "")}…`;
+  return truncate(unescapeHtml(words).replace(/\s+/g, " ").trim(), 200);
 }

@@ -10,6 +10,7 @@ import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
+import { truncate } from "~/lib/truncate";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
@@ -139,7 +140,7 @@ export function tributeMail(card: {
   const t = translator(card.language);
   const name = withoutLinks(card.name);
   const donor = card.donorName && withoutLinks(card.donorName);
-  const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name) });
+  const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name, MAX_SUBJECT_LENGTH) });
   const gift = { name, cause: card.causeName };
   return buildEmail({
     subject: card.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
@@ -158,8 +159,3 @@ export function tributeMail(card: {
     closing: t("mail.closing"),
   });
 }
-
-const truncate = (name: string): string => {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length <= MAX_SUBJECT_LENGTH ? name : `${letters.slice(0, MAX_SUBJECT_LENGTH).join("")}…`;
-};

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { truncate } from "~/lib/truncate";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import type { ContentKind } from "~/features/content/records";
 import { readFlash } from "~/server/flash.server";
@@ -11,11 +12,9 @@ const SECONDS = 60;
 const MAX_TITLE_LENGTH = 80;
 
 export function withUndo<Answer extends Response>(response: Answer, { kind, ids, title }: Undo): Answer {
-  const short =
-    title.length > MAX_TITLE_LENGTH ? `${[...title].slice(0, MAX_TITLE_LENGTH).join("")}…` : title;
   response.headers.append(
     "Set-Cookie",
-    signedCookie(NAME, JSON.stringify({ kind, ids, title: short }), SECONDS),
+    signedCookie(NAME, JSON.stringify({ kind, ids, title: truncate(title, MAX_TITLE_LENGTH) }), SECONDS),
   );
   return response;
 }

@@ -9,6 +9,7 @@ import { BreakableText } from "~/components/admin/breakable-text";
 import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { formatDateTime } from "~/lib/dates";
+import { truncate } from "~/lib/truncate";
 import { msg } from "~/locales/messages";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { db } from "~/server/context.server";
@@ -188,7 +189,7 @@ function MultilineText({ text }: { text: string }) {
     <details>
       <summary>
         <Text span className="until-open" style={multilineStyle}>
-          {previewOf(text)} …
+          {truncate(text, PREVIEW_LENGTH)}
         </Text>{" "}
         <Text span c="primary" fw="600">
           Whole message
@@ -197,10 +198,4 @@ function MultilineText({ text }: { text: string }) {
       <Text style={multilineStyle}>{text}</Text>
     </details>
   );
-}
-
-function previewOf(text: string): string {
-  const start = text.slice(0, PREVIEW_LENGTH);
-  const end = start.lastIndexOf(" ");
-  return end > 0 ? start.slice(0, end) : start;
 }
