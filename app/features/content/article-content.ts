@@ -4,6 +4,7 @@ import { unescapeHtml } from "~/lib/html";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, detectLanguage, type Language } from "~/locales/language";
+import { pictureIdsIn } from "./pictures-in-html";
 
 export type VideoView = {
   player: string;
@@ -19,14 +20,9 @@ export type ArticlePart = { html: string } | { video: VideoView } | { picture: P
 
 /* The sanitizer escapes `<`, `>` and quotes in attributes, so these patterns match whole tags only. */
 const MEDIA_TAG = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
-const UPLOAD_SRC = /\bsrc="\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)"/;
 const MALAYALAM_PARTS = /<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\p{L}]*[\u0d00-\u0d7f])/gu;
 
-export function pictureIds(content: string): string[] {
-  return [...content.matchAll(new RegExp(UPLOAD_SRC, "g"))].map(([, id = ""]) => id);
-}
-
-/** @param images found for pictureIds() @param pageLanguage language that needs no `lang` */
+/** @param images found for pictureIdsIn() @param pageLanguage language that needs no `lang` */
 export function toArticleView(
   content: string,
   images: Map<string, Image>,
@@ -67,14 +63,6 @@ export function videoOrigins(parts: ArticlePart[]): { frames: string[]; media: s
   };
 }
 
-export function plainParagraphs(text: string): string[] {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .split(/\n\s*\n/)
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-}
-
 /** @param label link text as stored: the video's title within an English phrase */
 function toVideoPart(attributes: string, label: string, language: Language): ArticlePart | null {
   const player = attribute(attributes, "data-video");
@@ -94,7 +82,7 @@ function toVideoPart(attributes: string, label: string, language: Language): Art
 }
 
 function toPicturePart(attributes: string, images: Map<string, Image>): ArticlePart | null {
-  const image = images.get(UPLOAD_SRC.exec(attributes)?.[1] ?? "");
+  const image = images.get(pictureIdsIn(attribute(attributes, "src"))[0] ?? "");
   return image ? { picture: toPictureView(image, attribute(attributes, "alt")) } : null;
 }
 

@@ -3,6 +3,7 @@ import { extractTranslations } from "./content-translation";
 import { fieldsOfType, textFieldsOf, type ContentRecord } from "./record";
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
+import { toHtmlParagraphs } from "~/lib/html";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { translator } from "~/locales/translate";
@@ -160,20 +161,6 @@ export function isBlankHtml(clean: string): boolean {
     !hasVideo(clean) &&
     !/[^\s\p{Cf}]/u.test(clean.replace(/<[^<>]*>/g, "").replace(/&nbsp;/g, " "))
   );
-}
-
-/** Converts plain text to HTML paragraphs; text with block tags or without line breaks is unchanged. */
-export function toHtmlParagraphs(typed: string): string {
-  if (/<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i.test(typed) || !typed.includes("\n"))
-    return typed;
-  const blocks = typed
-    .replace(/\r\n?/g, "\n")
-    .split(/\n\s*\n/)
-    .map((block) => block.trim());
-  return blocks
-    .filter((block) => block !== "")
-    .map((block) => `<p>${block.replace(/\n/g, "<br />")}</p>`)
-    .join("\n");
 }
 
 /** Call it per text: a `<source>` belongs to the `<video>` before. @param dropped URLs of removed videos */

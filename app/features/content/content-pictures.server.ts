@@ -9,8 +9,8 @@ import { cleanHtml } from "./content-html.server";
 import { contentTypeOf, recordChange, type Item } from "./content-lifecycle.server";
 import { translationState } from "./content-translation";
 import { titleIn, titleOf } from "./item-language.server";
-import { pictureTable, KINDS, records, type ContentKind } from "./records";
-import { withoutPicture } from "./pictures-in-html";
+import { KINDS, records, type ContentKind } from "./records";
+import { pictureIdsIn, withoutPicture } from "./pictures-in-html";
 import { statusOf } from "./publishing-view";
 import { columnName, fieldsOfType } from "./record";
 import { columnsOf, storedPictures, storedTexts } from "./stored-item";
@@ -93,10 +93,10 @@ function fieldPictures(kind: ContentKind) {
         sql`translations ->> (${`$.${one}.`} || ${field} || 'Alt')`,
       ]),
     )}) as alts`;
-  if (pictureTable(record) === "project_images")
+  const [[name, field] = []] = fieldsOfType(record, "picture");
+  if (field?.position)
     return sql`select image_id as "imageId", project_id as item, ${alts(sql`('image' || position)`, "alt")}
       from project_images join projects on projects.id = project_id`;
-  const [[name] = []] = fieldsOfType(record, "picture");
   return name === undefined
     ? sql`select null as "imageId", null as item, '{}' as alts where false`
     : sql`select image_id as "imageId", id as item, ${alts(sql`${name}`, "image_alt")}
@@ -111,9 +111,6 @@ function htmlOf(kind: ContentKind) {
 
 export const titleContains = (text: string) =>
   sql`(${titleKey(text)} != '' and instr(title_key, ${titleKey(text)}) > 0)`;
-
-const pictureIdsIn = (html: string) =>
-  [...html.matchAll(/\/uploads\/([\w-]+?)-\d/g)].map(([, id = ""]) => id);
 
 async function removePicture(
   trx: Db,

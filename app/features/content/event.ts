@@ -1,4 +1,4 @@
-import { content as contentMessages, dashboard as dashboardMessages, event as text } from "~/locales/en.json";
+import { dashboard as dashboardMessages, event as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
@@ -21,11 +21,7 @@ export const event = {
   isOnDashboard: true,
   notices: { saved: "top" },
   dated: "eventDate",
-  sentences: {
-    ...text,
-    notFound: contentMessages.eventNotFound,
-    saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }),
-  },
+  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
   messages: {
     notFound: "events.notFound",
     created: "event.created",

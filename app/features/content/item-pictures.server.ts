@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema";
 import { setFocus } from "~/features/pictures/images.server";
 import { byLanguage, type Translations } from "~/locales/translations";
-import { pictureIdsInHtml, withoutPicture } from "./pictures-in-html";
+import { pictureIdsIn, withoutPicture } from "./pictures-in-html";
 import { columnName, fieldsOfType, focusFieldNames, type ContentRecord } from "./record";
 
 export function newPictures(
@@ -37,7 +37,7 @@ export const pictureIdsInTexts = (record: ContentRecord, item: { translations: T
     [
       (item as Record<string, unknown>)[columnName(name)],
       ...Object.values(item.translations).map((texts) => texts[name]),
-    ].flatMap((html) => (typeof html === "string" ? pictureIdsInHtml(html) : [])),
+    ].flatMap((html) => (typeof html === "string" ? pictureIdsIn(html) : [])),
   );
 
 /** Removes pictures withdrawn meanwhile from the texts. */
@@ -51,7 +51,7 @@ export async function removeWithdrawnPictures<Input extends { translations: Tran
   const textSets = [typed, ...Object.values(input.translations)];
   const htmlOf = (name: string) =>
     textSets.map((texts) => texts[name]).filter((html) => typeof html === "string");
-  const ids = names.flatMap(htmlOf).flatMap(pictureIdsInHtml);
+  const ids = names.flatMap(htmlOf).flatMap(pictureIdsIn);
   if (ids.length === 0) return input;
   const withdrawn = trx.selectFrom("images").select("id").where("state", "=", "withdrawn");
   const withdrawnImages = await withdrawn.where("id", "in", ids).execute();

@@ -1,7 +1,8 @@
+import { unescapeHtml } from "~/lib/html";
+
 export type PageSection = { id: string; heading: string; html: string };
 
 const HEADING = /^<h2([^>]*)>(.*?)<\/h2>\s*/s;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
 /** Splits sanitized HTML at its h2 into anchor, heading (text) and HTML. `opening` precedes the first h2. */
 export function sectionsOf(html: string): { opening: string; sections: PageSection[] } {
@@ -13,12 +14,11 @@ export function sectionsOf(html: string): { opening: string; sections: PageSecti
     const given = /\sid="([^"]+)"/.exec(attributes)?.[1];
     const id = given && !used.has(given) ? given : `part-${index + 1}`;
     used.add(id);
-    return { id, heading: textOf(heading), html: part.slice(whole.length).trim() };
+    return {
+      id,
+      heading: unescapeHtml(heading.replace(/<[^<>]*>/g, "")),
+      html: part.slice(whole.length).trim(),
+    };
   });
   return { opening: hasHeading ? "" : before.trim(), sections };
 }
-
-const textOf = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "");

@@ -1,4 +1,4 @@
-import { content as contentMessages, dashboard as dashboardMessages, photo as text } from "~/locales/en.json";
+import { dashboard as dashboardMessages, photo as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { PICTURE, type ContentRecord } from "./record";
@@ -28,7 +28,6 @@ export const photo = {
     update: text.upload,
     creating: "Uploading...",
     updating: "Uploading...",
-    notFound: contentMessages.photoNotFound,
     saveFailed: (saving, message) =>
       saving === "creating" ? text.uploadFailed : interpolate(text.loadFailed, { message }),
   },

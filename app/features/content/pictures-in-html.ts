@@ -1,10 +1,8 @@
 /** The sanitizer writes every tag the same way, so regular expressions suffice. */
 
-const UPLOAD_LINK =
-  /<(?:img|a) [^>]*?\b(?:src|href)="(?:https?:\/\/[^/"]+)?\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)(?:[?#][^"]*)?"/g;
-
-export const pictureIdsInHtml = (html: string): string[] =>
-  [...html.matchAll(UPLOAD_LINK)].map(([, id = ""]) => id);
+/** Returns the ids in addresses of pictures. @param text HTML, or any text that contains it */
+export const pictureIdsIn = (text: string): string[] =>
+  [...text.matchAll(/\/uploads\/([\w-]+)-\d+\.(?:avif|webp|jpg)/g)].map(([, id = ""]) => id);
 
 /** Removes a picture with its figure, caption and links. */
 export function withoutPicture(html: string, id: string): string {

@@ -1,4 +1,5 @@
 /** A content type as data for database, API and forms. Must not import zod: every staff screen loads it. */
+import { contentLimits } from "~/lib/limits";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Schema } from "#db/schema";
 import type { Message } from "~/locales/messages";
@@ -91,7 +92,6 @@ export type ContentRecord = {
     update: string;
     creating: string;
     updating: string;
-    notFound: string;
     saveFailed(saving: Saving, message: string): string;
     createFailed?: string;
     updateFailed?: string;
@@ -171,6 +171,13 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
     files,
   };
 }
+
+/** @param codes one code, a list or none */
+export const countryNames = (codes: unknown): string =>
+  contentLimits.countries
+    .filter(({ code }) => [codes].flat().includes(code))
+    .map(({ name }) => name)
+    .join(", ") || "Everywhere";
 
 /** Also accepts a translation's name ("ml.title"). */
 export function labelOf(record: ContentRecord, name: string): string | undefined {

@@ -4,11 +4,10 @@ import { plainText } from "~/features/search/search-text.server";
 import { asText } from "~/lib/form-values";
 import type { Difference, VersionPicture } from "~/features/versions/version-view";
 import { compareWords } from "~/features/versions/word-differences.server";
-import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
 import { fieldName, langOfField, translationIn } from "~/locales/translations";
-import { pictureIdsInHtml } from "./pictures-in-html";
-import { fieldsOfType, labelOf, textFieldsOf } from "./record";
+import { pictureIdsIn } from "./pictures-in-html";
+import { countryNames, fieldsOfType, labelOf, textFieldsOf } from "./record";
 import { records, type ContentKind } from "./records";
 import { toStaffPictureView } from "./staff-view";
 import type { VersionBody } from "./versions.server";
@@ -52,7 +51,7 @@ export async function differences(
     .filter(({ isHtml }) => isHtml)
     .map(({ name, sides }) => ({
       label: `Pictures: ${labelOf(record, name) ?? name}`,
-      sides: sides.map((html) => [...new Set(pictureIdsInHtml(html))]),
+      sides: sides.map((html) => [...new Set(pictureIdsIn(html))]),
     }));
   const pictures = [...own, ...inTexts].filter(({ sides: [one, other] }) => String(one) !== String(other));
   const images = await imagesById(
@@ -84,9 +83,3 @@ const wordsOf = (html: string): string =>
     .map((line) => line.trim())
     .filter(Boolean)
     .join("\n");
-
-const countryNames = (codes: unknown) =>
-  limits.content.countries
-    .filter(({ code }) => Array.isArray(codes) && codes.includes(code))
-    .map(({ name }) => name)
-    .join(", ") || "Everywhere";

@@ -11,7 +11,7 @@ import { imageUrl, toPictureView, type PictureView } from "./image-view";
 import { findImage, imagesById } from "./images.server";
 import { versionsWithPictures } from "./logo.server";
 import type { PictureHolder } from "./picture-holders.server";
-import { restrictedPictures } from "./picture-tables.server";
+import { restrictedPictures } from "./restricted-pictures.server";
 
 /** Width of the pictures that a list of earlier versions shows. */
 const VERSION_PX = 800;

@@ -20,7 +20,7 @@ import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { ok, refused, type Result } from "~/lib/result";
 import { refuseWithdrawn } from "./people";
-import { isRestricted } from "./picture-tables.server";
+import { isRestricted } from "./restricted-pictures.server";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_WIDTH = Math.max(...limits.image.widthsPx);

@@ -7,7 +7,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { languages, type Language } from "~/locales/language";
 import { pictureHolders, usesOfPictures, type PictureUse } from "./picture-holders.server";
-import { isRestricted } from "./picture-tables.server";
+import { isRestricted } from "./restricted-pictures.server";
 
 /** `alts`: the picture's descriptions elsewhere on the site, by language. */
 export type LibraryPicture = StaffPicture & {

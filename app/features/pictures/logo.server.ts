@@ -6,7 +6,7 @@ import { fileName, findFile, saveFile, type Format } from "~/integrations/images
 import { ok, refused, type Result } from "~/lib/result";
 import { findImage, refuseUnknownImages, sourceOf } from "./images.server";
 import type { PictureHolder } from "./picture-holders.server";
-import { restrictedPictures } from "./picture-tables.server";
+import { restrictedPictures } from "./restricted-pictures.server";
 
 /** The logo is 3rem high in the header, and up to 2.5 cm wide on paper. */
 const WIDTHS = { src: 320, print: 480 } as const;

@@ -4,7 +4,7 @@ import { containsText } from "#db/text-filter.server";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import type { Permission } from "~/features/accounts/roles";
-import { isRestricted } from "./picture-tables.server";
+import { isRestricted } from "./restricted-pictures.server";
 
 export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;
 type PictureFilter = (typeof PICTURE_FILTERS)[number];

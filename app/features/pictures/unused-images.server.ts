@@ -1,12 +1,16 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Schema } from "#db/schema";
+import { pictureIdsIn } from "~/features/content/pictures-in-html";
+import { KINDS, records } from "~/features/content/records";
 import { removePictures, removeStrayFiles } from "~/integrations/images/files.server";
 import { limits } from "~/lib/limits";
-import { pictureTables } from "./picture-tables.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/** Tables whose texts may contain `/uploads/…`. */
+const TEXT_TABLES = [...KINDS.map((kind) => records[kind].table), "updates", "settings"] as const;
 
 /** Deletes unused pictures now; in a transaction or after a failure, the hourly sweep deletes them later. */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
@@ -63,7 +67,7 @@ export async function columnsReferringToImages(db: Db): Promise<{ table: string;
 /** Returns the ids of pictures that occur in any text, in all languages. */
 async function idsInTexts(trx: Db): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const table of pictureTables.flatMap(({ texts: textTables }) => textTables)) {
+  for (const table of TEXT_TABLES) {
     // Reads all text columns, so that new ones are included.
     const columns = await sql<{ name: string }>`
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
@@ -72,8 +76,7 @@ async function idsInTexts(trx: Db): Promise<Set<string>> {
       .selectFrom(table)
       .select(all.as("text"))
       .where(sql<SqlBool>`instr(${all}, '/uploads/') > 0`);
-    for await (const { text } of texts.stream())
-      for (const [, name = ""] of text.matchAll(/\/uploads\/([\w-]+)/g)) ids.add(name.replace(/-\d+$/, ""));
+    for await (const { text } of texts.stream()) for (const id of pictureIdsIn(text)) ids.add(id);
   }
   return ids;
 }

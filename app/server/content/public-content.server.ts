@@ -1,6 +1,7 @@
 import { isStaff } from "~/features/accounts/accounts.server";
 import { hasPermission, roleOf } from "~/features/accounts/roles";
-import { pictureIds, toArticleView, videoOrigins } from "~/features/content/article-content";
+import { toArticleView, videoOrigins } from "~/features/content/article-content";
+import { pictureIdsIn } from "~/features/content/pictures-in-html";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import type { ItemOf } from "~/features/content/content-types.server";
 import { findPreview, type Preview } from "~/features/content/previews.server";
@@ -118,6 +119,6 @@ export async function readArticle<K extends ContentKind, Shown>(
 
 /** Splits a text into parts, with the origins of its videos for the page's CSP. */
 export async function readProse(content: string, language: Language) {
-  const parts = toArticleView(content, await imagesById(db, pictureIds(content)), language);
+  const parts = toArticleView(content, await imagesById(db, pictureIdsIn(content)), language);
   return { parts, origins: videoOrigins(parts) };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema";
-import { restrictedPictures } from "~/features/pictures/picture-tables.server";
+import { restrictedPictures } from "~/features/pictures/restricted-pictures.server";
 import { throwForbidden, type Staff } from "~/server/staff.server";
 
 /** @throws Response 403 for a picture that the staff member may not change, such as a bill */

@@ -5,15 +5,11 @@ import { listActivity } from "~/features/activity/activity.server";
 import { binItem, purgeBin, listBin, restoreItem } from "~/features/content/bin.server";
 import { addViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
-import {
-  cleanHtml,
-  hasVideo,
-  toHtmlParagraphs,
-  removedVideosMessage,
-} from "~/features/content/content-html.server";
+import { cleanHtml, hasVideo, removedVideosMessage } from "~/features/content/content-html.server";
 import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { videoFigure } from "~/features/content/public/video-figure";
+import { toHtmlParagraphs } from "~/lib/html";
 import { defaultPalette } from "~/components/palette";
 import { msg } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";

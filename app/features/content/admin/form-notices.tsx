@@ -2,9 +2,8 @@ import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from "@mantine/cor
 import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { limits } from "~/lib/limits";
 import { content as contentMessages } from "~/locales/en.json";
-import { labelOf as labelInRecord } from "~/features/content/record";
+import { countryNames, labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/staff-view";
@@ -142,15 +141,9 @@ function differences(kind: ContentKind, mine: ContentAnswer, theirs: Conflicting
 }
 
 const displayValue = (values: FormValues, name: string) =>
-  name === "countries" ? countryNames([values.countries].flat()) : textAt(values, name);
+  name === "countries" ? countryNames(values.countries) : textAt(values, name);
 
 const normaliseLineBreaks = (text: string) => text.replace(/\r\n?/g, "\n").trim();
-
-const countryNames = (codes: unknown[]) =>
-  limits.content.countries
-    .filter(({ code }) => codes.includes(code))
-    .map(({ name }) => name)
-    .join(", ") || "Everywhere";
 
 function Version({ of, name, value }: { of: string; name: string; value: DisplayValue }) {
   const isPicture = value && typeof value === "object";

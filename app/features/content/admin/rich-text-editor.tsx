@@ -2,7 +2,8 @@
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { asHtml, extensions, isLossy } from "./rich-text-nodes";
+import { toHtmlParagraphs } from "~/lib/html";
+import { extensions, isLossy } from "./rich-text-nodes";
 import { playerUrl } from "~/features/content/videos";
 import { LinkPanel, PicturePanel, videoBlock, VideoPanel } from "./rich-text-panels";
 import { Toolbar, type EditorPanel } from "./rich-text-toolbar";
@@ -91,7 +92,7 @@ export default function PostEditor(props: Props) {
       },
     },
     onCreate: ({ editor: made }) => {
-      const html = asHtml(textarea.current?.value ?? "");
+      const html = toHtmlParagraphs(textarea.current?.value ?? "");
       made.commands.setContent(html, { emitUpdate: false });
       lastHtml.current = htmlOf(made);
       if (isLossy(html, made.getHTML())) onHtml(true);
@@ -114,7 +115,7 @@ export default function PostEditor(props: Props) {
     const field = textarea.current;
     const syncFromTextarea = () => {
       if (isWriting.current || !field || !editor) return;
-      editor.commands.setContent(asHtml(field.value), { emitUpdate: false });
+      editor.commands.setContent(toHtmlParagraphs(field.value), { emitUpdate: false });
       lastHtml.current = htmlOf(editor);
     };
     field?.addEventListener("input", syncFromTextarea);

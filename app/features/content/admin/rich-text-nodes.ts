@@ -77,7 +77,6 @@ const EQUIVALENT_TAGS: Record<string, string> = {
   THEAD: "TBODY",
   TFOOT: "TBODY",
 };
-const BLOCK_TAG = /<(p|h[1-6]|ul|ol|blockquote|figure|table|pre|div|iframe|hr)\b/i;
 
 /** All tags with their attributes, for comparison; without `rel`, which the server sets. */
 function tagsOf(html: string): Set<string> {
@@ -94,11 +93,3 @@ export function isLossy(before: string, after: string): boolean {
   const afterTags = tagsOf(after);
   return [...tagsOf(before)].some((tag) => !afterTags.has(tag));
 }
-
-export const asHtml = (typed: string) =>
-  BLOCK_TAG.test(typed)
-    ? typed
-    : typed
-        .split(/\n\s*\n/)
-        .map((block) => `<p>${block.trim().replace(/\n/g, "<br>")}</p>`)
-        .join("");

@@ -12,6 +12,7 @@ import { formFieldNames, focusFieldNames, removalFieldName } from "~/features/co
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
+import { textOf } from "~/locales/translate";
 import { fieldInLanguages } from "~/locales/translations";
 import { publishingFields, savedMessage } from "~/features/content/publishing-view";
 import {
@@ -47,7 +48,7 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
   if (!staff) return { kind, form: newForm() };
   const id = searchParams.get("id");
   const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
-  if (!form) throw new Response(records[kind].sentences.notFound, { status: 404 });
+  if (!form) throw new Response(textOf("en", records[kind].messages.notFound), { status: 404 });
   return { kind, form };
 });
 

@@ -2,7 +2,7 @@ import { staffMeta } from "~/components/admin/page-header";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
-import { restrictedPictures } from "~/features/pictures/picture-tables.server";
+import { restrictedPictures } from "~/features/pictures/restricted-pictures.server";
 import { reinstatePicture } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";

@@ -20,7 +20,7 @@ import { Article } from "~/features/content/public/article";
 import { pathIn } from "~/locales/language";
 import { event as record } from "~/features/content/event";
 import { storedTexts } from "~/features/content/stored-item";
-import { plainParagraphs } from "~/features/content/article-content";
+import { paragraphsOf } from "~/lib/html";
 import { toEventCardView } from "~/features/content/card-views";
 import type { DateView } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
@@ -61,7 +61,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       ...card,
       url: origin + pathIn(language, card.href),
       texts: storedTexts(record, event),
-      paragraphs: plainParagraphs(event.content),
+      paragraphs: paragraphsOf(event.content),
       summary,
       startsAt: event.event_time,
       isToday: card.date?.iso === todayInIndia(now),

@@ -16,7 +16,7 @@ import prose from "~/features/content/public/prose.css?inline";
 import article from "~/features/content/public/article.css?inline";
 import projectPage from "~/features/content/public/project-page.css?inline";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
-import { plainParagraphs } from "~/features/content/article-content";
+import { paragraphsOf } from "~/lib/html";
 import { toDateView } from "~/lib/dates";
 import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "~/features/content/publishing-view";
@@ -55,7 +55,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
     const texts = longTexts.some((text) => text.trim() !== "") ? longTexts : [para1];
     const steps = project.images.map((image, index) => ({
       picture: image && toPictureView(image, image.alt),
-      paragraphs: plainParagraphs(texts[index] ?? ""),
+      paragraphs: paragraphsOf(texts[index] ?? ""),
     }));
     return {
       href: `/project/${project.id}`,
