@@ -37,7 +37,7 @@ export async function staffToken(db: Db, options: AccountOptions = {}): Promise<
 }
 
 /** Returns the token of an ended session. */
-export async function expiredToken(db: Db): Promise<string> {
+export async function endedSessionToken(db: Db): Promise<string> {
   const token = await staffToken(db);
   await endSession(db, token);
   return token;

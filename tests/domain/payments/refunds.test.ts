@@ -217,7 +217,7 @@ describe("refund by staff", () => {
     expect(await refundablePaise(db, donation)).toBe(40_000);
   });
 
-  test("shows the provider's reason when refused, and logs the refusal", async () => {
+  test("shows the provider's reason when refused, releases the amount, and logs the refusal", async () => {
     // The payment is refunded on the provider's dashboard, but not reported yet.
     outside.refund(donation.payment_id ?? "", {});
     expect(await refund()).toMatchObject({
@@ -228,6 +228,7 @@ describe("refund by staff", () => {
       },
     });
     expect(await requests()).toMatchObject([{ state: "refused" }]);
+    expect(await refundablePaise(db, donation)).toBe(50_000);
     expect(await db.selectFrom("activity").select("action").orderBy("id").execute()).toEqual([
       { action: "refund_asked" },
       { action: "refund_refused" },

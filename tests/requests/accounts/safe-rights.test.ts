@@ -12,7 +12,7 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { importLine } from "../../support/bank";
 import { insertPicture as pictureRow } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
-import { insertAccount, expiredToken, staffToken } from "../../support/staff";
+import { insertAccount, endedSessionToken, staffToken } from "../../support/staff";
 import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { startSite, type Site } from "../../support/site";
@@ -436,7 +436,7 @@ const typedAt = () =>
 
 test("returns the typed values and no stored data after the session expired", async () => {
   const forms = typedAt();
-  const ended = await expiredToken(db);
+  const ended = await endedSessionToken(db);
   expect(forms.length).toBeGreaterThan(12);
   for (const { path, query, form, typed } of forms) {
     const page = staffPages.find((page) => page.path === path);

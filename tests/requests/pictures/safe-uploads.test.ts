@@ -11,7 +11,7 @@ import { hostilePictures, MARKER } from "../../support/hostile-pictures";
 import { scene } from "../../support/pictures";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
-import { expiredToken, staffToken } from "../../support/staff";
+import { endedSessionToken, staffToken } from "../../support/staff";
 
 const SLOWEST_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
@@ -109,7 +109,7 @@ describe("body of 200 MB without Content-Length", () => {
     other = await startSite({ DEFAULT_COUNTRY: "IN" });
     cookies = await withDatabase(other, async (db) => ({
       "a visitor": "",
-      "a user with an ended session": `authtoken=${await expiredToken(db)}`,
+      "a user with an ended session": `authtoken=${await endedSessionToken(db)}`,
       "one of the staff": `authtoken=${await staffToken(db)}`,
     }));
     await pour("/contactPage", "", 2);

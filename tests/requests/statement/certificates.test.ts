@@ -15,7 +15,7 @@ import { KEY_FILE } from "~/integrations/data-key.server";
 import { insertDonation } from "../../support/donation";
 import { field, tags, visibleText } from "../../support/html";
 import { run } from "../../support/site";
-import { expiredToken, staffToken } from "../../support/staff";
+import { endedSessionToken, staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
 const db = database();
@@ -195,7 +195,7 @@ describe("uploading tax certificates", () => {
     body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
     const { status, text } = await open("/adminStatement/certificates/any", {
       ...{ method: "POST", body },
-      headers: { cookie: `authtoken=${await expiredToken(db)}` },
+      headers: { cookie: `authtoken=${await endedSessionToken(db)}` },
     });
     expect(status).toBe(401);
     for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
