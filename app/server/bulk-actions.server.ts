@@ -1,3 +1,4 @@
+import type { Undo } from "~/features/site/notice";
 import { messageOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./form.server";
@@ -13,12 +14,12 @@ export async function applyToEach(ids: string[], action: (id: string) => Promise
   return { done, refusal };
 }
 
-export function redirectToTable(request: Request, done: Message, refusal: Refusal | null) {
+export function redirectToTable(request: Request, done: Message, refusal: Refusal | null, undo?: Undo) {
   const { pathname, search } = new URL(request.url);
-  const notice = refusal
+  const message = refusal
     ? msg("admin.notAll", { done: { message: done }, reason: { message: messageOf(refusal) } })
     : done;
-  return redirectWith(notice, pathname + search);
+  return redirectWith({ message, undo }, pathname + search);
 }
 
 /** Requests confirmation; nothing is changed yet. @param intent the action to confirm */

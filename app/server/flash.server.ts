@@ -1,20 +1,26 @@
 import type { Notice, NoticeText } from "~/features/site/notice";
+import { truncate } from "~/lib/truncate";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { languageOf, type Language } from "~/locales/language";
+import { isPrefetch } from "./accounts/account-visit.server";
 import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
 
 const NAME = "notice";
 const SECONDS = 60;
+const MAX_TITLE_LENGTH = 80;
 
 export function withFlash<Answer extends Response>(response: Answer, notice: Message | Notice): Answer {
   const payload: Notice = typeof notice === "string" ? { message: notice } : notice;
+  const { undo } = payload;
+  if (undo) payload.undo = { ...undo, title: truncate(undo.title, MAX_TITLE_LENGTH) };
   response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(payload), SECONDS));
   return response;
 }
 
+/** Reads the notice of the last action, shown once; a prefetch leaves it for the real visit. */
 export function readFlash(request: Request): { notice: NoticeText | null; headers: Record<string, string> } {
-  if (readCookie(request, NAME) === null) return { notice: null, headers: {} };
+  if (isPrefetch(request) || readCookie(request, NAME) === null) return { notice: null, headers: {} };
   const payload = readSignedCookie(request, NAME);
   const language = languageOf(new URL(request.url).pathname);
   return {
@@ -23,7 +29,7 @@ export function readFlash(request: Request): { notice: NoticeText | null; header
   };
 }
 
-export const translateNotice = ({ message: messageKey, place }: Notice, language: Language): NoticeText => ({
-  message: textOf(language, messageKey),
-  place,
+export const translateNotice = (notice: Notice, language: Language): NoticeText => ({
+  ...notice,
+  message: textOf(language, notice.message),
 });

@@ -10,17 +10,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { limits } from "~/lib/limits";
 import type { NoticePlace } from "~/features/content/record";
-import type { ContentKind } from "~/features/content/records";
-import type { NoticeText } from "~/features/site/notice";
+import type { NoticeText, Undo } from "~/features/site/notice";
 import { Form } from "./form";
 import { UserText } from "~/components/admin/user-text";
 import { useHydrated } from "./use-hydrated";
-
-/** Notices for one response, read and cleared by a layout's loader. `undo` is set after a deletion. */
-export type LayoutNotices = {
-  notice: NoticeText | null;
-  undo: { kind: ContentKind; ids: string[]; title: string } | null;
-};
 
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
 
@@ -87,33 +80,32 @@ export function DialogToasts() {
 }
 
 /** Renders in the page after a document load, which needs no JavaScript; as a toast after a navigation. */
-export function Notices({ notices }: { notices: LayoutNotices }) {
+export function Notices({ notice }: { notice: NoticeText | null }) {
   const isHydrated = useHydrated();
-  const [initialNotices] = useState(isHydrated ? null : notices);
+  const [initialNotice] = useState(isHydrated ? null : notice);
   const [isGone, setIsGone] = useState(false);
-  const { notice, undo } = notices;
   useEffect(() => {
-    if (notices.notice === null) return;
-    if (notices !== initialNotices) return toast(notices.notice);
-    const timer = setTimeout(() => setIsGone(true), placeOf(notices.notice).autoClose);
+    if (notice === null) return;
+    if (notice !== initialNotice) return toast(notice);
+    const timer = setTimeout(() => setIsGone(true), placeOf(notice).autoClose);
     return () => clearTimeout(timer);
-  }, [notices, initialNotices]);
+  }, [notice, initialNotice]);
   return (
     <div className="notices">
-      {notice !== null && notices === initialNotices && !isGone ? (
+      {notice !== null && notice === initialNotice && !isGone ? (
         <Alert role="status" color="accent" fw="600" mb="12">
           {notice.message}
         </Alert>
       ) : null}
-      {undo ? <Undo {...undo} /> : null}
+      {notice?.undo ? <UndoButton {...notice.undo} /> : null}
     </div>
   );
 }
 
-type UndoProps = NonNullable<LayoutNotices["undo"]> & { back?: string; onSend?: () => void };
+type UndoProps = Undo & { back?: string; onSend?: () => void };
 
 /** @param back path after undoing; default: this page */
-export function Undo({ kind, ids, title, back, onSend }: UndoProps) {
+export function UndoButton({ kind, ids, title, back, onSend }: UndoProps) {
   const { pathname, search } = useLocation();
   return (
     <Paper bg="accent.1" px="16" py="8" mb="12">

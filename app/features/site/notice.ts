@@ -1,5 +1,10 @@
 import type { NoticePlace } from "~/features/content/record";
+import type { ContentKind } from "~/features/content/records";
 import type { Message } from "~/locales/messages";
 
-export type Notice = { message: Message; place?: NoticePlace | undefined };
-export type NoticeText = { message: string; place?: NoticePlace | undefined };
+/** Items in the Bin that can be restored at once. */
+export type Undo = { kind: ContentKind; ids: string[]; title: string };
+
+type Options = { place?: NoticePlace | undefined; undo?: Undo | undefined };
+export type Notice = Options & { message: Message };
+export type NoticeText = Options & { message: string };

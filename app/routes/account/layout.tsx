@@ -1,7 +1,7 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
-import { readNotices } from "~/server/content/undo.server";
+import { readFlash } from "~/server/flash.server";
 import { AccountLayout } from "~/features/accounts/account-screen";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
@@ -18,14 +18,17 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export const meta = problemMeta;
 
-export const loader = ({ request }: LoaderFunctionArgs) => readNotices(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  const { notice, headers } = readFlash(request);
+  return data({ notice }, { headers });
+}
 
 export default function AccountFrame() {
   // Runs on each navigation, because a logout navigates between account pages.
   useEffect(removeDraftsOfLoggedOut, [useLocation().key]);
   return (
     <Frame>
-      <Notices notices={useLoaderData<typeof loader>()} />
+      <Notices notice={useLoaderData<typeof loader>().notice} />
       <Outlet />
     </Frame>
   );

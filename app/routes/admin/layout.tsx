@@ -13,7 +13,7 @@ import { roleOf } from "~/features/accounts/roles";
 import { currentUser } from "~/server/session.server";
 import { currentAccess, type ForbiddenForm } from "~/server/staff.server";
 import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
-import { readNotices } from "~/server/content/undo.server";
+import { readFlash } from "~/server/flash.server";
 import { adminCounts } from "~/server/admin-counts.server";
 import { AccountLayout } from "~/features/accounts/account-screen";
 import type { PageHandle } from "~/components/page-handle";
@@ -49,20 +49,19 @@ export const meta: MetaFunction = (page) => {
 
 /** Checks no permission: each page's loader and action do. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { data: notices, init } = readNotices(request);
+  const { notice, headers } = readFlash(request);
   const user = await currentUser(request);
   const role = user && roleOf(user);
   const counts = user && (await adminCounts(await currentAccess(user)));
-  return data({ ...notices, account: user?.id ?? null, role, counts }, init ?? {});
+  return data({ notice, account: user?.id ?? null, role, counts }, { headers });
 }
 
 export default function StaffFrame() {
-  const loaderData = useLoaderData<typeof loader>();
-  const { account } = loaderData;
+  const { account, notice } = useLoaderData<typeof loader>();
   useIsomorphicEffect(() => setDraftAccount(account), [account]);
   return (
     <Frame>
-      <Notices notices={loaderData} />
+      <Notices notice={notice} />
       <UnsavedChangesPrompt>
         <Outlet />
       </UnsavedChangesPrompt>

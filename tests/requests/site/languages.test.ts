@@ -177,7 +177,6 @@ const MARKED = [
   "authtoken",
   "device",
   "notice",
-  "undo",
   "resetting",
   "signing-in",
   "logged-out",

@@ -3,20 +3,18 @@ import { useEffect, useState } from "react";
 import type { ContentKind } from "~/features/content/records";
 import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/staff-view";
 import { Dialog } from "~/components/admin/dialog";
-import type { NoticeText } from "~/features/site/notice";
+import type { NoticeText, Undo } from "~/features/site/notice";
 import { toast } from "~/components/admin/notices";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
 import { textAt } from "~/lib/form-values";
 import { rowActionHref } from "./content-links";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
 
-export type Deleted = { kind: ContentKind; ids: string[]; title: string };
-
 type Props = { kind: ContentKind; row: StaffRow | null; back: string; onClose: () => void };
 
-export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Deleted) => void }) {
+export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (deleted: Undo) => void }) {
   const { kind, row, back, onClose } = props;
-  const fetcher = useFetcher<{ deleted: Deleted; notice: NoticeText } | null>();
+  const fetcher = useFetcher<{ deleted: Undo; notice: NoticeText } | null>();
   useEffect(() => {
     if (!fetcher.data) return;
     toast(fetcher.data.notice);

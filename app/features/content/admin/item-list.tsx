@@ -12,11 +12,11 @@ import { listSearchParams, type ListQuery } from "~/features/content/list-query"
 import { records, type ContentKind } from "~/features/content/records";
 import { type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { SelectAll, BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
-import { Undo } from "~/components/admin/notices";
+import { UndoButton } from "~/components/admin/notices";
 import { Section } from "~/components/admin/page-header";
 import { AdminPagination } from "~/components/admin/pagination";
 import { SearchForm } from "~/components/admin/search-form";
-import type { Deleted } from "./item-dialogs";
+import type { Undo } from "~/features/site/notice";
 import { ItemRow } from "./item-row";
 import { rowActionHref, listParameter, type RowAction } from "./content-links";
 import { urlWithQuery, ListFilters } from "./list-filters";
@@ -57,7 +57,7 @@ export function ItemList({
   const id = `list-${listParameter(kind)}`;
   const title = useRef<HTMLHeadingElement>(null);
   const [openDialog, setOpenDialog] = useState<{ act: RowAction; row: StaffRow } | null>(null);
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [deleted, setDeleted] = useState<Undo | null>(null);
   const { search } = query;
   const { [parameter]: _, ...keep } = { ...otherParams, ...listSearchParams(parameter, query) };
   const isUnused = list?.total === 0 && !search && !query.status && !query.translated;
@@ -99,7 +99,7 @@ export function ItemList({
           placeholder="Search titles"
         />
       </Group>
-      {deleted ? <Undo {...deleted} back={back} onSend={onUndo} /> : null}
+      {deleted ? <UndoButton {...deleted} back={back} onSend={onUndo} /> : null}
       {isUnused ? null : (
         <ListFilters
           {...{ kind, query }}

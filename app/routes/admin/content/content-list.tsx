@@ -11,7 +11,6 @@ import { readForm, invalidForm } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
-import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
@@ -52,12 +51,11 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   });
   if (done === 0 && refusal)
     return data(form.reply({ formErrors: [messageOf(refusal)] }), refusalInit(refusal));
-  const answer = redirectToTable(request, msg(NOTICES[intent], { count: done }), refusal);
-  if (deletedItems.length === 0) return answer;
   const [first] = deletedItems;
   const title =
     deletedItems.length === 1 && first ? first.title : `${deletedItems.length} ${records[kind].noun}s`;
-  return withUndo(answer, { kind, ids: deletedItems.map(({ id }) => id), title });
+  const undo = first && { kind, ids: deletedItems.map(({ id }) => id), title };
+  return redirectToTable(request, msg(NOTICES[intent], { count: done }), refusal, undo);
 });
 
 export default function ContentListPage() {

@@ -1,13 +1,12 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { records } from "~/features/content/records";
 import { binItem } from "~/features/content/bin.server";
-import { translateNotice, withFlash } from "~/server/flash.server";
-import { readForm } from "~/server/form.server";
+import { translateNotice } from "~/server/flash.server";
+import { readForm, redirectWith } from "~/server/form.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, findRow, readKind } from "~/server/content/staff-items.server";
-import { withUndo } from "~/server/content/undo.server";
 import { db } from "~/server/context.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
@@ -32,7 +31,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const undo = { kind, ids: [id], title };
   const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };
   if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
-  return withUndo(withFlash(redirect(backPath(typed.back), 303), notice), undo);
+  return redirectWith({ ...notice, undo }, backPath(typed.back));
 });
 
 export default function DeleteItemPage() {
