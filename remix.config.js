@@ -178,7 +178,6 @@ export default {
           route(name, "routes/admin/profiles/profiles.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminPictures", "admin/pictures/pictures.tsx");
         at("adminPictures/withdraw", "admin/pictures/withdraw-all.tsx");
-        at("adminPictures/:picture/withdraw", "admin/pictures/withdraw.tsx");
 
         at("adminDonations", "admin/donations/donations.tsx");
         at("adminDonations/new", "admin/donations/donation-offline.tsx");

@@ -1,15 +1,14 @@
 import type { FormResult } from "~/components/form-fields";
 import { Alert, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
-import { useFetcher, useLocation, type FetcherWithComponents } from "@remix-run/react";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { Form as GetForm, useLocation, useSearchParams } from "@remix-run/react";
 import { limits } from "~/lib/limits";
-import { dashboard as dashboardMessages, people as text } from "~/locales/en.json";
+import { people as text } from "~/locales/en.json";
 import type { PictureUse } from "./picture-holders.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
-import { Dialog } from "~/components/admin/dialog";
+import { ConfirmAction } from "~/components/admin/confirm-dialog";
 import { fieldErrors } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { SubmitButton } from "~/components/admin/form";
 import {
   BackLink,
   EmptyState,
@@ -22,7 +21,7 @@ import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
 import { AdminPagination } from "~/components/admin/pagination";
 import { PeopleFields } from "./people-fields";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm, splitResult, useAdminForm } from "~/components/admin/admin-form";
 
 /** `mayChange` is false for pictures of bills without the permission manageCauses. */
 type ListedPicture = PeoplePicture & { mayChange: boolean };
@@ -32,6 +31,8 @@ type Props = {
   /** Filter of the list; null: the page shows one picture. */
   shows: "people" | "none" | "withdrawn" | null;
   shownBy: PictureUse[] | null;
+  /** Picture whose withdrawal is to be confirmed. */
+  withdrawing: { picture: PeoplePicture; shownBy: PictureUse[] } | null;
   search: string;
   total: number;
   page: number;
@@ -44,7 +45,9 @@ const EMPTY = {
   withdrawn: "No consent has been withdrawn yet.",
 };
 
-export function PeoplePage({ pictures, shows, shownBy, search, total, page, lastResult }: Props) {
+export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: Props) {
+  const { search, total, page } = props;
+  const { problem, formResult } = splitResult(props.lastResult, "withdraw");
   return (
     <>
       <PageHeader
@@ -55,6 +58,30 @@ export function PeoplePage({ pictures, shows, shownBy, search, total, page, last
         Who can be recognised in a picture, who gave consent, and until when. When a consent expires, the
         picture is removed automatically.
       </Text>
+      <ConfirmAction
+        queryParam="withdraw"
+        title="Withdraw the consent for this picture?"
+        role="alertdialog"
+        problem={problem}
+        hiddenFields={withdrawing && { id: withdrawing.picture.id }}
+        intent="withdraw"
+        button={text.withdraw}
+        busy="Withdrawing..."
+      >
+        {withdrawing ? (
+          <>
+            <Thumb picture={withdrawing.picture} />
+            {withdrawing.shownBy.length > 0 ? "Shown by " : "Not used anywhere. "}
+            {withdrawing.shownBy.map(({ id, title, words }) => (
+              <span key={`${words}-${id}`}>
+                <UserText text={title} /> ({words}).{" "}
+              </span>
+            ))}
+          </>
+        ) : null}
+        The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
+        photo in the gallery is deleted with it. This can’t be undone.
+      </ConfirmAction>
       {shows ? (
         <ViewTabs
           label="Pictures by whom they show"
@@ -85,7 +112,7 @@ export function PeoplePage({ pictures, shows, shownBy, search, total, page, last
             key={picture.id}
             {...{ picture, shownBy }}
             isOpen={shows === null}
-            lastResult={lastResult?.initialValue?.id === picture.id ? lastResult : null}
+            lastResult={formResult?.initialValue?.id === picture.id ? formResult : null}
           />
         ))}
       </Stack>
@@ -137,7 +164,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
           <Disclosure summary={withdrawal ? "Allow it again" : "Change"} open={isOpen || lastResult !== null}>
             <PeopleForm {...{ picture, lastResult }} />
           </Disclosure>
-          {withdrawal ? null : <Withdraw picture={picture} />}
+          {withdrawal ? null : <WithdrawButton id={id} />}
           {picture.agreedBy ? (
             <Text mt="8">
               <TextLink to={withdrawAllHref(picture.agreedBy)} py="4">
@@ -175,7 +202,7 @@ export function Thumb({ picture: { src, width, height, name } }: { picture: Peop
   ) : null;
 }
 
-export function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
+function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
   if (shownBy.length === 0) return <Text my="8">Not used anywhere.</Text>;
   return (
     <>
@@ -225,67 +252,27 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
   );
 }
 
-function Withdraw({ picture }: { picture: PeoplePicture }) {
-  // A fetcher keeps the page if the connection fails.
-  const fetcher = useFetcher();
-  const [isOpen, setIsOpen] = useState(false);
-  const openDialog = (event: MouseEvent) => {
-    event.preventDefault();
-    setIsOpen(true);
-  };
+/** Keeps the query, so that the dialog opens over the same list. */
+function WithdrawButton({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const kept = [...query].filter(([name]) => name !== "withdraw");
   return (
-    <>
-      <form method="get" action={`/adminPictures/${picture.id}/withdraw`}>
-        <Button
-          type="submit"
-          variant="default"
-          color="red"
-          mt="8"
-          onClick={openDialog}
-          aria-describedby={`name-${picture.id}`}
-        >
-          {text.withdraw}
-        </Button>
-      </form>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={WITHDRAW_QUESTION} role="alertdialog">
-        {isOpen ? (
-          <ConfirmWithdraw picture={picture} fetcher={fetcher}>
-            <Button variant="default" onClick={() => setIsOpen(false)} autoFocus>
-              {dashboardMessages.confirm.cancel}
-            </Button>
-          </ConfirmWithdraw>
-        ) : null}
-      </Dialog>
-    </>
-  );
-}
-
-export const WITHDRAW_QUESTION = "Withdraw the consent for this picture?";
-
-type ConfirmWithdrawProps = {
-  picture: PeoplePicture;
-  fetcher?: FetcherWithComponents<unknown>;
-  children: ReactNode;
-};
-
-export function ConfirmWithdraw({ picture, fetcher, children }: ConfirmWithdrawProps) {
-  const action = `/adminPictures/${picture.id}/withdraw`;
-  return (
-    <>
-      <Thumb picture={picture} />
-      <p>
-        The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
-        photo in the gallery is deleted with it. This can’t be undone.
-      </p>
-      <Form action={action} fetcher={fetcher}>
-        <Group gap="12" mt="8">
-          <SubmitButton color="red" busy="Withdrawing...">
-            {text.withdraw}
-          </SubmitButton>
-          {children}
-        </Group>
-      </Form>
-    </>
+    <GetForm action="/adminPictures" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" {...{ name, value }} />
+      ))}
+      <Button
+        type="submit"
+        name="withdraw"
+        value={id}
+        variant="default"
+        color="red"
+        mt="8"
+        aria-describedby={`name-${id}`}
+      >
+        {text.withdraw}
+      </Button>
+    </GetForm>
   );
 }
 

@@ -273,7 +273,6 @@ const acts = (): Record<string, [query: string, form: Record<string, string>]> =
   "/admin/delete": ["", { type: "event", id: names.spare ?? "" }],
   "/adminBin": ["", { type: "event", id: names.spare ?? "" }],
   "/adminPictures": ["", { id: imageId, people: "adults" }],
-  "/adminPictures/:picture/withdraw": ["", {}],
   "/adminPictures/withdraw": ["?by=Meera", {}],
   ...Object.fromEntries(STATEMENT.map((path) => [path, ["", { year: "2026-27" }]])),
   "/adminBank": ["", { intent: "ignore", line: names.line ?? "", reason: "A loan" }],

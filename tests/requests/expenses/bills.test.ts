@@ -106,10 +106,10 @@ test("needs consent for a bill with children, and removes the bill when consent 
     body: new URLSearchParams({ id, people: "children" }),
   });
   expect(told.status).toBe(422);
-  const withdrawn = await visit(`/adminPictures/${id}/withdraw`, {
+  const withdrawn = await visit("/adminPictures", {
     method: "POST",
     headers,
-    body: new URLSearchParams(),
+    body: new URLSearchParams({ id, intent: "withdraw" }),
   });
   expect(withdrawn.status).toBe(303);
   expect((await visit(address)).status).toBe(410);
@@ -125,17 +125,17 @@ test("refuses a bill's change or withdrawal by editors, and offers withdrawal to
   expect((await send({ what: "A pump", people: "adults", ...CONSENT }, await aBill())).status).toBe(303);
   const { address, id } = billsIn(await readAccount()).at(-1) ?? { address: "", id: "" };
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
-  const page = `/adminPictures/${id}/withdraw`;
-  expect((await visit(page, { headers: editor })).status).toBe(403);
+  expect((await visit(`/adminPictures?withdraw=${id}`, { headers: editor })).status).toBe(403);
   const post = (path: string, fields: Record<string, string>) =>
     visit(path, { method: "POST", headers: editor, body: new URLSearchParams(fields) });
-  expect((await post(page, {})).status).toBe(403);
+  expect((await post("/adminPictures", { id, intent: "withdraw" })).status).toBe(403);
   expect((await post("/adminPictures", { id, people: "adults", ...CONSENT })).status).toBe(403);
   expect((await visit(address)).status).toBe(200);
+  const button = new RegExp(`<button[^>]*value="${id}"`);
   for (const path of ["/adminPictures", `/adminPictures?id=${id}`]) {
     const { html } = await open(path, { headers: editor });
     expect(visibleText(html)).toContain("It is the bill for an expense");
-    expect(html).not.toContain(`action="${page}"`);
+    expect(html).not.toMatch(button);
   }
-  expect((await open(`/adminPictures?id=${id}`, { headers })).html).toContain(`action="${page}"`);
+  expect((await open(`/adminPictures?id=${id}`, { headers })).html).toMatch(button);
 });

@@ -175,15 +175,15 @@ describe("staff without script", () => {
     const [id = ""] = /[0-9a-f]{32}/.exec(address) ?? [];
     const seen = await visit(address);
     expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
-    const question = await asStaff(`/adminPictures/${id}/withdraw`);
+    const question = await asStaff(`/adminPictures?withdraw=${id}`);
     expect(question.words).toMatch(/A walk.*event, published.*Withdraw consent/);
-    const gone = await asStaff(`/adminPictures/${id}/withdraw`, { x: "" });
+    const gone = await asStaff("/adminPictures", { id, intent: "withdraw" });
     expect([gone.status, gone.location]).toEqual([303, `/adminPictures?id=${id}`]);
     expect((await visit(address)).status).toBe(410);
     const after = await asStaff(`/adminPictures?id=${id}`);
     expect(after.words).toMatch(/The last backup before that, of .* may hold it until .*rotates out/);
     expect((await asStaff("/adminPictures?show=withdrawn")).html).toContain(id);
-    expect((await asStaff(`/adminPictures/${id}/withdraw`)).status).toBe(404);
+    expect((await asStaff(`/adminPictures?withdraw=${id}`)).status).toBe(404);
     const again = await asStaff(`/adminPictures?id=${id}`, { id, people: "adults", ...inForm });
     expect([again.status, again.words]).toEqual([422, expect.stringContaining("was given after")]);
   });

@@ -74,11 +74,11 @@ test("removes every address of a withdrawn picture from pages, lists, feeds, car
     expect(naming, path).toContain(path);
   expect((await read("/blogs")).isKept, "the page cache has it").toBe(true);
 
-  const withdrawn = await fetch(`${site.origin}/adminPictures/${id}/withdraw`, {
+  const withdrawn = await fetch(`${site.origin}/adminPictures`, {
     method: "POST",
     redirect: "manual",
     headers: { cookie: `authtoken=${token}`, origin: site.origin },
-    body: new URLSearchParams({}),
+    body: new URLSearchParams({ id, intent: "withdraw" }),
   });
   expect(withdrawn.status).toBe(303);
 

@@ -153,7 +153,6 @@ beforeAll(async () => {
     "/adminCauses/:cause": { cause: LIFE_SCHOOL },
     "/adminCauses/:cause/spending": { cause: LIFE_SCHOOL },
     "/adminCauses/:cause/amounts": { cause: LIFE_SCHOOL },
-    "/adminPictures/:picture/withdraw": { picture: await pictureRow(db, "of-people", { people: "adults" }) },
     "/adminSettlements/:id": { id: "setl_1" },
     "/adminTexts/:part": { part: "home" },
     "/adminTexts/:part/versions": { part: "home" },

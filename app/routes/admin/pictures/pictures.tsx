@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { setPeople } from "~/features/pictures/consent.server";
 import { usesOfPictures } from "~/features/pictures/picture-holders.server";
 import { restrictedPictures } from "~/features/pictures/restricted-pictures.server";
-import { reinstatePicture } from "~/features/pictures/withdrawals.server";
+import { reinstatePicture, withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { listPictures, PICTURE_FILTERS } from "~/features/pictures/people-list.server";
 import { SetPeople } from "~/features/pictures/people-form";
 import { lastBackup } from "~/features/site/site-facts.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
+import { staffLoader, staffAction, type Staff } from "~/server/staff.server";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { requirePicture } from "~/server/pictures/require-picture.server";
 import { listPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
@@ -32,12 +32,15 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
       mayChange: !restricted.has(image.id),
     }));
   };
+  const withdrawId = searchParams.get("withdraw");
+  const withdrawing = withdrawId === null ? null : await findWithdrawable(staff, withdrawId, now);
   const id = searchParams.get("id");
   if (id) {
     const image = await findImage(db, id);
     if (!image) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
     const shownBy = await usesOfPictures(db, [id], now);
-    return { pictures: await toViews([image]), shows: null, search: "", total: 1, page: 1, shownBy };
+    const pictures = await toViews([image]);
+    return { pictures, shows: null, search: "", total: 1, page: 1, shownBy, withdrawing };
   }
   const shows = PICTURE_FILTERS.find((one) => one === searchParams.get("show")) ?? "people";
   const search = (searchParams.get("search") ?? "").trim().slice(0, limits.text.name);
@@ -46,14 +49,28 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
     (page) => listPictures(db, { shows, search }, page),
     limits.consent.pageSize,
   );
-  return { pictures: await toViews(items), shows, search, ...paging, shownBy: null };
+  return { pictures: await toViews(items), shows, search, ...paging, shownBy: null, withdrawing };
 });
+
+/** @throws Response 403, 404 */
+async function findWithdrawable(staff: Staff, id: string, now: Date) {
+  await requirePicture(db, staff, id);
+  const image = await findImage(db, id);
+  if (!image || image.state === "withdrawn")
+    throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+  return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPictures(db, [id], now) };
+}
 
 /** Saves a picture's consent. A withdrawn picture needs a new consent and may then be uploaded again. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
-  const form = await readForm(request, SetPeople, ["id", "people", "consent", ...CONSENT_FIELDS]);
-  const { id = "" } = form.typed;
+  const form = await readForm(request, SetPeople, ["id", "intent", "people", "consent", ...CONSENT_FIELDS]);
+  const { id = "", intent } = form.typed;
   await requirePicture(db, staff, id);
+  if (intent === "withdraw") {
+    const withdrawn = await withdrawConsent(db, staff, id, new Date());
+    if (!withdrawn.ok) return refusalReply(form, withdrawn.refusal);
+    return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
+  }
   if (!form.ok) return invalidForm(form);
   const isGone = (await findImage(db, id))?.state === "withdrawn";
   const changed = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, new Date());
