@@ -11,10 +11,10 @@ export async function* csvFile<Row>(
   columns: CsvColumns<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<string> {
-  let text = `${BYTE_ORDER_MARK}${csvLine(columns.map(([name]) => name))}\r\n`;
+  let text = BYTE_ORDER_MARK + csvText([columns.map(([name]) => name)]);
   let lines = 0;
   for await (const row of rows) {
-    text += `${csvLine(columns.map(([, value]) => value(row)))}\r\n`;
+    text += csvText([columns.map(([, value]) => value(row))]);
     lines += 1;
     if (lines % LINES_PER_CHUNK > 0) continue;
     yield text;
@@ -22,6 +22,8 @@ export async function* csvFile<Row>(
   }
   yield text;
 }
+
+export const csvText = (lines: CsvCell[][]): string => lines.map((cells) => `${csvLine(cells)}\r\n`).join("");
 
 /** Returns an RFC 4180 line. Cells like formulas (=, +, -, @) get an apostrophe: spreadsheets run them. */
 export function csvLine(cells: CsvCell[]): string {

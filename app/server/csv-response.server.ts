@@ -1,4 +1,4 @@
-import { csvFile, type CsvColumns } from "~/lib/csv";
+import { BYTE_ORDER_MARK, csvFile, csvText, type CsvCell, type CsvColumns } from "~/lib/csv";
 import { payments } from "./context.server";
 import { streamResponse } from "./backpressure.server";
 
@@ -17,6 +17,9 @@ export const csvResponse = <Row>(
   columns: CsvColumns<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
 ) => streamResponse(request, csvFile(columns, rows), csvHeaders(name));
+
+export const csvTextResponse = (name: string, lines: CsvCell[][]) =>
+  new Response(BYTE_ORDER_MARK + csvText(lines), { headers: csvHeaders(name) });
 
 export function csvError(status: number, message: string, extraHeaders: Record<string, string> = {}) {
   return new Response(message, {

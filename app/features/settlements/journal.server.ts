@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
-import { csvLine } from "~/lib/csv";
+import { csvText } from "~/lib/csv";
 import { groupBy } from "~/lib/group-by";
 import { addDays, addMonths } from "~/lib/india-time";
 import { matchedRows, type MatchedRow } from "./matches.server";
@@ -166,12 +166,10 @@ const sum = (rows: Movement[]) => rows.reduce((total, { paise }) => total + pais
 
 /** For TallyPrime, Zoho Books and spreadsheets: rupees with two decimals. */
 export const journalCsv = (entries: JournalEntry[]): string =>
-  [
+  csvText([
     ["date", "voucher", "ledger", "debit", "credit", "narration"],
     ...entries.map(({ date, voucher, ledger, debit, credit, narration }) => [
       ...[date, voucher, ledger],
       ...[(debit / 100).toFixed(2), (credit / 100).toFixed(2), narration],
     ]),
-  ]
-    .map((cells) => `${csvLine(cells)}\r\n`)
-    .join("");
+  ]);

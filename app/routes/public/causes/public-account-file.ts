@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
 import { requireCause } from "~/server/cause-from-path.server";
 import { causeAccount, type CauseAccount } from "~/features/public-account/public-account.server";
-import { csvLine } from "~/lib/csv";
+import { csvText } from "~/lib/csv";
 import { db, payments } from "~/server/context.server";
 import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 
@@ -17,10 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const account = await causeAccount(db, slug, payments.mode);
   const isJson = /json\/*$/.test(new URL(request.url).pathname);
   if (isJson) return Response.json(toJson(name, account), { headers });
-  return new Response(
-    [["month", ...FLOWS], ...account.months.map(monthCells)].map((cells) => `${csvLine(cells)}\r\n`).join(""),
-    { headers: { ...csvHeaders(`account${modeSuffix}-${slug}`), ...headers } },
-  );
+  return new Response(csvText([["month", ...FLOWS], ...account.months.map(monthCells)]), {
+    headers: { ...csvHeaders(`account${modeSuffix}-${slug}`), ...headers },
+  });
 }
 
 const FLOWS = ["received", "refunded", "fees", "spent"] as const;
