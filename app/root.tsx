@@ -26,11 +26,11 @@ import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
 import { usePalette, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
-import { isMalayalam, languageOf, languageTag, pathIn } from "~/locales/language";
+import { isMalayalam, languageOf, languageTag, pathIn, requestLanguage } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const t = translator(language);
   const { foundation, look } =
     (await ignoreStorageErrors(request, readSettings(db, language))) ?? cachedSettings(language);

@@ -85,6 +85,8 @@ const UNPREFIXED = /^\/(?:uploads|pictures|films|assets)\//;
 export const languageOf = (path: string): Language =>
   others.find(({ prefix }) => isBelow(prefix, path))?.code ?? defaultLanguage;
 
+export const requestLanguage = (request: Request): Language => languageOf(new URL(request.url).pathname);
+
 const isBelow = (prefix: string, path: string) =>
   path.startsWith(prefix) && /^(?:[/?#]|$)/.test(path.slice(prefix.length));
 

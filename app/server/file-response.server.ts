@@ -1,6 +1,6 @@
 import type { FiledRow } from "#db/schema";
 import { readCertificate } from "~/features/statement/certificates.server";
-import { languageOf, languageTag, type Language } from "~/locales/language";
+import { languageTag, requestLanguage, type Language } from "~/locales/language";
 import type { PlainKey } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 
@@ -49,7 +49,7 @@ export function textResponse(
   key: PlainKey,
   extraHeaders: Record<string, string> = {},
 ): Response {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   return new Response(translator(language)(key), {
     status,
     headers: {

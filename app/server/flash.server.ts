@@ -2,7 +2,7 @@ import type { Notice, NoticeText } from "~/features/site/notice";
 import { truncate } from "~/lib/truncate";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { languageOf, type Language } from "~/locales/language";
+import { requestLanguage, type Language } from "~/locales/language";
 import { isPrefetch } from "./accounts/account-visit.server";
 import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
 
@@ -22,7 +22,7 @@ export function withFlash<Answer extends Response>(response: Answer, notice: Mes
 export function readFlash(request: Request): { notice: NoticeText | null; headers: Record<string, string> } {
   if (isPrefetch(request) || readCookie(request, NAME) === null) return { notice: null, headers: {} };
   const payload = readSignedCookie(request, NAME);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   return {
     notice: payload === null ? null : translateNotice(JSON.parse(payload) as Notice, language),
     headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) },

@@ -4,7 +4,7 @@ import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { bodyChunks } from "./request-body.server";
 import { RequestError } from "./request-error";
 import type { BodyPool } from "./pending-bodies.server";
@@ -143,7 +143,7 @@ export function typedValues<Name extends string>(
 
 /** Remix also calls actions for PUT, PATCH, DELETE. @throws Response 405 or 415, and refusals of `read` */
 export async function readFormPost<Read>(request: Request, read: () => Promise<Read>): Promise<Read> {
-  const translate = (messageKey: Message) => textOf(languageOf(new URL(request.url).pathname), messageKey);
+  const translate = (messageKey: Message) => textOf(requestLanguage(request), messageKey);
   if (request.method !== "POST") throw new Response(translate("answers.methodNotAllowed"), { status: 405 });
   if (/^\s*application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Response(translate("answers.unsupportedMedia"), { status: 415 });

@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import type { Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { languageOf, type Language } from "~/locales/language";
+import { requestLanguage, type Language } from "~/locales/language";
 import { withFlash } from "./flash.server";
 import { readFields, readFormPost, SECRET_FIELDS, typedValues } from "./form-body.server";
 import { refusalInit } from "./refusal-status.server";
@@ -29,7 +29,7 @@ export async function readForm<Schema extends z.ZodType, Further extends string 
   limitBytes: number = limits.body.formBytes,
 ) {
   const fields = await readFormPost(request, () => readFields(request, limitBytes));
-  return validateFields(languageOf(new URL(request.url).pathname), fields, schema, further);
+  return validateFields(requestLanguage(request), fields, schema, further);
 }
 
 /** Like readForm, for an action that reads the body itself. */

@@ -1,7 +1,7 @@
 import { cachedSettings } from "~/features/settings/settings.server";
 import type { Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { log, requestId } from "./log.server";
 
 type StorageProblem = { status: 503 | 507; code: Message };
@@ -29,7 +29,7 @@ export function reportStorageError(request: Request, hasCheckout: boolean): void
   const problem = errorsByRequest.get(request);
   errorsByRequest.delete(request);
   if (!problem) return;
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const t = translator(language);
   const { phone, email } = cachedSettings(language).foundation;
   const sentences = [

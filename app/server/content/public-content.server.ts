@@ -15,7 +15,7 @@ import { requirePage, checkPageRange } from "~/server/list-page.server";
 import { loadOptional } from "~/server/load-optional.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { publishingMark } from "~/features/content/publishing-view";
-import { languageOf, type Language } from "~/locales/language";
+import { languageOf, requestLanguage, type Language } from "~/locales/language";
 import { currentUser } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
@@ -32,7 +32,7 @@ export async function findForReader<K extends ContentKind>(
   kind: K,
   id: string,
 ): Promise<VisibleItem<K> | null> {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const find = async () => findItem(db, kind, id, { ...(await visibilityFor(request)), language });
   return (await previewFor(request, kind)) ?? find();
 }
@@ -43,7 +43,7 @@ export async function findPageForReader(
   kind: PageKind,
   slug: string,
 ): Promise<VisibleItem<"page">> {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const find = async () => findPage(db, kind, slug, { ...(await visibilityFor(request)), language });
   const page = (await previewFor(request, "page")) ?? (await find());
   if (!page) throw new Response(null, { status: 404 });
@@ -97,11 +97,7 @@ export async function readArticle<K extends ContentKind, Shown>(
   id: string,
   toView: (item: ItemOf<K>, viewed: ViewContext) => Shown | Promise<Shown>,
 ) {
-  const context = {
-    country: countryOf(request),
-    language: languageOf(new URL(request.url).pathname),
-    now: new Date(),
-  };
+  const context = { country: countryOf(request), language: requestLanguage(request), now: new Date() };
   const find = async () => {
     const item = await findForReader(request, kind, id);
     if (!item) return null;

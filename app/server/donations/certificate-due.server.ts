@@ -2,7 +2,7 @@ import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 
 /** Returns the day when the certificate is due (YYYY-MM-DD); undefined once it has passed. */
 export async function certificateDue(givenAt: string): Promise<string | undefined> {
@@ -12,5 +12,5 @@ export async function certificateDue(givenAt: string): Promise<string | undefine
 
 export async function certificateDueToday(request: Request): Promise<string> {
   const { due_on } = await readStatementYear(db, taxYearOf(new Date()));
-  return dayInWords(due_on, languageOf(new URL(request.url).pathname));
+  return dayInWords(due_on, requestLanguage(request));
 }

@@ -10,7 +10,7 @@ import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
 import { loadOptional } from "~/server/load-optional.server";
@@ -18,7 +18,7 @@ import { certificateDueToday } from "./certificate-due.server";
 
 export async function donationSection(request: Request) {
   const country = countryOf(request);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const { foundation, giving, bank } = await readSettings(db, language);
   const causes = await listCauses(db, payments.mode, language);
   const open = causes.filter(({ isOpen }) => isOpen);
@@ -55,7 +55,7 @@ const SCENE_PX = 480;
 
 /** Adds pictures, amount effects, news and links to public accounts, for pages that may load more. */
 export async function donationSectionWithEffects(request: Request) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const country = countryOf(request);
   const [section, effects, news] = await Promise.all([
     donationSection(request),

@@ -3,12 +3,12 @@ import { methodNotAllowed } from "~/server/file-response.server";
 import { findForReader } from "~/server/content/public-content.server";
 import { db, origin } from "~/server/context.server";
 import { foundationName } from "~/features/settings/settings.server";
-import { languageOf, pathIn } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { calendarFileName, eventCalendar } from "~/features/content/calendar";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const event = await findForReader(request, "event", id);
   const day = event?.event_date;
   if (!event || !day)

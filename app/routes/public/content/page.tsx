@@ -14,7 +14,7 @@ import { breadcrumbs } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { articleHeaders, findPageForReader, readProse } from "~/server/content/public-content.server";
 
 export const handle: PageHandle = {
@@ -38,7 +38,7 @@ export const meta = publicMeta<typeof loader>((t, page) => {
 
 /** A page written by staff, at /{slug}. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const now = new Date();
   const page = await findPageForReader(request, "own", slug);
   const { title, kicker, summary, author, caption, content, image, image_alt } = page;

@@ -13,7 +13,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
 import { db } from "~/server/context.server";
 import { useTranslate } from "~/components/page-context";
-import { languageOf, pathIn } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 import { textOf } from "~/locales/translate";
 
 export const handle: PageHandle = { ...donationHandle, sitemap: {} };
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!cause.ok) return refusalReply(form, cause.refusal);
   const chosen = { cause: cause.value, amount: String(amount / 100), frequency, method, link, month };
   const next = donationStepHref("/donation/new", chosen);
-  return redirect(pathIn(languageOf(new URL(request.url).pathname), next), 303);
+  return redirect(pathIn(requestLanguage(request), next), 303);
 }
 
 export default function DonateUsPage() {

@@ -29,7 +29,7 @@ import type { PageHandle } from "~/components/page-handle";
 import type { Giving } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
-import { languageOf, pathIn } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 
 export const handle: PageHandle = { hasCheckout: true };
 
@@ -76,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Step two without JavaScript: creates the order and redirects to the payment page. */
 export async function action({ request }: ActionFunctionArgs) {
   const { giving } = await readSettings(db);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const form = await readForm(request, startDonationForm(giving));
   if (!form.ok) return (await redirectToChoice(request, form.typed, giving)) ?? invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };

@@ -17,14 +17,14 @@ import { maskedPan } from "~/lib/pan";
 import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
-import { languageOf, pathIn } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("giving.particulars.title"), hidden: true }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const givenAt = donation.received_on ?? donation.paid_at ?? donation.created_at;
   const due = await certificateDue(givenAt);
   return data(
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const form = await readForm(request, SaveParticulars);
   if (!form.ok) return invalidForm(form);
   const given = await saveParticulars(db, params.token ?? "", form.value, new Date());

@@ -17,7 +17,7 @@ import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { foundationName } from "~/features/settings/settings.server";
-import { languageOf, pathIn } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 import { textOf, translator } from "~/locales/translate";
 
 export const handle: PageHandle = { hasCheckout: true };
@@ -25,7 +25,7 @@ export const handle: PageHandle = { hasCheckout: true };
 export const meta = publicMeta((t) => ({ title: t("giving.pay.pageTitle"), hidden: true }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
   const statusHref = `/donation/${donation.token}`;

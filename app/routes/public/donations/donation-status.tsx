@@ -14,7 +14,7 @@ import { db, payments, provider } from "~/server/context.server";
 import { donationStatus } from "~/server/donations/donation-status.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { languageOf, pathIn } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 import { StatusPage } from "./status-page";
 
 export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
@@ -53,7 +53,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   const form = await readForm(request, GiftForm, ["intent", "wantsUpdates", "email"]);
   if (!form.ok) return invalidForm(form);
   const { isWish, email } = form.value;
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const [address, now] = [clientAddress(request), new Date()];
   const done = isWish
     ? await optInToUpdates(db, token, { email }, { address, language }, now)

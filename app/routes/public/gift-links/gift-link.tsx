@@ -14,7 +14,7 @@ import { shortRupees } from "~/lib/rupees";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import sheet from "./gift-link.css?inline";
 import { pageLanguage, pageMeta } from "~/components/page-meta";
-import { localised, languageOf } from "~/locales/language";
+import { localised, requestLanguage } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export const handle = donationHandle;
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 /** Unknown and expired gift links return 404 with the ordinary donation section. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const [found, section] = await Promise.all([
     findGiftLink(db, params.token ?? ""),
     donationSectionWithEffects(request),

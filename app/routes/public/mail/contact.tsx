@@ -26,7 +26,7 @@ import { readSettings } from "~/features/settings/settings.server";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { limits } from "~/lib/limits";
-import { languageOf, pathIn } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import contactSheet from "./contact.css?inline";
 import address from "~/components/public/address.css?inline";
@@ -46,7 +46,7 @@ export const meta = publicMeta((t) => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const flash = readFlash(request);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const { name, address, phone, email, officeHours } = (await readSettings(db, language)).foundation;
   return data(
     {
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalidForm(form);
   const received = await receiveMessage(db, form.value, clientAddress(request), new Date());
   if (!received.ok) return refusalReply(form, received.refusal);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   return redirectWith("contact.received", pathIn(language, PATH));
 }
 

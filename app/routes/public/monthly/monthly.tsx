@@ -25,7 +25,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import styles from "./monthly.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
-import { languageOf, pathIn } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 
 export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
 
@@ -104,7 +104,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   await readForm(request, NoFields);
   const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
   if (!cancelled.ok) throw new Response(null, refusalInit(cancelled.refusal));

@@ -7,7 +7,7 @@ import { listPapers } from "~/features/papers/papers.server";
 import styles from "~/features/papers/papers.css?inline";
 import { toDateView } from "~/lib/dates";
 import { formatBytes } from "~/locales/byte-size";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { textsIn } from "~/locales/translations";
 import { db } from "~/server/context.server";
 
@@ -22,7 +22,7 @@ export const meta = publicMeta((t) => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const papers = await listPapers(db);
   return {
     papers: papers.map((paper) => ({

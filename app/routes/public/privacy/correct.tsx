@@ -12,7 +12,7 @@ import { limits } from "~/lib/limits";
 import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { DonationSheet } from "~/features/donations/public/donation-sheet";
-import { languageOf, pathIn } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.correct.link"), hidden: true }));
 
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalidForm(form);
   const corrected = await correctDonorDetails(db, id, form.value, new Date());
   if (!corrected.ok) return refusalReply(form, corrected.refusal);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   return redirectWith("privacy.correct.saved", pathIn(language, `/donation/${token}/data`));
 }
 

@@ -5,7 +5,7 @@ import { dataOf, findVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-vi
 import { myDataJson } from "~/features/privacy/my-data-view";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 
 const jsonResponse = (body: unknown, status: number, more: Record<string, string> = {}) =>
   new Response(JSON.stringify(body, null, 2), {
@@ -14,7 +14,7 @@ const jsonResponse = (body: unknown, status: number, more: Record<string, string
   });
 
 const refuse = (request: Request, code: Message, status: number, headers: Record<string, string>) => {
-  const message = textOf(languageOf(new URL(request.url).pathname), code);
+  const message = textOf(requestLanguage(request), code);
   return jsonResponse({ success: false, message }, status, headers);
 };
 

@@ -14,7 +14,7 @@ import {
   type LinkedPage,
 } from "~/features/privacy/my-data-link.server";
 import { limits } from "~/lib/limits";
-import { languageOf, pathIn, plainPath } from "~/locales/language";
+import { pathIn, plainPath, requestLanguage } from "~/locales/language";
 import { clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
 import { readFlash } from "~/server/flash.server";
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, RequestMyData, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const page = pageOf(request);
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const linkRequest = { email: form.value.email, language, from: clientAddress(request) };
   const requested = await requestLink(db, page, linkRequest, new Date());
   if (!requested.ok) return refusalReply(form, requested.refusal);

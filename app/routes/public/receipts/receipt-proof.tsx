@@ -7,7 +7,7 @@ import { clientAddress } from "~/server/client-address.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db } from "~/server/context.server";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found.ok && found.refusal.kind === "not_found") return data(null, { status: 404, headers: NO_STORE });
   if (!found.ok) throw new Response(null, refusalInit(found.refusal));
   const { receipt, donation } = found.value;
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const current = receipt.replaced_at === null ? undefined : await findReceipt(db, donation.id);
   return data(toReceiptProofView(receipt, donation, current?.number ?? null, language), {
     headers: NO_STORE,

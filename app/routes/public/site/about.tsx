@@ -12,7 +12,7 @@ import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
 import about from "./about.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = { cache: { shows: ["profiles", "pictures"] }, sitemap: {} };
@@ -25,7 +25,7 @@ export const meta = publicMeta((t) => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const [team, proof] = await Promise.all([
     listProfiles(db, "team", language),
     readTrustSignals(db, language, new Date()),

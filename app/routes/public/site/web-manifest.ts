@@ -3,7 +3,7 @@ import { documentResponse, methodNotAllowed } from "~/server/file-response.serve
 import { db } from "~/server/context.server";
 import { iconsFolder } from "~/features/settings/look.server";
 import { readSettings } from "~/features/settings/settings.server";
-import { languageOf, languageTag, pathIn } from "~/locales/language";
+import { languageTag, pathIn, requestLanguage } from "~/locales/language";
 import { paletteOf } from "~/components/palette";
 import type { PageHandle } from "~/components/page-handle";
 
@@ -12,7 +12,7 @@ export const handle: PageHandle = { cache: { shows: [] } };
 const MAX_SHORT_NAME_LENGTH = 14;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const home = pathIn(language, "/");
   const { foundation, look } = await readSettings(db, language);
   const { name } = foundation;

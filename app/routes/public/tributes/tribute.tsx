@@ -5,7 +5,7 @@ import { findTributeCard } from "~/features/tributes/tributes.server";
 import { db } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { languageOf } from "~/locales/language";
+import { requestLanguage } from "~/locales/language";
 import sheet from "./tribute.css?inline";
 import { readDrawing } from "~/components/drawing";
 import honour from "~/components/drawings/tributes/honour.svg?raw";
@@ -17,7 +17,7 @@ const drawings = { memory: readDrawing(memory), honour: readDrawing(honour) };
 export const meta = publicMeta((t) => ({ title: t("tribute.page.title"), hidden: true }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = requestLanguage(request);
   const card = await findTributeCard(db, params.token ?? "", language);
   if (!card) throw new Response(null, { status: 404 });
   return data(card, { headers: { "Cache-Control": "private, no-store" } });
