@@ -17,7 +17,7 @@ import { checkPeople, savePeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
-import { pictureFieldsOf, type ContentRecord } from "./record";
+import type { ContentRecord } from "./record";
 import type { ContentKind } from "./records";
 import {
   cardColumns,
@@ -188,9 +188,8 @@ async function save(
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
   if ("refused" in prepared) return refused({ kind: "invalid", fields: prepared.refused });
-  const pictureFields = pictureFieldsOf(type);
   const stored = before ? storedPictures(type, before) : {};
-  const chosen = newPictures(pictureFields, input, stored);
+  const chosen = newPictures(type, input, stored);
   const imageRefusal = await refuseUnknownImages(trx, chosen);
   if (imageRefusal) return imageRefusal;
 
@@ -219,15 +218,16 @@ async function save(
   const after = { ...before, ...withoutUndefined(columns), translations } as Item;
   const missing = before ? missingFieldsOf(type, after) : {};
   if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
-  const pictures = {
+  const pictures = { ...stored, ...chosen };
+  const shown = {
     id: before?.id,
     publish_at: after.publish_at,
-    own: Object.values({ ...stored, ...chosen }),
+    own: Object.values(pictures),
     inTexts: pictureIdsInTexts(type, after),
     addedIds: Object.values(chosen),
     peopleInput: input,
   };
-  const people = await checkPeople(trx, pictures, now);
+  const people = await checkPeople(trx, shown, now);
   if (!people.ok) return people;
 
   const id = before?.id ?? randomUUID();
@@ -245,7 +245,7 @@ async function save(
         .returningAll()
         .executeTakeFirstOrThrow();
   await type.savePictures?.(trx, id, input);
-  await saveFocusPoints(trx, pictureFields, input, stored);
+  await saveFocusPoints(trx, pictures, input);
   await savePeople(trx, actor, people.value, now);
   for (const field of Object.keys(chosen)) replaced.push(stored[field] ?? null);
 

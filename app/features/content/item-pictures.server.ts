@@ -2,30 +2,29 @@ import type { Db } from "#db/schema";
 import { setFocus } from "~/features/pictures/images.server";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { pictureIdsIn, withoutPicture } from "./pictures-in-html";
-import { columnName, fieldsOfType, focusFieldNames, type ContentRecord } from "./record";
+import { columnName, fieldsOfType, focusFieldNames, pictureFieldsOf, type ContentRecord } from "./record";
 
+/** Returns the ids of pictures that a save changes, by field; null: removed. */
 export function newPictures(
-  pictureFields: readonly string[],
+  record: ContentRecord,
   input: Record<string, unknown>,
   stored: Record<string, string | null>,
 ): Record<string, string | null> {
   const chosen: Record<string, string | null> = {};
-  for (const field of pictureFields) {
+  for (const field of pictureFieldsOf(record)) {
     const id = input[`${field}Id`] as string | null | undefined;
     if (id !== undefined && id !== (stored[field] ?? null)) chosen[field] = id;
   }
   return chosen;
 }
 
+/** @param pictures ids by field */
 export async function saveFocusPoints(
   trx: Db,
-  pictureFields: readonly string[],
+  pictures: Record<string, string | null>,
   input: Record<string, unknown>,
-  stored: Record<string, string | null>,
 ): Promise<void> {
-  for (const field of pictureFields) {
-    const chosen = input[`${field}Id`] as string | null | undefined;
-    const id = chosen === undefined ? stored[field] : chosen;
+  for (const [field, id] of Object.entries(pictures)) {
     const [x, y] = focusFieldNames(field).map((name) => input[name]);
     if (id && typeof x === "number" && typeof y === "number") await setFocus(trx, id, x, y);
   }

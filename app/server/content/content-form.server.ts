@@ -8,7 +8,6 @@ import { dryRunSave, storePreview } from "~/features/content/previews.server";
 import { fieldsOfType } from "~/features/content/record";
 import { pathOf, records, type ContentKind } from "~/features/content/records";
 import { initialForm, toConflictingVersion, type InitialForm } from "~/features/content/staff-view";
-import type { Notice } from "~/features/site/notice";
 import { asText, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, pathIn } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
@@ -35,23 +34,18 @@ export async function saveForm(kind: ContentKind, actor: User, form: PictureForm
   const submission = { token: asText(form.input.formToken), by: actor.id };
   const saved = await save(db, kind, actor, valid.value, new Date(), submission);
   if (saved.ok) return { ok: true, item: saved.value } as const;
-  return { ok: false, answer: showSaveRefusal(kind, form, saved.refusal) } as const;
-}
-
-type SaveRefusal = Extract<Awaited<ReturnType<typeof saveItem>>, { ok: false }>["refusal"];
-
-async function showSaveRefusal(kind: ContentKind, form: PictureForm, refusal: SaveRefusal) {
-  if (refusal.kind === "invalid") return showRefusal(form, refusal);
+  const { refusal } = saved;
+  if (refusal.kind === "invalid") return { ok: false, answer: showRefusal(form, refusal) } as const;
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
     const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
     // Returns the newest version after a conflict, so that submitting again overwrites it.
     const input = { ...form.input, version: asText(theirs.values.version) };
-    return showRefusal({ ...form, input }, refusal, { theirs });
+    return { ok: false, answer: showRefusal({ ...form, input }, refusal, { theirs }) } as const;
   }
   const saving = form.input.id === undefined ? "creating" : "updating";
-  const message = contentTypes[kind].messages.saveFailed(saving, refusal.message);
-  return showForm(form, { formErrors: [message] }, refusalStatus(refusal));
+  const formErrors = [contentTypes[kind].messages.saveFailed(saving, refusal.message)];
+  return { ok: false, answer: showForm(form, { formErrors }, refusalStatus(refusal)) } as const;
 }
 
 /** A draft needs only a title for its preview; a published or scheduled item must be complete. */
@@ -83,16 +77,20 @@ export async function saveTexts(kind: ContentKind, actor: User, form: PictureFor
   return saved.ok ? null : saved.answer;
 }
 
-export function savedNotice(kind: ContentKind, saved: Message, { input }: PictureForm): Notice {
-  const removed = removedVideos(records[kind], input);
-  const both = removed
+/** With JavaScript, the page shows the message before it redirects. @param base values of the saved item */
+export function savedAnswer(
+  kind: ContentKind,
+  form: PictureForm,
+  saved: Message,
+  to: string,
+  base: FormValues = {},
+) {
+  const removed = removedVideos(records[kind], form.input);
+  const message = removed
     ? msg("admin.both", { first: { message: saved }, second: { message: removed } })
     : saved;
-  return { message: both, place: records[kind].notices.saved };
-}
-
-/** With JavaScript, the page shows the message before it redirects. */
-export const savedAnswer = (form: PictureForm, notice: Notice, to: string, saved: FormValues = {}) =>
-  form.input.stays === "on"
-    ? showForm(form, { leaves: { ...translateNotice(notice, "en"), to }, saved })
+  const notice = { message, place: records[kind].notices.saved };
+  return form.input.stays === "on"
+    ? showForm(form, { leaves: { ...translateNotice(notice, "en"), to }, saved: base })
     : redirectWith(notice, to);
+}

@@ -78,7 +78,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
           second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
         })
       : "photo.uploaded";
-  return savedAnswer(form, { message: uploaded, place: photo.notices.saved }, "/adminGallery");
+  return savedAnswer("gallery", form, uploaded, "/adminGallery");
 });
 
 export default function GalleryFormPage() {

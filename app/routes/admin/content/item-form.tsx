@@ -15,14 +15,7 @@ import { limits } from "~/lib/limits";
 import { textOf } from "~/locales/translate";
 import { fieldInLanguages } from "~/locales/translations";
 import { publishingFields, savedMessage } from "~/features/content/publishing-view";
-import {
-  findForm,
-  newForm,
-  saveForm,
-  savedAnswer,
-  savedNotice,
-  showPreview,
-} from "~/server/content/content-form.server";
+import { findForm, newForm, saveForm, savedAnswer, showPreview } from "~/server/content/content-form.server";
 import { backPath } from "~/server/content/staff-items.server";
 import { db } from "~/server/context.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
@@ -77,7 +70,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const to = isList ? `${back.replace(/#.*/, "")}#item-${item.id}` : back;
   const { savedAs, savedTime } = publishingFields(item, now);
   const base = { id: item.id, version: String(item.version), savedAs, savedTime };
-  return savedAnswer(form, savedNotice(kind, message, form), to, base);
+  return savedAnswer(kind, form, message, to, base);
 });
 
 /** Whether a save would unpublish the item; validation errors come first. */

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findForm, newForm, savedAnswer, savedNotice, saveTexts } from "~/server/content/content-form.server";
+import { findForm, newForm, savedAnswer, saveTexts } from "~/server/content/content-form.server";
 import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { backPath, readKind } from "~/server/content/staff-items.server";
@@ -34,7 +34,7 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const refused = await saveTexts(kind, staff, form);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
-  return savedAnswer(form, savedNotice(kind, records[kind].messages.updated, form), to);
+  return savedAnswer(kind, form, records[kind].messages.updated, to);
 });
 
 export const shouldRevalidate = revalidateOnNavigation;
