@@ -159,7 +159,7 @@ export async function recordGift(browser, origin, token, name) {
   await page.locator("select[name=cause]").selectOption("life-school");
   await page.locator("select[name=channel]").selectOption("cash");
   await page.locator("[name=name]").fill(name);
-  await page.locator("form:has([name=channel]) button[type=submit]").click();
+  await page.locator("form:has([name=channel]) button[type=submit]").first().click();
   await page.waitForURL(/\/adminDonations\/(?!new)/);
   const { pathname } = new URL(page.url());
   await context.close();

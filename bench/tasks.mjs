@@ -40,7 +40,7 @@ const TASKS = {
     await page.goto(`${origin}/admin`);
     await page.locator("button", { hasText: "Menu" }).click();
     await page.locator('a[href="/adminDonations"]').locator("visible=true").first().click();
-    await page.getByLabel("Search", { exact: true }).fill(donor);
+    await page.getByLabel("Search donations").fill(donor);
     await page.keyboard.press("Enter");
     await page.getByText("1 donation", { exact: true }).waitFor();
     await page.getByRole("link", { name: donor }).first().click();
