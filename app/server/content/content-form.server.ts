@@ -11,7 +11,7 @@ import { initialForm, toConflictingVersion, type InitialForm } from "~/features/
 import { asText, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, pathIn } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
+import { answers as httpMessages } from "~/locales/en.json";
 import { languagesWritten } from "~/locales/translations";
 import { db } from "~/server/context.server";
 import { translateNotice } from "~/server/flash.server";
@@ -69,7 +69,7 @@ export async function showPreview(kind: ContentKind, actor: User, form: PictureF
 export async function saveTexts(kind: ContentKind, actor: User, form: PictureForm) {
   const id = asText(form.input.id);
   // Saving without an id would create an item.
-  if (id === "") throw new Response(textOf("en", "answers.notFound"), { status: 404 });
+  if (id === "") throw new Response(httpMessages.notFound, { status: 404 });
   const before = await findItem(db, kind, id, { status: "any" });
   // A draft may lack texts that a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
