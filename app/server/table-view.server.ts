@@ -1,13 +1,11 @@
 import { limits } from "~/lib/limits";
 
-export type TableView<Sort extends string> = { sort: Sort; columns: string[] };
-
 /** @param sorts the first is the default @param columns `usual`: those shown by default */
 export function readTableView<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],
   columns: { all: readonly string[]; defaults: readonly string[] },
-): TableView<Sort> {
+): { sort: Sort; columns: string[] } {
   const { searchParams } = new URL(request.url);
   const requested = searchParams.getAll("columns");
   const chosen = columns.all.filter((name) => requested.includes(name));

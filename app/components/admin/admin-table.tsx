@@ -9,7 +9,7 @@ import { adminLimits } from "~/lib/limits";
 import { BulkActions, SelectAll, SelectRow } from "./bulk-actions";
 import { EmptyState } from "./page-header";
 import { AdminPagination, useUrlWithQuery } from "./pagination";
-import { TableFilter } from "./table-filter";
+import { TableFilter, type TableView } from "./table-filter";
 
 export type Column<Item> = {
   name: string;
@@ -19,8 +19,6 @@ export type Column<Item> = {
   sorts?: readonly [string, string];
   isNumber?: boolean;
 };
-
-export type TableView = { sort: string; columns: string[] };
 
 type Props<Item> = {
   caption: string;

@@ -12,7 +12,7 @@ type Props = {
   title: string;
   role?: "alertdialog";
   /** The last refusal, shown here because the page behind a dialog is unreadable. */
-  problem: string | null | undefined;
+  problem?: string | null | undefined;
   children: ReactNode;
 };
 

@@ -3,10 +3,9 @@ import type { ComponentProps } from "react";
 import { Disclosure } from "./disclosure";
 import { SearchForm } from "./search-form";
 
-type TableColumns = {
-  columns: readonly { name: string; title: string }[];
-  view: { sort: string; columns: string[] };
-};
+export type TableView = { sort: string; columns: string[] };
+
+type TableColumns = { columns: readonly { name: string; title: string }[]; view: TableView };
 
 export function TableFilter({
   columns,

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Alert, Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useClipboard, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
@@ -10,6 +9,7 @@ import {
   useValidatedForm,
 } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
+import type { FormResult } from "~/components/form-fields";
 import { codeField, currentPassword } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import type { SecondFactor } from "~/features/accounts/second-factor.server";
@@ -19,7 +19,7 @@ import { account as accountMessages } from "~/locales/en.json";
 
 type StateProps<State extends SecondFactor["state"]> = {
   factor: Extract<SecondFactor, { state: State }>;
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: FormResult;
 };
 
 const Back = () => (

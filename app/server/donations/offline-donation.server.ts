@@ -50,21 +50,18 @@ export async function readKnownDonors(request: Request, defaults: Partial<Offlin
   return {
     search,
     isPanUnknown: searchParams.has("unknownPan"),
-    found: found.donors.map(toDonorOption),
+    found: found.donors.map(toKnownDonor),
     hasMore: found.total > found.donors.length,
     chosen: chosen && {
-      ...toDonorOption({ ...chosen.row, ...chosen.known }),
+      ...toKnownDonor({ ...chosen.row, ...chosen.known }),
       wantsCertificate: chosen.wantsCertificate,
     },
   };
 }
 
-const toDonorOption = (
-  row: DonorRow,
-): Pick<
-  DonorRow,
-  "id" | "name" | "email" | "phone" | "address" | "panTail" | "donations" | "lastDonationAt" | "lastGivenOn"
-> => ({
+export type KnownDonor = ReturnType<typeof toKnownDonor>;
+
+const toKnownDonor = (row: DonorRow) => ({
   ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, address: row.address },
   ...{ panTail: row.panTail, donations: row.donations },
   ...{ lastDonationAt: row.lastDonationAt, lastGivenOn: row.lastGivenOn },

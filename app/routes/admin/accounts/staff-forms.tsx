@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText, StateBadge } from "~/components/admin/page-header";
 import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
+import type { FormResult } from "~/components/form-fields";
 import { emailField } from "~/features/accounts/account-fields";
 import { ROLES, type Role } from "~/features/accounts/roles";
 import { formatDateTime } from "~/lib/dates";
@@ -131,7 +131,7 @@ const dialogLinks = [
 ];
 
 type InvitationProps = {
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: FormResult;
   /** Deduplicates invitations. */
   formToken: string;
   /** Typed before re-authentication. */

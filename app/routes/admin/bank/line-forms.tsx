@@ -2,14 +2,14 @@ import { Fieldset, Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { FormToken, SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
-import { CheckboxField } from "~/components/form-fields";
+import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { limits } from "~/lib/limits";
 import type { LineView } from "./line-view";
 
-type Props = { line: LineView; action: string; lastResult: Parameters<typeof useAdminForm>[0]["lastResult"] };
+type Props = { line: LineView; action: string; lastResult: FormResult };
 type Causes = Parameters<typeof causeOptions>[0];
 
 const channels = [

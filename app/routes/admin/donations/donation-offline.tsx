@@ -2,6 +2,7 @@ import { Fieldset, Group, Stack } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { useState } from "react";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { FormResult } from "~/components/form-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { causeChoices } from "~/features/causes/causes.server";
@@ -109,7 +110,7 @@ type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formT
   /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
   onValuesChange: (values: GiftValues) => void;
   chosen: NonNullable<Loaded["donors"]>["chosen"];
-  lastResult: Parameters<typeof useAdminForm>[0]["lastResult"];
+  lastResult: FormResult;
 };
 
 function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...props }: GiftFormProps) {

@@ -4,15 +4,10 @@ import { SecondaryText } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { SearchForm } from "~/components/admin/search-form";
 import { donorLabel } from "~/features/donations/payment-labels";
-import type { DonorRow } from "~/features/donors/donors.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
-
-export type KnownDonor = Pick<
-  DonorRow,
-  "id" | "name" | "email" | "phone" | "address" | "panTail" | "donations" | "lastDonationAt" | "lastGivenOn"
->;
+import type { KnownDonor } from "~/server/donations/offline-donation.server";
 
 const PATH = "/adminDonations/new";
 

@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-choice";
 import { labelOptions, modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import type { Column } from "~/components/admin/admin-table";
 import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
-import { ColumnChoice } from "~/components/admin/table-filter";
+import { ColumnChoice, type TableView } from "~/components/admin/table-filter";
 import { KeyedSearchForm, type useResetOnNavigation } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
@@ -61,8 +61,8 @@ export const columns: Column<LedgerItem>[] = [
 type Props = {
   query: LedgerQuery;
   causes: Parameters<typeof causeOptions>[0];
-  filterResult: SubmissionResult<string[]> | null;
-  view: { sort: string; columns: string[] };
+  filterResult: FormResult;
+  view: TableView;
   reset: Omit<ReturnType<typeof useResetOnNavigation>, "key">;
 };
 

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Button, Group, Stack } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
+import type { FormResult } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
 import { formatRupees } from "~/lib/rupees";
@@ -14,14 +14,12 @@ type RefundableDonation = { id: string; donor: string | null; isOffline: boolean
 
 export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
-type Result = SubmissionResult<string[]> | null | undefined;
-
-type Props = { donation: RefundableDonation; formToken: string; lastResult: Result };
+type Props = { donation: RefundableDonation; formToken: string; lastResult: FormResult };
 
 /** A refund is confirmed in a dialog, or on a second page without JavaScript. */
 export function RefundForm({ donation, formToken, ...page }: Props) {
   // A fetcher keeps the page if the connection fails.
-  const fetcher = useFetcher<{ result: Result }>();
+  const fetcher = useFetcher<{ result: FormResult }>();
   const lastResult = fetcher.data?.result ?? page.lastResult;
   const [draft, setDraft] = useState<RefundDraft>();
   // A refusal closes the dialog, because the form behind it shows the error.

@@ -1,5 +1,4 @@
 /** Gives each form its own fetcher, so that unsaved input in the others stays. */
-import type { SubmissionResult } from "@conform-to/react";
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
@@ -14,14 +13,13 @@ import {
 } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { SecondaryText, TextLink } from "~/components/admin/page-header";
-import { CheckboxField } from "~/components/form-fields";
+import { CheckboxField, type FormResult } from "~/components/form-fields";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import { donorLabel } from "~/features/donations/payment-labels";
 import type { DonorRow } from "~/features/donors/donors.server";
 import { limits } from "~/lib/limits";
 import { giving as donationMessages } from "~/locales/en.json";
 
-type Result = SubmissionResult<string[]> | null | undefined;
 type Props = {
   hasPan: boolean;
   values: Record<
@@ -32,15 +30,15 @@ type Props = {
   > & { mayBeNamed: "yes" | "no" | undefined };
   suggestions: DonorRow[];
   action: string;
-  lastResult: Result;
+  lastResult: FormResult;
 };
-type FormProps = Props & { fetcher: FetcherWithComponents<Result> };
+type FormProps = Props & { fetcher: FetcherWithComponents<FormResult> };
 
 const schemas = () => import("~/features/donors/donor-forms");
 
 const withFetcher = (intent: DonorIntent, Fields: ComponentType<FormProps>) =>
   function DonorForm(props: Props) {
-    const fetcher = useFetcher<Result>();
+    const fetcher = useFetcher<FormResult>();
     const formKey = useFormKey(fetcher.state !== "idle", fetcher.data);
     const own = props.lastResult?.initialValue?.intent === intent ? props.lastResult : null;
     return <Fields key={formKey} {...props} fetcher={fetcher} lastResult={fetcher.data ?? own} />;

@@ -165,7 +165,7 @@ export default function AdminDonorPage() {
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
       <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
-      <ConfirmDialog queryParam="merge" title="Are they one person?" problem={null}>
+      <ConfirmDialog queryParam="merge" title="Are they one person?">
         {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
       </ConfirmDialog>
       {isUnconfirmed ? <CheckFirst {...{ hasPan, others }} action={donorPath} /> : null}

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Box, Button, Group, TextInput } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -9,6 +8,7 @@ import { PageHeader, SecondaryText, ViewTabs, staffMeta, TextLink } from "~/comp
 import { ModeNote } from "~/components/admin/mode-note";
 import { BreakableText } from "~/components/admin/breakable-text";
 import { useUrlWithQuery } from "~/components/admin/pagination";
+import type { FormResult } from "~/components/form-fields";
 import { Icon } from "~/components/icon";
 import { SearchDonors } from "~/features/donors/donor-forms";
 import { donorLabel } from "~/features/donations/payment-labels";
@@ -142,7 +142,7 @@ export default function AdminDonorsPage() {
   );
 }
 
-type SearchProps = { search: string; lastResult: SubmissionResult<string[]> | undefined };
+type SearchProps = { search: string; lastResult: FormResult };
 
 function Search({ search, lastResult }: SearchProps) {
   const [form, fields] = useValidatedForm({

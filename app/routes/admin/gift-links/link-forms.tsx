@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Card, Group, Stack } from "@mantine/core";
+import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-choice";
 import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
@@ -19,7 +19,7 @@ type Props = {
   causes: Parameters<typeof causeOptions>[0];
   bounds: AmountBounds;
   formToken: string;
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: FormResult;
 };
 
 /** @param formToken deduplicates submissions */

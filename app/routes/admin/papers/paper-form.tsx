@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Group, Stack } from "@mantine/core";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { TextField, FormToken, FurtherFields } from "~/components/admin/fields";
 import { FileField } from "~/components/admin/file-field";
 import { SubmitButton } from "~/components/admin/form";
+import type { FormResult } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { furtherLanguageList } from "~/locales/language";
 import type { Texts } from "~/locales/translations";
@@ -13,7 +13,7 @@ type Props = {
   /** Null for a new paper. */
   paper: { title: string; number: string; validUntil: string; translations: Record<string, Texts> } | null;
   formToken: string;
-  lastResult: SubmissionResult<string[]> | null | undefined;
+  lastResult: FormResult;
 };
 
 export function PaperForm({ action, paper, formToken, lastResult }: Props) {

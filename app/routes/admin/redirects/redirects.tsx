@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text } from "@mantine/core";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { FormResult } from "~/components/form-fields";
 import { AddRedirect } from "~/features/redirects/redirect-form";
 import { addRedirect, deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
 import { db } from "~/server/context.server";
@@ -93,7 +94,7 @@ export default function AdminRedirectsPage() {
   );
 }
 
-function NewRedirectForm({ lastResult }: { lastResult: Parameters<typeof useAdminForm>[0]["lastResult"] }) {
+function NewRedirectForm({ lastResult }: { lastResult: FormResult }) {
   const redirect = useAdminForm({
     id: "redirect",
     schema: async () => (await import("~/features/redirects/redirect-form")).AddRedirect,

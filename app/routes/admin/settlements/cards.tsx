@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Anchor, Button, Card, Group, NativeSelect, Progress, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
+import type { FormResult } from "~/components/form-fields";
 import { addMonths } from "~/lib/india-time";
 
 type FetchProgress = {
@@ -16,11 +16,7 @@ type FetchProgress = {
   rows: number;
   error: string | null;
 };
-type Props = {
-  progress: FetchProgress | null;
-  today: string;
-  lastResult: SubmissionResult<string[]> | undefined;
-};
+type Props = { progress: FetchProgress | null; today: string; lastResult: FormResult };
 
 const POLL_EVERY_MS = 2_000;
 

@@ -55,7 +55,6 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
       queryParam="ask"
       role="alertdialog"
       title={`Mark the ${revises ? "revised file" : "statement"} of ${year} as filed?`}
-      problem={null}
     >
       {statement ? (
         <>
@@ -96,7 +95,6 @@ export function TakeBackDialog({ year, filing }: { year: string; filing: Numbere
       queryParam="ask"
       role="alertdialog"
       title={`Take back filing ${filing?.number ?? ""} of ${year}?`}
-      problem={null}
     >
       {filing ? (
         <>

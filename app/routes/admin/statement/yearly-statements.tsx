@@ -48,7 +48,6 @@ export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
       queryParam="ask"
       role="alertdialog"
       title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
-      problem={null}
       hiddenFields={isAsked ? { year } : null}
       action={`/adminStatement?year=${year}&ask=mail`}
       intent="mail-yearly"
