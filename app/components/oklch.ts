@@ -1,5 +1,5 @@
 /** Colours as #rrggbb and in OKLCH (https://www.w3.org/TR/css-color-4/#ok-lab). */
-export type Oklch = { lightness: number; chroma: number; /** In radians. */ hue: number };
+type Oklch = { lightness: number; chroma: number; /** In radians. */ hue: number };
 type Triple = [number, number, number];
 
 const linear = (byte: number) => {

@@ -26,7 +26,7 @@ function fillTokens(tokens: Tokens, css: string): string {
   return text;
 }
 
-export type DocumentStyle = {
+type DocumentStyle = {
   /** CSS of those sheets that this document does not yet contain, with the custom properties they use. */
   rulesOf(sheets: string[]): string;
   /** All CSS that `rulesOf` returned; the CSP contains its hashes. */

@@ -1,5 +1,5 @@
 /** Kind of holder by the PAN's fourth letter. */
-export const PAN_HOLDERS = {
+const PAN_HOLDERS = {
   P: "person",
   C: "company",
   H: "undivided family",

@@ -27,7 +27,7 @@ export const languageList = [
 
 const [{ code: first }, ...others] = languageList;
 export { others as furtherLanguageList };
-export type DefaultLanguage = typeof first;
+type DefaultLanguage = typeof first;
 export type FurtherLanguage = (typeof others)[number]["code"];
 export type Language = DefaultLanguage | FurtherLanguage;
 

@@ -5,7 +5,7 @@ import type { MessageParams } from "./message-params";
 type Catalogue = typeof en;
 
 /** "giving.notPaid"; plurals without "_one" and "_other". */
-export type MessageKey = Sentences<Catalogue>;
+type MessageKey = Sentences<Catalogue>;
 type Sentences<Part> = {
   [Name in keyof Part & string]: Part[Name] extends string
     ? WithoutPlural<Name>
@@ -17,7 +17,7 @@ type WithoutPlural<Name extends string> = Name extends `${infer Base}_one` | `${
   ? Base
   : Name;
 
-export type GroupKey = Groups<Catalogue>;
+type GroupKey = Groups<Catalogue>;
 type Groups<Part> = {
   [Name in keyof Part & string]: Part[Name] extends string
     ? never

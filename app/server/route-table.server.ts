@@ -15,7 +15,7 @@ export function toRouteTree(routes: Route[]) {
 export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
-export type RouteInfo = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
+type RouteInfo = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
   /** As in the route table, with a leading slash: /ml/project/:id */
   path: string;
   isApi: boolean;

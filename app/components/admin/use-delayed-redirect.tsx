@@ -7,7 +7,7 @@ import type { NoticeText } from "~/features/site/notice";
 import { toast } from "./notices";
 
 /** Message and redirect, returned to forms with <DelayedRedirectField />. */
-export type DelayedRedirect = NoticeText & { to: string };
+type DelayedRedirect = NoticeText & { to: string };
 
 export type DelayedRedirectResult = SubmissionResult<string[]> & { leaves?: DelayedRedirect };
 

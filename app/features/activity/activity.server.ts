@@ -5,7 +5,7 @@ import type { Action } from "./activity-view";
 /** Who acts; null for the command line and background work. */
 export type Actor = Pick<User, "id" | "email">;
 
-export type ActivitySubject = { kind: string; id: string; title: string };
+type ActivitySubject = { kind: string; id: string; title: string };
 
 const THE_SITE = "The site";
 

@@ -22,7 +22,7 @@ export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"]
 
 /** Credits of one file by state; each credit has one state. */
 export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: number; paise: number }>;
-export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
+type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
 
 /**
  * One transaction: a crash leaves all lines or none. Importing a file again adds no line. Refusal: invalid.

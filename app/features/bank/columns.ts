@@ -13,7 +13,7 @@ export type BankColumns = {
   /** Cr or Dr of the balance, in a file with two columns of amounts. */
   balanceSide?: number;
 };
-export type BankColumn = keyof BankColumns;
+type BankColumn = keyof BankColumns;
 
 /** Banks' names of the columns, the preferred one first. */
 const COLUMN_PATTERNS: Record<Exclude<BankColumn, "side" | "balanceSide">, RegExp[]> = {

@@ -13,7 +13,7 @@ import { createSuggester } from "./suggestions.server";
 const MANUAL_ONLY =
   /RETURN|REVERS|REFUND|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
 
-export const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
+const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
 
 /**
  * Matches all undecided credits, or those of one amount. Idempotent. An import calls it in its transaction, so that the

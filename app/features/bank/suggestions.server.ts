@@ -7,7 +7,7 @@ import { groupBy } from "~/lib/group-by";
 import { addDays, todayInIndia } from "~/lib/india-time";
 import type { OpenCredit } from "./open-credits.server";
 
-export type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string };
+type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string };
 
 const PLEDGE_DAYS = 7;
 /** Staff record a cheque when it arrives; the bank credits it days later. */

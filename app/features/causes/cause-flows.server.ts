@@ -3,7 +3,7 @@ import type { Db, PaymentMode } from "#db/schema";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
 
 /** In paise. `refunded` includes lost disputes; `fees` include their tax. */
-export type Flows = { received: number; refunded: number; fees: number; spent: number };
+type Flows = { received: number; refunded: number; fees: number; spent: number };
 
 export type CauseFlows = Flows & {
   opening: number;

@@ -8,7 +8,7 @@ import { defaultLanguage, mapLanguages, type Language } from "~/locales/language
 import { parseTranslations, textsIn } from "~/locales/translations";
 import { isCauseOpen, parseKeywords } from "./cause-state";
 
-export type CauseProgress = CauseTexts & {
+type CauseProgress = CauseTexts & {
   slug: string;
   goalPaise: number;
   raisedPaise: number;

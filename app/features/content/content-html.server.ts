@@ -83,7 +83,7 @@ export function readHtml(typed: string): { html: string } | { problem: Message }
   return removed ? { problem: removed } : { html: "" };
 }
 
-export const refuseDeepHtml = (html: string): Message | null =>
+const refuseDeepHtml = (html: string): Message | null =>
   isTooDeep(html) ? msg("content.htmlTooDeep", { limit: maxTagDepth }) : null;
 
 const TOO_DEEP = new Error("tags are nested too deep");
@@ -155,7 +155,7 @@ export function hasVideo(clean: string): boolean {
   return clean.includes(' data-video="');
 }
 
-export function isBlankHtml(clean: string): boolean {
+function isBlankHtml(clean: string): boolean {
   return (
     !/<img |<hr /.test(clean) &&
     !hasVideo(clean) &&

@@ -7,8 +7,7 @@ import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
 
 /** Share of the default language's texts that is translated; "complete" if only others have texts. */
-export const TRANSLATION_STATES = ["none", "partly", "complete"] as const;
-export type TranslationState = (typeof TRANSLATION_STATES)[number];
+export type TranslationState = "none" | "partly" | "complete";
 
 type Fields = Record<string, unknown>;
 type Sent = Partial<Record<FurtherLanguage, Fields>>;

@@ -1,6 +1,6 @@
 import { unescapeHtml } from "~/lib/html";
 
-export type PageSection = { id: string; heading: string; html: string };
+type PageSection = { id: string; heading: string; html: string };
 
 const HEADING = /^<h2([^>]*)>(.*?)<\/h2>\s*/s;
 

@@ -14,7 +14,7 @@ import { cleanHtml } from "./content-html.server";
 import { combinedTitleKey } from "./title-key";
 
 /** Pages of a new database: legal pages by address, and stories. */
-export type InitialPages = {
+type InitialPages = {
   policies: Readonly<Record<string, Policy & { title: Localised<string> }>>;
   stories: readonly Story[];
 };

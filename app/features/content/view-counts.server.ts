@@ -9,7 +9,7 @@ import { ipKey } from "~/features/accounts/rate-limits.server";
 
 const { repeatAfterMinutes, maxReaders } = limits.views;
 
-export type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
+type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
 
 const pending = new Map<string, number>();
 /** Times (ms) from which a reader's next view counts again, oldest first. Keyed by HMAC. */

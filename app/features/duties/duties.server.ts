@@ -12,7 +12,7 @@ import { paperLimits } from "~/lib/limits";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 
 /** Something that must be done by a day (YYYY-MM-DD, IST). */
-export type Duty = { key: string; on: string; what: string; href: string; permission: Permission };
+type Duty = { key: string; on: string; what: string; href: string; permission: Permission };
 
 const FROM_HOUR_UTC = 3;
 /** Days before a duty on which staff are reminded. */

@@ -20,7 +20,7 @@ const ENCRYPTED_COLUMNS: EncryptedColumn[] = personalColumns().flatMap(({ table,
 
 const BATCH_SIZE = 200;
 
-export type Reencrypted = {
+type Reencrypted = {
   reencrypted: number;
   /** Encrypted with neither the current key nor the one before it. */
   unreadable: number;

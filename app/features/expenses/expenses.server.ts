@@ -15,7 +15,7 @@ import type { SaveExpense } from "./expense-form";
 export type ExpenseWithBill = Expense & { bill: Image | null };
 
 /** In paise. Staff must confirm an expense above the balance. */
-export type ExceedsBalance = { amountPaise: number; inHandPaise: number };
+type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
 /** Lists expenses, latest first; with live keys without practice expenses. */
 export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {

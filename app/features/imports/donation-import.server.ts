@@ -22,9 +22,9 @@ import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
 /** `line`: line number in the file; the header is line 1. */
-export type RefusedRow = { line: number; field: string; reason: Message };
+type RefusedRow = { line: number; field: string; reason: Message };
 
-export type DonationImport = {
+type DonationImport = {
   imported: { rows: number; paise: number };
   /** Rows that were imported before, from this file or another one. */
   known: number;
@@ -198,7 +198,7 @@ function writeStaged(db: Db, stage: Awaited<ReturnType<typeof openStaging>>, now
   });
 }
 
-export type UndoneImport = { rows: number; paise: number };
+type UndoneImport = { rows: number; paise: number };
 
 /** Deletes the gifts of an import and donors that have no others. Refusals: not_found, conflict (undone, or a gift changed). */
 export function undoImport(db: Db, id: number, now: Date): Promise<Result<UndoneImport>> {

@@ -23,7 +23,7 @@ import {
   convertWordPressHtml,
 } from "./wordpress-html";
 
-export type WordPressImport = {
+type WordPressImport = {
   posts: number;
   pages: number;
   /** Number of items imported as drafts: they were not public, or show a picture. */

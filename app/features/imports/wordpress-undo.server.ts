@@ -15,7 +15,7 @@ import { ok, refused, type Result } from "~/lib/result";
 export const findImportKind = async (db: Db, id: number) =>
   (await db.selectFrom("imports").select("kind").where("id", "=", id).executeTakeFirst())?.kind;
 
-export type UndoneWordPress = { rows: number; kept: { id: string; title: string; kind: ContentKind }[] };
+type UndoneWordPress = { rows: number; kept: { id: string; title: string; kind: ContentKind }[] };
 
 /**
  * Deletes unedited items of an import, with their former addresses and the pictures that nothing else

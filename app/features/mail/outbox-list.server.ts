@@ -62,7 +62,7 @@ export async function listMail(
   return { mails, total, waiting };
 }
 
-export type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
+type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
   text: string;
   withheld: "gone" | "secret" | null;
 };

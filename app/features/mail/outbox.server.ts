@@ -43,7 +43,7 @@ export type MailTemplate = (
   mail: OutboxMail,
 ) => Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments" | "headers"> | string>;
 
-export type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
+type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
 
 const MINUTE_MS = 60_000;
 /** Longer than sending can take (app/integrations/smtp.server.ts), so that no other run sends the mail too. */

@@ -4,7 +4,7 @@ import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 
-export type MonthlyFigures = {
+type MonthlyFigures = {
   /** Sum per month of authorised and active monthly donations. */
   incomePaise: number;
   running: number;

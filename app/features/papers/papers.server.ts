@@ -34,7 +34,7 @@ export async function hasPapers(db: Db): Promise<boolean> {
 }
 
 /** Null for a PDF within the size limit. */
-export function problemOfPdf(bytes: Buffer | null): Message | null {
+function problemOfPdf(bytes: Buffer | null): Message | null {
   if (bytes === null || bytes.length === 0) return "paper.fileMissing";
   if (bytes.length > limits.fileBytes)
     return msg("statement.tooLarge", { megabytes: limits.fileBytes / 1024 / 1024 });

@@ -28,7 +28,7 @@ type ItemPictures = {
   peopleInput: PeopleInput;
 };
 
-export type PictureChange = { image: Image; columns: PeopleColumns };
+type PictureChange = { image: Image; columns: PeopleColumns };
 
 /**
  * Applies a save's consent data to the pictures it adds; if none, to those lacking consent; else to `own`.

@@ -28,8 +28,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     id,
     name: image.original_name || `Picture ${id.slice(0, 8)}`,
     src: hasFiles ? imageUrl(image, SHOWN_WIDTH) : null,
-    width,
-    height,
+    ...{ width, height },
     agreedBy: isWithdrawn ? null : image.consent_by,
     words: toPeopleView(image) ?? `${peopleMessages.shown.none}.`,
     uploaded: formatDay(image.created_at),
@@ -46,7 +45,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
 }
 export type PeoplePicture = ReturnType<typeof toPeoplePictureView>;
 
-export const NO_WIDTHS = "[]";
+const NO_WIDTHS = "[]";
 
 function problemOf(image: Image, today: string): string | null {
   if (lacksConsent(image, today) === "missing") return "No parent’s or guardian’s consent on record";

@@ -13,7 +13,7 @@ type ProfileType = {
 };
 
 /** People shown on the site; they are rows of the table `profiles`. */
-export const profileTypes = {
+const profileTypes = {
   team: {
     noun: "team member",
     title: "Team",

@@ -18,7 +18,7 @@ export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Pr
   return { ...flows, expenses };
 }
 
-export type CauseNews = { href: string; text: string; date: DateView };
+type CauseNews = { href: string; text: string; date: DateView };
 
 /** Older posts do not count as news. */
 const NEWEST_POSTS = 30;

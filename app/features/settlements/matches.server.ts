@@ -4,22 +4,20 @@ import { IS_PAID } from "#db/paid-donations.server";
 import type { Days } from "./settlement-fetch.server";
 
 /** `sum differs`: a settlement whose rows do not add up to the transferred amount. */
-export const EXCEPTION_REASONS = [
-  "unknown payment",
-  "payment not counted",
-  "unknown refund",
-  "refund not counted",
-  "unknown dispute",
-  "dispute not lost",
-  "other amount",
-  "part of the amount",
-  "fee does not add up",
-  "adjustment",
-  "transfer",
-  "no UTR",
-  "sum differs",
-] as const;
-export type ExceptionReason = (typeof EXCEPTION_REASONS)[number];
+export type ExceptionReason =
+  | "unknown payment"
+  | "payment not counted"
+  | "unknown refund"
+  | "refund not counted"
+  | "unknown dispute"
+  | "dispute not lost"
+  | "other amount"
+  | "part of the amount"
+  | "fee does not add up"
+  | "adjustment"
+  | "transfer"
+  | "no UTR"
+  | "sum differs";
 
 export type MatchedRow = SettlementRow & {
   donation_id: string | null;
@@ -88,7 +86,7 @@ const settledTotal = sql`(select sum(amount_paise) from settlement_rows where en
 const withinDays = ({ from, to }: Days) => sql`r.settled_on between ${from} and ${to}`;
 
 /** `paise`: credit less debit or, for a settlement, the unexplained difference. */
-export type SettlementException = { entity_id: string; paise: number; reason: ExceptionReason };
+type SettlementException = { entity_id: string; paise: number; reason: ExceptionReason };
 
 export async function matchSettlements(db: Db, days: Days, mode: PaymentMode) {
   const { rows } = await sql<{ count: number; paise: number | null }>`
@@ -171,10 +169,7 @@ export async function listSettlements(
 }
 
 /** In paise. `paid` is the sum of gifts, refunds, disputes and others, less `fees`, which include `tax`. */
-export type SettlementParts = Record<
-  "gifts" | "refunds" | "disputes" | "others" | "fees" | "tax" | "paid",
-  number
->;
+type SettlementParts = Record<"gifts" | "refunds" | "disputes" | "others" | "fees" | "tax" | "paid", number>;
 
 /** Returns the settlement with a page of its rows, mismatches first; undefined when there is none. */
 export async function findSettlement(

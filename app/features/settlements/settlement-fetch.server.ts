@@ -17,7 +17,7 @@ import { recordRefund } from "~/features/payments/returned-money.server";
 /** Inclusive, YYYY-MM-DD in IST. */
 export type Days = { from: string; to: string };
 
-export type SettlementFetch = Selectable<Schema["settlement_fetch"]>;
+type SettlementFetch = Selectable<Schema["settlement_fetch"]>;
 
 /** Days that are fetched again, because rows on hold are settled and settlements get their UTR later. */
 const REFETCHED_DAYS = 3;

@@ -21,7 +21,7 @@ import { certificateDonations, donorsToReview } from "./donors-to-review.server"
 import type { StatementCells } from "./statement-file";
 
 export type CertificateUpload = { name: string; bytes: Buffer };
-export type UnmatchedFile = { name: string; code: Message };
+type UnmatchedFile = { name: string; code: Message };
 export type Uploaded = { uploadId: string | null; unmatched: UnmatchedFile[] };
 
 type Matched = { name: string; rowId: string; bytes: Buffer };
@@ -129,7 +129,7 @@ async function storeUpload(
 
 const newId = () => randomBytes(16).toString("hex");
 
-export type PendingCertificate = {
+type PendingCertificate = {
   id: string;
   name: string;
   row: Pick<FiledRow, "number" | "amount_paise" | "mode">;
@@ -139,11 +139,7 @@ export type PendingCertificate = {
   /** Donor whose donations differ and are not yet reviewed. */
   unconfirmedDonor: string | null;
 };
-export type UploadReview = {
-  filing: NumberedFiling;
-  waiting: PendingCertificate[];
-  unmatched: UnmatchedFile[];
-};
+type UploadReview = { filing: NumberedFiling; waiting: PendingCertificate[]; unmatched: UnmatchedFile[] };
 
 /** Returns what confirming would change; null for an unknown, confirmed or discarded upload. */
 export async function reviewUpload(db: Db, uploadId: string): Promise<UploadReview | null> {

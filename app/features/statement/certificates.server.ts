@@ -30,7 +30,7 @@ export async function findFiledRow(
 }
 
 /** The same row in all filings, earliest first; they share one certificate. */
-export async function findSameRows(db: Db, id: string): Promise<FiledRow[]> {
+async function findSameRows(db: Db, id: string): Promise<FiledRow[]> {
   const { rows } = await sql<FiledRow>`
     with recursive same (id) as (
       select ${id} union
@@ -56,7 +56,7 @@ export async function findCurrentRow(db: Db, id: string): Promise<FiledRow | und
 }
 
 /** `key`: the file's key, encrypted. */
-export type CertificateFile = { file: string; key: string };
+type CertificateFile = { file: string; key: string };
 
 /** Attaches a PDF to a row in all filings and mails the donor. Call it in a transaction. Returns the replaced files. */
 export async function attachCertificate(

@@ -39,8 +39,8 @@ export const stateOfDonation = (
   when not ${HAS_PAN} then 'no PAN'
   else 'counted' end`;
 
-export type StatementSum = { gifts: number; paise: number };
-export type StatementSums = { states: ({ state: StatementState } & StatementSum)[]; ledger: StatementSum };
+type StatementSum = { gifts: number; paise: number };
+type StatementSums = { states: ({ state: StatementState } & StatementSum)[]; ledger: StatementSum };
 
 const INCOMPLETE: readonly StatementState[] = ["anonymous", "no PAN"];
 

@@ -34,7 +34,7 @@ export async function findHolders(db: Db, rows: { gifts: string[] }[]): Promise<
 const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
   new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
 
-export type RowDonation = Donation & { mails_certificate: number; withheld: number };
+type RowDonation = Donation & { mails_certificate: number; withheld: number };
 
 const donationsOfRow = (db: Db, rowId: string): Promise<RowDonation[]> =>
   db

@@ -68,7 +68,7 @@ export async function isMissingInFiling(db: Db, year: string, donationId: string
 }
 
 /** What the page showed: the latest filing's id (null: none), and the SHA-256 of the whole file. */
-export type DisplayedStatement = { after: number | null; sha256: string };
+type DisplayedStatement = { after: number | null; sha256: string };
 
 /**
  * Unchanged rows keep their certificates; changed rows keep only the number, because the portal issues a new
@@ -209,7 +209,7 @@ const areEqual = (one: StatementCells, other: StatementCells) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** `gone`: no longer in the statement; amount 0, other cells as filed. */
-export type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
+type RevisedRow = NumberedRow & { what: "added" | "changed" | "gone"; filed: StatementCells | null };
 
 type Compared = {
   before: Map<StatementRow, DecryptedRow>;

@@ -14,7 +14,7 @@ import { HAS_PAN, receivedInYear, stateOfDonation } from "./donation-states.serv
 import { plainCell } from "./statement-file";
 import { readStatementYear } from "./statement-year.server";
 
-export type Particular = "name" | "address" | "pan";
+type Particular = "name" | "address" | "pan";
 
 /** `missing`: particulars that the statement needs. `askedAt`: last mailed request, null for never. */
 export type IncompleteDonation = Pick<Donation, "id" | "name" | "email" | "phone" | "wants_certificate"> & {

@@ -6,7 +6,7 @@ import { statementLimits as limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 import { readTaxYear } from "~/lib/tax-year";
 
-export const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yearUnknown"));
+const TaxYear = field((raw) => readTaxYear(raw) ?? problem("statement.yearUnknown"));
 
 const code = shortLine(limits.code, "statement.needed");
 const paise = field((raw) => {

@@ -5,7 +5,7 @@ import { defaultLanguage, mapLanguages, type Language } from "~/locales/language
 import { setOverlay, type Overlay } from "~/locales/translate";
 import { defaultText, isChangeable } from "./parts.server";
 
-export type PublishedText = { key: string; language: Language; text: string };
+type PublishedText = { key: string; language: Language; text: string };
 const PUBLISHED = "select key, language, published as text from texts where published is not null";
 
 export type Overlays = Record<Language, Overlay>;

@@ -40,7 +40,7 @@ export const fieldsOf = (part: PartName) =>
     languages.map((language) => ({ key, language, name: fieldName(language, key) })),
   );
 
-export type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;
+type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;
 
 /** Stores the previous version first. @param rows of the part, read in this transaction @returns number changed */
 export async function writeTexts(

@@ -67,7 +67,7 @@ export const openedTexts = ({ groups }: Awaited<ReturnType<typeof readPart>>): O
       .flatMap(({ name, value }) => (value === "" ? [] : [[name, value]])),
   );
 
-export type SaveTexts = {
+type SaveTexts = {
   /** Texts by field name; an absent field is unchanged, a blank one restores the default. */
   texts: Partial<Record<string, string>>;
   isPublished: boolean;

@@ -21,7 +21,7 @@ export const TRIBUTE_TEMPLATE = "tribute";
 /** A donation with a tribute whose name is not erased. */
 export type Tribute = Donation & { tribute: "memory" | "honour"; tribute_name: string };
 
-export const hasTribute = (donation: Donation): donation is Tribute =>
+const hasTribute = (donation: Donation): donation is Tribute =>
   donation.tribute !== null && donation.tribute_name !== null;
 
 /**
@@ -74,7 +74,7 @@ async function hasEarlierMonth(trx: Db, { subscription_id }: Donation): Promise<
   return earlier !== undefined;
 }
 
-export const tributeLink = (lang: Language, token: string): string =>
+const tributeLink = (lang: Language, token: string): string =>
   config().origin + pathIn(lang, `/tribute/${token}`);
 
 /** Renders the mail from the donation's state at sending time. */
@@ -86,7 +86,7 @@ export const tributeTemplate: MailTemplate = async (db, mail) => {
   return renderTribute(db, { ...donation, tribute_token });
 };
 
-export async function renderTribute(db: Db, donation: Tribute & { tribute_token: string }) {
+async function renderTribute(db: Db, donation: Tribute & { tribute_token: string }) {
   const language = activeLanguage(donation.lang);
   return tributeMail({
     ...(await tributeFacts(db, donation, language)),
@@ -120,8 +120,7 @@ const tributeFacts = async (db: Db, donation: Tribute, language: Language) => ({
 });
 
 /** False for a donation that was fully refunded or voided. */
-export const isTributeDue = (donation: Donation): boolean =>
-  isPaid(donation) && donation.state !== "refunded";
+const isTributeDue = (donation: Donation): boolean => isPaid(donation) && donation.state !== "refunded";
 
 const MAX_SUBJECT_LENGTH = 80;
 

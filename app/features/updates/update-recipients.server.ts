@@ -6,7 +6,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { decryptWith, encryptWith } from "~/features/encryption/encryption.server";
 import { pathIn, type Language } from "~/locales/language";
 
-export type UpdateRecipient = { address: string; to: string; lang: Language };
+type UpdateRecipient = { address: string; to: string; lang: Language };
 
 /**
  * Lists addresses that asked for updates after they last unsubscribed, with the latest wish's language. Only

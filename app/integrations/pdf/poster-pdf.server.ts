@@ -15,7 +15,7 @@ import {
   type Wording,
 } from "./receipt-page.server";
 
-export type PosterContent = SheetContent & {
+type PosterContent = SheetContent & {
   foundation: { contact: string[] };
   nonLive: Wording;
   greeting: Wording;

@@ -45,7 +45,7 @@ export type DocumentContent = Omit<
   "particulars" | "noGoods" | "notCertificate" | "taxWording" | "proof" | "unsigned"
 >;
 
-export type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
+type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
 /** What every document needs. */
 export type SheetContent = Pick<DocumentContent, "language" | "fileTitle" | "issuedAt" | "look"> & {

@@ -21,7 +21,7 @@ import {
 import { drawStampStrips, drawWatermark } from "./receipt-watermark.server";
 import { replaceMissingGlyphs, fit, measure, write, type Lettering } from "./text-layout.server";
 
-export type YearlyStatementColumn = "day" | "receipt" | "cause" | "amount" | "returned";
+type YearlyStatementColumn = "day" | "receipt" | "cause" | "amount" | "returned";
 
 export type YearlyStatementContent = DocumentContent & {
   columns: Record<YearlyStatementColumn, Wording>;

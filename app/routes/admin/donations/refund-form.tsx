@@ -12,7 +12,7 @@ import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 
 type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
 
-export type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
+type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
 type Props = { donation: RefundableDonation; formToken: string; lastResult: FormResult };
 

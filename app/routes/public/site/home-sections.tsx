@@ -107,7 +107,7 @@ export function HomeGallery() {
   );
 }
 
-export type Testimonial = {
+type Testimonial = {
   id: string;
   title?: string;
   text?: string;
