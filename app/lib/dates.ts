@@ -1,3 +1,4 @@
+import { clockInIndia } from "~/lib/india-time";
 import { defaultLanguage, mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
@@ -76,11 +77,10 @@ export const formatDateTime = inIndia("medium", "short");
 const longMoments = mapLanguages(
   (_, { intl }) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeStyle: "short", timeZone: ZONE }),
 );
-const IST_OFFSET_MS = 330 * 60_000;
 /** "24 June 2026 at 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
 export function formatLongDateTime(at: string, language: Language): string {
   const instant = new Date(at);
   return isMalayalam(language)
-    ? `${toDateView(at, language).text}, ${malayalamTime(new Date(instant.getTime() + IST_OFFSET_MS))}`
+    ? `${toDateView(at, language).text}, ${malayalamTime(clockInIndia(instant))}`
     : normaliseSpaces(longMoments[language].format(instant));
 }

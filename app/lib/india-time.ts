@@ -36,6 +36,21 @@ export function timeInWords(instant: string, language: Language): string {
     : `${clock.format(at).replace(/\s/g, " ")} IST`;
 }
 
+/** "2026-12-03T09:00" in IST. @param instant ISO 8601 */
+export const minuteInIndia = (instant: string): string =>
+  clockInIndia(new Date(instant)).toISOString().slice(0, 16);
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "3 Dec 2026, 9:00 am"; "" when invalid. Without Intl, whose output differs between server and browser. */
+export function minuteInWords(minute: string): string {
+  const [, year, month = "", day, hour = "", past] =
+    /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(minute) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (!name) return "";
+  return `${Number(day)} ${name} ${year}, ${Number(hour) % 12 || 12}:${past} ${Number(hour) < 12 ? "am" : "pm"}`;
+}
+
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\dT)([01]\d|2[0-3])(:[0-5]\d)(:[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 

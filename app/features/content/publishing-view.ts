@@ -2,7 +2,7 @@ import type { PublishStatus } from "./record";
 import { content as contentMessages } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg, type Message } from "~/locales/messages";
-import { minuteInIndia, minuteInWords } from "~/locales/minutes";
+import { minuteInIndia, minuteInWords } from "~/lib/india-time";
 
 type Published = { publish_at: string | null; isPreview?: true };
 type Planned = Published & { planned_at: string | null };

@@ -4,7 +4,7 @@ import { useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 import { content as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
-import { minuteInIndia, minuteInWords } from "~/locales/minutes";
+import { minuteInIndia, minuteInWords } from "~/lib/india-time";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { SubmitButton } from "~/components/admin/form";
