@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { openPage, waitUntilReady } from "../../support/browser";
+import { insertPicture } from "../../support/content";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { photograph, scene } from "../../support/pictures";
@@ -249,4 +250,21 @@ test("pastes and drops project pictures, reorders them by keyboard, and adds pho
   await page.getByRole("button", { name: "Remove this picture" }).press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
   await page.context().close();
+});
+
+test("withdraws a consent in a dialog over the list", async () => {
+  const row = { people: "adults", consent_by: "Asha", widths: "[]" } as const;
+  await withDatabase(site, (db) => insertPicture(db, "of-people", row));
+  const problems: string[] = [];
+  const page = await atWork("/adminPictures?search=Asha", problems);
+  await page.getByRole("button", { name: "Withdraw consent" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Withdraw the consent for this picture?" });
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${site.origin}/adminPictures?search=Asha`);
+  await page.getByRole("button", { name: "Withdraw consent" }).click();
+  await dialog.getByRole("button", { name: "Withdraw consent" }).click();
+  await page.waitForURL("**/adminPictures?id=of-people");
+  await page.getByText("Removed since").waitFor();
+  expect(problems).toEqual([]);
 });
