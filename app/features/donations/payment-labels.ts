@@ -26,6 +26,7 @@ export const channelLabel: Record<Donation["channel"], string> = {
   cheque: "Cheque",
   transfer: "Bank transfer",
 };
+export const OFFLINE_CHANNELS = ["cash", "cheque", "transfer"] as const;
 
 /** For a select. `first`: the label of no choice. */
 export const labelOptions = (first: string, labels: Record<string, string>) =>

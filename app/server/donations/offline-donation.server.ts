@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { channels, type OfflineDonationDefaults } from "~/features/donations/ledger/offline-donation-form";
+import type { OfflineDonationDefaults } from "~/features/donations/ledger/offline-donation-form";
+import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
 import { findDonor, findDonorByPan, listDonors, type DonorRow } from "~/features/donors/donors.server";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -19,7 +20,7 @@ export function readDefaults(request: Request, causes: string[]): Partial<Offlin
   };
   return {
     ...read("givenOn", (day) => isDay(day) && day <= todayInIndia(new Date())),
-    ...read("channel", (channel) => channels.some((one) => one === channel)),
+    ...read("channel", (channel) => OFFLINE_CHANNELS.some((one) => one === channel)),
     ...read("cause", (cause) => causes.includes(cause)),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from "~/features/causes/cause-changes.server";
 import { CreateCause, SaveCause } from "~/features/causes/cause-form";
 import { findCauseInText, listCauses, resolveOpenCause } from "~/features/causes/causes.server";
-import { donateHref } from "~/features/causes/cause-choice";
+import { donateHref } from "~/features/causes/cause-options";
 import { makeGiftLink } from "~/features/gift-links/gift-links.server";
 import { issueReceipt, replaceReceipt } from "~/features/receipts/receipts.server";
 import { journalEntries } from "~/features/settlements/journal.server";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { donateHref } from "~/features/causes/cause-choice";
+import { donateHref } from "~/features/causes/cause-options";
 import { contactHref } from "~/features/contact/contact-href";
 import sheet from "./sidebar.css?inline";
 import { useSite } from "~/components/page-meta";

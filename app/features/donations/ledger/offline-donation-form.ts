@@ -2,18 +2,17 @@ import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, longText, problem, shortLine } from "~/lib/fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
+import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
 import { Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
 
-export const channels = ["cash", "cheque", "transfer"] as const;
-
 export const Note = longText(givingLimits.note).transform((note) => note || null);
 
 const correctable = {
   cause: CauseChoice,
-  channel: z.enum(channels, msg("ledger.channelRequired")),
+  channel: z.enum(OFFLINE_CHANNELS, msg("ledger.channelRequired")),
   givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   name: Name,
   note: Note,

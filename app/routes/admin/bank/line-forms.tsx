@@ -4,7 +4,7 @@ import { FormToken, SelectField, TextArea, TextField } from "~/components/admin/
 import { Form, SubmitButton } from "~/components/admin/form";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { CATEGORIES } from "~/features/bank/categories";
-import { causeOptions } from "~/features/causes/cause-choice";
+import { causeOptions } from "~/features/causes/cause-options";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { limits } from "~/lib/limits";
 import type { LineView } from "./line-view";

@@ -7,7 +7,8 @@ import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { causeChoices } from "~/features/causes/causes.server";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
-import { channels, RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -123,7 +124,7 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
     lastResult,
     defaultValue: {
       ...initialValues,
-      channel: channels.find((one) => one === initialValues.channel),
+      channel: OFFLINE_CHANNELS.find((one) => one === initialValues.channel),
       ...(chosen && {
         ...{ name: chosen.name ?? "", email: chosen.email ?? "", phone: chosen.phone ?? "" },
         address: chosen.address ?? "",

@@ -1,7 +1,7 @@
 import { Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
-import { causeOptions } from "~/features/causes/cause-choice";
+import { causeOptions } from "~/features/causes/cause-options";
 import { labelOptions, modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import type { Column } from "~/components/admin/admin-table";

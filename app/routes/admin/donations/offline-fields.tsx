@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Alert } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { readPaise } from "~/lib/amounts";
-import { causeOptions } from "~/features/causes/cause-choice";
+import { causeOptions } from "~/features/causes/cause-options";
 import { channelLabel, labelOptions } from "~/features/donations/payment-labels";
 import { SelectField } from "~/components/admin/fields";
 import { shortRupees } from "~/lib/rupees";

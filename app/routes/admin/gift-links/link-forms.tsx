@@ -1,6 +1,6 @@
 import { Card, Group, Stack } from "@mantine/core";
 import type { FormResult } from "~/components/form-fields";
-import { causeOptions } from "~/features/causes/cause-choice";
+import { causeOptions } from "~/features/causes/cause-options";
 import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import {

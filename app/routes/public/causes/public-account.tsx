@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { donateHref } from "~/features/causes/cause-choice";
+import { donateHref } from "~/features/causes/cause-options";
 import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";

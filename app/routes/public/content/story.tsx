@@ -17,7 +17,7 @@ import { languageOf, localised, plainPath, type Language } from "~/locales/langu
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { limits } from "~/lib/limits";
-import { donateHref } from "~/features/causes/cause-choice";
+import { donateHref } from "~/features/causes/cause-options";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
 import { Sidebar } from "~/features/content/public/sidebar";
 import article from "~/features/content/public/article.css?inline";
