@@ -45,9 +45,15 @@ export const photo = {
       label: "Title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "photo.titleAndImageRequired",
-      card: true,
-      quick: true,
+      isOnCard: true,
+      inQuickEdit: true,
     },
-    image: { type: "picture", ...PICTURE, required: "photo.titleAndImageRequired", card: true, quick: true },
+    image: {
+      type: "picture",
+      ...PICTURE,
+      required: "photo.titleAndImageRequired",
+      isOnCard: true,
+      inQuickEdit: true,
+    },
   },
 } as const satisfies ContentRecord;

@@ -23,12 +23,12 @@ export type TextField = {
   about?: string;
   /** Weight in public search ("details" ranks higher); the title is always indexed. */
   search?: "details" | "body";
-  card?: true;
-  quick?: true;
+  isOnCard?: true;
+  inQuickEdit?: true;
 };
 
 /** A day (YYYY-MM-DD) or a time (HH:MM) in IST, or null. */
-type DateTimeField = { type: "day" | "time"; label: string; card?: true };
+type DateTimeField = { type: "day" | "time"; label: string; isOnCard?: true };
 
 /** A picture with its description: columns image_id and image_alt, or with `position` a row of project_images. */
 type PictureField = {
@@ -37,17 +37,22 @@ type PictureField = {
   description: Pick<TextField, "label" | "labels">;
   required?: Message;
   position?: number;
-  card?: true;
-  quick?: true;
+  isOnCard?: true;
+  inQuickEdit?: true;
 };
 
 /** Last part of the address: lower-case letters, digits and hyphens; made from the title when blank. */
-type SlugField = { type: "slug"; label: string; hint: string; card?: true };
+type SlugField = { type: "slug"; label: string; hint: string; isOnCard?: true };
 
-type ChoiceField = { type: "choice"; label: string; options: Readonly<Record<string, string>>; card?: true };
+type ChoiceField = {
+  type: "choice";
+  label: string;
+  options: Readonly<Record<string, string>>;
+  isOnCard?: true;
+};
 
 /** Set by the server: a number (`count`), 1 or 0 (`flag`), or a text (`fixed`). */
-type ReadOnlyField = { type: "count" | "flag" | "fixed"; card?: true };
+type ReadOnlyField = { type: "count" | "flag" | "fixed"; isOnCard?: true };
 
 type Field = TextField | DateTimeField | PictureField | SlugField | ChoiceField | ReadOnlyField;
 
@@ -140,13 +145,16 @@ export const textFieldsOf = ({ fields }: ContentRecord): Record<string, TextFiel
         return [[name, field]];
       if (field.type !== "picture") return [];
       return [
-        [`${name}Alt`, { type: "line", ...field.description, ...(field.quick ? { quick: true } : {}) }],
+        [
+          `${name}Alt`,
+          { type: "line", ...field.description, ...(field.inQuickEdit ? { inQuickEdit: true } : {}) },
+        ],
       ];
     }),
   );
 
 export const quickEditTexts = (record: ContentRecord) =>
-  Object.entries(textFieldsOf(record)).flatMap(([name, { quick }]) => (quick ? [name] : []));
+  Object.entries(textFieldsOf(record)).flatMap(([name, { inQuickEdit }]) => (inQuickEdit ? [name] : []));
 
 export const pictureFieldsOf = (record: ContentRecord) =>
   fieldsOfType(record, "picture").map(([name]) => name);

@@ -99,7 +99,9 @@ export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] =
   ...COMMON_CARD_COLUMNS,
   ...(hasCountries ? ["countries"] : []),
   ...Object.entries(fields)
-    .flatMap(([name, { type, card }]) => (!card ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name]))
+    .flatMap(([name, { type, isOnCard }]) =>
+      !isOnCard ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name],
+    )
     .map(columnName),
 ];
 
@@ -107,7 +109,7 @@ type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
   : "";
 type CardField<R extends ContentRecord> =
-  | Exclude<FieldName<R, { card: true }>, FieldName<R, { type: "picture" }>>
-  | `${FieldName<R, { card: true; type: "picture" }>}${"Id" | "Alt"}`;
+  | Exclude<FieldName<R, { isOnCard: true }>, FieldName<R, { type: "picture" }>>
+  | `${FieldName<R, { isOnCard: true; type: "picture" }>}${"Id" | "Alt"}`;
 export type CardColumn<R extends ContentRecord> =
   (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<CardField<R>>;

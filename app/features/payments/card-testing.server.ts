@@ -12,7 +12,7 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 export async function guardAgainstCardTesting(
   db: Db,
   attempt: {
-    donor: { address: string };
+    visitor: { address: string };
     email: string | null;
     tributeEmail: string | null;
     /** Donation that the same form stored before; `order_id` is null for a monthly donation. */
@@ -20,13 +20,13 @@ export async function guardAgainstCardTesting(
     now: Date;
   },
 ): Promise<Result<null>> {
-  const { donor, email, tributeEmail, known, now } = attempt;
+  const { visitor, email, tributeEmail, known, now } = attempt;
   if (known)
     return (await countFailedPayments(db, known)) < limits.cardTesting.failuresPerOrder
       ? ok(null)
       : refuseTooMany(15 * 60);
 
-  const attempts: Attempt[] = [{ key: `order:${ipKey(donor.address)}`, limit: limits.rate.orders, now }];
+  const attempts: Attempt[] = [{ key: `order:${ipKey(visitor.address)}`, limit: limits.rate.orders, now }];
   if (email)
     attempts.push({
       key: `order-email:${email.toLowerCase()}`,
@@ -35,7 +35,7 @@ export async function guardAgainstCardTesting(
     });
   // Each attempt may mail a visitor's words to a third person.
   if (tributeEmail)
-    attempts.push({ key: `tributes:${ipKey(donor.address)}`, limit: limits.rate.tributeMails, now });
+    attempts.push({ key: `tributes:${ipKey(visitor.address)}`, limit: limits.rate.tributeMails, now });
   for (const attempt of attempts) {
     const counted = await countAttempt(db, attempt);
     if (!counted.ok) return refuseTooMany(counted.retryAfterSeconds);

@@ -37,7 +37,7 @@ export type DonationStarter<Placed> = (
   provider: Provider,
   mode: PaymentMode,
   form: StartDonation,
-  donor: Visitor,
+  visitor: Visitor,
   now: Date,
 ) => Promise<Result<Placed>>;
 
@@ -93,8 +93,8 @@ export const startMonthlyDonation = startWith(monthly);
 export function startWith<Row extends Donation | MonthlyDonation, Placed extends Row>(
   strategy: Strategy<Row, Placed>,
 ): DonationStarter<Placed> {
-  return async (db, provider, mode, input, donor, now) => {
-    const eligibility = (await checkDonationsOpen(db)) ?? checkCitizenship(input, donor);
+  return async (db, provider, mode, input, visitor, now) => {
+    const eligibility = (await checkDonationsOpen(db)) ?? checkCitizenship(input, visitor);
     if (!eligibility.ok) return eligibility;
     const cause = await resolveOpenCause(db, input.cause, now);
     if (!cause.ok) return cause;
@@ -103,12 +103,12 @@ export function startWith<Row extends Donation | MonthlyDonation, Placed extends
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
     const { email, tributeEmail } = form;
-    const attempt = { donor, email, tributeEmail, known: order, now };
+    const attempt = { visitor, email, tributeEmail, known: order, now };
     const allowed = await strategy.limitAttempts(db, attempt);
     if (!allowed.ok) return allowed;
     const stored = known
       ? await refreshDetails(db, strategy, known, form, now)
-      : await storeDonation(db, strategy, { mode, form, donor, key }, now);
+      : await storeDonation(db, strategy, { mode, form, visitor, key }, now);
     // A concurrent request waits for the first one's order.
     return singleFlight(`${strategy.table}:${stored.id}`, () =>
       strategy.placeAtProvider(db, provider, stored, now),
@@ -165,10 +165,10 @@ async function findByForm<Row>(
 function storeDonation<Row extends Donation | MonthlyDonation>(
   db: Db,
   { table, findByKey, firstReconciliationAt, initialValues }: Strategy<Row, Row>,
-  given: { mode: PaymentMode; form: ResolvedForm; donor: Visitor; key: string | null },
+  given: { mode: PaymentMode; form: ResolvedForm; visitor: Visitor; key: string | null },
   now: Date,
 ): Promise<Row> {
-  const { mode, form, donor, key } = given;
+  const { mode, form, visitor, key } = given;
   return transact(db, async (trx) => {
     const inserted = await trx
       .insertInto(table as "donations")
@@ -184,7 +184,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
         ...donorDetails(form),
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
         ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : {}),
-        visitor_country: donor.country,
+        visitor_country: visitor.country,
         // Null for an unknown link. A link that has ended still counts the donation.
         gift_link: ({ selectFrom }) =>
           selectFrom("gift_links").select("token").where("token", "=", form.link),

@@ -19,9 +19,9 @@ const storePledge = startWith<Donation, Pledge>({
   editableStates: ["pledged"],
   firstReconciliationAt: () => null,
   // Pledges can't test cards, so only their number is limited. A form sent again does not count.
-  limitAttempts: async (db, { donor, known, now }) => {
+  limitAttempts: async (db, { visitor, known, now }) => {
     if (known) return ok(null);
-    const key = `pledge:${ipKey(donor.address)}`;
+    const key = `pledge:${ipKey(visitor.address)}`;
     const attempt = await countAttempt(db, { key, limit: limits.rate.pledges, now });
     return attempt.ok ? ok(null) : tooManyAttempts(attempt, "giving.tooMany");
   },

@@ -24,7 +24,7 @@ const aDonorComes = async (attempt: { email?: string; known?: Donation; address?
   const { email = null, known, address = "49.36.4.1" } = attempt;
   return (
     await guardAgainstCardTesting(db, {
-      ...{ donor: { address }, email, tributeEmail: null, known, now: NOW },
+      ...{ visitor: { address }, email, tributeEmail: null, known, now: NOW },
     })
   ).ok;
 };
