@@ -94,7 +94,7 @@ export default {
             page("my-data/:token/certificate/:gift", "public/privacy/my-certificate.ts");
             page("donation/:token/data/correct", "public/privacy/correct.tsx");
 
-            // Pages that staff create; the paths above are reserved (reserved-slugs.server.ts).
+            // Pages that staff create; the paths above are reserved (pages.server.ts).
             page(":slug", "public/content/page.tsx");
             // Unknown URLs. Below the API's prefixes, unknown.ts answers in JSON.
             page("*", "public/site/not-found.tsx");

@@ -47,7 +47,7 @@ const TASKS = {
     await page.getByLabel("Reason").fill("Given twice");
     await page.getByRole("button", { name: "Refund…" }).click();
     await page.getByRole("button", { name: /^Refund ₹/ }).click();
-    await page.getByText("recorded as returned").first().waitFor();
+    await page.getByText("has been recorded as returned").first().waitFor();
   },
 };
 

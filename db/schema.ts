@@ -731,7 +731,7 @@ type SharedDonationColumns = Dated & {
   covered_fee_paise: Generated<number>;
   tribute: Generated<Tribute | null>;
   tribute_name: Generated<string | null>;
-  /** E-mail address of the family. */
+  /** Gets one mail with the card; null after the payment. */
   tribute_email: Generated<string | null>;
   tribute_message: Generated<string | null>;
   /** Null: did not ask for updates. */

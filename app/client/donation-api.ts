@@ -49,7 +49,6 @@ export function newToken() {
   ).join("");
 }
 
-/** POST /payment/create-order */
 export async function createOrder(
   donation: Record<string, unknown>,
 ): Promise<{ ok: true; order: Order } | Refused> {

@@ -10,6 +10,6 @@ for (const [id, { module }] of Object.entries(
 
 await build.entry.module.patchRemixServe();
 
-// With the build's own path, remix-serve would load a second instance of it.
+// remix-serve gets this file, because it would load the build's own path as a second instance.
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath, routes } =
   /** @type {import("@remix-run/node").ServerBuild} */ (build);

@@ -9,4 +9,5 @@ export function truncate(text: string, maxLength: number): string {
 
 /** The cut may have split the last letter, which can consist of several characters. */
 const withoutLastLetter = (text: string): string =>
-  text.slice(0, [...new Intl.Segmenter().segment(text)].at(-1)?.index);
+  // Firefox before 125 has no Segmenter.
+  text.slice(0, "Segmenter" in Intl ? [...new Intl.Segmenter().segment(text)].at(-1)?.index : -1);

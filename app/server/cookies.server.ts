@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { isSameSecret, keyedHash } from "~/features/encryption/encryption.server";
+import { isSameSecret, hmac } from "~/features/encryption/encryption.server";
 
 /** SameSite=Lax, Secure on https, HttpOnly unless readable. Without `maxAgeSeconds` a session cookie. */
 export function cookie(
@@ -37,4 +37,4 @@ export function readSignedCookie(request: Request, name: string): string | null 
   return until > Date.now() ? text : null;
 }
 
-const sign = (name: string, body: string) => keyedHash(`cookie ${name} ${body}`);
+const sign = (name: string, body: string) => hmac(`cookie ${name} ${body}`);

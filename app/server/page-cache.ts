@@ -25,7 +25,7 @@ type CacheDependencies = {
   countView(request: IncomingMessage): void;
 };
 
-/** `left`: the visitor who caused the rendering disconnected. */
+/** `aborted`: the visitor who caused the rendering disconnected. */
 type Outcome = "cached" | "uncacheable" | "aborted";
 
 type Page = {

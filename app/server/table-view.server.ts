@@ -1,6 +1,6 @@
 import { limits } from "~/lib/limits";
 
-/** @param sorts the first is the default @param columns `usual`: those shown by default */
+/** @param sorts the first is the default @param columns `defaults`: those shown by default */
 export function readTableView<Sort extends string>(
   request: Request,
   sorts: readonly Sort[],

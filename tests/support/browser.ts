@@ -18,7 +18,7 @@ export const openBrowser = ({
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
 /**
- * Opens a page, 360 px wide by default. @param options.waits true: the redirect after a success message is
+ * Opens a page, 360 px wide by default. @param options.isRealTime true: the redirect after a success message is
  * delayed as for users; else by a tenth of that time
  */
 export async function openPage(

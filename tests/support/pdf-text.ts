@@ -48,7 +48,7 @@ function readToUnicode(table: string): Map<string, string> {
   return found;
 }
 
-/** `stands`: the glyph's character; `said`: the ActualText at the start of a run, else the character. */
+/** `text`: the ActualText at the start of a run, else the character. */
 type Glyph = { character: string; text: string };
 
 const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;

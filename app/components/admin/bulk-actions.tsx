@@ -173,7 +173,7 @@ type BulkActionProps = Record<"name" | "value" | "children" | "busy", string> & 
   needsConfirmation?: boolean;
 };
 
-/** @param asks true if the action needs confirmation first */
+/** @param props.needsConfirmation true if the action needs confirmation first */
 export function BulkAction({ name, value, children, busy, needsConfirmation = false }: BulkActionProps) {
   const { state, formData } = useNavigation();
   const isBusy = state !== "idle" && formData?.get(name) === value && formData.has("chosen");

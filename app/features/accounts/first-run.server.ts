@@ -1,6 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
-import { isSameSecret, keyedHash } from "~/features/encryption/encryption.server";
+import { isSameSecret, hmac } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { hashPassword } from "~/integrations/password-hash.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -9,7 +9,7 @@ import { isCommonPassword } from "./passwords.server";
 import { endAllSessions } from "./sessions.server";
 
 /** Proves access to the server's log. Derived from the session secret, so a restart does not change it. */
-const setupSecret = () => keyedHash("first administrator");
+const setupSecret = () => hmac("first administrator");
 
 /** Returns null as soon as there is a staff account. */
 export async function setupLink(db: Db): Promise<string | null> {

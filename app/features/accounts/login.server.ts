@@ -137,7 +137,7 @@ export async function verifyPassword(
   now: Date,
 ): Promise<Result<User>> {
   const user = (await findUserByEmail(db, email)) ?? null;
-  // Counts an unverified registration by its e-mail, because a new registration may replace it.
+  // Counts attempts by e-mail while unverified, because a new registration may replace the account.
   const account = user?.verified_at ? user.id : emailKey(email);
   const device = knownDeviceOf(user, caller);
   const fromAddress = { key: `login-address:${ipKey(caller.address)}`, limit: login.perAddress, now };

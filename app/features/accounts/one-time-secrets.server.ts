@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Db, OneTimeSecret } from "#db/schema";
-import { isSameSecret, keyedHash } from "~/features/encryption/encryption.server";
+import { isSameSecret, hmac } from "~/features/encryption/encryption.server";
 import { limits } from "~/lib/limits";
 import type { Role } from "./roles";
 
@@ -179,5 +179,5 @@ async function issue(
 }
 
 /** Keyed: a plain hash in a stolen database could be reversed by trying all million codes. */
-const hashCode = (id: string, code: string) => keyedHash(`code ${id} ${code}`);
+const hashCode = (id: string, code: string) => hmac(`code ${id} ${code}`);
 const hashLink = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { keyedHash } from "~/features/encryption/encryption.server";
+import { hmac } from "~/features/encryption/encryption.server";
 import { networkOf, readAddress } from "~/integrations/geo/network-address.server";
 import { limits } from "~/lib/limits";
 import { refused } from "~/lib/result";
@@ -80,4 +80,4 @@ export function ipKey(address: string): string {
 }
 
 /** Keyed, so that addresses can't be read or guessed from the table. */
-const hash = (key: string) => keyedHash(`rate limit ${key}`);
+const hash = (key: string) => hmac(`rate limit ${key}`);

@@ -18,7 +18,7 @@ import {
   tributeFields,
 } from "./donor-fields";
 
-/** Output: integer paise. The specification fixes the three messages. */
+/** Output: integer paise. The specification fixes `selectAmount` and `amountTooSmall`. */
 const amountWithin = (bounds: AmountBounds) =>
   field((raw) => {
     const why = amountProblem(raw, bounds);

@@ -90,7 +90,7 @@ const hashWith = (key: Buffer, purpose: Purpose, text: string) =>
     .digest("base64url");
 
 /** HMAC-SHA256 under the session secret, in base64url. `text` begins with its purpose. */
-export const keyedHash = (text: string): string =>
+export const hmac = (text: string): string =>
   createHmac("sha256", config().sessionSecret).update(text).digest("base64url");
 
 export function isSameSecret(given: string, expected: string): boolean {

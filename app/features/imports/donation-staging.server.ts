@@ -76,7 +76,7 @@ export async function openStaging(db: Db) {
       const { known = 0, old = 0, paise = 0, rows: count = 0 } = rows[0] ?? {};
       return { imported: { rows: count, paise }, known, beyondRetention: old };
     },
-    /** Picks donors by PAN, else earlier imported donors of the same name and e-mail or phone. */
+    /** Picks donors by PAN; without a PAN, earlier imported ones of the same name and e-mail, else phone. */
     async insert(trx: Db, importId: number, importedAt: string): Promise<void> {
       await sql`delete from temp.staged where ${IS_KNOWN}`.execute(trx);
       await sql`

@@ -190,7 +190,7 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Decryp
   return decrypted.every((one) => one !== null) ? decrypted : null;
 }
 
-/** Matches rows by person, nature and mode, else, for a corrected PAN, by a shared donation. Uses no row twice. */
+/** Matches rows by ID number, type and mode; for a corrected PAN by a shared donation. Uses no row twice. */
 function matchFiledRows(filed: DecryptedRow[], rows: StatementRow[]): Map<StatementRow, DecryptedRow> {
   const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
   const byKey = new Map(filed.map((one) => [key(one.cells), one]));

@@ -47,7 +47,7 @@ export type DocumentContent = Omit<
 
 type Tagged = { doc: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement };
 
-/** What every document needs. */
+/** What every PDF needs, posters too. */
 export type SheetContent = Pick<DocumentContent, "language" | "fileTitle" | "issuedAt" | "look"> & {
   fileSubject?: string;
   foundation: { name: string };

@@ -430,7 +430,7 @@ describe("staff decisions about a debit", () => {
     expect(await firstLine()).toMatchObject({ state: "open", cause_slug: null });
   });
 
-  test("link an expense published before, which stays when the line is taken back", async () => {
+  test("link an expense published before; taking the link back keeps the expense", async () => {
     const { id } = await firstLine();
     valueOf(await recordExpenseLine(db, actor, spent(id, { publish: true }), NOW));
     const [expense] = await expenses();

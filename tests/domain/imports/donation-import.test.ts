@@ -105,7 +105,7 @@ describe("file to import", () => {
     expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
   });
 
-  test("is imported only when refused rows are skipped; each is reported by line and field", async () => {
+  test("with invalid rows needs skipRefused; each row is reported by line and field", async () => {
     const text = rows(
       '2019-05-06,500,Life School,cash,,"two\nlines",,,,,',
       "2019-13-06,500,Life School,cash,,,,,,,",

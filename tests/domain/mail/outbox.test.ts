@@ -390,7 +390,7 @@ describe("expired code or link", () => {
   });
 });
 
-describe("outbox, database file and deleted pages", () => {
+describe("outbox and database file, with its free pages", () => {
   const email = "asha@here.example";
   const folder = mkdtempSync(join(tmpdir(), "foundation-outbox-"));
   const path = join(folder, "site.sqlite");

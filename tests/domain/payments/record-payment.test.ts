@@ -187,7 +187,7 @@ describe("checkout result from the browser", () => {
   );
 });
 
-test("ignores payments in another currency and payments only created", async () => {
+test("ignores payments in another currency, and those with status created", async () => {
   expect(await tell("pay_A", { currency: "USD" })).toBe("other_amount");
   expect(await tell("pay_A", { status: "created", international: true })).toBe("not_captured_yet");
   expect(await stand()).toMatchObject({ state: "created", payment_id: null });

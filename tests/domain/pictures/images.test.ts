@@ -260,7 +260,7 @@ describe("uploaded picture", () => {
 });
 
 describe("invalid or hostile upload", () => {
-  test("is refused when it is no picture, whatever its name", async () => {
+  test("is refused when it is no supported picture, whatever its name", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
     for (const text of [

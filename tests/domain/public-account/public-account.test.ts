@@ -82,7 +82,7 @@ test("excludes practice expenses from sums and list with live keys", async () =>
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 0, months: [], expenses: [] });
 });
 
-test("shows the latest of a cause's expenses and of the posts that name no other cause", async () => {
+test("shows a cause's latest news: an expense, or a post that names only this cause", async () => {
   const db = await freshDatabase();
   const news = async (language: Language = "en") => {
     const found = await latestNews(db, "live", { country: null, language }, new Date());

@@ -79,7 +79,7 @@ describe("visitor's country", () => {
     for (const address of PLACELESS) expect(visitorCountry({ address }, null), address).toBeNull();
   });
 
-  test("is never the default for other or invalid addresses", () => {
+  test("is never the default for a public, reserved or invalid address", () => {
     expect(visitorCountry({ address: "8.8.8.8" }, "IN")).toBe("US");
     expect(visitorCountry({ address: "240.0.0.1" }, "IN")).toBeNull();
     for (const address of NONSENSE) expect(visitorCountry({ address }, "IN"), address).toBeNull();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
@@ -110,7 +111,7 @@ describe.each<[Scripts, number]>([
     await page
       .getByRole("status")
       .or(page.getByRole("alert"))
-      .getByText("recorded as returned")
+      .getByText("has been recorded as returned")
       .first()
       .waitFor();
     await page.getByText("Partly refunded").first().waitFor();
@@ -121,6 +122,35 @@ describe.each<[Scripts, number]>([
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+test.each([
+  ["beside the amount", "500", "At most ₹200.00 can still be refunded"],
+  ["above the page", "", "Nothing is left to refund"],
+])("closes the dialog of a refused refund and shows the reason %s", async (_, amount, reason) => {
+  const { page, complaints } = await atWork("on", 1280);
+  const { id } = await aGift("Refunded meanwhile");
+  await open(page, `/adminDonations/${id}`);
+  await page.getByLabel("Amount in rupees").fill("300");
+  await page.getByLabel("Reason").fill("Given twice");
+  await page.getByRole("button", { name: "Refund…" }).click();
+  const question = page.getByRole("dialog", { name: "Refund ₹300" });
+  await question.waitFor();
+  const colleague = {
+    intent: "refund",
+    confirmed: "yes",
+    amount,
+    reason: "By a colleague",
+    formToken: randomUUID(),
+  };
+  const headers = { origin: new URL(page.url()).origin };
+  const first = await page.request.post(page.url(), { form: colleague, headers, maxRedirects: 0 });
+  expect(first.status()).toBe(303);
+  await question.getByRole("button", { name: "Refund ₹300" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.getByText(reason).first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test("keeps sorting, page and columns in the URL", async () => {

@@ -14,7 +14,7 @@ async function aReceipt(details: Parameters<typeof insertDonation>[1]) {
   return { number: receipt.number, path: new URL(await receiptProofUrl(db, receipt)).pathname };
 }
 
-test("confirms a valid receipt in both languages without a name", async () => {
+test("confirms a valid receipt in both languages and names nobody", async () => {
   const { number, path } = await aReceipt({ state: "partially_refunded", refunded_paise: 12_050 });
   for (const [prefix, valid, day] of [
     ["", "Valid", "24 June 2026"],

@@ -13,7 +13,7 @@ const programmes = [
 
 type Props = { articleTitle: string; current: string; cause: string | null };
 
-/** @param props.joining article title for 'Join Us' @param props.cause the article's; null for the default */
+/** @param props.articleTitle for 'Join Us' @param props.cause the article's; null for the default */
 export function Sidebar({ articleTitle, current, cause }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import type { FormResult } from "~/components/form-fields";
 import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
 import { recordActivity } from "~/features/activity/activity.server";
@@ -158,7 +159,11 @@ export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>() ?? { draft: pendingRefund };
   const [result, refundDraft] = "draft" in returned ? [null, returned.draft] : [returned, undefined];
-  const isRefund = result?.initialValue?.intent === "refund";
+  // A fetcher keeps the page if the connection fails. It stays here, because the form remounts with its sum.
+  const fetcher = useFetcher<FormResult>();
+  const refundResult = fetcher.data ?? (result?.initialValue?.intent === "refund" ? result : null);
+  const isRefundShown = donation.leftPaise > 0 && !refundDraft;
+  const problem = isRefundShown && refundResult ? null : (refundResult ?? result);
   const donationPath = `/adminDonations/${donation.id}`;
   return (
     <>
@@ -169,7 +174,7 @@ export default function AdminDonationDetailPage() {
         <StateBadge code={donation.state}>{stateLabel[donation.state]}</StateBadge>
         {donation.mode !== "live" ? <StateBadge>{modeLabel[donation.mode]}</StateBadge> : null}
       </PageHeader>
-      <PageError text={isRefund ? undefined : result?.error?.[""]?.[0]} />
+      <PageError text={problem?.error?.[""]?.[0]} />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
           This donation has been voided and counts nowhere.
@@ -222,11 +227,11 @@ export default function AdminDonationDetailPage() {
             ))}
           </Timeline>
         </section>
-        {donation.leftPaise > 0 && !refundDraft ? (
+        {isRefundShown ? (
           <RefundForm
             key={donation.leftPaise}
-            {...{ donation, formToken }}
-            lastResult={isRefund ? result : null}
+            {...{ donation, formToken, fetcher }}
+            lastResult={refundResult}
           />
         ) : null}
       </SimpleGrid>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
@@ -14,13 +14,15 @@ type RefundableDonation = { id: string; donor: string | null; isOffline: boolean
 
 type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
-type Props = { donation: RefundableDonation; formToken: string; lastResult: FormResult };
+type Props = {
+  donation: RefundableDonation;
+  formToken: string;
+  lastResult: FormResult;
+  fetcher: FetcherWithComponents<FormResult>;
+};
 
 /** A refund is confirmed in a dialog, or on a second page without JavaScript. */
-export function RefundForm({ donation, formToken, ...page }: Props) {
-  // A fetcher keeps the page if the connection fails.
-  const fetcher = useFetcher<{ result: FormResult }>();
-  const lastResult = fetcher.data?.result ?? page.lastResult;
+export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) {
   const [draft, setDraft] = useState<RefundDraft>();
   // A refusal closes the dialog, because the form behind it shows the error.
   const [answered, setAnswered] = useState(lastResult);

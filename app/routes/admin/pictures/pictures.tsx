@@ -52,12 +52,11 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
   return { pictures: await toViews(items), shows, search, ...paging, shownBy: null, withdrawing };
 });
 
-/** @throws Response 403, 404 */
+/** Null when there is no such picture, or its consent has been withdrawn already. @throws Response 403 */
 async function findWithdrawable(staff: Staff, id: string, now: Date) {
-  await requirePicture(db, staff, id);
   const image = await findImage(db, id);
-  if (!image || image.state === "withdrawn")
-    throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+  if (!image || image.state === "withdrawn") return null;
+  await requirePicture(db, staff, id);
   return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPictures(db, [id], now) };
 }
 

@@ -104,9 +104,11 @@ function SettingInput({ setting, field, lang, variable }: SettingInputProps) {
   const shown = variable
     ? { readOnly: true, variant: "filled", description: `Set by ${variable} in the environment.` }
     : { description: lang ? undefined : description };
+  // The label is English in each language.
+  const input = { field, lang, labelProps: { lang: defaultLanguage }, ...props, ...shown };
   return rows ? (
-    <TextArea {...{ field, lang, rows }} {...props} {...shown} />
+    <TextArea {...input} rows={rows} />
   ) : (
-    <TextField {...{ field, lang }} {...props} {...shown} style={isWide ? { gridColumn: "1 / -1" } : {}} />
+    <TextField {...input} style={isWide ? { gridColumn: "1 / -1" } : {}} />
   );
 }
