@@ -1,5 +1,5 @@
 import type { FormResult } from "~/components/form-fields";
-import { Alert, Badge, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Box, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
 import { Form as GetForm, useLocation, useSearchParams } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import { people as text } from "~/locales/en.json";
@@ -70,7 +70,9 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
       >
         {withdrawing ? (
           <>
-            <Thumb picture={withdrawing.picture} />
+            <Box component="span" display="block" mb="12">
+              <Thumb picture={withdrawing.picture} />
+            </Box>
             {withdrawing.shownBy.length > 0 ? "Shown by " : "Not used anywhere. "}
             {withdrawing.shownBy.map(({ id, title, words }) => (
               <span key={`${words}-${id}`}>
