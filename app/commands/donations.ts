@@ -51,19 +51,15 @@ async function reconcileAll() {
   const now = new Date();
   const applied = await continueOnError(() => applyPendingEvents(db, provider, now));
   await continueOnError(() => resumeRefunds(db, provider, now));
-  const { reconciled, lastError: trouble } = await reconcileDonations(db, provider, {
-    mode: payments.mode,
-    every: "open",
-    now,
-  });
+  const once = await reconcileDonations(db, provider, { mode: payments.mode, every: "open", now });
   await abandonPledges(db, now);
   const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
   // A refund event may have waited for a payment that was only found now.
   await continueOnError(() => applyPendingEvents(db, provider, now));
   print(
-    `Acted on ${String(applied)} waiting events, asked the provider about ${reconciled} open orders and ${monthly.reconciled} monthly gifts.`,
+    `Acted on ${String(applied)} waiting events, asked the provider about ${once.reconciled} open orders and ${monthly.reconciled} monthly gifts.`,
   );
-  const lastError = trouble ?? monthly.lastError;
+  const lastError = once.lastError ?? monthly.lastError;
   if (lastError) fail(`The provider did not answer (${lastError}); what was not asked will be asked again.`);
 }
 

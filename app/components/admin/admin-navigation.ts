@@ -85,30 +85,15 @@ export function adminNavigation(
     {
       title: "Money",
       pages: [
-        {
-          href: "/adminDonations",
-          name: "Donations",
-
-          permission: "viewDonations",
-        },
+        { href: "/adminDonations", name: "Donations", permission: "viewDonations" },
         { href: "/adminDonors", name: "Donors", permission: "viewDonors" },
         { href: "/adminMonthly", name: "Monthly gifts", permission: "viewDonations" },
-        {
-          href: "/adminSettlements",
-          name: "Settlements",
-
-          permission: "viewSettlements",
-        },
+        { href: "/adminSettlements", name: "Settlements", permission: "viewSettlements" },
         { href: "/adminBank", name: "Bank", permission: "manageBank" },
         { href: "/adminBooks", name: "Books", permission: "manageBank" },
         { href: "/adminCauses", name: "Causes", permission: "viewCauses" },
         { href: "/adminLinks", name: "Gift links", permission: "viewCauses" },
-        {
-          href: "/adminStatement",
-          name: "Tax statement",
-
-          permission: "viewStatement",
-        },
+        { href: "/adminStatement", name: "Tax statement", permission: "viewStatement" },
         { href: "/adminPapers", name: "Papers", permission: "managePapers" },
       ],
     },
@@ -141,12 +126,7 @@ export function adminNavigation(
       title: "Site",
       pages: [
         { href: "/adminTexts", name: "Texts", permission: "editTexts" },
-        {
-          href: "/adminSettings",
-          name: "Settings",
-
-          permission: "manageSettings",
-        },
+        { href: "/adminSettings", name: "Settings", permission: "manageSettings" },
         { href: "/adminRedirects", name: "Redirects", permission: "manageSettings" },
         { href: "/adminHelp", name: "Help", permission: "viewDashboard" },
         { href: "/sessions", name: "Signed-in devices" },

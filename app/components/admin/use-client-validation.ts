@@ -60,6 +60,6 @@ export function useClientValidation(id: string, load: (() => Promise<Validator>)
     },
     isLoaded,
     /** Fields blurred before the validator was loaded. */
-    pendingFields: pendingFields,
+    pendingFields,
   };
 }

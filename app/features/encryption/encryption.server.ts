@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
-import { hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { ColumnPurpose } from "#db/personal-data";
 import { config } from "~/features/settings/config";
 import { dataKeys } from "~/integrations/data-key.server";
@@ -93,6 +100,7 @@ const hashWith = (key: Buffer, purpose: Purpose, text: string) =>
 export const hmac = (text: string): string =>
   createHmac("sha256", config().sessionSecret).update(text).digest("base64url");
 
+/** Takes equally long for every wrong secret of the right length. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

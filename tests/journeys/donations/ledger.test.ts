@@ -149,6 +149,14 @@ test.each([
   await question.getByRole("button", { name: "Refund ₹300" }).click();
   await question.waitFor({ state: "detached" });
   await page.getByText(reason).first().waitFor();
+  if (amount) {
+    await page.getByLabel("Amount in rupees").fill("150");
+    await page.getByRole("button", { name: "Refund…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Refund ₹150" }).click();
+    await page.getByText("has been recorded as returned").first().waitFor();
+    await page.getByText("Up to ₹50.00").waitFor();
+    await expect.poll(() => page.getByText(reason).count()).toBe(0);
+  }
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
-import type { FormResult } from "~/components/form-fields";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
 import { recordActivity } from "~/features/activity/activity.server";
@@ -34,7 +33,8 @@ import { DescriptionList } from "~/components/admin/description-list";
 import { DonationActions, EarlierYear } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
 import { donationFacts, donationTimeline } from "./donation-summary";
-import { ConfirmRefund, RefundForm } from "./refund-form";
+import { splitResult } from "~/components/admin/admin-form";
+import { ConfirmRefund, RefundForm, useRefundFetcher } from "./refund-form";
 
 export const meta = staffMeta("A donation");
 
@@ -159,11 +159,10 @@ export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>() ?? { draft: pendingRefund };
   const [result, refundDraft] = "draft" in returned ? [null, returned.draft] : [returned, undefined];
-  // A fetcher keeps the page if the connection fails. It stays here, because the form remounts with its sum.
-  const fetcher = useFetcher<FormResult>();
-  const refundResult = fetcher.data ?? (result?.initialValue?.intent === "refund" ? result : null);
+  const { fetcher, refusal } = useRefundFetcher();
+  const { problem, formResult } = splitResult(result, "replace", "resend", "open-page");
+  const refundResult = refusal ?? formResult;
   const isRefundShown = donation.leftPaise > 0 && !refundDraft;
-  const problem = isRefundShown && refundResult ? null : (refundResult ?? result);
   const donationPath = `/adminDonations/${donation.id}`;
   return (
     <>
@@ -174,7 +173,7 @@ export default function AdminDonationDetailPage() {
         <StateBadge code={donation.state}>{stateLabel[donation.state]}</StateBadge>
         {donation.mode !== "live" ? <StateBadge>{modeLabel[donation.mode]}</StateBadge> : null}
       </PageHeader>
-      <PageError text={problem?.error?.[""]?.[0]} />
+      <PageError text={problem ?? (isRefundShown ? null : refundResult?.error?.[""]?.[0])} />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
           This donation has been voided and counts nowhere.

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
-import type { FetcherWithComponents } from "@remix-run/react";
+import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
@@ -20,6 +20,19 @@ type Props = {
   lastResult: FormResult;
   fetcher: FetcherWithComponents<FormResult>;
 };
+
+/**
+ * A fetcher keeps the page if the connection fails. The page calls this, because the form remounts when the
+ * remaining sum changes.
+ */
+export function useRefundFetcher() {
+  const fetcher = useFetcher<FormResult>();
+  const [before, setBefore] = useState<FormResult>();
+  if (fetcher.state === "submitting" && before !== fetcher.data) setBefore(fetcher.data);
+  // A success redirects, and the fetcher then still has the refusal before it.
+  const isAnswered = fetcher.state === "submitting" || fetcher.data !== before;
+  return { fetcher, refusal: isAnswered ? fetcher.data : null };
+}
 
 /** A refund is confirmed in a dialog, or on a second page without JavaScript. */
 export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) {

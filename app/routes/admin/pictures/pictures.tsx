@@ -60,7 +60,7 @@ async function findWithdrawable(staff: Staff, id: string, now: Date) {
   return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPictures(db, [id], now) };
 }
 
-/** Saves a picture's consent. A withdrawn picture needs a new consent and may then be uploaded again. */
+/** Withdraws or saves a picture's consent. A withdrawn picture needs a new one and may then be uploaded again. */
 export const action = staffAction("editContent", async ({ staff, request }) => {
   const form = await readForm(request, SetPeople, ["id", "intent", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "", intent } = form.typed;

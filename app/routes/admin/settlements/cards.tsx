@@ -23,13 +23,13 @@ const POLL_EVERY_MS = 2_000;
 export function FetchCard({ progress, today, lastResult }: Props) {
   const { revalidate } = useRevalidator();
   const poll = useInterval(revalidate, POLL_EVERY_MS);
-  const isUnderWay = progress?.isRunning ?? false;
+  const isRunning = progress?.isRunning ?? false;
   useEffect(() => {
-    if (isUnderWay) poll.start();
+    if (isRunning) poll.start();
     else poll.stop();
     return poll.stop;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `poll` is new each time, its functions are not
-  }, [isUnderWay]);
+  }, [isRunning]);
   const [form, fields] = useValidatedForm({
     id: "fetch",
     schema: async () => (await import("~/features/settlements/fetch-form")).FetchSettlements,
