@@ -8,6 +8,7 @@ import * as mail from "./0006_mail";
 import * as site from "./0007_site";
 import * as editing from "./0008_editing";
 import * as giving from "./0009_giving";
+import * as corrections from "./0010_corrections";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007_site": site,
   "0008_editing": editing,
   "0009_giving": giving,
+  "0010_corrections": corrections,
 };

