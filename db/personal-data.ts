@@ -284,7 +284,7 @@ export const PERSONAL_DATA = {
   outbox_attempts: {
     key: "id",
     personal: { answer: { ...hidden, erased: "with row", keptFor: "mailAddresses", freeText: true } },
-    other: ["id outbox_id attempted_at ok"],
+    other: ["id outbox_id attempted_at ok rejected"],
   },
   activity: {
     key: "id",

@@ -422,6 +422,8 @@ export type Schema = {
     attempted_at: string;
     ok: number;
     answer: string;
+    /** 1: the mail server refused the mail for another reason than the mailbox. */
+    rejected: Generated<number>;
   };
   /** Mails about the use of gifts, for donors who opted in; `cause_slug` null: for donors of all causes. */
   updates: Dated & {

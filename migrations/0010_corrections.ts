@@ -5,4 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
 
-const SCHEMA: string[] = [];
+const SCHEMA: string[] = [
+  `alter table outbox_attempts add column rejected integer not null default 0 check (rejected in (0, 1))`,
+];

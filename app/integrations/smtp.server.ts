@@ -21,13 +21,15 @@ export type Sender = {
   send(mail: MailToSend): Promise<string>;
 };
 
-/** `refused`: the recipient is refused for good. `unreachable`: no mail can be sent now. `later`: retry. */
+/** `refused`: the mailbox does not exist or is closed. `unreachable`: no mail can be sent now. `later`: retry. */
 type MailErrorCode = "refused" | "unreachable" | "later";
 
 export class MailError extends Error {
   constructor(
     readonly code: MailErrorCode,
     message: string,
+    /** The server answered 5xx, but not about the mailbox: it may refuse this site's mail altogether. */
+    readonly isRejection = false,
   ) {
     super(message);
     this.name = "MailError";
@@ -108,6 +110,32 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 }
 
+/** The steps whose answers may be about the mailbox; MAIL and AUTH are about this site. */
+const ABOUT_RECIPIENT = ["RCPT TO", "DATA"];
+/** RFC 3463, X.1.1-6 and X.2.1: the address is bad or its mailbox disabled; RFC 7505: its domain takes no mail. */
+const MAILBOX_STATUS = /^5\.(?:1\.(?:[1-6]|10)|2\.1)$/;
+const UNKNOWN_MAILBOX = new RegExp(
+  [
+    String.raw`\b(?:unknown|no such|invalid|non-?existent)(?: local)? (?:user|recipient|mailbox|account|address)\b`,
+    String.raw`\b(?:user|recipient|mailbox|account|address)(?: address)?(?: is)? (?:unknown|not found|(?:does not|doesn['’]t) exist)`,
+    String.raw`\bno mailbox here by that name\b`,
+  ].join("|"),
+  "i",
+);
+const ABOUT_SENDER = /\bsender\b|\bcallout\b|\bpolicy\b|\bblock|\bspam\b|\brelay/i;
+
+/** @param answer on one line, such as "550 5.1.1 <asha@example.org>: No such user" */
+export function isAboutMailbox(answer: string): boolean {
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+  if (status) return MAILBOX_STATUS.test(status);
+  // Addresses are quoted, and contain any word.
+  const words = answer
+    .split(/\s+/)
+    .filter((word) => !word.includes("@"))
+    .join(" ");
+  return answer.startsWith("550") && UNKNOWN_MAILBOX.test(words) && !ABOUT_SENDER.test(words);
+}
+
 /** nodemailer sets `responseCode` and `response` only when the server answered. */
 function toMailError(error: unknown): MailError {
   const { code, command, responseCode, response, message } = error as {
@@ -118,10 +146,11 @@ function toMailError(error: unknown): MailError {
     message?: string;
   };
   const description = oneLine(response ?? message ?? String(error)).slice(0, 500);
-  if (command === "RCPT TO" && responseCode && responseCode >= 550 && responseCode <= 559)
+  if (ABOUT_RECIPIENT.includes(command ?? "") && isAboutMailbox(description))
     return new MailError("refused", description);
   // 421: shutting down. A failed login or handshake would fail for the next mail too.
   const isUnreachable =
     responseCode === 421 || (!responseCode && code !== "EENVELOPE" && code !== "EMESSAGE");
-  return new MailError(isUnreachable || code === "EAUTH" ? "unreachable" : "later", description);
+  const isRejection = responseCode !== undefined && responseCode >= 500;
+  return new MailError(isUnreachable || code === "EAUTH" ? "unreachable" : "later", description, isRejection);
 }

@@ -28,7 +28,7 @@ import { rasterise } from "~/integrations/images/drawings.server";
 import { permissionsOf } from "~/features/accounts/roles";
 import { deleteStrayPapers } from "~/features/papers/papers.server";
 import { mailDuties } from "~/features/duties/duties.server";
-import { mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";
+import { alertAboutRejections, mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";
 import { newestObjectAt } from "~/integrations/object-store.server";
 import { log } from "./log.server";
 import { statusLines } from "./site-status.server";
@@ -117,6 +117,7 @@ async function boot() {
         log: ({ event, ...fields }) => log.warn(event, fields),
       }),
     ),
+    every(RECONCILE_EVERY_MS, "mail-rejections", (now) => alertAboutRejections(db, now)),
     // Separate jobs: a failing event or refund must not stop the reconciliation.
     every(RECONCILE_EVERY_MS, "waiting-events", (now) => applyPendingEvents(db, provider, now)),
     every(RECONCILE_EVERY_MS, "refunds", (now) => resumeRefunds(db, provider, now)),

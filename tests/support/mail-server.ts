@@ -5,10 +5,17 @@ export type ReceivedMail = { to: string[]; messageId: string; raw: string };
 
 /**
  * Starts an SMTP server. Of its switches `refuse` answers 550, `temporary` 451, with addresses as in Postfix;
- * `dropAnswer` closes the server without confirming the mail.
+ * `answer` gives one answer at RCPT, MAIL or DATA; `dropAnswer` closes the server without confirming the mail.
  */
 export async function startMailServer(port = 0) {
-  const switches = { refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false };
+  const switches = {
+    ...{ refuse: new Set<string>(), temporary: false, slowMs: 0, dropAnswer: false },
+    answer: null as { at: "RCPT" | "MAIL" | "DATA"; answer: string } | null,
+  };
+  const answerAt = (step: "RCPT" | "MAIL" | "DATA") =>
+    switches.answer?.at === step
+      ? smtpError(Number(switches.answer.answer.slice(0, 3)), switches.answer.answer.slice(4))
+      : null;
   const arrived: ReceivedMail[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -21,7 +28,12 @@ export async function startMailServer(port = 0) {
       connections += 1;
       callback();
     },
+    onMailFrom(_address, _session, callback) {
+      callback(answerAt("MAIL"));
+    },
     onRcptTo(address, _session, callback) {
+      const given = answerAt("RCPT");
+      if (given) return callback(given);
       if (switches.refuse.has(address.address))
         return callback(
           smtpError(550, `5.1.1 <${address.address}>: Recipient address rejected: No such user here`),
@@ -38,6 +50,8 @@ export async function startMailServer(port = 0) {
           messageId: /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? "",
           raw,
         });
+        const given = answerAt("DATA");
+        if (given) return void (arrived.pop(), callback(given));
         if (switches.dropAnswer) return void server.close();
         setTimeout(() => callback(null, "2.0.0 Ok: queued"), switches.slowMs);
       });

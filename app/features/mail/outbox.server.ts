@@ -122,9 +122,12 @@ export async function deliverDueMail(
 type Attempt =
   | { ok: true; answer: string }
   /** `withheld`: the site itself decided not to send the mail. */
-  | { ok: false; answer: string; code: MailError["code"] | "withheld" };
+  | { ok: false; answer: string; code: MailError["code"] | "withheld"; isRejection: boolean };
 
-const notSent = (why: string): Attempt => ({ ok: false, answer: `Not sent: ${why}`, code: "withheld" });
+const notSent = (why: string): Attempt => ({
+  ...{ ok: false, answer: `Not sent: ${why}` },
+  ...{ code: "withheld", isRejection: false },
+});
 
 function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (isSecretExpired(mail, now)) return notSent("its code or link had expired");
@@ -206,6 +209,7 @@ async function tryToSend(
       ok: false,
       answer: error instanceof Error ? error.message : String(error),
       code: error instanceof MailError ? error.code : "later",
+      isRejection: error instanceof MailError && error.isRejection,
     };
   }
 }
@@ -234,7 +238,10 @@ async function recordAttempt(
     else if (attempt.code === "refused") await noteRefusal(trx, recipient, now);
     await trx
       .insertInto("outbox_attempts")
-      .values({ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer })
+      .values({
+        ...{ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer },
+        rejected: !attempt.ok && attempt.isRejection ? 1 : 0,
+      })
       .execute();
     await trx
       .updateTable("outbox")

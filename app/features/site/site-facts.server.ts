@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DisputeStatus } from "#db/schema";
+import { recentRejections } from "~/features/mail/rejections.server";
 import { isDatabaseWritable } from "./health.server";
 
 const HOUR_MS = 3_600_000;
@@ -15,11 +16,11 @@ export async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size
   return { isWritable: await isDatabaseWritable(db), size: rows[0]?.size ?? 0 };
 }
 
-/** `failed`: mails given up in the last seven days. */
+/** `failed`: mails given up in the last seven days. `rejected`: recipients refused in the last hour. */
 export async function outboxFacts(
   db: Db,
   now: Date,
-): Promise<{ waiting: number; waitingSince: string | null; failed: number }> {
+): Promise<{ waiting: number; waitingSince: string | null; failed: number; rejected: number }> {
   const waiting = await db
     .selectFrom("outbox")
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])
@@ -31,9 +32,22 @@ export async function outboxFacts(
     .where("state", "=", "given_up")
     // Excludes mails whose recipient was erased.
     .where("recipient", "!=", "")
-    .where("created_at", ">=", weekBefore(now))
+    // A mail is given up after up to a week of attempts, so its own age says nothing.
+    .where((mail) =>
+      mail.or([
+        mail("created_at", ">=", weekBefore(now)),
+        mail.exists(
+          mail
+            .selectFrom("outbox_attempts")
+            .select("outbox_attempts.id")
+            .whereRef("outbox_id", "=", "outbox.id")
+            .where("attempted_at", ">=", weekBefore(now)),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
-  return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count };
+  const { recipients: rejected } = await recentRejections(db, now);
+  return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count, rejected };
 }
 
 /** `isMissed`: in the last 7 days reconciliation found a live payment over an hour after the last webhook. */

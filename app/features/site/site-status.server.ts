@@ -11,6 +11,7 @@ import { counted } from "~/lib/counted";
 import { formatDateTime, toDateView } from "~/lib/dates";
 import { formatBytes } from "~/locales/byte-size";
 import { retentionPeriods } from "~/locales/retention";
+import { mailDnsStatus, outboxStatus } from "./mail-status.server";
 import {
   databaseFacts,
   openDisputes,
@@ -48,9 +49,9 @@ export const MAX_REPLICA_AGE_MS = 2 * HOUR_MS;
 const MAX_DRILL_AGE_MS = 100 * 24 * HOUR_MS;
 const MAX_BACKUP_AGE_MS = 7 * 24 * HOUR_MS;
 
-type Finding = Omit<StatusLine, "name">;
+export type Finding = Omit<StatusLine, "name">;
 
-type Facts<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
+export type Facts<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
 
 export type Check = { name: string; permission: Permission; read: () => Promise<Finding> };
 
@@ -149,26 +150,6 @@ export function diskStatus(free: number): Finding {
   };
 }
 
-function outboxStatus(
-  { waiting, waitingSince, failed }: Facts<typeof outboxFacts>,
-  hasMailer: boolean,
-  now: Date,
-): Finding {
-  const shown = {
-    words: `${counted(waiting, "mail")} waiting, ${failed} failed in the last seven days.`,
-    link: { href: "/adminOutbox", words: "Open the outbox" },
-  };
-  const problem = (hint: string) => ({ ...shown, isHealthy: false, hint });
-  if (!hasMailer) return problem("No mail server is set (SMTP_URL), so emails stay here.");
-  if (failed > 0)
-    return problem("The outbox shows what the mail server answered; emails can be sent again there.");
-  if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
-    return problem(
-      `The oldest has been waiting since ${formatDateTime(waitingSince)}. See whether the mail server answers.`,
-    );
-  return { ...shown, isHealthy: true };
-}
-
 function webhookStatus(
   { receivedAt, isMissed }: Facts<typeof webhookFacts>,
   { mode, hasWebhookSecret }: Site,
@@ -241,23 +222,6 @@ export function replicaStatus({ newestAt, expectedSince }: Facts<typeof replicaF
       hint: "See what the container litestream logs, and start it again.",
     };
   return { isHealthy: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
-}
-
-/** Lists the DNS records to enter. */
-export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
-  if (domain === "") return { isHealthy: true, words: "Looked at once a mail server is set (SMTP_URL)." };
-  if (spf === null || dmarc === null || dkim === null)
-    return { isHealthy: true, words: `The name server of ${domain} does not answer just now.` };
-  const missing = [
-    spf === "" &&
-      `SPF: enter at ${domain} a TXT record “v=spf1 include:YOUR-MAIL-SERVICE ~all”, with the name that your mail service gives.`,
-    dkim === "" &&
-      `DKIM: your mail service shows a record that ends in _domainkey.${domain}; enter it. If it is there already, write its first part into MAIL_DKIM_SELECTOR.`,
-    dmarc === "" &&
-      `DMARC: enter at _dmarc.${domain} a TXT record “v=DMARC1; p=none”, and later p=quarantine.`,
-  ].filter(Boolean);
-  if (missing.length === 0) return { isHealthy: true, words: `${domain} has SPF, DKIM and DMARC.` };
-  return { isHealthy: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
 }
 
 /** Reports when the nightly job last applied the retention periods of the privacy notice. */

@@ -1,8 +1,11 @@
+import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { staffWithPermission } from "~/features/accounts/accounts.server";
-import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
+import { alertStaff, staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { buildEmail } from "~/features/mail/email-layout";
+import { redactAddresses } from "~/features/mail/mail-secrets.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
+import { recentRejections, SEVERAL_RECIPIENTS } from "~/features/mail/rejections.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { clockInIndia } from "~/lib/india-time";
@@ -94,5 +97,31 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
     const day = now.toISOString().slice(0, 10);
     for (const { id, email } of await staffWithPermission(trx, "viewSystemStatus"))
       await enqueueMail(trx, { ...mail, kind: "staff-alert", key: `replica:${day}:${id}`, to: email }, now);
+  });
+}
+
+const REJECTED = "mail-rejected:";
+const DAY_MS = 24 * 3_600_000;
+
+/** Alerts staff when the mail server refuses several recipients within an hour; at most once in 24 hours. */
+export function alertAboutRejections(db: Db, now: Date): Promise<void> {
+  return transact(db, async (trx) => {
+    const { recipients, answer } = await recentRejections(trx, now);
+    if (recipients < SEVERAL_RECIPIENTS) return;
+    const earlier = await trx
+      .selectFrom("outbox")
+      .select("id")
+      .where("key", "like", `${REJECTED}%`)
+      .where("created_at", ">", new Date(now.getTime() - DAY_MS).toISOString())
+      .limit(1)
+      .executeTakeFirst();
+    if (earlier) return;
+    const detail = `Within an hour it refused mail to ${recipients} recipients, and not because of their addresses. Its last answer:
+
+“${redactAddresses(answer ?? "")}”
+
+No mail is lost: each is tried again for seven days. Ask your mail service to lift the block, or correct SMTP_URL. The outbox shows every answer: ${config().origin}/adminOutbox`;
+    const what = "The mail server refuses this site’s mail";
+    await alertStaff(trx, { key: REJECTED + now.toISOString(), what, detail }, now);
   });
 }

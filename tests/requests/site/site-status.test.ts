@@ -6,13 +6,13 @@ import {
   databaseStatus,
   diskStatus,
   foundationStatus,
-  mailDnsStatus,
   releaseStatus,
   replicaStatus,
   retentionStatus,
   siteChecks,
   type Site,
 } from "~/features/site/site-status.server";
+import { mailDnsStatus } from "~/features/site/mail-status.server";
 import { insertDonation as aStoredGift } from "../../support/donation";
 import { visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
