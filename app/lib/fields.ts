@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { asText } from "./form-values";
 import { isDay } from "./india-time";
+import { textLimits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
 
 class Problem {
@@ -9,12 +10,14 @@ class Problem {
 }
 export const problem = (message: Message) => new Problem(message);
 
-export const field = <Value>(read: (raw: unknown) => Value | Problem) =>
+/** Refuses texts far beyond `limit` before `read` normalises them. Shorter ones may still fit when trimmed. */
+export const field = <Value>(read: (raw: unknown) => Value | Problem, limit: number = textLimits.text) =>
   z
     .unknown()
     .optional()
     .transform((raw, context): Value => {
-      const value = read(raw);
+      const isFarTooLong = typeof raw === "string" && raw.length > 4 * limit;
+      const value = isFarTooLong ? tooLong(limit) : read(raw);
       if (!(value instanceof Problem)) return value;
       context.addIssue({ code: "custom", message: value.message });
       return z.NEVER;
@@ -47,16 +50,18 @@ export const manyLines = (raw: string): string =>
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();
 
+const tooLong = (limit: number) => problem(msg("answers.tooLong", { limit }));
+
 const limited = (text: string, limit: number, missing?: Message) => {
   if (text === "" && missing) return problem(missing);
-  return text.length <= limit ? text : problem(msg("answers.tooLong", { limit }));
+  return text.length <= limit ? text : tooLong(limit);
 };
 /** A field of one line; required when `missing` is given. */
 export const shortLine = (limit: number, missing?: Message) =>
-  field((raw) => limited(oneLine(asText(raw)), limit, missing));
+  field((raw) => limited(oneLine(asText(raw)), limit, missing), limit);
 /** A field of several lines; required when `missing` is given. */
 export const longText = (limit: number, missing?: Message) =>
-  field((raw) => limited(manyLines(asText(raw)), limit, missing));
+  field((raw) => limited(manyLines(asText(raw)), limit, missing), limit);
 
 export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
 

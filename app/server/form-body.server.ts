@@ -56,10 +56,21 @@ function parseForm(text: string): URLSearchParams {
   return new URLSearchParams(text.slice(0, end));
 }
 
+/** Stops at the first value beyond the limit: parsing and validating too many takes long. */
+function hasTooManyValues(json: string): boolean {
+  let values = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at] ?? "";
+    if (character === '"') isInString = !isInString;
+    else if (isInString) at += character === "\\" ? 1 : 0;
+    else if (",[{".includes(character) && (values += 1) > MAX_FIELDS) return true;
+  }
+  return false;
+}
+
 function readJson(text: string): Record<string, unknown> {
-  // Counts the values first, because parsing and validating too many takes long.
-  const values = text.replace(/"(?:[^"\\]|\\.)*"/gs, "").match(/[,[{]/g) ?? [];
-  if (values.length > MAX_FIELDS) throw new RequestError(400, "answers.badRequest");
+  if (hasTooManyValues(text)) throw new RequestError(400, "answers.badRequest");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -72,23 +83,38 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 async function readMultipart(request: Request, limitBytes: number): Promise<FormData> {
+  const boundary = multipartBoundary(request);
   const bytes = await readBytes(request, limitBytes);
-  const type = request.headers.get("content-type") ?? "";
-  if (countParts(bytes, type) > MAX_FIELDS) throw new RequestError(413, "answers.tooLarge");
+  if (countParts(bytes, boundary) > MAX_FIELDS) throw new RequestError(413, "answers.tooLarge");
   try {
-    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+    return await new Response(bytes, { headers: multipartHeaders(request) }).formData();
   } catch {
     throw new RequestError(400, "answers.badRequest");
   }
 }
 
-function countParts(bytes: Buffer, type: string): number {
-  const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ""}`;
+function countParts(bytes: Buffer, boundary: string): number {
+  const line = `--${boundary}`;
   let count = 0;
-  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length))
-    count += 1;
+  for (let at = bytes.indexOf(line); at !== -1; at = bytes.indexOf(line, at + line.length)) count += 1;
   return count;
 }
+
+/** RFC 2046, 5.1.1. A charset is ignored; another parameter could make parsers find another boundary. */
+const MULTIPART =
+  /^\s*multipart\/form-data(?:\s*;\s*charset="?[\w-]+"?)?\s*;\s*boundary=("?)([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])\1\s*(?:;\s*(?:charset="?[\w-]+"?\s*)?)?$/i;
+
+/** @throws RequestError 400 unless the header has exactly one boundary of at most 70 characters */
+function multipartBoundary(request: Request): string {
+  const boundary = MULTIPART.exec(request.headers.get("content-type") ?? "")?.[2];
+  if (boundary === undefined) throw new RequestError(400, "answers.badRequest");
+  return boundary;
+}
+
+/** Written anew, so that every parser finds the same boundary. @throws RequestError as multipartBoundary does */
+export const multipartHeaders = (request: Request) => ({
+  "content-type": `multipart/form-data; boundary="${multipartBoundary(request)}"`,
+});
 
 /** Skips files, and multipart texts beyond `textBytes` together. @throws RequestError as readFields does */
 export async function readTextFields(request: Request, textBytes: number): Promise<Record<string, unknown>> {
@@ -99,7 +125,7 @@ export async function readTextFields(request: Request, textBytes: number): Promi
   let bytes = 0;
   try {
     const maximums = { fieldSize: textBytes, parts: limits.image.formParts, files: 0 };
-    const parser = busboy({ headers: { "content-type": type }, limits: maximums });
+    const parser = busboy({ headers: multipartHeaders(request), limits: maximums });
     parser.on("field", (name, value: string | undefined) => {
       // The value is undefined for an unknown charset.
       bytes += Buffer.byteLength(value ?? "");

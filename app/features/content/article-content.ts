@@ -19,7 +19,7 @@ export type VideoView = {
 export type ArticlePart = { html: string } | { video: VideoView } | { picture: PictureView };
 
 /* The sanitizer escapes `<`, `>` and quotes in attributes, so these patterns match whole tags only. */
-const MEDIA_TAG = /<figure class="video"><a ([^>]*)>([^<]*)<\/a><\/figure>|<img ([^>]*)>/g;
+const MEDIA_TAG = /<figure class="video"><a ([^<>]*)>([^<]*)<\/a><\/figure>|<img ([^<>]*)>/g;
 const MALAYALAM_PARTS = /<(p|li|h[2-6]|td|th|figcaption|blockquote)>(?=[^<\p{L}]*[\u0d00-\u0d7f])/gu;
 
 /** @param images found for pictureIdsIn() @param pageLanguage language that needs no `lang` */

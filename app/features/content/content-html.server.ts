@@ -248,8 +248,8 @@ function videoLink(video: string, title: string | undefined): Tag | null {
 function frameVideos(clean: string): string {
   return clean
     .replace(
-      /(?:<figure class="video">\s*)?(<a [^>]*data-video="[^"]*"[^>]*>[^<]*<\/a>)(?:\s*<\/figure>)?/g,
+      /(?:<figure class="video">\s*)?(<a [^<>]*data-video="[^"]*"[^<>]*>[^<]*<\/a>)(?:\s*<\/figure>)?/g,
       '<figure class="video">$1</figure>',
     )
-    .replace(/<p>\s*(<figure class="video"><a [^>]*>[^<]*<\/a><\/figure>)\s*<\/p>/g, "$1");
+    .replace(/<p>\s*(<figure class="video"><a [^<>]*>[^<]*<\/a><\/figure>)\s*<\/p>/g, "$1");
 }

@@ -127,7 +127,7 @@ function withAbsoluteLinks(html: string, { origin, language }: FeedSite, path: s
         : address.startsWith("#")
           ? onSite(path) + address
           : onSite(`/BlogDetail/${address}`);
-  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
     tag
       .replace(/ (?:data-video|loading)="[^"]*"/g, "")
       .replace(

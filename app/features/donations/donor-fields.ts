@@ -14,12 +14,17 @@ export const isPlaceholderText = (raw: unknown): boolean =>
   isBlank(raw) || (typeof raw === "string" && !hasLetterOrDigit(raw));
 
 /** Absent, null and blank values give null; types other than string are invalid. */
-const optionalText = (message: Message, parse: (value: string) => string | null, isEmpty = isBlank) =>
+const optionalText = (
+  message: Message,
+  parse: (value: string) => string | null,
+  isEmpty = isBlank,
+  limit?: number,
+) =>
   field((raw) => {
     if (isEmpty(raw)) return null;
     const value = typeof raw === "string" ? parse(raw.trim()) : null;
     return value ?? problem(raw instanceof Missing ? raw.code : message);
-  });
+  }, limit);
 
 // The specification's pattern: local part, @, domain, last part of 2 to 6 letters.
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
@@ -38,6 +43,7 @@ const boundedText = (limit: number, normalise: (raw: string) => string) =>
       return text.length <= limit ? text : null;
     },
     isPlaceholderText,
+    limit,
   );
 export const Name = boundedText(textLimits.name, oneLine);
 

@@ -70,7 +70,7 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
 /** Converts sanitized HTML to text: inline tags join words, block tags separate them. */
 export function plainText(clean: string): string {
   const text = clean
-    .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/gi, "")
+    .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi, "")
     .replace(/<[^<>]*>/g, "\n");
   return unescapeHtml(text);
 }

@@ -23,7 +23,7 @@ export const inkOf = ({ surface, primary, accent, highlight }: Palette) => ({
 });
 
 const logo = readDrawing(logoSvg);
-const logoPaths = [...logo.shapes.matchAll(/<path ([^>]*)>/g)].map(([, attributes = ""]) => ({
+const logoPaths = [...logo.shapes.matchAll(/<path ([^<>]*)>/g)].map(([, attributes = ""]) => ({
   d: /\bd="([^"]*)"/.exec(attributes)?.[1] ?? "",
   fill: /\bfill="([^"]*)"/.exec(attributes)?.[1] ?? "",
 }));

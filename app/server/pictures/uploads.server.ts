@@ -5,7 +5,7 @@ import { focusFieldNames, removalFieldName } from "~/features/content/record";
 import { uploadImage } from "~/features/pictures/images.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { readFields, normalizeLineBreaks } from "~/server/form-body.server";
+import { multipartHeaders, readFields, normalizeLineBreaks } from "~/server/form-body.server";
 import { bodyChunks } from "~/server/request-body.server";
 import { log } from "~/server/log.server";
 import { RequestError } from "~/server/request-error";
@@ -141,15 +141,7 @@ function parserFor(request: Request) {
     parts: limits.image.formParts,
     headerPairs: 20,
   };
-  try {
-    return busboy({
-      headers: { "content-type": request.headers.get("content-type") ?? "" },
-      defParamCharset: "utf8",
-      limits: sizes,
-    });
-  } catch {
-    throw new RequestError(400, "answers.badRequest");
-  }
+  return busboy({ headers: multipartHeaders(request), defParamCharset: "utf8", limits: sizes });
 }
 
 async function feed(request: Request, parser: busboy.Busboy): Promise<void> {

@@ -87,6 +87,41 @@ test("rejects JSON with too many values or levels before parsing", async () => {
   }
 });
 
+describe("a multipart form", () => {
+  const a = (length: number) => "a".repeat(length);
+  const nearBoundaries = (boundary: string) =>
+    `\r\n--${boundary.slice(1)}`.repeat(Math.floor(1_000_000 / (boundary.length + 3)));
+  test.each([
+    ["a boundary of 71 characters", `boundary=${a(71)}`, nearBoundaries(a(71))],
+    ["a boundary of 15,000 characters", `boundary=${a(15_000)}`, nearBoundaries(a(15_000))],
+    ["no boundary", "charset=utf-8", parts(17_000)],
+    ["an empty boundary", "boundary=", parts(17_000)],
+    ["another parameter named like one", "xboundary=zzz; boundary=x", parts(17_000)],
+    ["a boundary in a quoted parameter", 'a="; boundary=zzz"; boundary=x', parts(17_000)],
+    ["an encoded boundary", "boundary*=utf-8''zzz; boundary=x", parts(17_000)],
+    ["two boundaries", "boundary=zzz; boundary=x", parts(17_000)],
+    ["a half quoted boundary", 'boundary="x', parts(17_000)],
+  ])("with %s is refused", async (_name, parameters, body) => {
+    const type = `multipart/form-data; ${parameters}`;
+    const { status, ms } = await costOf("/contactPage", {}, type, body);
+    expect(status).toBe(400);
+    expect(ms).toBeLessThan(100);
+  });
+
+  test.each([
+    "boundary=x",
+    'boundary="x"',
+    "boundary=x; charset=UTF-8",
+    'charset="utf-8"; boundary=x',
+    "Boundary=x;",
+  ])("with %s is read", async (parameters) => {
+    const body = '--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\nA subject\r\n--x--\r\n';
+    const { status, html } = await costOf("/contactPage", {}, `multipart/form-data; ${parameters}`, body);
+    expect(status).toBe(422);
+    expect(html).toContain('value="A subject"');
+  });
+});
+
 test("shows a text of 1 MB again only up to the length that the form allows", async () => {
   const { status, html } = await costOf("/contactPage", {}, FORM, `message=${"a".repeat(1_000_000)}`);
   expect(status).toBe(422);

@@ -26,7 +26,7 @@ function sheetsFor(html: string): string[] {
 export function localiseLinks(language: Language, html: string): string {
   if (language === defaultLanguage) return html;
   return html.replace(
-    /(<a [^>]*?\bhref=")(\/[^"]*)/g,
+    /(<a [^<>]*?\bhref=")(\/[^"]*)/g,
     (_, before: string, href: string) => before + pathIn(language, href),
   );
 }
