@@ -16,7 +16,7 @@ export type Order = {
   /** State, URL of the status page, and URL of the payment page without JavaScript. */
   donation: { state: string; status: string; pay: string };
 };
-/** Without a response, `status` is 0 and `message` is empty. */
+/** Without a response within the limit, `status` is 0 and `message` is empty. */
 type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
 
 type CheckoutOptions = Record<string, unknown> & { handler: (proof: Proof) => void };
@@ -30,6 +30,8 @@ async function post<T>(path: string, body: unknown): Promise<{ ok: true; answer:
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
+      // A connection that hangs, as in a tunnel, never fails by itself.
+      signal: "timeout" in AbortSignal ? AbortSignal.timeout(donationLimits.answerTimeoutMs) : null,
     });
     const answer = (await response.json()) as T & {
       success?: boolean;

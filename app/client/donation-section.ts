@@ -1,7 +1,8 @@
 import { readRupees } from "~/lib/amounts";
 import { coveredFeeRupees } from "~/lib/covered-fee";
+import { sumLabel, type GiftSum } from "~/lib/gift-sum";
 import { shortRupees } from "~/lib/rupees";
-import type { DonationTexts } from "~/locales/browser-text";
+import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import { clearProblems } from "./field-errors";
 
 type Chosen = { cause: string; amount: string; frequency: string; method: string };
@@ -26,24 +27,35 @@ export function chosenDonation(section: HTMLFormElement) {
 export const identityOf = ({ cause, amount, frequency, method }: Chosen) =>
   [cause, readRupees(amount), frequency, method].join(" ");
 
-export function describeDonation(
-  { amount, causeName, frequency, method }: Chosen & { causeName: string },
-  text: DonationTexts,
-): string {
-  const parts = [shortRupees((readRupees(amount) ?? 0) * 100), causeName];
+/** @param feeBox the checkbox to cover the fee; null where the fee is not offered */
+export const giftSumOf = (chosen: Chosen, feeBox: HTMLInputElement | null): GiftSum => ({
+  amount: readRupees(chosen.amount) ?? 0,
+  fee: feeBox?.checked ? feeRupees(feeBox, chosen) : 0,
+  frequency: chosen.frequency,
+  method: chosen.method,
+});
+
+/** 0 for bank transfers, which have no fee. */
+function feeRupees({ dataset }: HTMLInputElement, { amount, method }: Chosen): number {
+  const share = { feePaise: Number(dataset.feePaise), amountPaise: Number(dataset.feeOf) };
+  return method === "transfer" ? 0 : coveredFeeRupees(readRupees(amount) ?? 0, share);
+}
+
+export function describeDonation(sum: GiftSum, causeName: string, text: DonationTexts): string {
+  const { frequency, method } = sum;
+  const parts = [textFrom({ donationForm: text }, sumLabel(sum)), causeName];
   if (frequency === "monthly") parts.push(text.untilEnded);
   if (method === "transfer") parts.push(text.byTransfer);
   return parts.join(" · ");
 }
 
 /** Updates the fee in the checkbox's label. Hides the checkbox for bank transfers, which have no fee. */
-export function showCoveredFee(box: HTMLInputElement, { amount, method }: Chosen) {
-  box.closest<HTMLElement>(".check")?.toggleAttribute("hidden", method === "transfer");
+export function showCoveredFee(box: HTMLInputElement, chosen: Chosen) {
+  box.closest<HTMLElement>(".check")?.toggleAttribute("hidden", chosen.method === "transfer");
   const label = box.labels?.[0];
   if (!label) return;
-  const share = { feePaise: Number(box.dataset.feePaise), amountPaise: Number(box.dataset.feeOf) };
-  const rupees = coveredFeeRupees(readRupees(amount) ?? 0, share);
-  label.textContent = label.textContent?.replace(/₹[\d,]+/, shortRupees(rupees * 100)) ?? "";
+  const fee = shortRupees(feeRupees(box, chosen) * 100);
+  label.textContent = label.textContent?.replace(/₹[\d,]+/, fee) ?? "";
 }
 
 /** The checked radio button for bank transfer when the gift is monthly, else null. */

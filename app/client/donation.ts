@@ -1,6 +1,8 @@
 /** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
-import { interpolate, textFrom, type DonationTexts } from "~/locales/browser-text";
+import { payLabel } from "~/lib/gift-sum";
+import type { Message } from "~/locales/messages";
+import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
   createOrder,
   loadCheckout,
@@ -12,10 +14,12 @@ import {
   type Proof,
 } from "./donation-api";
 import { addMoment, findDialogs, loadDialogs } from "./donation-dialogs";
+import { toggleConditionalFields, typedDetails, typedText } from "./donation-fields";
 import {
   chosenDonation,
   clearAmount,
   describeDonation,
+  giftSumOf,
   identityOf,
   showCoveredFee,
   monthlyTransfer,
@@ -44,26 +48,26 @@ function enhanceDialogs(
   const invoice = query<HTMLInputElement>("[name=invoice]", dialog);
   const certificate = query<HTMLInputElement>("[name=wantsCertificate]", dialog);
   const monthly = query("[data-monthly]", dialog);
-  const revealed = query("[data-revealed]", dialog);
+  const summary = query("[data-summary]", dialog);
+  const left = query("[data-left]", dialog);
   const fee = query<HTMLInputElement>("[name=coversFee]", dialog);
   const checkout = query("[data-checkout-script]")?.dataset ?? {};
-  if (!details || !pay || !problem || !invoice || !certificate || !monthly || !revealed) return;
+  if (!details || !pay || !problem || !invoice || !monthly || !left) return;
 
-  const conditional = [
-    { tick: invoice, input: query<HTMLInputElement>("[name=phone]", dialog) },
-    { tick: certificate, input: query<HTMLInputElement>("[name=pan]", dialog) },
-  ];
   let formToken = newToken();
   /** Proof of a payment that is not confirmed yet, and the identity of its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
   const donation = () => chosenDonation(section);
   const identity = () => identityOf(donation());
-  const describe = () => describeDonation(donation(), text);
+  const say = (message: Message) => textFrom({ donationForm: text }, message) ?? "";
+  const sum = () => giftSumOf(donation(), fee);
+  const describe = () => describeDonation(sum(), donation().causeName, text);
   const startOver = () => {
     paid = null;
     formToken = newToken();
+    left.hidden = true;
   };
-  const field = (name: string) => (query<HTMLInputElement>(`[name=${name}]`, dialog)?.value ?? "").trim();
+  const field = (name: string) => typedText(dialog, name);
   const showProblem = (message: string) => {
     problem.textContent = message;
     if (message) problem.scrollIntoView({ block: "nearest" });
@@ -74,31 +78,28 @@ function enhanceDialogs(
     dialog.scrollTop = 0;
     query("h2", dialog)?.focus();
   };
+  const showSum = () => {
+    if (summary) summary.textContent = describe();
+    (query(".mantine-Button-label, span", pay) ?? pay).textContent = pay.disabled
+      ? text.processing
+      : say(payLabel(sum()));
+  };
   const setBusy = (on: boolean) => {
     pay.disabled = on;
-    (query(".mantine-Button-label, span", pay) ?? pay).textContent = on ? text.processing : text.proceedToPay;
+    showSum();
   };
-  const toggleConditionalFields = () => {
-    for (const { tick, input } of conditional) {
-      const field = input?.closest<HTMLElement>(".field");
-      if (!input || !field) continue;
-      if (field.hidden === tick.checked)
-        revealed.textContent = tick.checked
-          ? interpolate(text.revealed, { label: input.labels?.[0]?.textContent ?? "" })
-          : "";
-      field.hidden = !tick.checked;
-      tick.setAttribute("aria-controls", input.id);
-      tick.setAttribute("aria-expanded", String(tick.checked));
-    }
+  const update = () => {
+    toggleConditionalFields(dialog, text);
+    showSum();
   };
   const reset = () => {
     details.reset();
-    toggleConditionalFields();
+    update();
     clearProblems(dialog);
     showProblem("");
   };
 
-  details.addEventListener("change", toggleConditionalFields);
+  details.addEventListener("change", update);
   details.addEventListener(
     "input",
     ({ target }) =>
@@ -119,6 +120,7 @@ function enhanceDialogs(
     event.preventDefault();
     if (!pay.disabled) void submit();
   });
+  query("[data-again]", left)?.addEventListener("click", () => !pay.disabled && void submit());
 
   async function submit() {
     clearProblems(dialog);
@@ -127,26 +129,7 @@ function enhanceDialogs(
     if (paid?.donation === identity()) return confirm(paid.proof);
     setBusy(true);
     const { causeName: _, ...chosen } = donation();
-    const statement = query<HTMLInputElement>("[name=statement]", dialog);
-    const result = await createOrder({
-      ...chosen,
-      statement: statement?.type === "checkbox" ? statement.checked : true,
-      formToken,
-      invoice: invoice?.checked,
-      coversFee: fee?.checked,
-      mailReceipt: true,
-      name: field("name"),
-      email: field("email"),
-      ...(invoice?.checked ? { phone: field("phone") } : {}),
-      address: field("address"),
-      wantsCertificate: certificate?.checked,
-      ...(certificate?.checked ? { pan: field("pan") } : {}),
-      wantsUpdates: query<HTMLInputElement>("[name=wantsUpdates]", dialog)?.checked,
-      tribute: query<HTMLInputElement>("[name=tribute]:checked", dialog)?.value,
-      tributeName: field("tributeName"),
-      tributeEmail: field("tributeEmail"),
-      tributeMessage: field("tributeMessage"),
-    });
+    const result = await createOrder({ ...chosen, formToken, ...typedDetails(dialog) });
     if (!result.ok) {
       setBusy(false);
       const errors = Object.entries(result.errors);
@@ -154,14 +137,19 @@ function enhanceDialogs(
         const input = query<HTMLInputElement>(`[name=${name}]`, dialog);
         if (input) showFieldProblem(input, message);
       }
-      if (!errors.some(([name]) => query(`[name=${name}]`, dialog)))
-        showProblem(result.message || text.orderFailed);
+      if (!errors.some(([name]) => query(`[name=${name}]`, dialog))) showProblem(orderProblem(result));
       return;
     }
     if (result.order.pledge) return location.assign(result.order.pledge.href);
     if (/^(paid|active)$/.test(result.order.donation.state) || prefersHostedPage(navigator.userAgent))
       return location.assign(result.order.donation.pay);
     await openCheckout(result.order);
+  }
+
+  /** The same token finds the order again, should it have been placed without an answer. */
+  function orderProblem({ status, message }: { status: number; message: string }) {
+    if (message && message !== text.orderFailed) return message;
+    return [text.orderFailed, ...(status === 0 ? [text.noAnswer] : []), text.notCharged].join(" ");
   }
 
   async function openCheckout(order: Order) {
@@ -190,13 +178,21 @@ function enhanceDialogs(
       modal: {
         ondismiss: () => {
           setBusy(false);
-          openDialog();
-          showProblem(text.leftPayment);
+          showLeft(order);
         },
       },
     }).open();
     // A modal dialog would cover the provider's overlay.
     dialog.close();
+  }
+
+  /** The bank may still take a payment whose window was closed. */
+  function showLeft({ order, subscription, donation: { status } }: Order) {
+    setStatusLink(status);
+    const reference = query("[data-reference]", dialog);
+    if (reference) reference.textContent = order?.id ?? subscription?.id ?? "";
+    left?.toggleAttribute("hidden", false);
+    openDialog();
   }
 
   const setStatusLink = (href: string) => {
@@ -253,14 +249,12 @@ function enhanceDialogs(
     clearAmount(section, amount);
   });
 
-  toggleConditionalFields();
+  update();
   return () => {
-    const summary = query("[data-summary]", dialog);
-    if (summary) summary.textContent = describe();
     if (fee) showCoveredFee(fee, donation());
     monthly.hidden = donation().frequency !== "monthly";
     showProblem("");
-    toggleConditionalFields();
+    update();
     openDialog();
   };
 }

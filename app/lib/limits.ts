@@ -18,6 +18,8 @@ export const donationLimits = {
   pledgeDays: 14,
   /** Time to load the script, after which the donor continues on the provider's page. */
   checkoutScriptTimeoutMs: 7_000,
+  /** Time to answer the donation script, after which it says so and the donor may try again. */
+  answerTimeoutMs: 15_000,
 } as const;
 
 export const accountLimits = {

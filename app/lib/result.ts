@@ -9,7 +9,8 @@ export type Refusal<Theirs = unknown> =
   | { kind: "second_factor"; message: Message }
   | { kind: "unverified"; message: Message; accountId: string }
   | { kind: "not_found"; message: Message }
-  | { kind: "forbidden"; message: Message }
+  /** `errors`: of the fields by which the visitor may become allowed. */
+  | { kind: "forbidden"; message: Message; errors?: Record<string, Message> }
   /** The state forbids it, or has changed meanwhile. `theirs`: the newer state, if useful. */
   | { kind: "conflict"; message: Message; theirs?: Theirs }
   /** Wrong signature of a webhook or of a checkout's result. */

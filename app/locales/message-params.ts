@@ -136,6 +136,11 @@ export type MessageParams = {
   "updates.page.text": { email: Text };
   "updates.page.stoppedText": { email: Text; wish: Text };
   "updates.share.text": { cause: Text };
+  "donationForm.payOnce": { sum: Text };
+  "donationForm.payMonthly": { sum: Text };
+  "donationForm.giveByTransfer": { sum: Text };
+  "donationForm.sum": { sum: Text };
+  "donationForm.sumWithFee": { sum: Text; amount: Text; fee: Text };
   "donationForm.amountTooSmall": { minimum: Text };
   "donationForm.amountTooLarge": { maximum: Text };
   "donationForm.revealed": { label: Text };

@@ -64,14 +64,14 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Donate Now",
     says: { "Custom amount": "Please choose an amount of 50 or above." },
     right: { "Custom amount": "51" },
-    done: button("Proceed to Pay"),
+    done: button("Pay ₹"),
   }),
   "Donation dialog": () => ({
     path: "/donateUs?amount=75",
     within: "dialog[open]",
     before: (page) => page.locator(".give-form").getByRole("button", { name: "Donate Now" }).click(),
     wrong: { "GST invoice": true, Email: "nobody", [certificate]: true, PAN: "12" },
-    send: "Proceed to Pay",
+    send: "Pay ₹",
     says: {
       Name: "Name is required",
       Email: "Invalid email address",
@@ -84,7 +84,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
   "Donor details": () => ({
     path: `/donation/new?cause=${GOAT_REARING}&amount=500`,
     wrong: { "GST invoice": true, Phone: "12345", Address: "Thirunelly PO", [certificate]: true, PAN: "12" },
-    send: "Proceed to Pay",
+    send: "Pay ₹",
     says: {
       Name: "Name is required",
       Email: "Email is required",

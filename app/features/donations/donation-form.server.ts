@@ -62,6 +62,8 @@ export const donationChoice = (bounds: AmountBounds) =>
     })
     .refine(isOnceWhenTransferred, ONLY_ONCE);
 
+export type DonationChoice = z.output<ReturnType<typeof donationChoice>>;
+
 /** A typed amount wins over a selected preset. */
 export const donationChoiceForm = (bounds: AmountBounds) =>
   z.preprocess((raw) => {

@@ -129,7 +129,11 @@ async function coveredFeePaise(
 function checkCitizenship({ statement }: StartDonation, { country }: Visitor): Result<null> {
   const isForeign = country !== null && country !== limits.donation.domesticCountry;
   return isForeign && !statement
-    ? refused({ kind: "forbidden", message: "giving.foreignVisitor" })
+    ? refused({
+        kind: "forbidden",
+        message: "giving.foreignVisitor",
+        errors: { statement: "giving.foreignVisitor" },
+      })
     : ok(null);
 }
 

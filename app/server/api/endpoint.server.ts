@@ -241,7 +241,8 @@ export function refusalResponse(request: Request, refusal: Refusal): Response {
       : refusal.kind === "second_factor"
         ? { secondFactor: true }
         : undefined;
-  return failure(request, status, refusal.message, { data, headers });
+  const errors = refusal.kind === "forbidden" ? refusal.errors : undefined;
+  return failure(request, status, refusal.message, { ...(errors && { errors }), data, headers });
 }
 
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };

@@ -52,7 +52,7 @@ describe.each(modes)("donor, scripts %s", inBothRuns, (scripts) => {
     await expect.poll(() => page.textContent("body")).toContain("Practice mode");
     await askForInvoice(page, email);
     await shot(page, `${scripts}-2-details`);
-    await page.getByRole("button", { name: "Proceed to Pay" }).click();
+    await page.getByRole("button", { name: /^Pay ₹/ }).click();
     await shot(page, `${scripts}-3-pay`);
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
     await shot(page, `${scripts}-4-provider`);
@@ -121,7 +121,7 @@ describe("donor with script", () => {
     await expect.poll(() => dialog.getByLabel("Phone").isVisible()).toBe(false);
     await askForInvoice(dialog, email);
     await shot(page, "on-1-dialog");
-    await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
+    await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
     await page.getByRole("button", { name: "Pay now" }).waitFor();
     await shot(page, "on-2-practice");
     await page.getByRole("button", { name: "Pay now" }).click();
@@ -165,7 +165,7 @@ describe("donor with script", () => {
     const dialog = page.getByRole("dialog", { name: "Your donation" });
     await dialog.getByLabel("GST invoice").check();
     await dialog.getByLabel("Email").fill("nobody");
-    await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
+    await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
     for (const words of ["Name is required", "Invalid email address", "Phone is required"])
       await dialog.getByText(words).waitFor();
     await shot(page, "on-4-refused");
@@ -183,10 +183,14 @@ describe("donor with script", () => {
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
     const before = await countGifts();
     const dialog = page.getByRole("dialog", { name: "Your donation" });
-    await dialog.getByRole("button", { name: "Proceed to Pay" }).dblclick();
+    await dialog.getByRole("button", { name: /^Pay ₹/ }).dblclick();
     await page.getByRole("button", { name: "Leave" }).click();
-    await dialog.getByText("Nothing was taken").waitFor();
-    await dialog.getByRole("button", { name: "Proceed to Pay" }).click();
+    const { order_id } = await newestDonation();
+    await dialog
+      .getByText("do not pay again")
+      .and(dialog.getByText(`Reference: ${order_id}`))
+      .waitFor();
+    await dialog.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Fail the payment" }).click();
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.getByRole("dialog", { name: "Thank You for Your Support!" }).waitFor();
@@ -200,7 +204,7 @@ describe("donor with script", () => {
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
     await page
       .getByRole("dialog", { name: "Your donation" })
-      .getByRole("button", { name: "Proceed to Pay" })
+      .getByRole("button", { name: /^Pay ₹/ })
       .click();
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
     await page.getByRole("button", { name: "Pay now" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
+import { settleTwentyPayments } from "../../support/settlements";
 import { goBack, holdRequests, openPage, waitUntilReady } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -12,7 +13,7 @@ const RETRY_MS = 4_000;
 const section = (page: Page) => page.locator("#donate-us-section");
 const details = (page: Page) => page.getByRole("dialog", { name: "Your donation" });
 const thanks = (page: Page) => page.getByRole("dialog", { name: "Thank You for Your Support!" });
-const pay = (page: Page) => details(page).getByRole("button", { name: "Proceed to Pay" });
+const pay = (page: Page) => details(page).getByRole("button", { name: /^Pay ₹/ });
 
 async function openSection(userAgent?: string, path = "/donateUs"): Promise<Page> {
   const page = await openPage(browser, "on", userAgent ? { userAgent } : {});
@@ -81,7 +82,7 @@ test("confirms a payment after a broken connection without paying twice", async 
   await choose(page, "Goat Rearing", "402");
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).click();
-  await details(page).getByText("Nothing was taken").waitFor();
+  await details(page).getByText("If money left your account, do not pay again").waitFor();
   await details(page).getByRole("button", { name: "Cancel" }).click();
   expect((await gifts())[0]).toBe(`402 ${GOAT_REARING} created`);
 
@@ -130,6 +131,74 @@ test.each(amounts)("reads the amount %j as %s", inBothRuns, async (typed, shown)
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).waitFor();
   expect((await gifts())[0]).toBe(`${shown.replace(/\D/g, "")} ${GOAT_REARING} created`);
+  await page.context().close();
+});
+
+test("asks again for the same order after fifteen seconds without an answer", async () => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", "603");
+  await page.route("**/payment/create-order", (route) => route.fetch().then(() => undefined));
+  await pay(page).click();
+  await details(page).getByRole("button", { name: "Processing..." }).waitFor();
+  const problem = details(page).getByText(
+    "Error creating order! There was no answer. You have not been charged. Please try again.",
+  );
+  await problem.waitFor({ timeout: 20_000 });
+  const [text, band, button] = [await problem.boundingBox(), 32, await pay(page).boundingBox()];
+  expect(text?.y, "below the band").toBeGreaterThan(band);
+  expect((text?.y ?? 0) + (text?.height ?? 0), "above the button").toBeLessThanOrEqual(button?.y ?? 0);
+  await page.unroute("**/payment/create-order");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Leave" }).waitFor();
+  expect((await gifts()).filter((gift) => gift.startsWith("603 "))).toHaveLength(1);
+  await page.context().close();
+}, 60_000);
+
+test("says that nothing was charged when an order is refused by the provider or the network", async () => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", "604");
+  await page.route("**/payment/create-order", (route) =>
+    route.fulfill({ status: 502, json: { success: false, message: "Error creating order!" } }),
+  );
+  await pay(page).click();
+  await details(page)
+    .getByText("Error creating order! You have not been charged. Please try again.")
+    .waitFor();
+  await page.context().close();
+});
+
+/** A checkout script that shows what it was given. */
+const ECHOING_CHECKOUT = `window.Razorpay = class {
+  constructor(options) { this.options = options; }
+  open() { setTimeout(() => { document.body.dataset.checkout = JSON.stringify(this.options); this.options.modal.ondismiss(); }, 50); }
+};`;
+
+test.each([
+  ["Once", "Pay ₹1,024", "₹1,024 (₹1,000 and ₹24 fee) · Goat Rearing", "Donation", 102_400],
+  [
+    "Every month",
+    "Pay ₹1,024 a month",
+    "₹1,024 (₹1,000 and ₹24 fee) · Goat Rearing · Monthly, until you stop it",
+    "₹1,024 (₹1,000 and ₹24 fee) · Goat Rearing · Monthly, until you stop it",
+    undefined,
+  ],
+])("shows one sum with the fee everywhere before paying: %s", async (often, button, sum, told, amount) => {
+  await withDatabase(site, settleTwentyPayments);
+  const page = await openSection();
+  await page.route("**/checkout.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: ECHOING_CHECKOUT }),
+  );
+  await section(page).getByText(often, { exact: true }).click();
+  await choose(page, "Goat Rearing", "1000");
+  await details(page).getByText("₹1,000 · Goat Rearing").waitFor();
+  await details(page).getByLabel("Add ₹24 so that the payment company’s fee is covered").check();
+  await details(page).getByText(sum, { exact: true }).waitFor();
+  await details(page).getByRole("button", { name: button, exact: true }).click();
+  const given = page.locator("body[data-checkout]");
+  await given.waitFor();
+  const options = JSON.parse((await given.getAttribute("data-checkout")) ?? "{}") as Record<string, unknown>;
+  expect([options.description, options.amount]).toEqual([told, amount]);
+  await details(page).getByRole("button", { name: "Try again" }).waitFor();
   await page.context().close();
 });
 

@@ -44,7 +44,7 @@ test("shows carousel and payment messages in Malayalam", async () => {
   const section = page.locator("#donate-us-section");
   await section.getByText("₹500", { exact: true }).click();
   await section.getByRole("button", { name: "സംഭാവന നൽകൂ" }).click();
-  await page.getByRole("button", { name: "പണമടയ്ക്കാം" }).click();
+  await page.getByRole("button", { name: /₹500 അടയ്ക്കാം$/ }).click();
   await page.getByText(t("answers.unavailable")).waitFor();
   await page.context().close();
 });
@@ -75,11 +75,11 @@ test("gives in Malayalam with script, and reads the donation in English", async 
   await details.getByLabel(t("giving.gstInvoice")).check();
   await details.getByLabel(t("giving.fields.name")).fill("ആശ വർഗീസ്");
   await details.getByLabel(t("giving.fields.phone")).fill("98470 12345");
-  await details.getByRole("button", { name: t("donationForm.proceedToPay") }).click();
+  await details.getByRole("button", { name: t("donationForm.payOnce", { sum: "₹500" }) }).click();
   await details.getByText(t("giving.emailRequired")).first().waitFor();
   await isInMalayalam();
   await details.getByLabel(t("giving.fields.email")).fill(email);
-  await details.getByRole("button", { name: t("donationForm.proceedToPay") }).click();
+  await details.getByRole("button", { name: t("donationForm.payOnce", { sum: "₹500" }) }).click();
   await page.getByRole("button", { name: t("giving.practice.payNow") }).waitFor();
   await isInMalayalam();
   await page.getByRole("button", { name: t("giving.practice.payNow") }).click();

@@ -86,7 +86,7 @@ test("passes axe while errors, drawer and dialog are open", async () => {
   await page.getByLabel("Custom amount").fill("60");
   await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
   await page.getByLabel("GST invoice").check();
-  await page.getByRole("button", { name: "Proceed to Pay" }).click();
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.getByText("Name is required").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.context().close();
@@ -103,7 +103,7 @@ test("donates by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Your donation" });
   await dialog.waitFor();
-  await dialog.getByRole("button", { name: "Proceed to Pay" }).focus();
+  await dialog.getByRole("button", { name: /^Pay ₹/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Pay now" }).focus();
   await page.keyboard.press("Enter");

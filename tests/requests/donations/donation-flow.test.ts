@@ -24,7 +24,7 @@ async function readyToPay(typed: Record<string, string>) {
   const chosen = await press(choosing.html, "Donate Now", { preset: "500", cause: GOAT_REARING }, from);
   expect(chosen).toMatchObject({ status: 303, location: `/donation/new?cause=${GOAT_REARING}&amount=500` });
   const details = await open(chosen.location, { from });
-  const ordered = await press(details.html, "Proceed to Pay", typed, from);
+  const ordered = await press(details.html, "Pay ₹", typed, from);
   expect(ordered.status).toBe(303);
   return {
     from,
@@ -221,10 +221,10 @@ describe("donation without script", () => {
   test("is shown when the details form is sent again after payment", async () => {
     const from = "49.36.2.250";
     const details = await open("/donation/new?amount=800", { from });
-    const ordered = await press(details.html, "Proceed to Pay", {}, from);
+    const ordered = await press(details.html, "Pay ₹", {}, from);
     const { checkout } = await atTheCheckout(ordered.location);
     await settle(checkout.html, "Pay now");
-    expect(await press(details.html, "Proceed to Pay", {}, from)).toMatchObject({
+    expect(await press(details.html, "Pay ₹", {}, from)).toMatchObject({
       status: 303,
       location: ordered.location.replace(/\/pay$/, ""),
     });

@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { ProviderError } from "~/integrations/razorpay/provider";
+import { translator } from "~/locales/translate";
+import { provider } from "~/server/context.server";
 import { insertDonation, UNPAID } from "../../support/donation";
 import {
   expectErrorAt,
@@ -25,7 +28,7 @@ const donations = () => db.selectFrom("donations").selectAll().execute();
 /** Returns the details form with its prefilled fields. */
 async function detailsOf(gift: string, from: string) {
   const { html } = await open(`/donation/new?${gift}`, { from });
-  return formContaining(html, "Proceed to Pay");
+  return formContaining(html, "Pay ₹");
 }
 
 describe("donation pages", () => {
@@ -335,7 +338,7 @@ describe("donation details without script", () => {
       "Name",
       "Email",
       "Phone",
-      "Proceed to Pay",
+      "Pay ₹",
       "Cancel",
       "Practice mode",
     ])
@@ -346,15 +349,57 @@ describe("donation details without script", () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
   });
 
-  test.each([
-    "",
-    "?amount=49",
-    "?amount=abc",
-    `?cause=${LIFE_SCHOOL}`,
-    "?amount=500&cause=my-pocket",
-    "?amount=500001",
-  ])("without a valid choice ('%s') redirect to /donateUs", async (query) => {
-    expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
+  test.each(["", "?amount=49", "?amount=abc", `?cause=${LIFE_SCHOOL}`, "?amount=500001"])(
+    "without a valid choice ('%s') redirect to /donateUs",
+    async (query) => {
+      expect(await open(`/donation/new${query}`)).toMatchObject({ status: 302, location: "/donateUs" });
+    },
+  );
+
+  test("keep amount, frequency and method when the cause has closed meanwhile, and say so", async () => {
+    const [from, closed] = [indian(), "soup-kitchen"];
+    const chosen = `cause=${closed}&amount=750&frequency=monthly`;
+    const { slug: _, ...cause } = await db
+      .selectFrom("causes")
+      .selectAll()
+      .where("slug", "=", YOUTH_OUTREACH)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("causes")
+      .values({ ...cause, slug: closed, name: "Soup kitchen", position: 99, is_default: 0 })
+      .execute();
+    const form = await detailsOf(chosen, from);
+    await db
+      .updateTable("causes")
+      .set({ closed_at: new Date().toISOString() })
+      .where("slug", "=", closed)
+      .execute();
+    const sent = await open(form.action, { form: { ...form.fields, name: "Asha" }, from });
+    expect(sent).toMatchObject({ status: 302, location: `/donateUs?${chosen}#donate-us-section` });
+    const again = await open(sent.location, { from });
+    expectErrorAt(again.html, "cause", "This cause no longer takes gifts. Please choose another");
+    expect(field(again.html, "amount").value).toBe("750");
+    expect(field(again.html, "frequency", "monthly")).toHaveProperty("checked");
+  });
+
+  test("say that nothing was charged when the provider does not place the order", async () => {
+    const { action, fields } = await detailsOf(`cause=${LIFE_SCHOOL}&amount=560`, indian());
+    vi.spyOn(provider, "createOrder").mockRejectedValueOnce(new ProviderError("failing", "down"));
+    const refused = await open(action, { form: fields, from: indian() });
+    expect(refused.status).toBe(502);
+    expect(refused.text).toContain("Error creating order! You have not been charged. Please try again.");
+  });
+
+  test("tell foreign visitors before paying which means are taken", async () => {
+    const notice = translator("en")("giving.details.indianMeans");
+    const at = `/donation/new?cause=${LIFE_SCHOOL}&amount=500`;
+    for (const path of [at, "/donateUs"]) {
+      expect((await open(path, { from: AMERICAN })).text).toContain(notice);
+      expect((await open(path, { from: indian() })).text).not.toContain(notice);
+    }
+    expect((await open(`/ml${at}`, { from: AMERICAN })).text).toContain(
+      translator("ml")("giving.details.indianMeans"),
+    );
   });
 
   test("keep the input when the URL has lost amount and cause", async () => {
@@ -418,7 +463,7 @@ describe("donation details without script", () => {
     for (const [name, value] of Object.entries(typed))
       if (name !== "invoice") expect(field(html, name).value ?? "").toBe(value);
     if ("invoice" in typed) expect(field(html, "invoice")).toHaveProperty("checked");
-    expect(formContaining(html, "Proceed to Pay").fields.formToken).toBe(fields.formToken);
+    expect(formContaining(html, "Pay ₹").fields.formToken).toBe(fields.formToken);
     expect(await donations()).toHaveLength(before);
   });
 
@@ -451,7 +496,8 @@ describe("donation details without script", () => {
     expect(fields).not.toHaveProperty("statement");
     const refused = await open(action, { form: { ...fields, name: "Asha" }, from: AMERICAN });
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain("Donations from outside India go through our giving platform");
+    expectErrorAt(refused.html, "statement", translator("en")("giving.foreignVisitor"));
+    expect(refused.text).not.toContain("giving platform");
     expect(field(refused.html, "name").value).toBe("Asha");
     expect(field(refused.html, "statement").type).toBe("checkbox");
     const stated = await open(action, { form: { ...fields, statement: "on" }, from: AMERICAN });

@@ -13,8 +13,8 @@ const newest = () =>
   db.selectFrom("donations").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
 
 describe.each([
-  ["en", "", "Proceed to Pay"],
-  ["ml", "/ml", "പണമടയ്ക്കാം"],
+  ["en", "", "Pay ₹"],
+  ["ml", "/ml", " അടയ്ക്കാം"],
 ] as const)("particulars in %s", (language, prefix, proceed) => {
   const t = translator(language);
 

@@ -9,6 +9,7 @@ import { env } from "~/env.server";
 import { database, visit, type VisitOptions } from "../../support/visit";
 import { splitList } from "../../support/list";
 import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER } from "../../support/causes";
+import { translator } from "~/locales/translate";
 
 const AMERICAN = "8.8.8.8";
 let neighbours = 0;
@@ -271,8 +272,8 @@ describe("POST /payment/create-order", () => {
       403,
       {
         success: false,
-        message:
-          "Donations from outside India go through our giving platform, unless you declare that you are an Indian citizen giving from your own funds.",
+        message: translator("en")("giving.foreignVisitor"),
+        errors: { statement: translator("en")("giving.foreignVisitor") },
       },
     ]);
     const stated = await order({ amount: 500, statement: true }, { from: AMERICAN });

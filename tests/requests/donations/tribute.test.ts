@@ -22,8 +22,8 @@ async function paidTribute(details: Parameters<typeof insertDonation>[1] = {}) {
 }
 
 describe.each([
-  ["en", "", "Proceed to Pay"],
-  ["ml", "/ml", "പണമടയ്ക്കാം"],
+  ["en", "", "Pay ₹"],
+  ["ml", "/ml", " അടയ്ക്കാം"],
 ] as const)("tribute in %s", (language, prefix, proceed) => {
   const t = translator(language);
 

@@ -52,8 +52,8 @@ async function payByScript({ key, subscription }: Awaited<ReturnType<typeof begi
 }
 
 describe.each([
-  ["en", "", "Donate Now", "Proceed to Pay", "Cancel monthly gift", "Your monthly gift has ended"],
-  ["ml", "/ml", "സംഭാവന നൽകൂ", "പണമടയ്ക്കാം", "പ്രതിമാസ സംഭാവന നിർത്താം", "പ്രതിമാസ സംഭാവന അവസാനിച്ചു"],
+  ["en", "", "Donate Now", "Pay ₹", "Cancel monthly gift", "Your monthly gift has ended"],
+  ["ml", "/ml", "സംഭാവന നൽകൂ", " അടയ്ക്കാം", "പ്രതിമാസ സംഭാവന നിർത്താം", "പ്രതിമാസ സംഭാവന അവസാനിച്ചു"],
 ] as const)("monthly donation without script in %s", (language, prefix, donate, proceed, cancel, ended) => {
   test("is authorised, lists its months and is cancelled with one button", async () => {
     const from = neighbour();

@@ -96,7 +96,7 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
   const PANS = ["ABCPE1234F", "BCDPE2345G", "CDEPE3456H", "DEFPE4567J"] as const;
   const [online, typed, later, byHand] = PANS;
   const { token } = await aPaidGift(online);
-  const details = formContaining((await open("/donation/new?amount=500")).text, "Proceed to Pay");
+  const details = formContaining((await open("/donation/new?amount=500")).text, "Pay ₹");
   const begun = await open(details.action, {
     ...details.fields,
     name: "Asha",

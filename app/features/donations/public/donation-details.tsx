@@ -108,6 +108,31 @@ export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
   );
 }
 
+/** Tells who gives from abroad before paying what would otherwise be returned. */
+export function IndianMeansNotice() {
+  return <p className="notice">{useTranslate()("giving.details.indianMeans")}</p>;
+}
+
+/** Shown by app/client/donation.ts when the donor closes the payment window; a bank may still take the payment. */
+function LeftPayment() {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <div className="notice" role="alert" data-left="" hidden>
+      <p>
+        {t("giving.details.leftPayment")} {t("giving.states.doNotPayAgain")} {t("giving.pay.reference")}{" "}
+        <span className="ref" translate="no" data-reference="" />.{" "}
+        <a href={to("/donateUs")} data-status-link="">
+          {t("giving.details.seeStatus")}
+        </a>
+      </p>
+      <Button type="button" className="quiet" data-again="">
+        {t("giving.status.tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
 type DonationDialogsProps = {
   nonLive: NonLiveMode;
   asksStatement: boolean;
@@ -135,8 +160,8 @@ export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }:
           </h2>
           <p className="sum" id="dialog-sum" data-summary="" />
           <MonthlyHints hidden />
+          <LeftPayment />
           <NonLiveNotice nonLive={nonLive}>{t("giving.details.noMoneyAfter")}</NonLiveNotice>
-          <p className="error" role="alert" data-problem="" />
           <DonationDetailsFields
             fields={fields}
             asksStatement={asksStatement}
@@ -144,9 +169,11 @@ export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }:
             fee={fee}
           />
           <p className="visually-hidden" role="status" data-revealed="" />
+          {asksStatement && <IndianMeansNotice />}
+          <p className="error" role="alert" data-problem="" />
           <div className="actions">
             <Button type="submit" data-pay="">
-              {t("donationForm.proceedToPay")}
+              {t("giving.pay.pageTitle")}
             </Button>
             <Button type="button" className="quiet" data-cancel="">
               {t("giving.cancel")}

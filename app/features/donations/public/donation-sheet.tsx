@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { shortRupees } from "~/lib/rupees";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
+import { TextByChoice, type SumTexts } from "./by-choice";
 import flow from "./donation-flow.css?inline";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -34,14 +35,15 @@ export function DonationSheet({ title, step, mark, notice, children }: Props) {
   );
 }
 
-type SumProps = { amountRupees: number; causeName: string; children: ReactNode };
+type SumProps = { amountRupees: number; sums?: SumTexts; causeName: string; children: ReactNode };
 
-export function Sum({ amountRupees, causeName, children }: SumProps) {
+/** @param props.sums the sums of a form whose choices change the sum */
+export function Sum({ amountRupees, sums, causeName, children }: SumProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   return (
     <div className="sum">
-      <strong>{shortRupees(amountRupees * 100)}</strong>
+      <strong>{sums ? <TextByChoice texts={sums} /> : shortRupees(amountRupees * 100)}</strong>
       <span lang={langOf(causeName)}>{t("giving.details.to", { cause: causeName })}</span>
       <p className="hint">{children}</p>
     </div>

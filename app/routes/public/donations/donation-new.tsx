@@ -3,7 +3,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { causeName, resolveOpenCause } from "~/features/causes/causes.server";
-import { donationChoice, startDonationForm } from "~/features/donations/donation-form.server";
+import {
+  donationChoice,
+  startDonationForm,
+  type DonationChoice,
+} from "~/features/donations/donation-form.server";
 import { feeShare } from "~/features/payments/fee-share.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -15,10 +19,12 @@ import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import {
   DonationDetailsFields,
+  IndianMeansNotice,
   MonthlyHints,
   useDetailsForm,
 } from "~/features/donations/public/donation-details";
 import { DonationSheet, HiddenFields, NoPaymentNote, Sum } from "~/features/donations/public/donation-sheet";
+import { sumsByChoice, TextByChoice } from "~/features/donations/public/by-choice";
 import { Frequency } from "~/features/donations/public/choices";
 import donation from "~/features/donations/public/donation.css?inline";
 import tribute from "~/features/donations/public/tribute.css?inline";
@@ -28,8 +34,11 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import type { PageHandle } from "~/components/page-handle";
 import type { Giving } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
+import { coveredFeeRupees } from "~/lib/covered-fee";
+import { payLabel, sumLabel } from "~/lib/gift-sum";
 import { limits } from "~/lib/limits";
-import { languageOf, pathIn, requestLanguage } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
+import { textOf } from "~/locales/translate";
 
 export const handle: PageHandle = { hasCheckout: true };
 
@@ -41,16 +50,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { giving } = await readSettings(db);
   const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
   const chosenCause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
-  if (!gift.success || !chosenCause?.ok) return redirect(pathIn(language, "/donateUs"));
+  if (!gift.success || !chosenCause?.ok) return redirect(stepOneHref(language, gift.data));
   const { amount, frequency, method, link, month } = gift.data;
   const cause = chosenCause.value;
   const chosen = { cause, amount: String(amount / 100), frequency, method, link, month };
   const effects = await listAmountEffects(db, language, cause);
+  const fee = method === "online" ? await feeShare(db, new Date()) : null;
+  const rupees = amount / 100;
+  const sum = { amount: rupees, frequency, method };
+  const coveredFee = fee ? coveredFeeRupees(rupees, fee) : 0;
   return data(
     {
+      sums: sumsByChoice(sum, coveredFee, (one) => textOf(language, sumLabel(one))),
+      payLabels: sumsByChoice(sum, coveredFee, (one) => textOf(language, payLabel(one))),
       causeName: await causeName(db, cause, language),
       effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
-      amountRupees: amount / 100,
+      amountRupees: rupees,
       frequency,
       method,
       // The form token deduplicates submissions.
@@ -66,11 +81,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
       href: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
       certificateDue: await certificateDueToday(request),
-      fee: method === "online" ? await feeShare(db, new Date()) : null,
+      fee,
       nonLive: payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
+}
+
+/** Step one; with a choice whose cause is not open, the page keeps the choice and says so. */
+function stepOneHref(language: Language, choice: DonationChoice | undefined): string {
+  if (!choice?.cause) return pathIn(language, "/donateUs");
+  const { amount, cause, ...chosen } = choice;
+  const href = donationStepHref("/donateUs", { ...chosen, cause, amount: String(amount / 100) });
+  return pathIn(language, `${href}#${limits.donation.sectionId}`);
 }
 
 /** Step two without JavaScript: creates the order and redirects to the payment page. */
@@ -92,7 +115,7 @@ async function redirectToChoice(request: Request, typed: Record<string, string>,
   const language = languageOf(pathname);
   const gift = donationChoice(giving).safeParse(typed);
   const cause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
-  if (!gift.success || !cause?.ok) return redirect(pathIn(language, "/donateUs"), 303);
+  if (!gift.success || !cause?.ok) return redirect(stepOneHref(language, gift.data), 303);
   const { amount, ...chosen } = gift.data;
   const next = { ...chosen, cause: cause.value, amount: String(amount / 100) };
   return redirect(pathIn(language, donationStepHref("/donation/new", next)), 307);
@@ -112,7 +135,7 @@ export default function DonationNewPage() {
   return (
     <DonationSheet title={t("giving.details.title")} step={t("giving.details.step", { step: 2, total: 3 })}>
       <Style sheets={[donation, tribute]} />
-      <Sum amountRupees={amountRupees} causeName={causeName}>
+      <Sum amountRupees={amountRupees} sums={shown.sums} causeName={causeName}>
         {effect && (
           <span className="line" lang={langOf(effect)}>
             {effect}
@@ -123,6 +146,7 @@ export default function DonationNewPage() {
         <NoPaymentNote nonLive={nonLive} />
       </Sum>
       <FormProblems form={form} />
+      {form.errors?.[0] === t("donationForm.orderFailed") && <p>{t("donationForm.notCharged")}</p>}
       <form method="post" action={to(href)} {...formProps(form)}>
         <HiddenFields fields={hidden} />
         {/* Bank transfers are one-time donations. */}
@@ -138,8 +162,11 @@ export default function DonationNewPage() {
           fee={shown.fee}
           amountRupees={amountRupees}
         />
+        {foreign && <IndianMeansNotice />}
         <div className="actions">
-          <Button type="submit">{t("donationForm.proceedToPay")}</Button>
+          <Button type="submit">
+            <TextByChoice texts={shown.payLabels} />
+          </Button>
           <Button component="a" className="quiet" href={to(changeHref)}>
             {t("giving.cancel")}
           </Button>

@@ -1,0 +1,35 @@
+import type { GiftSum } from "~/lib/gift-sum";
+
+export type SumTexts = { isMonthly: boolean; coversFee: boolean; text: string }[];
+
+/** Every sum that the form's choices can lead to, the present choice first. */
+export function sumsByChoice(
+  { amount, frequency, method }: Omit<GiftSum, "fee">,
+  fee: number,
+  textOf: (sum: GiftSum) => string,
+): SumTexts {
+  const other = frequency === "monthly" ? "once" : "monthly";
+  return (method === "transfer" ? [frequency] : [frequency, other]).flatMap((one) =>
+    (fee > 0 ? [0, fee] : [0]).map((covered) => ({
+      isMonthly: one === "monthly",
+      coversFee: covered > 0,
+      text: textOf({ amount, fee: covered, frequency: one, method }),
+    })),
+  );
+}
+
+/** CSS shows the text of the present choice (donation-flow.css), so that the sum is right without a script. */
+export function TextByChoice({ texts }: { texts: SumTexts }) {
+  return (
+    <span className="by-choice">
+      {texts.map(({ isMonthly, coversFee, text }) => (
+        <span
+          key={`${isMonthly} ${coversFee}`}
+          className={`${isMonthly ? "monthly" : "once"} ${coversFee ? "covered" : "plain"}`}
+        >
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

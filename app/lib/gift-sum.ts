@@ -1,0 +1,27 @@
+/** The one sum of a gift, which summary, button and payment page show, with and without a script. */
+import { msg, type Message } from "~/locales/messages";
+import { shortRupees } from "./rupees";
+
+/** `amount` and `fee`, the covered fee, in whole rupees. */
+export type GiftSum = { amount: number; fee: number; frequency: string; method: string };
+
+const inRupees = (rupees: number) => shortRupees(rupees * 100);
+
+/** "Pay ₹1,024 a month" */
+export function payLabel({ amount, fee, frequency, method }: GiftSum): Message {
+  const sum = inRupees(amount + fee);
+  if (method === "transfer") return msg("donationForm.giveByTransfer", { sum });
+  return frequency === "monthly"
+    ? msg("donationForm.payMonthly", { sum })
+    : msg("donationForm.payOnce", { sum });
+}
+
+/** "₹1,000"; with a covered fee "₹1,024 (₹1,000 and ₹24 fee)" */
+export const sumLabel = ({ amount, fee }: Pick<GiftSum, "amount" | "fee">): Message =>
+  fee > 0
+    ? msg("donationForm.sumWithFee", {
+        sum: inRupees(amount + fee),
+        amount: inRupees(amount),
+        fee: inRupees(fee),
+      })
+    : msg("donationForm.sum", { sum: inRupees(amount) });
