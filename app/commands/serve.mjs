@@ -1,3 +1,5 @@
+import { startWatchdog } from "./watchdog.mjs";
+
 const build = await import(new URL("../../build/server/index.js", import.meta.url).href);
 
 // A staff screen without a permission would be open to everybody.
@@ -9,6 +11,9 @@ for (const [id, { module }] of Object.entries(
       throw new Error(`app/${id} has a loader or action without a permission (staffLoader, staffAction)`);
 
 await build.entry.module.patchRemixServe();
+
+// Not before: migrating may take long.
+startWatchdog();
 
 // remix-serve gets this file, because it would load the build's own path as a second instance.
 export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath, routes } =

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { expectConsistentLedger, withDatabase } from "../../support/database";
 import { newDonor, paymentSettings, placeOrder } from "../../support/donors";
 import { startMailServer } from "../../support/mail-server";
-import { inBothRuns, perRun } from "../../support/matrix";
+import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { startProvider } from "../../support/provider";
 import { startSite } from "../../support/site";
 
@@ -134,3 +134,15 @@ function ask(agent: Agent, url: string, address: string, json?: unknown): Asked 
   });
   return asked;
 }
+
+test("ends itself a minute after its event loop hangs, and starts again", onlyInMatrix, async () => {
+  const hang = 'process.on("SIGUSR2",()=>{for(;;);})';
+  const site = await startSite({ NODE_OPTIONS: `--import=data:text/javascript,${hang}` });
+  const hungAt = performance.now();
+  expect(await site.kill("SIGUSR2")).toBeNull();
+  expect(performance.now() - hungAt).toBeLessThan(80_000);
+  expect(site.lines()).toContainEqual(expect.objectContaining({ event: "watchdog.killed", seconds: 60 }));
+  const again = await startSite({}, site);
+  onTestFinished(async () => void (await again.kill()));
+  expect((await fetch(`${again.origin}/healthz`)).status).toBe(200);
+});

@@ -22,6 +22,7 @@ type Service = {
   security_opt: string[];
   mem_limit: string;
   restart: string;
+  init?: boolean;
   ports?: string[];
   volumes: string[];
   profiles?: string[];
@@ -165,6 +166,11 @@ describe("compose file", () => {
       expect(service.mem_limit).toMatch(/^\d+m$/);
     }
     expect(app.mem_limit).toBe("512m");
+    // As the first process the site could not end itself (app/commands/watchdog.mjs).
+    expect(app.init).toBe(true);
+    expect(read("docs/operating.md")).toContain("Restart=always");
+    for (const [command] of read("docs/operating.md").matchAll(/^docker run -d .*/gm))
+      expect(command).toMatch(/--init --restart unless-stopped/);
     expect(app.ports).toBeUndefined();
     expect(litestream.profiles).toEqual(["litestream"]);
     expect(app.volumes).toContain("data:/data");
