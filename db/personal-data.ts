@@ -222,7 +222,7 @@ export const PERSONAL_DATA = {
       subject: { ...SENDER, label: "subject", exported: "subject" },
       message: { ...SENDER, label: "text", exported: "message", freeText: true },
     },
-    other: ["id received_at handled_at"],
+    other: ["id received_at handled_at doubtful"],
   },
   outbox: {
     key: "key",

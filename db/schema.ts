@@ -527,6 +527,8 @@ export type Schema = {
     message: string;
     received_at: string;
     handled_at: string | null;
+    /** 1: the hidden field was filled in, by a program or by a browser. */
+    doubtful: Generated<number>;
   };
   images: {
     /** Content hash; prefix of its files. */

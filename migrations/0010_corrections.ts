@@ -7,4 +7,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const SCHEMA: string[] = [
   `alter table outbox_attempts add column rejected integer not null default 0 check (rejected in (0, 1))`,
+  `alter table contact_messages add column doubtful integer not null default 0 check (doubtful in (0, 1))`,
 ];

@@ -32,7 +32,7 @@ const HONEST: Record<string, string> = {
   ),
   signature: "0".repeat(64),
   razorpay_signature: "0".repeat(64),
-  website: "",
+  leaveEmpty: "",
   image: "",
   image1: "",
 };

@@ -25,24 +25,25 @@ export const ContactForm = z.object({
   phone: shortLine(limits.text.contactPhone),
   subject: shortLine(limits.text.name),
   message: longText(limits.text.text, "answers.messageRequired"),
-  website: z.string().optional(),
+  /** Hidden. Its name is none that browsers fill in. */
+  leaveEmpty: z.string().optional(),
 });
-type ContactInput = Omit<z.output<typeof ContactForm>, "website">;
+type ContactInput = Omit<z.output<typeof ContactForm>, "leaveEmpty"> & { isDoubtful: boolean };
 
 export const subjectFrom = (value: string | null): string => oneLine(value ?? "").slice(0, limits.text.name);
 
 /**
  * Stores a message and mails it to CONTACT_INBOX. The same text within ten minutes returns the first message. With a
- * filled honeypot the message is dropped but answered as usual. Refusal: too_many (per address and hour).
+ * filled honeypot the message is doubtful: a browser may have filled it. Refusal: too_many (per address and hour).
  */
 export function receiveMessage(
   db: Db,
-  { website, ...message }: z.output<typeof ContactForm>,
+  { leaveEmpty, ...text }: z.output<typeof ContactForm>,
   address: string,
   now: Date,
-): Promise<Result<ContactMessage | null>> {
-  return transact(db, async (trx): Promise<Result<ContactMessage | null>> => {
-    if (website) return ok(null);
+): Promise<Result<ContactMessage>> {
+  return transact(db, async (trx) => {
+    const message = { ...text, isDoubtful: Boolean(leaveEmpty) };
     // The page is cached, so its form has no token; the text identifies a resubmission.
     const form = { kind: "message", by: "", input: message };
     const find = (id: string) => findMessage(trx, id);
@@ -52,9 +53,12 @@ export function receiveMessage(
 
 const idOf = ({ id }: ContactMessage) => id;
 
+const DOUBT =
+  "It may be spam: a field that people do not see was filled in, by a program or by the writer’s browser.";
+
 async function storeMessage(
   trx: Db,
-  message: ContactInput,
+  { isDoubtful, ...message }: ContactInput,
   address: string,
   now: Date,
 ): Promise<Result<ContactMessage>> {
@@ -63,7 +67,13 @@ async function storeMessage(
   if (!attempt.ok) return tooManyAttempts(attempt);
   const stored = await trx
     .insertInto("contact_messages")
-    .values({ id: randomUUID(), ...message, received_at: now.toISOString(), handled_at: null })
+    .values({
+      id: randomUUID(),
+      ...message,
+      received_at: now.toISOString(),
+      handled_at: null,
+      doubtful: Number(isDoubtful),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const {
@@ -73,8 +83,8 @@ async function storeMessage(
   if (contactInbox) {
     const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
     const mail = staffAlertMail({
-      what: `A message${message.name ? ` from ${message.name}` : ""}`,
-      detail: [from, message.subject, message.message].filter(Boolean).join("\n\n"),
+      what: `A ${isDoubtful ? "doubtful " : ""}message${message.name ? ` from ${message.name}` : ""}`,
+      detail: [isDoubtful && DOUBT, from, message.subject, message.message].filter(Boolean).join("\n\n"),
       link: `${origin}/adminMessages`,
     });
     await enqueueMail(
@@ -97,17 +107,22 @@ function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
   return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** `open`, `doubtful`: those not handled yet. */
+export const MESSAGE_VIEWS = ["open", "doubtful", "all"] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+
 export async function listMessages(
   db: Db,
   {
-    isHandled,
+    show = "all",
     search,
     oldestFirst = false,
-  }: { isHandled?: boolean; search?: string | undefined; oldestFirst?: boolean },
+  }: { show?: MessageView; search?: string | undefined; oldestFirst?: boolean },
   page: { limit: number; offset: number },
-): Promise<{ items: ContactMessage[]; total: number; open: number }> {
+): Promise<{ items: ContactMessage[]; total: number; open: number; doubtful: number }> {
   let query = db.selectFrom("contact_messages");
-  if (isHandled !== undefined) query = query.where("handled_at", isHandled ? "is not" : "is", null);
+  if (show !== "all")
+    query = query.where("handled_at", "is", null).where("doubtful", "=", Number(show === "doubtful"));
   if (search) query = query.where(containsText(["name", "email", "phone", "subject", "message"], search));
   const items = await query
     .selectAll()
@@ -117,14 +132,15 @@ export async function listMessages(
     .offset(page.offset)
     .execute();
   const { total } = await query.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  return { items, total, open: await countOpenMessages(db) };
+  return { items, total, open: await countOpenMessages(db), doubtful: await countOpenMessages(db, true) };
 }
 
-export async function countOpenMessages(db: Db): Promise<number> {
+export async function countOpenMessages(db: Db, areDoubtful = false): Promise<number> {
   const { open } = await db
     .selectFrom("contact_messages")
     .select(sql<number>`count(*)`.as("open"))
     .where("handled_at", "is", null)
+    .where("doubtful", "=", Number(areDoubtful))
     .executeTakeFirstOrThrow();
   return open;
 }

@@ -136,7 +136,8 @@ function ask(agent: Agent, url: string, address: string, json?: unknown): Asked 
 }
 
 test("ends itself a minute after its event loop hangs, and starts again", onlyInMatrix, async () => {
-  const hang = 'process.on("SIGUSR2",()=>{for(;;);})';
+  // NODE_OPTIONS splits at spaces and removes double quotes.
+  const hang = "process.on('SIGUSR2',()=>{for(;;);})";
   const site = await startSite({ NODE_OPTIONS: `--import=data:text/javascript,${hang}` });
   const hungAt = performance.now();
   expect(await site.kill("SIGUSR2")).toBeNull();

@@ -17,7 +17,7 @@ const LETTER = {
   phone: "98470 12345",
   subject: "Goats",
   message: "How many goats\r\nmake a herd?",
-  website: "",
+  leaveEmpty: "",
 };
 const kept = () => db.selectFrom("contact_messages").selectAll().orderBy("received_at").execute();
 const send = (form: Record<string, string>, from = "49.36.0.1") => visit("/contactPage", { form, from });
@@ -136,16 +136,29 @@ describe("contact page", () => {
 });
 
 describe("bot", () => {
-  test("that fills in the honeypot gets the usual answer, and nothing is stored", async () => {
+  test("that fills in the honeypot gets the usual answer; the message is stored as doubtful", async () => {
     const html = await (await visit("/contactPage")).text();
-    const trap = field(html, "website");
+    const trap = field(html, "leaveEmpty");
     expect([trap.tabindex, trap.autocomplete]).toEqual(["-1", "off"]);
-    const answer = await send({ ...LETTER, website: "https://spam.example" });
+    const answer = await send({ ...LETTER, leaveEmpty: "https://spam.example" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contactPage"]);
-    expect(await kept()).toEqual([]);
-    expect(
-      await receiveMessage(db, ContactForm.parse({ ...LETTER, website: "x" }), "49.36.0.1", new Date()),
-    ).toEqual({ ok: true, value: null });
+    expect(await kept()).toMatchObject([{ message: "How many goats\nmake a herd?", doubtful: 1 }]);
+  });
+
+  test("leaves a message that staff see folded, under Doubtful, until it is handled", async () => {
+    await send({ ...LETTER, leaveEmpty: "Kerala" });
+    await send({ ...LETTER, message: "By a person" });
+    const cookie = `authtoken=${await staffToken(db)}`;
+    const open = await read("/adminMessages", { cookie });
+    expect(open).toMatch(/Open \(1\).*Doubtful \(1\)/s);
+    expect(open).toContain("By a person");
+    expect(open).not.toContain("How many goats");
+    const html = await (await visit("/adminMessages?show=doubtful", { headers: { cookie } })).text();
+    expect(html).toMatch(/<details><summary>Doubtful message<\/summary>.*How many goats/s);
+    expect(await read("/adminMessages?show=all", { cookie })).toContain("How many goats");
+    const [{ id } = expect.fail("no message")] = await kept();
+    await visit("/adminMessages", { form: { id, handled: "yes" }, headers: { cookie } });
+    expect(await read("/adminMessages", { cookie })).not.toContain("Doubtful (");
   });
 
   test("can't inject headers through a name", async () => {

@@ -6,7 +6,7 @@ import { BulkAction } from "~/components/admin/bulk-actions";
 import { Form } from "~/components/admin/form";
 import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
 import { BreakableText } from "~/components/admin/breakable-text";
-import { listMessages, markHandled } from "~/features/contact/contact-messages.server";
+import { listMessages, markHandled, MESSAGE_VIEWS } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { formatDateTime } from "~/lib/dates";
 import { truncate } from "~/lib/truncate";
@@ -23,12 +23,13 @@ export const meta = staffMeta("Messages");
 const COLUMNS = ["subject", "from", "date", "text"] as const;
 
 export const loader = staffLoader("manageMessages", async ({ request }) => {
-  const showsAll = new URL(request.url).searchParams.get("show") === "all";
+  const wanted = new URL(request.url).searchParams.get("show");
+  const show = MESSAGE_VIEWS.find((one) => one === wanted) ?? "open";
   const view = readTableView(request, ["-date", "date"], { all: COLUMNS, defaults: COLUMNS });
   const search = readSearch(request);
-  const filter = { ...(showsAll ? {} : { isHandled: false }), search, oldestFirst: view.sort === "date" };
+  const filter = { show, search, oldestFirst: view.sort === "date" };
   const listed = await listPage(request, (page) => listMessages(db, filter, page));
-  return { ...listed, search: search ?? "", view, showsAll };
+  return { ...listed, search: search ?? "", view, show };
 });
 
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
@@ -125,14 +126,19 @@ const columns: Column<ContactMessage>[] = [
   {
     name: "text",
     title: "Message",
-    cell: (message) => (
-      <MultilineText text={isErased(message) ? "Erased at the writer’s request." : message.message} />
-    ),
+    cell: (message) =>
+      isErased(message) ? (
+        "Erased at the writer’s request."
+      ) : message.doubtful ? (
+        <DoubtfulText text={message.message} />
+      ) : (
+        <MultilineText text={message.message} />
+      ),
   },
 ];
 
 export default function AdminMessagesPage() {
-  const { items, total, page, search, view, open, showsAll } = useLoaderData<typeof loader>();
+  const { items, total, page, search, view, open, doubtful, show } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
@@ -140,8 +146,17 @@ export default function AdminMessagesPage() {
       <ViewTabs
         label="Messages by what is open"
         views={[
-          { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: !showsAll },
-          { to: "/adminMessages?show=all", name: "All", isShown: showsAll },
+          { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: show === "open" },
+          ...(doubtful > 0 || show === "doubtful"
+            ? [
+                {
+                  to: "/adminMessages?show=doubtful",
+                  name: `Doubtful (${doubtful.toLocaleString("en-IN")})`,
+                  isShown: show === "doubtful",
+                },
+              ]
+            : []),
+          { to: "/adminMessages?show=all", name: "All", isShown: show === "all" },
         ]}
       />
       <AdminTable
@@ -153,11 +168,11 @@ export default function AdminMessagesPage() {
           title: "Messages",
           placeholder: "Name, address, phone or words of the message",
           value: search,
-          hiddenFields: { show: showsAll ? "all" : "" },
+          hiddenFields: { show: show === "open" ? "" : show },
         }}
         count={["message", "messages"]}
         empty={
-          search ? "No results." : !showsAll ? "Nothing waits for an answer." : "Nobody has written yet."
+          search ? "No results." : show === "all" ? "Nobody has written yet." : "Nothing waits for an answer."
         }
         paging={{ total, page }}
         bulk={{
@@ -182,6 +197,18 @@ export default function AdminMessagesPage() {
 const PREVIEW_LENGTH = 280;
 
 const multilineStyle = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
+
+function DoubtfulText({ text }: { text: string }) {
+  return (
+    <details>
+      <summary>Doubtful message</summary>
+      <SecondaryText>
+        It may be spam: a field that people do not see was filled in, by a program or by the writer’s browser.
+      </SecondaryText>
+      <Text style={multilineStyle}>{text}</Text>
+    </details>
+  );
+}
 
 function MultilineText({ text }: { text: string }) {
   if (text.length <= PREVIEW_LENGTH) return <Text style={multilineStyle}>{text}</Text>;

@@ -133,6 +133,8 @@ const stamp = readDrawing(stampSvg);
 
 type ContactFields = { name: string; email: string; phone: string; subject: string; message: string };
 
+const IGNORED_BY_PASSWORD_MANAGERS = { "data-1p-ignore": "", "data-bwignore": "", "data-lpignore": "true" };
+
 function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -183,8 +185,15 @@ function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: 
       />
       {/* Honeypot. */}
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="contact-website">{t("contact.trap")}</label>
-        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor="contact-leave-empty">{t("contact.trap")}</label>
+        <input
+          id="contact-leave-empty"
+          name="leaveEmpty"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          {...IGNORED_BY_PASSWORD_MANAGERS}
+        />
       </div>
       <NoticeLink />
       <Button type="submit">{t("contact.send")}</Button>
