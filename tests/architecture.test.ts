@@ -108,6 +108,10 @@ only integrations, client, server and commands fetch
   - app/routes/public/a.tsx: await globalThis.fetch("https://example.org");
   + app/features/donations/a.server.ts: await client.payments.fetch("pay_1");
   + app/client/a.ts: await fetch("/payment/create-order");
+only app/lib/normal-form.ts calls normalize
+  - app/features/donors/a.ts: export const key = (name: string) => name.trim().normalize("NFC");
+  + app/lib/normal-form.ts: export const nfc = (text: string) => text.normalize("NFC");
+  + app/features/donors/a.ts: import { nfc } from "~/lib/normal-form"; export const key = nfc("a");
 only features query the database
   - app/routes/public/a.tsx: await db.selectFrom("causes").selectAll().execute();
   - app/commands/a.ts: db.deleteFrom("donations");

@@ -10,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { nfc } from "~/lib/normal-form";
 
 /** magic, salt (16 bytes), nonce (12), ciphertext, tag (16) */
 const MAGIC = Buffer.from("VILAKKU1");
@@ -21,7 +22,7 @@ const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
 const deriveKey = (passphrase: string, salt: Buffer) =>
-  scryptSync(passphrase.normalize("NFC"), salt, 32, SCRYPT);
+  scryptSync(nfc(passphrase), salt, 32, SCRYPT);
 
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);

@@ -1,4 +1,5 @@
 /** Shared by the server and the donation script, so that both accept the same amounts. */
+import { readCompactCode } from "./code";
 import { msg, type Message } from "~/locales/messages";
 
 /** Indian "1,25,000" or Western "125,000" grouping. */
@@ -29,23 +30,9 @@ function decimalOf(raw: unknown): string | null {
 /** Returns ASCII digits without spaces, currency sign and "/-"; "" for a non-string or over 40 characters. */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
-  return raw
-    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
-    .replace(/\s/g, "")
+  return readCompactCode(raw)
     .replace(/^(?:₹|rs\.?|inr)/i, "")
     .replace(/\/-$/, "");
-}
-
-/** Unicode lists each script's ten digits in a row, after a non-digit. */
-function asciiDigit(digit: string) {
-  let value = 0;
-  for (
-    let code = (digit.codePointAt(0) ?? 0) - 1;
-    value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code));
-    code -= 1
-  )
-    value += 1;
-  return String(value);
 }
 
 /** Whole rupees. */

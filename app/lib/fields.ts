@@ -3,6 +3,8 @@ import { z } from "zod";
 import { asText } from "./form-values";
 import { isDay } from "./india-time";
 import { textLimits } from "./limits";
+import { nfc } from "./normal-form";
+import { oneLine, stripInvisible } from "./one-line";
 import { msg, type Message } from "~/locales/messages";
 
 class Problem {
@@ -29,23 +31,9 @@ export const isBlank = (raw: unknown): boolean =>
 /** Punctuation and invisible characters alone are no name or address. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Direction marks and invisible characters make a name look like another. Joiners stay where scripts need them. */
-const stripInvisible = (text: string) =>
-  text
-    .replace(/(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replace(/(^|[\p{Script=Latin}\p{N}\s])(?:\u200c|\u200d)+/gu, "$1");
-
-/** Replaces control characters and the spaces around them by one space. */
-export function oneLine(raw: string): string {
-  const pieces = stripInvisible(raw)
-    .split(/[\p{Cc}\p{Zl}\p{Zp}]/u)
-    .map((piece) => piece.trim());
-  return pieces.filter((piece) => piece !== "").join(" ");
-}
-
 /** Removes control characters except line breaks and tabs: some programs cut a text at NUL. */
 export const manyLines = (raw: string): string =>
-  stripInvisible(raw)
+  nfc(stripInvisible(raw))
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .trim();

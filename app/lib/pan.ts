@@ -1,3 +1,5 @@
+import { readCompactCode } from "./code";
+
 /** Kind of holder by the PAN's fourth letter. */
 const PAN_HOLDERS = {
   P: "person",
@@ -15,8 +17,8 @@ const PAN_HOLDERS = {
 const PAN_PATTERN = new RegExp(`^[A-Z]{3}[${Object.keys(PAN_HOLDERS).join("")}][A-Z]\\d{4}[A-Z]$`);
 
 /** Normalised to capitals without blanks; null when malformed. */
-export function readPan(written: string): string | null {
-  const pan = written.replace(/\s/g, "").toUpperCase();
+export function readPan(written: unknown): string | null {
+  const pan = readCompactCode(written).toUpperCase();
   return PAN_PATTERN.test(pan) ? pan : null;
 }
 

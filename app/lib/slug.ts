@@ -1,3 +1,5 @@
+import { normalForm } from "./normal-form";
+
 export const MAX_SLUG_LENGTH = 80;
 
 export const isSlug = (text: string): boolean =>
@@ -5,8 +7,7 @@ export const isSlug = (text: string): boolean =>
 
 /** Returns "" when the text has no character for a path, as in Malayalam. */
 export function slugify(text: string): string {
-  const words = text
-    .normalize("NFKD")
+  const words = normalForm(text, "NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .split(/[^a-z0-9]+/);

@@ -2,7 +2,8 @@ import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import { z } from "zod";
 import { textLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
-import { manyLines, oneLine } from "./fields";
+import { manyLines } from "./fields";
+import { oneLine } from "./one-line";
 
 /** True if the text contains more than spaces and invisible format characters. */
 export const hasVisibleText = (text: string) => /[^\s\p{Cf}]/u.test(text);

@@ -16,7 +16,7 @@ const ALLOWED_IMPORTS: Record<string, string[] | "everything"> = {
   features: ["integrations", "db", "components", "locales", "lib"],
   components: ["locales", "lib", "shared features"],
   client: ["locales", "lib"],
-  integrations: ["env", "locales"],
+  integrations: ["env", "locales", "lib"],
   locales: ["lib"],
   lib: ["locales"],
   db: ["env", "migrations", "type lib", "type locales"],
@@ -231,6 +231,8 @@ const RESTRICTED_PACKAGES: { what: string; packages: RegExp; only: Record<string
 ];
 
 const QUERIES = [".selectFrom", ".insertInto", ".updateTable", ".deleteFrom", ".replaceInto", ".mergeInto"];
+/** Bounds the time that normalising a stranger's text takes. */
+const NORMAL_FORMS = "app/lib/normal-form.ts";
 const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
 const MAX_FILE_LINES = 300;
 
@@ -326,6 +328,11 @@ export const rules: Rule[] = [
       ["integrations", "client", "server", "commands"].includes(folder) || !calls.has("fetch")
         ? []
         : ["calls fetch"],
+  },
+  {
+    name: `only ${NORMAL_FORMS} calls normalize`,
+    violations: ({ path, calls }) =>
+      path !== NORMAL_FORMS && calls.has(".normalize") ? ["calls .normalize"] : [],
   },
   {
     name: "only features query the database",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { field, problem } from "~/lib/fields";
 import { readEmail } from "~/lib/email";
+import { readCode, readCompactCode } from "~/lib/code";
 import { asText } from "~/lib/form-values";
 import { phoneDigits } from "~/lib/phone";
 import { accountLimits, textLimits } from "~/lib/limits";
@@ -13,10 +14,10 @@ const text = field(asText);
 /** API clients may send a number. */
 const codeText = field((raw) => (typeof raw === "number" ? String(raw).padStart(6, "0") : asText(raw)));
 
-/** "+91" and ten digits, from a number with or without +91, spaces and hyphens; null when invalid. */
+/** "+91" and ten digits, from a number with or without +91, 0, spaces and hyphens; null when invalid. */
 function readContact(raw: unknown): string | null {
   const { contactPrefix, contactDigits } = accountLimits;
-  const digits = typeof raw === "string" || typeof raw === "number" ? phoneDigits(String(raw)) : "";
+  const digits = phoneDigits(raw);
   return new RegExp(`^\\d{${contactDigits}}$`).test(digits) ? contactPrefix + digits : null;
 }
 
@@ -31,7 +32,7 @@ function passwordProblem(password: string): Message | null {
 export const LogIn = z.object({ email: text, password: text, code: codeText });
 export const LogInByForm = LogIn.extend({ formToken: text });
 
-const code = field((raw) => asText(raw).trim() || problem("account.codeRequired"));
+const code = field((raw) => readCode(raw) || problem("account.codeRequired"));
 const password = field((raw) => asText(raw) || problem("account.passwordMissing"));
 
 /** `code`: from the authenticator app, or a recovery code. */
@@ -70,10 +71,10 @@ export const RegisterAccount = z
 export const VerifyAccount = z.looseObject({ otp: anything }).transform((raw, context) => {
   const single =
     typeof raw.otp === "number" ? String(raw.otp).padStart(accountLimits.otpLength, "0") : raw.otp;
-  const otp = [single, ...OTP_BOXES.map((name) => raw[name])]
+  const typed = [single, ...OTP_BOXES.map((name) => raw[name])]
     .filter((part) => typeof part === "string")
-    .join("")
-    .replace(/[\s-]/g, "");
+    .join("");
+  const otp = readCompactCode(typed).replaceAll("-", "");
   if (otp === "") context.addIssue({ code: "custom", path: ["otp"], message: msg("account.otpRequired") });
   return { otp };
 });

@@ -4,6 +4,7 @@ import { recordActivity } from "~/features/activity/activity.server";
 import { invitedUsers, newId } from "./one-time-secrets.server";
 import { hasPermission, includesRole, roleOf, ROLES, type Permission, type Role } from "./roles";
 import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
+import { cleanEmail } from "~/lib/email";
 import { limits } from "~/lib/limits";
 
 export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
@@ -32,7 +33,7 @@ export const staffWithPermission = (db: Db, permission: Permission): Promise<Use
 
 /** Normalises an e-mail to compare or count it. Trims again after cutting, so that it is idempotent. */
 export const emailKey = (email: string): string =>
-  email.trim().slice(0, limits.text.email).normalize("NFC").toLowerCase().slice(0, limits.text.email).trim();
+  cleanEmail(email.slice(0, limits.text.email)).toLowerCase().slice(0, limits.text.email).trim();
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();

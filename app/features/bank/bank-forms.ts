@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { field, isBlank, oneLine, problem, shortLine } from "~/lib/fields";
+import { field, isBlank, problem, shortLine } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";

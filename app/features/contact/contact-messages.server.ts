@@ -7,8 +7,8 @@ import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { readEmail } from "~/lib/email";
-import { field, longText, oneLine, problem, shortLine } from "~/lib/fields";
-import { asText } from "~/lib/form-values";
+import { field, isBlank, longText, problem, shortLine } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { containsText } from "#db/text-filter.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
@@ -19,8 +19,8 @@ import { ok, refused, type Result } from "~/lib/result";
 export const ContactForm = z.object({
   name: shortLine(limits.text.name),
   email: field((raw) => {
-    const email = oneLine(asText(raw));
-    return email === "" || readEmail(email) ? email : problem("answers.emailInvalid");
+    if (isBlank(raw)) return "";
+    return readEmail(raw) ?? problem("answers.emailInvalid");
   }),
   phone: shortLine(limits.text.contactPhone),
   subject: shortLine(limits.text.name),
@@ -30,7 +30,8 @@ export const ContactForm = z.object({
 });
 type ContactInput = Omit<z.output<typeof ContactForm>, "leaveEmpty"> & { isDoubtful: boolean };
 
-export const subjectFrom = (value: string | null): string => oneLine(value ?? "").slice(0, limits.text.name);
+export const subjectFrom = (value: string | null): string =>
+  oneLine((value ?? "").slice(0, 4 * limits.text.name)).slice(0, limits.text.name);
 
 /**
  * Stores a message and mails it to CONTACT_INBOX. The same text within ten minutes returns the first message. With a

@@ -27,7 +27,7 @@ import {
   storedPictures,
   storedTexts,
 } from "./stored-item";
-import { combinedTitleKey } from "./title-key";
+import { combinedTitleKey } from "~/lib/text-key";
 import { saveItemVersion } from "./versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";

@@ -9,7 +9,7 @@ import type { InputOf } from "./content-schema";
 import type { TranslationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
 import type { ListSort } from "./list-query";
-import { titleKey } from "./title-key";
+import { textKey } from "~/lib/text-key";
 import { forCountry, hasStatus, isPublished } from "./publishing.server";
 import { dayColumn, type ContentRecord, type ContentTable, type PublishStatus } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
@@ -60,7 +60,7 @@ function listCondition({
   translation,
   now = new Date(),
 }: ListFilter): RawBuilder<SqlBool> {
-  const key = titleKey(search?.trim() ?? "");
+  const key = textKey(search?.trim() ?? "");
   const conditions = [sql`deleted_at is null`, hasStatus(status, now)];
   // Uses instr(), which has no wildcards to escape.
   if (key !== "") conditions.push(sql`instr(title_key, ${key}) > 0`);

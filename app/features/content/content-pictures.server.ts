@@ -14,7 +14,7 @@ import { pictureIdsIn, withoutPicture } from "./pictures-in-html";
 import { statusOf } from "./publishing-view";
 import { columnName, fieldsOfType } from "./record";
 import { columnsOf, storedPictures, storedTexts } from "./stored-item";
-import { titleKey } from "./title-key";
+import { textKey } from "~/lib/text-key";
 
 export const contentPictures: PictureHolder = {
   async uses(db, imageIds, now) {
@@ -110,7 +110,7 @@ function htmlOf(kind: ContentKind) {
 }
 
 export const titleContains = (text: string) =>
-  sql`(${titleKey(text)} != '' and instr(title_key, ${titleKey(text)}) > 0)`;
+  sql`(${textKey(text)} != '' and instr(title_key, ${textKey(text)}) > 0)`;
 
 async function removePicture(
   trx: Db,

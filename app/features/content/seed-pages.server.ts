@@ -11,7 +11,7 @@ import {
   type Localised,
 } from "~/locales/language";
 import { cleanHtml } from "./content-html.server";
-import { combinedTitleKey } from "./title-key";
+import { combinedTitleKey } from "~/lib/text-key";
 
 /** Pages of a new database: legal pages by address, and stories. */
 type InitialPages = {

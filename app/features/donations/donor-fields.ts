@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { cleanEmail } from "~/lib/email";
 import { textLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { field, hasLetterOrDigit, isBlank, manyLines, oneLine, problem } from "~/lib/fields";
+import { field, hasLetterOrDigit, isBlank, manyLines, problem } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { phoneDigits } from "~/lib/phone";
 import { readPan } from "~/lib/pan";
 
@@ -22,15 +24,16 @@ const optionalText = (
 ) =>
   field((raw) => {
     if (isEmpty(raw)) return null;
-    const value = typeof raw === "string" ? parse(raw.trim()) : null;
+    const value = typeof raw === "string" ? parse(raw) : null;
     return value ?? problem(raw instanceof Missing ? raw.code : message);
   }, limit);
 
-// The specification's pattern: local part, @, domain, last part of 2 to 6 letters.
-const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/;
-export const Email = optionalText("giving.emailInvalid", (value) =>
-  value.length <= textLimits.email && EMAIL.test(value) ? value : null,
-);
+// The specification's pattern, but with the top-level domains that have come since: .foundation, .international.
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
+export const Email = optionalText("giving.emailInvalid", (value) => {
+  const email = cleanEmail(value);
+  return EMAIL.test(email) ? email : null;
+});
 export const Phone = optionalText("giving.phoneInvalid", (value) => {
   const digits = phoneDigits(value);
   return /^\d{10}$/.test(digits) ? digits : null;

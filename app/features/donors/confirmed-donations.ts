@@ -1,5 +1,6 @@
 /** Selects the donations that a correction changes: anybody can join a donor's group by typing the PAN. */
 import type { Donation } from "#db/schema";
+import { nameKey } from "~/lib/text-key";
 
 type ComparableDonation = Pick<
   Donation,
@@ -42,5 +43,4 @@ function isSamePerson(one: ComparableDonation, other: ComparableDonation): boole
   return other.email !== null && normalise(one.email) === normalise(other.email);
 }
 
-const normalise = (text: string | null) =>
-  text && text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+const normalise = (text: string | null) => text && nameKey(text);

@@ -17,7 +17,8 @@ import { streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.
 import { openStaging, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { DayOfMoney, field, oneLine, problem, shortLine } from "~/lib/fields";
+import { DayOfMoney, field, problem, shortLine } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 

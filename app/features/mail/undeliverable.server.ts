@@ -1,8 +1,9 @@
 /** Addresses that a mail server refused permanently; updates skip them. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
+import { nfc } from "~/lib/normal-form";
 
-const keyOf = (address: string) => address.trim().normalize("NFC").toLowerCase();
+const keyOf = (address: string) => nfc(address.trim()).toLowerCase();
 
 /** Records only addresses of donations, because anybody can request a code for a nonexistent address. */
 export async function noteRefusal(trx: Db, address: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** Consent data of a picture: form fields, a JSON object, or JSON text in one field. */
 import { z } from "zod";
-import { field, isBlank, oneLine, problem } from "~/lib/fields";
+import { field, isBlank, problem } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { textLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";

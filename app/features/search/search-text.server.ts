@@ -1,16 +1,16 @@
 import { unescapeHtml } from "~/lib/html";
-import { titleKey } from "~/features/content/title-key";
+import { textKey } from "~/lib/text-key";
 
 const MAX_QUERY_CHARACTERS = 100;
 const MAX_QUERY_WORDS = 8;
 
-/** The index's word characters, and the two joiners that titleKey() removes. */
+/** The index's word characters, and the two joiners that textKey() removes. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}\u200c\u200d]+/gu;
 
 /** Returns distinct normalised words: at most eight, from the first 100 characters. */
 export function queryWords(query: string): string[] {
   const start = [...query.slice(0, 2 * MAX_QUERY_CHARACTERS)].slice(0, MAX_QUERY_CHARACTERS).join("");
-  const words = (titleKey(start).match(WORD) ?? []).filter((word) => word !== "");
+  const words = (textKey(start).match(WORD) ?? []).filter((word) => word !== "");
   return [...new Set(words)].slice(0, MAX_QUERY_WORDS);
 }
 
@@ -19,7 +19,7 @@ export function wordsOf(text: string): { from: number; to: number; key: string }
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
-    key: titleKey(word),
+    key: textKey(word),
   }));
 }
 

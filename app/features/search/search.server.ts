@@ -1,7 +1,7 @@
-/** The index (migration 0002) holds titleKey() words, so case and encodings of Malayalam chillus do not matter. */
+/** The index (migration 0002) holds textKey() words, so case and encodings of Malayalam chillus do not matter. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
-import { titleKey } from "~/features/content/title-key";
+import { textKey } from "~/lib/text-key";
 import { dayColumn, textFieldsOf, type ContentRecord, type FieldName } from "~/features/content/record";
 import { records, type ContentKind, type Records } from "~/features/content/records";
 import { storedTexts } from "~/features/content/stored-item";
@@ -120,7 +120,7 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
     .returning("id")
     .executeTakeFirstOrThrow();
   const columns = languages.flatMap(columnsIn).map((name) => sql.ref(name));
-  const texts = languages.flatMap((language) => PARTS.map((part) => titleKey(sides[language][part])));
+  const texts = languages.flatMap((language) => PARTS.map((part) => textKey(sides[language][part])));
   await sql`insert or replace into search_text (rowid, ${sql.join(columns)})
     values (${entry.id}, ${sql.join(texts)})`.execute(trx);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { readEmail } from "~/lib/email";
 import { readRupees } from "~/lib/amounts";
-import { field, hasLetterOrDigit, manyLines, oneLine, problem, shortLine } from "~/lib/fields";
+import { field, hasLetterOrDigit, manyLines, problem, shortLine } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { settingsLimits as limits, textLimits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";

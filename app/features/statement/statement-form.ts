@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
-import { Day, field, oneLine, problem, shortLine } from "~/lib/fields";
+import { Day, field, problem, shortLine } from "~/lib/fields";
+import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { statementLimits as limits } from "~/lib/limits";
 import { msg } from "~/locales/messages";

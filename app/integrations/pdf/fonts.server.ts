@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
+import { nfc, normalForm } from "~/lib/normal-form";
 
 export type Weight = "regular" | "semibold" | "bold";
 type HarfBuzz = typeof import("harfbuzzjs");
@@ -88,7 +89,7 @@ function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
 
 function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   // NFD splits two-part vowel signs, because each part has its own glyph.
-  const text = composed.normalize("NFD");
+  const text = normalForm(composed, "NFD");
   // Reuses one buffer, because its memory is freed only by the garbage collector, if at all.
   buffer ??= new harfBuzz.Buffer();
   buffer.reset();
@@ -124,7 +125,7 @@ function codePointsOf(text: string, infos: GlyphInfo[]): number[][] {
   const places = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
   const ends = new Map(places.map((place, index) => [place, places[index + 1]]));
   return infos.map(({ cluster }) => {
-    const meaning = text.slice(cluster, ends.get(cluster)).normalize("NFC");
+    const meaning = nfc(text.slice(cluster, ends.get(cluster)));
     return Array.from(meaning, (character) => character.codePointAt(0) ?? 0);
   });
 }

@@ -1,3 +1,4 @@
+import { nfc, normalForm } from "~/lib/normal-form";
 import { drawLine, type Weight } from "./fonts.server";
 
 export type Lettering = {
@@ -154,7 +155,7 @@ const HAS_GLYPH =
  */
 export function replaceMissingGlyphs(text: string): string {
   let out = "";
-  for (const character of text.normalize("NFC").replace(/\s+/gu, " ")) {
+  for (const character of nfc(text).replace(/\s+/gu, " ")) {
     if (HAS_GLYPH.test(character)) out += character;
     // Joiners shape old-style chillus; elsewhere they are dropped.
     else if (/[\u200c\u200d]/u.test(character)) out += out.endsWith("\u0d4d") ? character : "";
@@ -164,7 +165,7 @@ export function replaceMissingGlyphs(text: string): string {
 }
 
 function simplify(character: string): string | undefined {
-  const plain = character.normalize("NFKD").replace(/\p{M}+/gu, "");
+  const plain = normalForm(character, "NFKD").replace(/\p{M}+/gu, "");
   return plain !== "" && plain !== character && [...plain].every((part) => HAS_GLYPH.test(part))
     ? plain
     : undefined;

@@ -7,7 +7,7 @@ import { listCards, listItems } from "~/features/content/content-lifecycle.serve
 import { binItem, purgeBin, restoreItem } from "~/features/content/bin.server";
 import { contentTypes } from "~/features/content/content-types.server";
 import type { ContentKind } from "~/features/content/records";
-import { titleKey } from "~/features/content/title-key";
+import { textKey } from "~/lib/text-key";
 import type { ListFilter } from "~/features/content/content-list.server";
 import { countPhotosBefore } from "~/features/content/content-list.server";
 import { PUBLISH_STATUSES } from "~/features/content/record";
@@ -70,7 +70,7 @@ const isFor =
     (country === undefined ||
       row.countries === "[]" ||
       (JSON.parse(row.countries) as string[]).includes(country ?? "nowhere")) &&
-    titleKey(row.title).includes(titleKey(search?.trim() ?? ""));
+    textKey(row.title).includes(textKey(search?.trim() ?? ""));
 const pageOf = (rows: Row[], { limit, offset = 0 }: ListFilter) => ({
   ids: rows.slice(offset, limit === undefined ? undefined : offset + limit).map(({ id }) => id),
   total: rows.length,

@@ -3,6 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
+import { nfc, normalForm } from "~/lib/normal-form";
 import { phoneDigits } from "~/lib/phone";
 
 /** Paid donations in paise, per mode: live and practice money are never added. `netPaise`: received less refunded. */
@@ -103,7 +104,7 @@ export function searchCondition(search: string): RawBuilder<unknown> {
 /** Names match in both Unicode normal forms; a phone may be typed with +91 and spaces. */
 function donorConditions(search: string): RawBuilder<unknown>[] {
   const digits = phoneDigits(search);
-  const texts = [search, search.normalize("NFC"), search.normalize("NFD")];
+  const texts = [search, nfc(search), normalForm(search, "NFD")];
   if (/^\d{4,}$/.test(digits)) texts.push(digits);
   return [...new Set(texts.map(caseInsensitiveGlob))].flatMap((pattern) =>
     ["name", "email", "phone"].map((column) => sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`),
