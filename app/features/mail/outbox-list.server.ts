@@ -64,7 +64,8 @@ export async function listMail(
 
 type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
   text: string;
-  withheld: "gone" | "secret" | null;
+  /** `unwritten`: its template writes the text on sending, and it is not stored. */
+  withheld: "gone" | "secret" | "unwritten" | null;
 };
 
 /**
@@ -82,7 +83,8 @@ export function readMail(
     if (!mail) return null;
     const { kind, recipient, subject, state, created_at } = mail;
     const isSecret = hasExpiringSecret(mail) && !(kind === "invite" && mayInvite);
-    const withheld = mail.text === "" ? "gone" : isSecret ? "secret" : null;
+    const missing = mail.template === null ? "gone" : "unwritten";
+    const withheld = mail.text === "" ? missing : isSecret ? "secret" : null;
     if (kind === "invite" && withheld === null) {
       const about = { kind: "mail", id: String(id), title: subject };
       await recordActivity(trx, actor, "invitation_opened", about, now, { to: recipient });

@@ -34,3 +34,10 @@ export const listUndeliverable = (db: Db) =>
     .orderBy("refused_at", "desc")
     .orderBy("address")
     .execute();
+
+export const isUndeliverable = async (db: Db, address: string): Promise<boolean> =>
+  (await db
+    .selectFrom("undeliverable_addresses")
+    .select("address")
+    .where("address", "=", keyOf(address))
+    .executeTakeFirst()) !== undefined;

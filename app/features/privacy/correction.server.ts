@@ -6,9 +6,10 @@ import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.s
 import { Email, Name, Phone } from "~/features/donations/donor-fields";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { ok, refused, type Result } from "~/lib/result";
+import { refused, type Result } from "~/lib/result";
 import { limits } from "~/lib/limits";
 import { clearStoppedOptIn } from "~/features/donations/stopped-opt-in.server";
+import { mailToCorrectedAddress } from "~/features/receipts/corrected-address.server";
 import { isInLedger } from "./personal-data.server";
 
 export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: Phone });
@@ -16,24 +17,32 @@ export const CorrectDonorDetails = z.object({ name: Name, email: Email, phone: P
 const FIELDS = ["name", "email", "phone"] as const;
 
 /**
- * An issued receipt keeps its name. Logs corrections in the ledger only: unpaid donations could flood the
+ * Sends anew what did not arrive (mailToCorrectedAddress). An issued receipt keeps its name. Logs corrections in the ledger only: unpaid donations could flood the
  * log. Refusals: not_found, too_many, invalid (a donation in the ledger must not lose its name).
+ * @param correction only what is given is changed
+ * @returns number of mails queued
  */
 export function correctDonorDetails(
   db: Db,
   id: string,
-  correction: z.output<typeof CorrectDonorDetails>,
+  given: Partial<z.output<typeof CorrectDonorDetails>>,
+  clientAddress: string,
   now: Date,
-): Promise<Result<null>> {
-  return transact(db, async (trx): Promise<Result<null>> => {
+): Promise<Result<number>> {
+  return transact(db, async (trx): Promise<Result<number>> => {
     const gift = await findDonation(trx, id);
     if (!gift) return refused({ kind: "not_found", message: "giving.notFound" });
     const attempt = await countAttempt(trx, { key: `correct:${id}`, limit: limits.rate.checks, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
+    const correction = { name: gift.name, email: gift.email, phone: gift.phone, ...given };
     if (isInLedger(gift) && gift.name !== null && correction.name === null)
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
+    // Before anything is changed: a refusal does not roll back.
+    const corrected = { ...gift, ...correction };
+    const mailed = await mailToCorrectedAddress(trx, corrected, gift.email, clientAddress, now);
+    if (!mailed.ok) return mailed;
     const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
-    if (changed.length === 0) return ok(null);
+    if (changed.length === 0) return mailed;
     // A receipt printed with the old name keeps it; one without a name prints the new name.
     if (changed.includes("name") && gift.name !== null)
       await trx
@@ -57,9 +66,9 @@ export function correctDonorDetails(
         .where("donation_id", "=", id)
         .execute();
     await changeComingMonths(trx, gift, correction, now);
-    if (!isInLedger(gift)) return ok(null);
+    if (!isInLedger(gift)) return mailed;
     const subject = await donationSubject(trx, { ...gift, name: correction.name });
     await recordActivity(trx, null, "corrected", subject, now, { changed });
-    return ok(null);
+    return mailed;
   });
 }

@@ -100,15 +100,8 @@ export function mailReceipt(
     const key = `receipt to:${donation.id}`;
     const justNow = await countAttempt(trx, { key: `${key}:now`, limit: 1, windowMinutes: 1, now });
     if (!justNow.ok) return tooManyAttempts(justNow, "giving.status.sentJustNow");
-    const { mailedReceipts, mailedReceiptsTotal } = limits.rate;
-    for (const [counted, limit] of [
-      [key, mailedReceipts],
-      [`receipt to:${emailKey(email)}`, mailedReceiptsTotal],
-      [`receipt to by:${ipKey(clientAddress)}`, mailedReceiptsTotal],
-    ] as const) {
-      const attempt = await countAttempt(trx, { key: counted, limit, now });
-      if (!attempt.ok) return tooManyAttempts(attempt);
-    }
+    const counted = await countReceiptMail(trx, donation, email, clientAddress, now);
+    if (!counted.ok) return counted;
     if (donation.email) {
       const mail = { key: `${RECEIPT_TO}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_TO };
       await enqueueReceiptMail(
@@ -131,6 +124,26 @@ export function mailReceipt(
     await sendReceipt(trx, updated, receipt, now);
     return ok(updated);
   });
+}
+
+/** Free practice donations could flood any mailbox. Refusal: too_many. */
+export async function countReceiptMail(
+  trx: Db,
+  { id }: Donation,
+  email: string,
+  clientAddress: string,
+  now: Date,
+): Promise<Result<null>> {
+  const { mailedReceipts, mailedReceiptsTotal } = limits.rate;
+  for (const [key, limit] of [
+    [`receipt to:${id}`, mailedReceipts],
+    [`receipt to:${emailKey(email)}`, mailedReceiptsTotal],
+    [`receipt to by:${ipKey(clientAddress)}`, mailedReceiptsTotal],
+  ] as const) {
+    const attempt = await countAttempt(trx, { key, limit, now });
+    if (!attempt.ok) return tooManyAttempts(attempt);
+  }
+  return ok(null);
 }
 
 /** Resends once a minute at most. Refusals: not_found, conflict (no receipt, voided, no e-mail), too_many. */

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { emailKey } from "~/features/accounts/accounts.server";
-import { countAttempt } from "~/features/accounts/rate-limits.server";
+import { countAttempt, ipKey, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { causeName } from "~/features/causes/causes.server";
-import { readDonation } from "~/features/donations/find-donation.server";
+import { findDonationByToken, readDonation } from "~/features/donations/find-donation.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
+import { mailStates, type MailState } from "~/features/mail/mail-state.server";
+import { enqueueMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
+import { giveUpQueued } from "~/features/mail/readdress.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
 import { truncate } from "~/lib/truncate";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -27,7 +31,7 @@ const hasTribute = (donation: Donation): donation is Tribute =>
 /**
  * Creates the card. If an e-mail was given, queues a mail and then stores the e-mail only in the outbox. Call
  * it in the transaction that marks the donation as paid. Idempotent; only the first paid month of a monthly
- * donation has a card. Over the mailbox's limit no mail is sent; the donor can pass on the card's link.
+ * donation has a card. Over the mailbox's limit the mail is given up at once, and the donor's page says so.
  */
 export async function announceTribute(trx: Db, donation: Donation, now: Date): Promise<void> {
   if (!hasTribute(donation) || donation.tribute_token !== null) return;
@@ -50,17 +54,68 @@ export async function announceTribute(trx: Db, donation: Donation, now: Date): P
     limit: limits.rate.tributeMails,
     now,
   });
-  if (!attempt.ok) return;
-  const { subject } = await renderTribute(trx, { ...donation, tribute_token: token });
+  const key = `tribute:${donation.id}`;
+  await enqueueTribute(trx, { ...donation, tribute_token: token }, { key, to }, now);
+  if (!attempt.ok) await giveUpQueued(trx, key, "this mailbox got many cards within an hour", now);
+}
+
+type WithCard = Tribute & { tribute_token: string };
+
+async function enqueueTribute(
+  trx: Db,
+  donation: WithCard,
+  mail: Pick<NewMail, "key" | "to">,
+  now: Date,
+): Promise<void> {
+  const { subject } = await renderTribute(trx, donation);
   await enqueueMail(
     trx,
     {
-      ...{ key: `tribute:${donation.id}`, kind: "tribute", about: donation.id, to },
+      ...{ ...mail, kind: "tribute", about: donation.id },
       ...{ subject, text: "", html: "", template: TRIBUTE_TEMPLATE },
-      link: tributeLink(donation.lang, token),
+      link: tributeLink(donation.lang, donation.tribute_token),
     },
     now,
   );
+}
+
+/** What became of the mail with the card; null: none was asked for, or its recipient was erased. */
+export async function tributeMailState(db: Db, donation: Donation): Promise<MailState | null> {
+  const [newest] = (await mailStates(db, [donation.id])).filter(({ what }) => what === TRIBUTE_TEMPLATE);
+  // A card that is no longer due was not sent on purpose.
+  return newest && (newest.state === "sent" || isTributeDue(donation)) ? newest : null;
+}
+
+/**
+ * Sends the card anew to a corrected address, when it was not delivered; otherwise does nothing. Refusals: not_found,
+ * too_many (per mailbox, client and donation: anybody can give a practice donation).
+ */
+export function resendTribute(
+  db: Db,
+  token: string,
+  to: string,
+  clientAddress: string,
+  now: Date,
+): Promise<Result<Donation>> {
+  return transact(db, async (trx): Promise<Result<Donation>> => {
+    const donation = await findDonationByToken(trx, token);
+    if (!donation || !hasTribute(donation) || donation.tribute_token === null)
+      return refused({ kind: "not_found", message: "giving.notFound" });
+    if ((await tributeMailState(trx, donation))?.state !== "undelivered") return ok(donation);
+    const { tributeMails, mailedReceipts } = limits.rate;
+    for (const [key, limit] of [
+      [`tribute again:${donation.id}`, mailedReceipts],
+      [`tribute to:${emailKey(to)}`, tributeMails],
+      [`tributes:${ipKey(clientAddress)}`, tributeMails],
+    ] as const) {
+      const attempt = await countAttempt(trx, { key, limit, now });
+      if (!attempt.ok) return tooManyAttempts(attempt);
+    }
+    const { tribute_token } = donation;
+    const key = `tribute:${donation.id}:to:${now.toISOString()}`;
+    await enqueueTribute(trx, { ...donation, tribute_token }, { key, to }, now);
+    return ok(donation);
+  });
 }
 
 async function hasEarlierMonth(trx: Db, { subscription_id }: Donation): Promise<boolean> {
@@ -86,7 +141,7 @@ export const tributeTemplate: MailTemplate = async (db, mail) => {
   return renderTribute(db, { ...donation, tribute_token });
 };
 
-async function renderTribute(db: Db, donation: Tribute & { tribute_token: string }) {
+async function renderTribute(db: Db, donation: WithCard) {
   const language = activeLanguage(donation.lang);
   return tributeMail({
     ...(await tributeFacts(db, donation, language)),

@@ -3,7 +3,6 @@ import { causeName } from "~/features/causes/causes.server";
 import {
   DONOR_STATES,
   donationStepHref,
-  maskEmail,
   particularsHref,
   toCertificateRequestView,
 } from "~/features/donations/donation-view";
@@ -20,6 +19,7 @@ import type { Language } from "~/locales/language";
 import { db } from "~/server/context.server";
 import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
 import { certificateDue } from "./certificate-due.server";
+import { giftMails } from "./mail-states.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
 
@@ -56,9 +56,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     tributeHref: donation.tribute_token && `/tribute/${donation.tribute_token}`,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
-    // Masked addresses; null when not requested.
-    invoiceSentTo: donation.invoice_requested && donation.email ? maskEmail(donation.email) : null,
-    receiptSentTo: donation.receipt_requested && donation.email ? maskEmail(donation.email) : null,
+    mails: await giftMails(donation, language),
     // Receipts of refunded and voided donations are shown, but not mailed.
     sendHref: receipt && isKept ? path : null,
     // Offline donations have a date without a time.

@@ -484,7 +484,9 @@ describe("later months", () => {
     await sandbox.tell(db);
     const [newer, older] = (await monthlyHistory(db, gift)).months;
     const { phone, email } = gift;
-    valueOf(await correctDonorDetails(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, now));
+    valueOf(
+      await correctDonorDetails(db, newer?.id ?? "", { name: "Asha Thomas", phone, email }, "127.0.0.1", now),
+    );
     const moved = {
       name: null,
       email: null,
@@ -501,6 +503,7 @@ describe("later months", () => {
         db,
         older?.id ?? "",
         { name: "Asha Varghese", phone: "9811111111", email },
+        "127.0.0.1",
         now,
       ),
     );

@@ -222,7 +222,7 @@ describe("erasing a person's data", () => {
     const entries = () => db.selectFrom("activity").select("id").execute();
     const before = await entries();
     expect(
-      await correctDonorDetails(db, mine.id, CorrectDonorDetails.parse({ name: "A" }), NOW),
+      await correctDonorDetails(db, mine.id, CorrectDonorDetails.parse({ name: "A" }), "127.0.0.1", NOW),
     ).toMatchObject({ ok: true });
     expect(await erasePersonalData(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
     expect(await entries(), "it cost nothing to make").toEqual(before);
@@ -350,7 +350,10 @@ describe("correcting a name", () => {
   test("changes the name, but no issued receipt", async () => {
     const gift = await insertDonation(db, PERSON);
     await issueReceipt(db, gift, NOW);
-    expect(await correctDonorDetails(db, gift.id, corrected, NOW)).toEqual({ ok: true, value: null });
+    expect(await correctDonorDetails(db, gift.id, corrected, "127.0.0.1", NOW)).toEqual({
+      ok: true,
+      value: 0,
+    });
     const now = await readDonation(db, gift.id);
     expect(now).toMatchObject({ name: "Asha Tomas", email: EMAIL, phone: null });
     const receipt = await issueReceipt(db, now, NOW);
@@ -362,16 +365,16 @@ describe("correcting a name", () => {
   test("can remove the name only from unpaid donations, and is rate-limited", async () => {
     const gift = await insertDonation(db, PERSON);
     const none = CorrectDonorDetails.parse({ name: " " });
-    expect(await correctDonorDetails(db, gift.id, none, NOW)).toMatchObject({
+    expect(await correctDonorDetails(db, gift.id, none, "127.0.0.1", NOW)).toMatchObject({
       refusal: { kind: "invalid", fields: { name: "giving.nameRequired" } },
     });
     const unpaid = await insertDonation(db, { ...PERSON, ...UNPAID });
-    expect(await correctDonorDetails(db, unpaid.id, none, NOW)).toMatchObject({ ok: true });
-    for (let more = 0; more < 59; more += 1) await correctDonorDetails(db, unpaid.id, none, NOW);
-    expect(await correctDonorDetails(db, unpaid.id, none, NOW)).toMatchObject({
+    expect(await correctDonorDetails(db, unpaid.id, none, "127.0.0.1", NOW)).toMatchObject({ ok: true });
+    for (let more = 0; more < 59; more += 1) await correctDonorDetails(db, unpaid.id, none, "127.0.0.1", NOW);
+    expect(await correctDonorDetails(db, unpaid.id, none, "127.0.0.1", NOW)).toMatchObject({
       refusal: { kind: "too_many" },
     });
-    expect(await correctDonorDetails(db, "nobody's", none, NOW)).toMatchObject({
+    expect(await correctDonorDetails(db, "nobody's", none, "127.0.0.1", NOW)).toMatchObject({
       refusal: { kind: "not_found" },
     });
   });

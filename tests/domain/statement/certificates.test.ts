@@ -95,7 +95,7 @@ describe("a stranger who knows a donor’s PAN", () => {
     await file();
     await put("1.pdf");
     const typed = { name: MALLORY.name, email: ASHA.email, phone: null };
-    expect(await correctDonorDetails(db, stranger.id, typed, now)).toMatchObject({ ok: true });
+    expect(await correctDonorDetails(db, stranger.id, typed, "127.0.0.1", now)).toMatchObject({ ok: true });
     expect(await shows(stranger)).toBe(false);
     expect(await certificateForAddress(db, stranger, ASHA.email)).toBeUndefined();
     expect(await certificateForAddress(db, asha, ASHA.email)).toBeDefined();
@@ -114,7 +114,13 @@ describe("a stranger who knows a donor’s PAN", () => {
     ]);
     await file();
     // Changes the stranger's email address, so that the mail would go there.
-    await correctDonorDetails(db, stranger.id, { name: ASHA.name, email: MALLORY.email, phone: null }, now);
+    await correctDonorDetails(
+      db,
+      stranger.id,
+      { name: ASHA.name, email: MALLORY.email, phone: null },
+      "127.0.0.1",
+      now,
+    );
     await put("1.pdf");
     expect(await shows(stranger)).toBe(false);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);

@@ -285,7 +285,7 @@ test("keeps an unsubscription when the donor's address is corrected", async () =
   const { id } = await wish("asha@example.org");
   await unsubscribe(db, "asha@example.org", at(1));
   const details = { name: "Asha", email: "asha@new.example", phone: null };
-  valueOf(await correctDonorDetails(db, id, details, at(2)));
+  valueOf(await correctDonorDetails(db, id, details, "127.0.0.1", at(2)));
   expect(await addresses()).toEqual([]);
 });
 

@@ -79,3 +79,12 @@ test("asks for the password before an invitation is opened", async () => {
   const asked = await open(path, { headers: { cookie: `authtoken=${token}` } });
   expect(asked).toMatchObject({ status: 303, location: `/login/again?next=${encodeURIComponent(path)}` });
 });
+
+test("says of a receipt that it is written when it is sent, not that its text is gone", async () => {
+  const path = await aMail("receipt", "");
+  const id = Number(path.split("/").at(-1));
+  await db.updateTable("outbox").set({ template: "receipt" }).where("id", "=", id).execute();
+  expect((await read(path, "treasurer")).text).toContain("has no text yet: it is written when it is sent");
+  await db.updateTable("outbox").set({ state: "sent" }).where("id", "=", id).execute();
+  expect((await read(path, "treasurer")).text).toContain("was written when it was sent, and is not kept");
+});

@@ -9,26 +9,37 @@ import {
 } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
-type SendReceiptProps = { href: string; lastResult?: FormResult; monthly: boolean; about: string };
+/** `hasForm`: false where another form asks for the address. */
+type SendReceiptProps = {
+  href: string;
+  lastResult?: FormResult;
+  monthly: boolean;
+  about: string;
+  hasForm?: boolean;
+};
 
 /** The buttons copy or share the current page's address; app/client/share-link.ts shows them. */
-export function SendReceipt({ href, lastResult, monthly, about }: SendReceiptProps) {
+export function SendReceipt({ href, lastResult, monthly, about, hasForm = true }: SendReceiptProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "send", lastResult: lastResult ?? null });
   return (
     <div className="send">
-      <FormProblems form={form} />
-      <form method="post" action={to(href)} {...formProps(form)}>
-        <EmailField
-          field={fields.email}
-          label={t("giving.status.sendTo")}
-          description={monthly && t("giving.status.wayBack")}
-        />
-        <Button type="submit" className="quiet">
-          {t("giving.status.send")}
-        </Button>
-      </form>
+      {hasForm && (
+        <>
+          <FormProblems form={form} />
+          <form method="post" action={to(href)} {...formProps(form)}>
+            <EmailField
+              field={fields.email}
+              label={t("giving.status.sendTo")}
+              description={monthly && t("giving.status.wayBack")}
+            />
+            <Button type="submit" className="quiet">
+              {t("giving.status.send")}
+            </Button>
+          </form>
+        </>
+      )}
       <div data-keep-link="" data-about={about} hidden>
         <div className="actions">
           <Button type="button" className="quiet" data-copy="">

@@ -24,6 +24,14 @@ export const loader = staffLoader("viewOutbox", async ({ staff, request, params:
   return mail;
 });
 
+const WITHHELD = {
+  secret:
+    "This email contains a code or link that logs its recipient in, so its text is not shown to anyone.",
+  gone: "The text of this email is no longer kept.",
+  unwritten: "This email has no text yet: it is written when it is sent.",
+  written: "The text of this email was written when it was sent, and is not kept.",
+};
+
 export default function AdminOutboxMailPage() {
   const { subject, recipient, kind, state, created_at, text, withheld } = useLoaderData<typeof loader>();
   return (
@@ -41,11 +49,7 @@ export default function AdminOutboxMailPage() {
         />
       </Box>
       {withheld ? (
-        <Text>
-          {withheld === "secret"
-            ? "This email contains a code or link that logs its recipient in, so its text is not shown to anyone."
-            : "The text of this email is no longer kept."}
-        </Text>
+        <Text>{WITHHELD[withheld === "unwritten" && state === "sent" ? "written" : withheld]}</Text>
       ) : (
         <Paper withBorder p="20" maw="44rem" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           {text}

@@ -123,7 +123,8 @@ export default function AdminOutboxPage() {
       {hasMailer ? null : (
         <Alert role="note" mb="16">
           No mail server is set up, so emails stay here and reach nobody. Open one to read it, or to pass on
-          what it says. The person who runs the server sets SMTP_URL.
+          what it says; receipts, cards and updates are written when they are sent. The person who runs the
+          server sets SMTP_URL.
         </Alert>
       )}
       <AdminTable

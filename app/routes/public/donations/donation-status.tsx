@@ -4,17 +4,22 @@ import { z } from "zod";
 import { MailReceipt } from "~/features/donations/donation-form.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { checkDonationNow } from "~/features/payments/reconciliation.server";
+import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { isChecked } from "~/features/donations/donor-fields";
 import { OptInToUpdates, optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
+import { resendTribute } from "~/features/tributes/tributes.server";
+import { ok, type Result } from "~/lib/result";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
+import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
+import { correctedNotice } from "~/server/donations/mail-states.server";
 import { donationStatus } from "~/server/donations/donation-status.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { languageOf, pathIn, requestLanguage } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
+import type { Message } from "~/locales/messages";
 import { StatusPage } from "./status-page";
 
 export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
@@ -39,12 +44,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Schema of two forms: 'Send' of the receipt, and the consent to updates. */
+/** Schema of the page's forms: 'Send' of the receipt, a corrected address, the card, the consent to updates. */
 const GiftForm = z.unknown().transform((raw, context) => {
-  const { intent, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
-  const isWish = intent === "updates" || isChecked(wantsUpdates);
-  const parsed = isWish ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
-  if (parsed.success) return { isWish, email: parsed.data.email };
+  const { intent: typed, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
+  const intent = isChecked(wantsUpdates) ? "updates" : typed;
+  const parsed = intent === "updates" ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
+  if (parsed.success) return { intent, email: parsed.data.email };
   for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
@@ -52,15 +57,35 @@ const GiftForm = z.unknown().transform((raw, context) => {
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
   const form = await readForm(request, GiftForm, ["intent", "wantsUpdates", "email"]);
   if (!form.ok) return invalidForm(form);
-  const { isWish, email } = form.value;
   const language = requestLanguage(request);
-  const [address, now] = [clientAddress(request), new Date()];
-  const done = isWish
-    ? await optInToUpdates(db, token, { email }, { address, language }, now)
-    : await mailReceipt(db, token, { email }, address, now);
+  const visitor = { address: clientAddress(request), language };
+  const done = await answer(token, form.value, visitor, new Date());
   if (!done.ok) return refusalReply(form, done.refusal);
-  const here = pathIn(language, `/donation/${done.value.token}`);
-  return redirectWith(isWish ? "updates.saved" : "giving.status.sent", here);
+  return redirectWith(done.value, pathIn(language, redirectPath`/donation/${token}`));
+}
+
+/** Returns the notice of what was done. */
+async function answer(
+  token: string,
+  { intent, email }: { intent: unknown; email: string | null },
+  visitor: { address: string; language: Language },
+  now: Date,
+): Promise<Result<Message>> {
+  if (intent === "updates") {
+    const wished = await optInToUpdates(db, token, { email }, visitor, now);
+    return wished.ok ? ok("updates.saved") : wished;
+  }
+  if (intent === "address") {
+    const gift = await findDonationByToken(db, token);
+    const corrected = await correctDonorDetails(db, gift?.id ?? "", { email }, visitor.address, now);
+    return corrected.ok ? ok(correctedNotice(corrected.value)) : corrected;
+  }
+  if (intent === "card") {
+    const sent = await resendTribute(db, token, email ?? "", visitor.address, now);
+    return sent.ok ? ok("giving.mails.card.sentAgain") : sent;
+  }
+  const mailed = await mailReceipt(db, token, { email }, visitor.address, now);
+  return mailed.ok ? ok("giving.status.sent") : mailed;
 }
 
 export default function DonationStatusPage() {

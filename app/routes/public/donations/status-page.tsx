@@ -7,6 +7,12 @@ import { CertificateNotice } from "~/features/donations/public/particulars";
 import { GiftImpact, LitLamp, MonthlyOffer } from "~/features/donations/public/gift-moment";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt, ShareAccount, UpdatesOptIn } from "~/features/donations/public/after-gift";
+import {
+  CardMail,
+  MAIL_INTENTS,
+  MailLines,
+  UndeliveredNotice,
+} from "~/features/donations/public/mail-states";
 import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 import type { DonationStatus } from "~/server/donations/donation-status.server";
@@ -15,7 +21,7 @@ type Props = DonationStatus & { notice: string | null; lastResult: FormResult };
 
 export function StatusPage(props: Props) {
   const { state, amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, tribute } = props;
-  const { receiptNumber, receiptHref, invoiceSentTo, receiptSentTo, paidAt, failureReason, nonLive } = props;
+  const { receiptNumber, receiptHref, mails, paidAt, failureReason, nonLive } = props;
   const { pledge, lapsedAfterDays: days, moment, optIn, share, sendHref, lastResult, payHref } = props;
   const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref, certificate } = props;
   const { tributeHref, accountHref, dataHref, monthlyHref, notice, isCertificateMailed } = props;
@@ -24,6 +30,7 @@ export function StatusPage(props: Props) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const isWish = lastResult?.initialValue?.intent === "updates";
+  const isAddress = MAIL_INTENTS.some((intent) => lastResult?.initialValue?.intent === intent);
   const mayPayAgain = state === "not_taken" || state === "expired";
   return (
     <DonationSheet
@@ -31,6 +38,7 @@ export function StatusPage(props: Props) {
       mark={moment ? <LitLamp /> : <StatusMark state={state} />}
       notice={notice}
     >
+      <UndeliveredNotice {...mails} lastResult={lastResult} />
       {certificate && <CertificateNotice {...certificate} />}
       {isCertificateMailed && (
         <p className="notice">
@@ -43,14 +51,8 @@ export function StatusPage(props: Props) {
       <NonLiveNotice nonLive={nonLive}>
         {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
       </NonLiveNotice>
-      {state === "received" && invoiceSentTo && (
-        <p>
-          {t("giving.thankYouInvoice")} <span className="hint">({invoiceSentTo})</span>
-        </p>
-      )}
-      {state === "received" && receiptSentTo && !invoiceSentTo && (
-        <p>{t("giving.status.mailed", { email: receiptSentTo })}</p>
-      )}
+      <MailLines lines={mails.lines} />
+      {mails.card && <CardMail card={mails.card} lastResult={lastResult} />}
       {mayPayAgain && failureReason && (
         <p>
           {t("giving.status.reason")} “<span lang={langOf(failureReason)}>{failureReason}</span>”
@@ -143,7 +145,8 @@ export function StatusPage(props: Props) {
       {sendHref && (
         <SendReceipt
           href={sendHref}
-          lastResult={isWish ? null : lastResult}
+          hasForm={!mails.undelivered}
+          lastResult={isWish || isAddress ? null : lastResult}
           monthly={Boolean(monthlyHref)}
           about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />

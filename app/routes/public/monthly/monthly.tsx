@@ -1,14 +1,19 @@
 import { Button } from "@mantine/core";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { causeName } from "~/features/causes/causes.server";
+import { MailReceipt } from "~/features/donations/donation-form.server";
+import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-monthly.server";
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash } from "~/server/flash.server";
 import { giftMomentView } from "~/server/donations/after-gift.server";
-import { NoFields, readForm, redirectWith } from "~/server/form.server";
+import { clientAddress } from "~/server/client-address.server";
+import { correctedNotice, monthlyMails } from "~/server/donations/mail-states.server";
+import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
@@ -16,6 +21,7 @@ import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
 import { GiftImpact, LitLamp } from "~/features/donations/public/gift-moment";
 import { CertificateNotice } from "~/features/donations/public/particulars";
+import { MailLines, UndeliveredNotice } from "~/features/donations/public/mail-states";
 import { SendReceipt } from "~/features/donations/public/after-gift";
 import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
 import { dayInWords } from "~/lib/india-time";
@@ -23,6 +29,7 @@ import { shortRupees } from "~/lib/rupees";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import styles from "./monthly.css?inline";
+import { FailedCharges, Months } from "./monthly-parts";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
 import { languageOf, pathIn, requestLanguage } from "~/locales/language";
@@ -44,13 +51,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cause = await causeName(db, monthly.cause_slug, language);
   const { months, failedCharges } = await monthlyHistory(db, monthly);
   // Skips single donations for a missed month: anybody with the link may have made them.
-  const latest = months.find(({ subscription_id }) => subscription_id !== null);
+  const latest = months.find(isOfMandate);
   const certificateRequest = latest?.wants_certificate
     ? toCertificateRequestView(latest, undefined, language)
     : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   const shown = {
     state: shownState(monthly),
+    mails: await monthlyMails(monthly, language),
     isOver: isOver(monthly),
     href: `/monthly/${monthly.token}`,
     amountRupees: monthly.amount_paise / 100,
@@ -103,14 +111,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
+/** A corrected address, or 'Cancel monthly gift', which has no fields. */
+const MonthlyForm = z.unknown().transform((raw, context) => {
+  if ((raw as { intent?: unknown } | null)?.intent !== "address") return { intent: "cancel", email: null };
+  const parsed = MailReceipt.safeParse(raw);
+  if (parsed.success) return { intent: "address", email: parsed.data.email };
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});
+
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = requestLanguage(request);
-  await readForm(request, NoFields);
+  const form = await readForm(request, MonthlyForm, ["intent", "email"]);
+  if (!form.ok) return invalidForm(form);
+  if (form.value.intent === "address") {
+    const monthly = await findMonthlyByToken(db, params.token ?? "");
+    const [latest] = monthly ? (await monthlyHistory(db, monthly)).months.filter(isOfMandate) : [];
+    const { email } = form.value;
+    const from = clientAddress(request);
+    const corrected = await correctDonorDetails(db, latest?.id ?? "", { email }, from, new Date());
+    if (!corrected.ok) return refusalReply(form, corrected.refusal);
+    return redirectWith(correctedNotice(corrected.value), pathIn(language, `/monthly/${monthly?.token}`));
+  }
   const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
   if (!cancelled.ok) throw new Response(null, refusalInit(cancelled.refusal));
   const notice = isOver(cancelled.value) ? "giving.monthly.ended" : "giving.monthly.ending";
   return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
 }
+
+const isOfMandate = ({ subscription_id }: { subscription_id: string | null }) => subscription_id !== null;
 
 const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
   active: "received",
@@ -138,7 +167,9 @@ export default function MonthlyPage() {
     months,
     failedCharges,
     notice,
+    mails,
   } = monthly;
+  const lastResult = useActionData<typeof action>();
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -149,6 +180,7 @@ export default function MonthlyPage() {
       mark={moment ? <LitLamp /> : <StatusMark state={MARKS[state]} />}
       notice={notice}
     >
+      <UndeliveredNotice {...mails} lastResult={lastResult} />
       {certificate && <CertificateNotice {...certificate} />}
       <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
       {nonLive && (
@@ -156,6 +188,7 @@ export default function MonthlyPage() {
           <NoPaymentNote nonLive={nonLive} />
         </p>
       )}
+      <MailLines lines={mails.lines} />
       {moment && <GiftImpact {...moment} />}
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
@@ -197,6 +230,7 @@ export default function MonthlyPage() {
       {latestHref && (
         <SendReceipt
           href={latestHref}
+          hasForm={!mails.undelivered}
           monthly={!isOver}
           about={t("giving.status.myGift", {
             amount: t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) }),
@@ -232,48 +266,5 @@ export default function MonthlyPage() {
         {t("giving.status.questionsAfter")}
       </p>
     </DonationSheet>
-  );
-}
-
-type Monthly = SerializeFrom<typeof loader>;
-
-function Months({ months }: Pick<Monthly, "months">) {
-  const t = useTranslate();
-  const to = useLocalizedHref();
-  if (months.length === 0) return null;
-  return (
-    <section>
-      <h2>{t("giving.monthly.months")}</h2>
-      <ul className="facts">
-        {months.map(({ href, day, amountRupees, state, isSinglePayment }) => (
-          <li key={href}>
-            <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
-            {isSinglePayment && <span className="hint">{t("giving.monthly.byHand")}</span>}
-            {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function FailedCharges({ failedCharges }: Pick<Monthly, "failedCharges">) {
-  const t = useTranslate();
-  const langOf = useLangOf();
-  if (failedCharges.length === 0) return null;
-  return (
-    <section>
-      <h2>{t("giving.monthly.tries")}</h2>
-      <ul className="facts">
-        {failedCharges.map(({ days, reason }, index) => (
-          <li key={index}>
-            {days.join(" · ")}
-            <span className="hint" lang={reason ? langOf(reason) : undefined}>
-              {reason ?? t("giving.monthly.declined")}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { CorrectDonorDetails, correctDonorDetails } from "~/features/privacy/correction.server";
+import { clientAddress } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
 import { db } from "~/server/context.server";
@@ -32,10 +33,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id, token } = await requireGift(params.token);
   const form = await readForm(request, CorrectDonorDetails, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
-  const corrected = await correctDonorDetails(db, id, form.value, new Date());
+  const corrected = await correctDonorDetails(db, id, form.value, clientAddress(request), new Date());
   if (!corrected.ok) return refusalReply(form, corrected.refusal);
   const language = requestLanguage(request);
-  return redirectWith("privacy.correct.saved", pathIn(language, `/donation/${token}/data`));
+  const notice = corrected.value > 0 ? "giving.mails.correctedAndSent" : "privacy.correct.saved";
+  return redirectWith(notice, pathIn(language, `/donation/${token}/data`));
 }
 
 export default function CorrectPage() {

@@ -1,0 +1,91 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "@mantine/core";
+import { EmailField, FormProblems, formProps, type FormResult } from "~/components/form-fields";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
+
+type State = "sent" | "on_its_way" | "undelivered";
+/** `at`: when it was sent; "" if it was not. */
+export type MailLine = {
+  line: "receipt" | "refund" | "monthly" | "update" | "other";
+  state: State;
+  email: string;
+  at: string;
+  isDelayed: boolean;
+};
+export type CardMailView = { state: State; email: string; day: string; href: string };
+export type SlipView = { email: string; meant: string; href: string };
+export type MailsView = {
+  undelivered: { email: string; href: string } | null;
+  lines: MailLine[];
+  card: CardMailView | null;
+  slip: SlipView | null;
+};
+
+/** Forms of a page with several: the answer of one is not shown at another. */
+export const MAIL_INTENTS = ["address", "card"] as const;
+const resultOf = (result: FormResult, intent: (typeof MAIL_INTENTS)[number]) =>
+  result?.initialValue?.intent === intent ? result : null;
+
+type Props = Pick<MailsView, "undelivered" | "slip"> & { lastResult: FormResult };
+
+/** The first notice of a gift's page: the mail did not arrive, or its address may have a slip. */
+export function UndeliveredNotice({ undelivered, slip, lastResult }: Props) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const given = resultOf(lastResult, "address");
+  const [form, fields] = useForm<{ email: string }>({ id: "address", lastResult: given });
+  if (!undelivered)
+    return slip ? (
+      <p className="notice">
+        {t("giving.mails.slip", slip)} <a href={to(slip.href)}>{t("giving.mails.correct")}</a>
+      </p>
+    ) : null;
+  return (
+    <div className="notice send">
+      <FormProblems form={form} />
+      <form method="post" action={to(undelivered.href)} {...formProps(form)}>
+        <p>{t("giving.mails.undelivered", { email: undelivered.email })}</p>
+        <input type="hidden" name="intent" value="address" />
+        <EmailField
+          field={fields.email}
+          label={t("giving.mails.correctLabel")}
+          description={slip && t("giving.mails.didYouMean", { meant: slip.meant })}
+        />
+        <Button type="submit">{t("giving.status.send")}</Button>
+      </form>
+    </div>
+  );
+}
+
+export function MailLines({ lines }: Pick<MailsView, "lines">) {
+  const t = useTranslate();
+  return lines.map(({ line, state, email, at, isDelayed }) => (
+    <p key={`${line} ${email}`}>
+      {t(`giving.mails.${line}.${state}`, { email, at })}
+      {isDelayed && ` ${t("giving.mails.delayed")}`}
+    </p>
+  ));
+}
+
+/** What became of the card for a family. */
+export function CardMail({ card, lastResult }: { card: CardMailView; lastResult: FormResult }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const given = resultOf(lastResult, "card");
+  const [form, fields] = useForm<{ email: string }>({ id: "card", lastResult: given });
+  const { state, email, day, href } = card;
+  if (state !== "undelivered") return <p>{t(`giving.mails.card.${state}`, { email, day })}</p>;
+  return (
+    <div className="notice send">
+      <FormProblems form={form} />
+      <form method="post" action={to(href)} {...formProps(form)}>
+        <p>{t("giving.mails.card.undelivered", { email })}</p>
+        <input type="hidden" name="intent" value="card" />
+        <EmailField field={fields.email} label={t("tribute.email")} autoComplete="off" />
+        <Button type="submit" className="quiet">
+          {t("giving.mails.card.send")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What became of mails, as the outbox says; never what was asked for. */
+import { sql } from "kysely";
+import type { Db, OutboxMail } from "#db/schema";
+
+export type MailState = {
+  id: number;
+  /** The template, or the kind of a mail without one: a receipt sent again is a receipt. */
+  what: string;
+  to: string;
+  state: "sent" | "on_its_way" | "undelivered";
+  sentAt: string | null;
+  /** The mail server has not taken it yet, although it was tried. */
+  isDelayed: boolean;
+};
+
+const STATES = { sent: "sent", queued: "on_its_way", given_up: "undelivered" } as const;
+
+const toMailState = (mail: OutboxMail): MailState => ({
+  id: mail.id,
+  what: mail.template ?? mail.kind,
+  to: mail.recipient,
+  state: STATES[mail.state],
+  sentAt: mail.sent_at,
+  isDelayed: mail.state === "queued" && mail.attempts > 0 && mail.interrupted_attempts === 0,
+});
+
+/**
+ * The newest mail of each kind to each recipient, newest first.
+ * @param ids of the donation, monthly donation or update that the mails are about; erased recipients are left out
+ */
+export async function mailStates(db: Db, ids: string[]): Promise<MailState[]> {
+  const mails = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("about", "in", ids)
+    .where("recipient", "!=", "")
+    .orderBy("id", "desc")
+    .execute();
+  const newest = new Map<string, MailState>();
+  for (const mail of mails.map(toMailState)) {
+    const key = `${mail.what} ${mail.to.toLowerCase()}`;
+    if (!newest.has(key)) newest.set(key, mail);
+  }
+  return [...newest.values()];
+}
+
+/** The newest mail of a kind to an address since an instant; null: none. */
+export async function newestMailTo(
+  db: Db,
+  kind: string,
+  address: string,
+  since: string,
+): Promise<MailState | null> {
+  const mail = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where(sql`lower(recipient)`, "=", address.toLowerCase())
+    .where("kind", "=", kind)
+    .where("created_at", ">=", since)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return mail ? toMailState(mail) : null;
+}

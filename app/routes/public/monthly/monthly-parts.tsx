@@ -1,0 +1,56 @@
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
+import type { DonationStatusView } from "~/features/donations/public/status-mark";
+import { shortRupees } from "~/lib/rupees";
+
+type Month = {
+  href: string;
+  day: string;
+  amountRupees: number;
+  state: DonationStatusView;
+  isSinglePayment: boolean;
+};
+
+export function Months({ months }: { months: Month[] }) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  if (months.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("giving.monthly.months")}</h2>
+      <ul className="facts">
+        {months.map(({ href, day, amountRupees, state, isSinglePayment }) => (
+          <li key={href}>
+            <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
+            {isSinglePayment && <span className="hint">{t("giving.monthly.byHand")}</span>}
+            {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function FailedCharges({
+  failedCharges,
+}: {
+  failedCharges: { days: string[]; reason: string | null }[];
+}) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  if (failedCharges.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("giving.monthly.tries")}</h2>
+      <ul className="facts">
+        {failedCharges.map(({ days, reason }, index) => (
+          <li key={index}>
+            {days.join(" · ")}
+            <span className="hint" lang={reason ? langOf(reason) : undefined}>
+              {reason ?? t("giving.monthly.declined")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Donation, MonthlyDonation } from "#db/schema";
+import { maskEmail } from "~/features/donations/donation-view";
+import { isDonorEmail } from "~/features/donations/find-donation.server";
+import type { CardMailView, MailLine, MailsView, SlipView } from "~/features/donations/public/mail-states";
+import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
+import { mailStates, newestMailTo, type MailState } from "~/features/mail/mail-state.server";
+import { isUndeliverable } from "~/features/mail/undeliverable.server";
+import { tributeMailState } from "~/features/tributes/tributes.server";
+import { formatLongDateTime } from "~/lib/dates";
+import { suggestedDomain } from "~/lib/email-domain";
+import { dayInWords } from "~/lib/india-time";
+import type { Language } from "~/locales/language";
+import type { Message } from "~/locales/messages";
+import { db } from "../context.server";
+
+/** Copies for other people, such as an accountant, are listed too; few, because each has an address of its own. */
+const MAX_LINES = 4;
+const LINES = { receipt: "receipt", refund: "refund", monthly: "monthly", update: "update" } as const;
+
+/** What became of the mails about a gift, for its donor. Addresses are masked: the page's link may be passed on. */
+export async function giftMails(donation: Donation, language: Language): Promise<MailsView> {
+  const mails = (await mailStates(db, [donation.id])).filter(({ what }) => what !== "tribute");
+  const isOwn = ({ to }: MailState) => isDonorEmail(donation, to);
+  const updates = await updatesMail(donation);
+  const failed = [...mails.filter(isOwn), ...(updates ? [updates] : [])].find(
+    ({ state }) => state === "undelivered",
+  );
+  const isShown = (mail: MailState) => isOwn(mail) || mail.what === "receipt";
+  return {
+    undelivered: failed && donation.email ? toNotice(donation.email, `/donation/${donation.token}`) : null,
+    lines: [...mails, ...(updates ? [updates] : [])]
+      .filter((mail) => isShown(mail) && !(isOwn(mail) && mail.state === "undelivered"))
+      .slice(0, MAX_LINES)
+      .map((mail) => toLine(mail, language)),
+    card: await cardMail(donation, language),
+    slip: slipOf(donation),
+  };
+}
+
+/** What became of the mails about a monthly gift itself; its receipts stand on the pages of its months. */
+export async function monthlyMails(monthly: MonthlyDonation, language: Language): Promise<MailsView> {
+  const own = (await mailStates(db, [monthly.id])).filter(({ to }) => isDonorEmail(monthly, to));
+  const isFailed = own.some(({ state }) => state === "undelivered");
+  return {
+    undelivered: isFailed && monthly.email ? toNotice(monthly.email, `/monthly/${monthly.token}`) : null,
+    lines: own.filter(({ state }) => state !== "undelivered").map((mail) => toLine(mail, language)),
+    card: null,
+    slip: null,
+  };
+}
+
+const toNotice = (email: string, href: string) => ({ email: maskEmail(email), href });
+
+function toLine({ what, to, state, sentAt, isDelayed }: MailState, language: Language): MailLine {
+  const line = what in LINES ? LINES[what as keyof typeof LINES] : "other";
+  const at = sentAt && formatLongDateTime(sentAt, language);
+  return { line, state, email: maskEmail(to), at: at ?? "", isDelayed };
+}
+
+async function cardMail(donation: Donation, language: Language): Promise<CardMailView | null> {
+  const mail = await tributeMailState(db, donation);
+  if (!mail) return null;
+  const { state, sentAt, to } = mail;
+  const day = sentAt ? dayInWords(sentAt, language) : "";
+  return { state, email: maskEmail(to), day, href: `/donation/${donation.token}` };
+}
+
+/** The newest update since the donor asked for them; undelivered also while no update is sent to the address. */
+async function updatesMail({ email, updates_wanted_at: wanted }: Donation): Promise<MailState | null> {
+  if (email === null || wanted === null || (await hasUnsubscribed(db, email, wanted))) return null;
+  const mail = await newestMailTo(db, "update", email, wanted);
+  if (!(await isUndeliverable(db, email))) return mail;
+  return { id: 0, what: "update", to: email, state: "undelivered", sentAt: null, isDelayed: false };
+}
+
+/** "gmial.com" for "gmail.com": said once the form was sent, because the form itself never refuses it. */
+export function slipOf({ email, token }: Pick<Donation, "email" | "token">): SlipView | null {
+  const meant = email && suggestedDomain(email);
+  if (!email || !meant) return null;
+  return { email: maskEmail(email), meant, href: `/donation/${token}/data/correct` };
+}
+
+/** @param mailed number of mails queued by the correction */
+export const correctedNotice = (mailed: number): Message =>
+  mailed > 0 ? "giving.mails.correctedAndSent" : "giving.mails.corrected";
