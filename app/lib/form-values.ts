@@ -8,3 +8,14 @@ export const withoutUndefined = <Value>(fields: Record<string, Value>) =>
 
 export const textAt = (values: FormValues, name: string): string =>
   asText(name.split(".").reduce<unknown>((at, part) => (at as FormValues | undefined)?.[part], values));
+
+/** "ml.name" → { ml: { name } }, as Conform's default values are. */
+export function nestedValues(typed: Partial<Record<string, string>>): FormValues {
+  const values: FormValues = {};
+  for (const [name, text] of Object.entries(typed)) {
+    const [group, inner] = name.split(".");
+    if (group && inner) values[group] = { ...(values[group] as FormValues | undefined), [inner]: text };
+    else values[name] = text;
+  }
+  return values;
+}

@@ -217,6 +217,7 @@ export type MessageParams = {
   "cause.moved": { name: Text };
   "cause.madeDefault": { name: Text };
   "cause.deleted": { name: Text };
+  "cause.ledgerNameTaken": { cause: Text };
   "cause.tooManyOpen": { limit: Text };
   "settings.testMailSent": { email: Text };
   "settings.sampleRemoved": { count: number };

@@ -27,13 +27,16 @@ export async function requireReauthentication(
   throw toLoginAgain(request);
 }
 
-/** @throws Response 303 to /login/again */
-export async function requireRecentAuthentication(request: Request): Promise<void> {
+/** `screen`: where a file is asked for, shown after the password. @throws Response 303 to /login/again */
+export async function requireRecentAuthentication(request: Request, screen?: string): Promise<void> {
   if (!(await isRecentlyAuthenticated(db, sessionToken(request) ?? "", new Date())))
-    throw toLoginAgain(request);
+    throw toLoginAgain(request, screen);
 }
 
-const toLoginAgain = (request: Request): Response => redirect(`/login/again?${nextParam(request)}`, 303);
+function toLoginAgain(request: Request, screen?: string): Response {
+  const next = screen ? new URLSearchParams({ next: screen }).toString() : nextParam(request);
+  return redirect(`/login/again?${next}`, 303);
+}
 
 export async function pendingForm(request: Request): Promise<PendingForm["typed"] | null> {
   const token = sessionToken(request);

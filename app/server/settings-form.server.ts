@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { holdsPaymentDetails, savePaymentDetails } from "~/features/payments/payment-details.server";
 import type { SettingsSubject } from "~/features/settings/settings";
 import type { FormSubject } from "~/features/settings/settings-fields";
 import { settingsForms } from "~/features/settings/settings-forms";
@@ -7,6 +8,7 @@ import { saveSettings, settingsForForm } from "~/features/settings/settings.serv
 import { answers as httpMessages } from "~/locales/en.json";
 import { db } from "./context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "./form.server";
+import { requireReauthentication } from "./reauthentication.server";
 import type { Staff } from "./staff.server";
 
 /** @throws Response 404 */
@@ -15,7 +17,7 @@ export function requireSubject(name: string | undefined): SettingsSubject {
   throw new Response(httpMessages.notFound, { status: 404 });
 }
 
-/** Saves a subject's form, except the fields that the environment sets. */
+/** Saves a subject's form, except the fields that the environment sets. @throws Response 303 to /login/again */
 export async function saveSettingsForm(
   { request, staff }: { request: Request; staff: Staff },
   subject: FormSubject | "languages",
@@ -23,7 +25,15 @@ export async function saveSettingsForm(
   const { variables } = await settingsForForm(db, subject);
   const form = await readForm(request, settingsForms[subject](Object.keys(variables)), ["version"]);
   if (!form.ok) return data({ version: form.typed.version, result: invalidForm(form).data }, { status: 422 });
-  const saved = await saveSettings(db, staff, subject, form.value, new Date());
+  if (holdsPaymentDetails(subject)) await requireReauthentication(request, form.typed);
+  const now = new Date();
+  const saved = await savePaymentDetails(
+    db,
+    staff,
+    subject,
+    (trx) => saveSettings(trx, staff, subject, form.value, now),
+    now,
+  );
   if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${subject}`);
   const { data: result, init } = refusalReply(form, saved.refusal);
   // Returns the newest version after a conflict, so that submitting again overwrites it.

@@ -134,12 +134,17 @@ async function checkInput(
 /** Names must differ in more than letter case, because lists and API calls choose a cause by its name. */
 async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
   const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
-  const isTaken = (wanted: string, column: "name" | "ledger_name") =>
-    others.some((row) => row[column].toLowerCase() === wanted.toLowerCase());
+  const findBy = (column: "name" | "ledger_name", wanted: string) =>
+    others.find((row) => row[column].toLowerCase() === wanted.toLowerCase());
   const problems: Record<string, Message> = {};
+  const inBooks = (row: Cause | undefined) => row && msg("cause.ledgerNameTaken", { cause: row.name });
   // A new cause also uses its name as ledger name, which may be the former name of a renamed cause.
-  if (isTaken(name, "name") || (!slug && isTaken(name, "ledger_name"))) problems.name = "cause.nameTaken";
-  if (ledgerName && isTaken(ledgerName, "ledger_name")) problems.ledgerName = "cause.nameTaken";
+  const nameProblem = findBy("name", name)
+    ? "cause.nameTaken"
+    : inBooks(slug ? undefined : findBy("ledger_name", name));
+  if (nameProblem) problems.name = nameProblem;
+  const ledgerProblem = ledgerName && inBooks(findBy("ledger_name", ledgerName));
+  if (ledgerProblem) problems.ledgerName = ledgerProblem;
   return problems;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { pathOf } from "~/features/content/records";
+import { alertChangedDestination } from "~/features/payments/payment-details.server";
 import { config } from "~/features/settings/config";
 import { ok, refused, type Result } from "~/lib/result";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
@@ -90,15 +91,24 @@ export const listRedirects = async (db: Db, page: { limit: number; offset: numbe
   return { items, total: Number(total) };
 };
 
-/** Idempotent. Refusal: invalid (`from` already leads elsewhere, `to` leads back to it). */
+/** The path of an address of this site; other addresses unchanged. */
+function ownPath(address: string): string {
+  const { origin } = config();
+  return address === origin || address.startsWith(`${origin}/`)
+    ? address.slice(origin.length) || "/"
+    : address;
+}
+
+export const leavesSite = (address: string): boolean => !ownPath(address).startsWith("/");
+
+/** Idempotent. Alerts staff of an address of another host. Refusal: invalid (`from` already leads elsewhere, `to` leads back to it). */
 export function addRedirect(
   db: Db,
   actor: Actor | null,
   { from, to: typed }: AddRedirect,
   now: Date,
 ): Promise<Result<null>> {
-  const { origin } = config();
-  const to = typed === origin || typed.startsWith(`${origin}/`) ? typed.slice(origin.length) || "/" : typed;
+  const to = ownPath(typed);
   return transact(db, async (trx): Promise<Result<null>> => {
     if (await isLoop(trx, from, to, now))
       return refused({ kind: "invalid", fields: { to: "redirects.toLoops" } });
@@ -109,6 +119,17 @@ export function addRedirect(
     const row = { from_path: from, to_address: to, created_at: now.toISOString() };
     await trx.insertInto("redirects").values(row).execute();
     await recordActivity(trx, actor, "redirect_added", { kind: "redirect", id: from, title: from }, now);
+    if (leavesSite(to))
+      await alertChangedDestination(
+        trx,
+        actor,
+        {
+          what: "An address of this site now leads to another site",
+          lines: [`${from} leads to ${to}.`],
+          place: { name: "Redirects", path: "/adminRedirects" },
+        },
+        now,
+      );
     return ok(null);
   });
 }

@@ -1,5 +1,7 @@
 import type { Db, Text } from "#db/schema";
+import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { config } from "~/features/settings/config";
 import { saveVersion } from "~/features/versions/versions.server";
 import { languages, type Language } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
@@ -82,7 +84,30 @@ export async function writeTexts(
   const subject = { kind: "texts", id: part, title: parts[part].title };
   const detail = { sentences: changes.length };
   await recordActivity(trx, actor, isPublished ? "texts_published" : "texts_drafted", subject, now, detail);
+  if (isPublished && config().payments.mode === "live" && READ_BY_DONORS.includes(part))
+    await alertPublished(trx, actor, part, changes, now);
   return changes.length;
+}
+
+/** Donors act on these sentences, so that whoever looks after money hears of each change. */
+const READ_BY_DONORS: readonly PartName[] = ["giving", "mails"];
+
+async function alertPublished(
+  trx: Db,
+  actor: Actor,
+  part: PartName,
+  changes: TextChange[],
+  now: Date,
+): Promise<void> {
+  const page = `/adminTexts/${part}`;
+  const texts = changes.map(({ published }) => published && `“${published}”`).filter(Boolean);
+  const detail = [
+    `${actor.email} published under Texts, ${parts[part].title}: ${config().origin}${page}`,
+    ...(texts.length > 0 ? texts : ["The sentences say the default again."]),
+    "If they ask for money in another way than you agreed, restore the earlier version there.",
+  ].join("\n\n");
+  const key = `texts:${part}:${now.toISOString()}`;
+  await alertStaff(trx, { key, what: "Sentences that donors read were changed", detail }, now);
 }
 
 async function newestVersion(db: Db): Promise<number> {

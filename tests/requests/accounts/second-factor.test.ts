@@ -69,6 +69,22 @@ async function turnOn({ see, send }: Person) {
 const logInByCall = (email: string, code?: string) =>
   visit("/user/login", { json: { email, password, ...(code === undefined ? {} : { code }) } });
 
+test("mails treasurers the published sentences that donors read, with live keys", async () => {
+  const [treasurer, editor] = [await person("treasurer"), await person("editor")];
+  const publish = (part: string, key: string) =>
+    editor.send(`/adminTexts/${part}`, { intent: "publish", [key]: "Pay to other@hill" });
+  expect((await publish("home", "home.headline")).status).toBe(303);
+  expect((await publish("giving", "donatePage.kicker")).status).toBe(303);
+  const mails = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "staff-alert")
+    .where("recipient", "=", treasurer.user.email)
+    .execute();
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("“Pay to other@hill”")]);
+  await db.deleteFrom("texts").execute();
+});
+
 describe("second factor with live keys", () => {
   test("is required of treasurers on screens and in the API, and then gives access", async () => {
     const treasurer = await person("treasurer");

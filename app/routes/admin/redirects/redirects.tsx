@@ -2,10 +2,16 @@ import { Card, Group, Stack, Text } from "@mantine/core";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { FormResult } from "~/components/form-fields";
 import { AddRedirect } from "~/features/redirects/redirect-form";
-import { addRedirect, deleteRedirect, listRedirects } from "~/features/redirects/redirects.server";
+import {
+  addRedirect,
+  deleteRedirect,
+  leavesSite,
+  listRedirects,
+} from "~/features/redirects/redirects.server";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { listPage } from "~/server/list-page.server";
+import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { AdminForm, splitResult, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -18,7 +24,7 @@ export const meta = staffMeta("Redirects");
 export const loader = staffLoader("manageSettings", async ({ request }) => {
   const { items, ...paging } = await listPage(request, (page) => listRedirects(db, page));
   const redirects = items.map(({ from_path: from, to_address: to }) => ({ from, to }));
-  return { redirects, ...paging };
+  return { redirects, ...paging, typed: await pendingForm(request) };
 });
 
 export const action = staffAction("manageSettings", async ({ staff, request }) => {
@@ -31,6 +37,7 @@ export const action = staffAction("manageSettings", async ({ staff, request }) =
       : refusalReply(form, deleted.refusal);
   }
   if (!form.ok) return invalidForm(form);
+  if (leavesSite(form.value.to)) await requireReauthentication(request, form.typed);
   const added = await addRedirect(db, staff, form.value, now);
   return added.ok ? redirectWith("redirects.added", "/adminRedirects") : refusalReply(form, added.refusal);
 });
@@ -69,7 +76,7 @@ const UrlText = ({ children }: { children: string }) => (
 );
 
 export default function AdminRedirectsPage() {
-  const { redirects, total, page } = useLoaderData<typeof loader>();
+  const { redirects, total, page, typed } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { problem, formResult } = splitResult(result, "delete");
   const formKey = useFormKey(useNavigation().formData?.has("to") ?? false, result);
@@ -81,7 +88,7 @@ export default function AdminRedirectsPage() {
         page of its own. Old addresses of imported posts and pages lead to them without a redirect.
       </p>
       <PageError text={problem} />
-      <NewRedirectForm key={formKey} lastResult={formResult} />
+      <NewRedirectForm key={formKey} lastResult={formResult} typed={typed ?? {}} />
       <AdminTable
         caption="Redirects"
         columns={columns}
@@ -94,11 +101,14 @@ export default function AdminRedirectsPage() {
   );
 }
 
-function NewRedirectForm({ lastResult }: { lastResult: FormResult }) {
+type NewRedirectProps = { lastResult: FormResult; typed: { from?: string; to?: string } };
+
+function NewRedirectForm({ lastResult, typed }: NewRedirectProps) {
   const redirect = useAdminForm({
     id: "redirect",
     schema: async () => (await import("~/features/redirects/redirect-form")).AddRedirect,
     lastResult,
+    defaultValue: { from: typed.from ?? "", to: typed.to ?? "" },
   });
   const { from, to } = redirect.fields;
   return (

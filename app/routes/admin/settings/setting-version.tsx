@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { staffMeta } from "~/components/admin/page-header";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import { unavailablePictures } from "~/features/pictures/images.server";
+import { holdsPaymentDetails, savePaymentDetails } from "~/features/payments/payment-details.server";
 import {
   presentSettings,
   restoreSettings,
@@ -13,6 +14,7 @@ import { settingsTitles } from "~/features/settings/settings-labels";
 import { VersionComparison } from "~/features/versions/version-comparison";
 import type { FormValues } from "~/lib/form-values";
 import { db } from "~/server/context.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { requireSubject } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { readRestore, requireVersion, restoredReply } from "~/server/versions.server";
@@ -41,11 +43,16 @@ export const action = staffAction("manageSettings", async ({ staff, request, par
   const version = await readRestore(request);
   const lost = await unavailablePictures(db, picturesIn(body));
   const restored = { body: JSON.parse(body) as StoredSettings[typeof subject], version, lost };
-  return restoredReply(
-    await restoreSettings(db, staff, subject, restored, new Date()),
-    when,
-    `/adminSettings/${subject}`,
+  if (holdsPaymentDetails(subject)) await requireReauthentication(request);
+  const now = new Date();
+  const done = await savePaymentDetails(
+    db,
+    staff,
+    subject,
+    (trx) => restoreSettings(trx, staff, subject, restored, now),
+    now,
   );
+  return restoredReply(done, when, `/adminSettings/${subject}`);
 });
 
 export const shouldRevalidate = revalidateOnResponse;

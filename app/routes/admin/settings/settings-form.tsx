@@ -8,9 +8,10 @@ import { staffMeta } from "~/components/admin/page-header";
 import { fieldGroups, formSubjectAt, type SettingField } from "~/features/settings/settings-fields";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
-import type { FormValues } from "~/lib/form-values";
+import { nestedValues, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
 import { db } from "~/server/context.server";
+import { pendingForm } from "~/server/reauthentication.server";
 import { saveSettingsForm } from "~/server/settings-form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
@@ -20,12 +21,17 @@ export const meta = staffMeta<typeof loader>((shown) => (shown ? settingsTitles[
 /** /adminSettings/foundation, /adminSettings/giving, /adminSettings/bank */
 export const loader = staffLoader("manageSettings", async ({ request }) => {
   const subject = formSubjectAt(request.url);
-  const { values, ...rest } = await settingsForForm(db, subject);
+  const { values, version, variables } = await settingsForForm(db, subject);
   const inputs = Object.entries(values as FormValues).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(", ") : value,
   ]);
-  return { ...rest, subject, values: Object.fromEntries(inputs) as FormValues };
+  const pending = await pendingForm(request);
+  return {
+    ...{ subject, variables, version: pending?.version ?? version },
+    values: Object.fromEntries(inputs) as FormValues,
+    typed: pending && nestedValues(pending),
+  };
 });
 
 export const action = staffAction("manageSettings", (args) =>
@@ -33,7 +39,7 @@ export const action = staffAction("manageSettings", (args) =>
 );
 
 export default function SettingsFormPage() {
-  const { subject, values, version, variables } = useLoaderData<typeof loader>();
+  const { subject, values, typed, version, variables } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const settings = useAdminForm<FormValues>({
     id: subject,
@@ -42,7 +48,7 @@ export default function SettingsFormPage() {
       return settingsForms[subject](Object.keys(variables));
     },
     lastResult: returned?.result,
-    defaultValue: values,
+    defaultValue: typed ?? values,
     saved: values,
   });
   const formFields = settings.fields as unknown as Fields;

@@ -87,13 +87,13 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
     const { pathname, search } = new URL(request.url);
     return redirectWith("statement.asked", pathname + search);
   }
+  await requireReauthentication(request);
   if (value.intent === "mail-yearly") {
     const mailed = await mailYearlyStatements(db, staff, value.year, now);
     const notice =
       mailed > 0 ? msg("statement.yearlyMailed", { count: mailed }) : "statement.yearlyMailedBefore";
     return redirectWith(notice, statementHref(value.year));
   }
-  await requireReauthentication(request);
   const { year, filing } = value;
   const done =
     value.intent === "file"

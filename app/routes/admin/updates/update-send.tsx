@@ -12,6 +12,7 @@ import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import { db, payments } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
 export const shouldRevalidate = revalidateOnResponse;
@@ -39,6 +40,7 @@ const ConfirmSend = z.object({ version: z.coerce.number().int().optional().catch
 export const action = staffAction("sendUpdates", async ({ staff, request, params: { id = "" } }) => {
   const form = await readForm(request, ConfirmSend);
   if (!form.ok) return invalidForm(form);
+  await requireReauthentication(request);
   const { version } = form.value;
   const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, new Date());
   return sent.ok
