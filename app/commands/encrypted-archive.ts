@@ -21,8 +21,7 @@ const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
 /** Each guess costs 64 MB and some 0.2 s. */
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
 
-const deriveKey = (passphrase: string, salt: Buffer) =>
-  scryptSync(nfc(passphrase), salt, 32, SCRYPT);
+const deriveKey = (passphrase: string, salt: Buffer) => scryptSync(nfc(passphrase), salt, 32, SCRYPT);
 
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const salt = randomBytes(SALT_BYTES);

@@ -21,9 +21,14 @@ export const textKey = (text: string): string =>
 /** Equal for names that look alike on the screen: use it wherever names are compared or searched. */
 export const nameKey = (name: string | null): string => textKey(oneLine(name ?? ""));
 
+/** Each chillu and its older spelling, which ends with a joiner. */
+export const CHILLU_SPELLINGS = Object.entries(CHILLU).map(
+  ([chillu, consonant]) => [chillu, `${consonant}\u0d4d`] as const,
+);
+
 /** textKey() for SQL, of text stored in NFC, except for capitals beyond ASCII: [from, to] for replace(). */
 export const KEY_REPLACEMENTS: readonly (readonly [from: string, to: string])[] = [
-  ...Object.entries(CHILLU).map(([chillu, consonant]) => [chillu, `${consonant}\u0d4d`] as const),
+  ...CHILLU_SPELLINGS,
   ...JOINERS.map((joiner) => [joiner, ""] as const),
 ];
 

@@ -7,6 +7,7 @@ import { releaseImages } from "~/features/pictures/unused-images.server";
 import { todayInIndia } from "~/lib/india-time";
 import { causeLimits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
+import { nameKey } from "~/lib/text-key";
 import { msg, type Message } from "~/locales/messages";
 import { changedTexts, mergeTranslations, parseTranslations, translationsFrom } from "~/locales/translations";
 import type { CreateCause, SaveCause } from "./cause-form";
@@ -135,7 +136,7 @@ async function checkInput(
 async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
   const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
   const findBy = (column: "name" | "ledger_name", wanted: string) =>
-    others.find((row) => row[column].toLowerCase() === wanted.toLowerCase());
+    others.find((row) => nameKey(row[column]) === nameKey(wanted));
   const problems: Record<string, Message> = {};
   const inBooks = (row: Cause | undefined) => row && msg("cause.ledgerNameTaken", { cause: row.name });
   // A new cause also uses its name as ledger name, which may be the former name of a renamed cause.

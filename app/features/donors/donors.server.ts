@@ -8,6 +8,7 @@ import { RECEIPT_TEMPLATE } from "~/features/receipts/send-receipt.server";
 import { searchCondition } from "~/features/donations/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
+import { nameKeyOf } from "~/features/donations/name-key.server";
 import { donorWithPan, donationsOfDonor } from "~/features/donations/donor-groups.server";
 import { confirmedDonations } from "./confirmed-donations";
 import { donorLabel } from "~/features/donations/payment-labels";
@@ -118,7 +119,7 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
       ${countWithout("name")} as nameless, ${countWithout("address")} as withoutAddress,
       ${countWithout("pan")} as withoutPan,
       iif(max(pan_blind_index) is not null
-          and (${differs(sql`lower(name)`)} or ${differs(sql`coalesce(lower(email), '')`)}),
+          and (${differs(nameKeyOf("name"))} or ${differs(sql`coalesce(lower(email), '')`)}),
         count(*) filter (where ${IS_NOT_VOIDED} and not pan_confirmed), 0) as unconfirmed
     from donations as donation where donor_id in (${sql.join(ids)}) group by donor_id`.execute(db);
   return rows;

@@ -18,7 +18,7 @@ import { openStaging, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { DayOfMoney, field, problem, shortLine } from "~/lib/fields";
-import { oneLine } from "~/lib/one-line";
+import { nameKey } from "~/lib/text-key";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
@@ -104,12 +104,12 @@ async function stageRows(
   return refusedRows;
 }
 
-/** Maps lower-case slugs, names in all languages and names in the books to slugs, in this order of priority. */
+/** Maps keys of slugs, names in all languages and names in the books to slugs, in this order of priority. */
 async function causesByName(db: Db): Promise<Map<string, string>> {
   const causes = await db.selectFrom("causes").selectAll().orderBy("position", "desc").execute();
   const entriesBy = (namesOf: (cause: Cause) => (string | undefined)[]) =>
     causes.flatMap((cause) =>
-      namesOf(cause).flatMap((name) => (name ? [[name.trim().toLowerCase(), cause.slug] as const] : [])),
+      namesOf(cause).flatMap((name) => (name ? [[nameKey(name), cause.slug] as const] : [])),
     );
   const translated = (cause: Cause) => Object.values(parseTranslations(cause)).map(({ name }) => name);
   // The last of equal keys in a Map wins.
@@ -171,7 +171,7 @@ function toStaged(
     // The foundation wrote the file, so rows with the same name and e-mail or phone are of one donor.
     person:
       indexes[0] ??
-      (contact ? `${name}\n${contact}`.toLowerCase() : name || email || phone || address ? line : null),
+      (contact ? `${nameKey(name)}\n${contact.toLowerCase()}` : name || email || phone || address ? line : null),
     new_donor: randomUUID(),
   };
 }
@@ -251,7 +251,7 @@ const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
   z.object({
     date: DayOfMoney.refine((day) => day <= today, msg("ledger.dayInFuture")),
     amount,
-    cause: field((raw) => causes.get(oneLine(asText(raw)).toLowerCase()) ?? problem("imports.causeUnknown")),
+    cause: field((raw) => causes.get(nameKey(asText(raw))) ?? problem("imports.causeUnknown")),
     mode: z.preprocess((raw) => asText(raw).trim().toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
     receipt: shortLine(textLimits.name).transform((number) => number || null),
     ...{ name, email, phone, address, pan, note },

@@ -1,6 +1,7 @@
 /** Stages valid rows in a temporary table: the site's own writes wait only for the final transaction. */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
+import { nameKeyOf } from "~/features/donations/name-key.server";
 
 const COLUMNS = [
   ...([
@@ -49,6 +50,9 @@ export type StagedDonation = Pick<
   new_donor: string;
 };
 
+const NAME = nameKeyOf("name");
+const STAGED_NAME = nameKeyOf("staged.name");
+
 const IS_KNOWN = sql`exists (select 1 from donations where donations.import_key = staged.import_key)`;
 
 const CACHE_KB = 64 * 1024;
@@ -87,10 +91,10 @@ export async function openStaging(db: Db) {
           iif(staged.pan is null and staged.name is not null, coalesce(
             (select donor_id from donations where donor_id is not null and import_id is not null
               and pan_blind_index is null and lower(email) = lower(staged.email)
-              and lower(name) = lower(staged.name) limit 1),
+              and ${NAME} = ${STAGED_NAME} limit 1),
             iif(staged.email is null, (select donor_id from donations where donor_id is not null
               and import_id is not null and pan_blind_index is null and email is null
-              and phone = staged.phone and lower(name) = lower(staged.name) limit 1), null)), null)) as donor_id
+              and phone = staged.phone and ${NAME} = ${STAGED_NAME} limit 1), null)), null)) as donor_id
         from temp.staged where person is not null group by person`.execute(trx);
       await sql`create unique index temp.people_by_person on people (person)`.execute(trx);
       await sql`insert into donors (id, created_at) select new_donor, first_at from temp.people

@@ -1,3 +1,5 @@
+import { CHILLU_SPELLINGS } from "~/lib/text-key";
+
 export type RedactedPersons = { names: string[]; emails: string[]; phones: string[] };
 
 const MIN_LETTERS = 3;
@@ -8,7 +10,7 @@ const REDACTED = "…";
 export function redactor({ names, emails, phones }: RedactedPersons): (text: string) => string {
   const namePatterns = names.flatMap((name) => {
     const words = name.split(/[\s.,]+/).filter((word) => [...word].length >= MIN_LETTERS);
-    return [name.trim(), ...words].filter(Boolean).map((one) => escapeRegExp(one).replace(/\s+/g, "\\s+"));
+    return [name.trim(), ...words].filter(Boolean).map(spellingsOf);
   });
   const phonePatterns = phones
     .map((phone) => phone.replace(/\D/g, "").replace(/^(?:91|0)(?=\d{10}$)/, ""))
@@ -22,6 +24,14 @@ export function redactor({ names, emails, phones }: RedactedPersons): (text: str
   const pattern = new RegExp(`(?<!${letter})(?:${alternatives})(?!${letter})`, "giu");
   return (text) => text.replace(pattern, REDACTED);
 }
+
+/** Blanks differ, and Malayalam chillus have two encodings. */
+const spellingsOf = (name: string) =>
+  CHILLU_SPELLINGS.reduce(
+    (pattern, [chillu, spelled]) =>
+      pattern.replaceAll(new RegExp(`${chillu}|${spelled}\u200d`, "g"), `(?:${chillu}|${spelled}\u200d)`),
+    escapeRegExp(name).replace(/\s+/g, "\\s+"),
+  );
 
 export const redactJson = (json: string, redact: (text: string) => string): string =>
   JSON.stringify(JSON.parse(json), (_, value: unknown) =>

@@ -7,6 +7,7 @@
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
+import { nameKeyOf } from "~/features/donations/name-key.server";
 import { IS_PAID } from "#db/paid-donations.server";
 import { receivedInYear } from "./donation-states.server";
 
@@ -92,7 +93,7 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
         and (min(name) != max(name) or min(coalesce(email, '')) != max(coalesce(email, ''))
           or min(address) != max(address))
     ), gifts as materialized (
-      select donor_id, pan_confirmed, name, coalesce(email, '') as email, address, lower(name) as name_key,
+      select donor_id, pan_confirmed, name, coalesce(email, '') as email, address, ${nameKeyOf("name")} as name_key,
         lower(coalesce(email, '')) as email_key, ${sql.raw(ADDRESS_KEY_SQL)} as address_key, coalesce(paid_at, created_at) as received_at
       from donations where donor_id in (select donor_id from unsure) and ${receivedInYear(year)} and ${IS_PAID}
         and mode = 'live' and name is not null and address is not null

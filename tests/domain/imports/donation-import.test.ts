@@ -45,6 +45,22 @@ const counts = async (...tables: string[]) => {
 const problems = async (text: string) =>
   valueOf(await run(text)).refused.map(({ line, field, reason }) => [line, field, textOf("en", reason)]);
 
+test("a name in two encodings is one donor, found by both, within a file and across two", async () => {
+  const [modern, older] = ["രാജൻ കെ", "രാജന്\u200d\u00a0കെ"] as const;
+  const gift = (month: number, receipt: string, name: string) =>
+    rows(`2024-0${month}-01,500,Life School,cash,${receipt},${name},rajan@example.org,,16 Hill Road,,`);
+  const second = gift(6, "R6", older).split("\n")[1] ?? "";
+  await run(`${gift(5, "R5", modern)}\n${second}`);
+  await run(gift(7, "R7", older));
+  expect(await counts("donors", "donations")).toEqual({ donors: 1, donations: 3 });
+  for (const search of [modern, older, modern.normalize("NFD"), "രാജന്", "\u202arajan@example.org\u202c"]) {
+    expect((await listDonors(db, search, page)).total, search).toBe(1);
+    expect((await listDonations(db, { search }, page)).total, search).toBe(3);
+  }
+  const { rows: names } = await sql<{ name: string }>`select distinct name from donations`.execute(db);
+  expect(names.map(({ name }) => name)).toEqual([modern, "രാജന്\u200d കെ"]);
+});
+
 test("imports 1,000 donations exactly, each file only once, and undoes the import completely", async () => {
   const file = formerGifts(1_000);
   const before = await listCauses(db, "live");

@@ -3,8 +3,11 @@ import type { Db, Donation } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { startOfDayInIndia } from "~/lib/india-time";
 import type { LedgerFilter, LedgerSort } from "./ledger-filter";
-import { nfc, normalForm } from "~/lib/normal-form";
+import { readCode } from "~/lib/code";
+import { normalForm } from "~/lib/normal-form";
 import { phoneDigits } from "~/lib/phone";
+import { nameKey } from "~/lib/text-key";
+import { nameKeyOf } from "~/features/donations/name-key.server";
 
 /** Paid donations in paise, per mode: live and practice money are never added. `netPaise`: received less refunded. */
 export type LedgerTotal = {
@@ -101,15 +104,21 @@ export function searchCondition(search: string): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Names match in both Unicode normal forms; a phone may be typed with +91 and spaces. */
+/** Names match however their letters are encoded; a phone may be typed with +91 and spaces. */
 function donorConditions(search: string): RawBuilder<unknown>[] {
-  const digits = phoneDigits(search);
-  const texts = [search, nfc(search), normalForm(search, "NFD")];
-  if (/^\d{4,}$/.test(digits)) texts.push(digits);
-  return [...new Set(texts.map(caseInsensitiveGlob))].flatMap((pattern) =>
-    ["name", "email", "phone"].map((column) => sql`lower(${sql.ref(column)}) glob ${`*${pattern}*`}`),
-  );
+  const key = nameKey(search);
+  const digits = phoneDigits(search).replace(/^\+91/, "");
+  const contact = [search, readCode(search), ...(/^\d{4,}$/.test(digits) ? [digits] : [])];
+  return [
+    // Names stored by the first release may be in NFD.
+    ...globs(nameKeyOf("name"), [key, normalForm(key, "NFD")]),
+    ...globs(sql`lower(email)`, contact),
+    ...globs(sql`phone`, contact),
+  ];
 }
+
+const globs = (column: RawBuilder<unknown>, texts: string[]) =>
+  [...new Set(texts.filter(Boolean).map(caseInsensitiveGlob))].map((pattern) => sql`${column} glob ${`*${pattern}*`}`);
 
 const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
 
