@@ -14,6 +14,8 @@ export type Schema = {
     name: string;
     goal_paise: number;
     opening_paise: number;
+    /** The part of the opening balance that was not spent when the site began. */
+    opening_in_hand_paise: Generated<number>;
     position: number;
     sentence: Generated<string>;
     story: Generated<string>;

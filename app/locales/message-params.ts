@@ -59,7 +59,7 @@ export type MessageParams = {
   "causeAccount.description": { cause: Text };
   "causeAccount.overspent": { amount: Text };
   "causeAccount.chart": { cause: Text };
-  "causeAccount.withoutOpening": { opening: Text; inHand: Text };
+  "causeAccount.inFiles": { amount: Text };
   "giftLink.title": { cause: Text };
   "giftLink.titleOf": { amount: Text; cause: Text };
   "giftLink.until": { day: Text };
@@ -93,6 +93,7 @@ export type MessageParams = {
   "articles.watchNote": { host: Text };
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
+  "giving.until": { day: Text };
   "giving.customHint": { minimum: Text };
   "giving.proof.registration": { registration: Text };
   "giving.proof.approval": { approval: Text };

@@ -113,6 +113,7 @@ const fieldLabels: Record<string, string> = {
   planned_at: "the time planned for a draft",
   goal_paise: "goal",
   opening_paise: "opening balance",
+  opening_in_hand_paise: "opening balance in hand",
   ends_on: "last day",
   keywords: "other words for it",
   ledger_name: "name in the books",
@@ -187,6 +188,7 @@ const detailFormatters: Record<string, (value: unknown, subjectKind: string) => 
   rows: (count) => formatCount(count, "row"),
   sha256: (hash) => `SHA-256 ${String(hash)}`,
   openingPaise: (both) => formatChange("opening balance", both),
+  openingInHandPaise: (both) => formatChange("opening balance in hand", both),
 };
 
 export const activityTable = {

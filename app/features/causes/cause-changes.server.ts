@@ -52,7 +52,8 @@ export function createCause(
   );
 }
 
-const LOGGED_COLUMNS = ["name", "sentence", "story", "goal_paise", "opening_paise"] as const;
+const SUMS = ["goal_paise", "opening_paise", "opening_in_hand_paise"] as const;
+const LOGGED_COLUMNS = ["name", "sentence", "story", ...SUMS] as const;
 const OTHER_COLUMNS = ["keywords", "ends_on", "image_id", "ledger_name"] as const;
 
 /** Refusals: not_found, invalid, conflict (changed since `version`; too many would be open). */
@@ -84,6 +85,7 @@ export async function saveCause(
       const detail = {
         goalPaise: [before.goal_paise, values.goal_paise],
         openingPaise: [before.opening_paise, values.opening_paise],
+        openingInHandPaise: [before.opening_in_hand_paise, values.opening_in_hand_paise],
         changed,
       };
       await recordActivity(trx, actor, "cause_changed", subjectOf({ slug, name: values.name }), now, detail);
@@ -110,6 +112,7 @@ async function checkInput(
   const endsOn = input.endsOn ?? null;
   if (endsOn !== null && endsOn !== before?.ends_on && endsOn < todayInIndia(now))
     fields.endsOn = "cause.endsOnPassed";
+  if (input.openingInHand > input.opening) fields.openingInHand = "cause.openingInHandTooLarge";
   const item = { id: before?.slug, currentId: before?.image_id ?? null };
   const picture = await chooseFormPicture(trx, item, input, now);
   if (!picture.ok && picture.refusal.kind === "invalid") Object.assign(fields, picture.refusal.fields);
@@ -124,6 +127,7 @@ async function checkInput(
       translations: JSON.stringify(mergeTranslations(stored, translationsFrom(input))),
       goal_paise: input.goal * 100,
       opening_paise: input.opening * 100,
+      opening_in_hand_paise: input.openingInHand * 100,
       keywords: input.keywords,
       ends_on: endsOn,
       image_id: picture.value.id,

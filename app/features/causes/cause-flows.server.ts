@@ -6,8 +6,10 @@ import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/pa
 type Flows = { received: number; refunded: number; fees: number; spent: number };
 
 export type CauseFlows = Flows & {
+  /** Raised before the site began; `openingInHand` is what was not spent of it then. */
   opening: number;
-  /** Unspent donations, without the opening balance. */
+  openingInHand: number;
+  /** What came, less what went, plus `openingInHand`. */
   inHand: number;
   /** YYYY-MM in IST, oldest first, only months with movements. */
   months: ({ month: string } & Flows)[];
@@ -36,7 +38,7 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
     from flows group by month order by month`.execute(db);
   const row = await db
     .selectFrom("causes")
-    .select("opening_paise")
+    .select(["opening_paise", "opening_in_hand_paise"])
     .where("slug", "=", cause)
     .executeTakeFirst();
   const sum = (of: keyof Flows) => rows.reduce((total, row) => total + row[of], 0);
@@ -46,10 +48,11 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
     fees: sum("fees"),
     spent: sum("spent"),
   };
+  const openingInHand = row?.opening_in_hand_paise ?? 0;
   return {
     ...flows,
-    opening: row?.opening_paise ?? 0,
-    inHand: flows.received - flows.refunded - flows.fees - flows.spent,
+    ...{ opening: row?.opening_paise ?? 0, openingInHand },
+    inHand: flows.received - flows.refunded - flows.fees - flows.spent + openingInHand,
     months: rows,
   };
 }

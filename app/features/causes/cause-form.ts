@@ -33,6 +33,7 @@ export const SaveCause = z.object({
   ...inFurtherLanguages(z.object({ name, ...texts }).optional()),
   goal: wholeRupees(1, "cause.goalInvalid"),
   opening: wholeRupees(0, "cause.openingInvalid"),
+  openingInHand: wholeRupees(0, "cause.openingInHandInvalid"),
   keywords: maxLength(causeLimits.keywords, line()),
   endsOn: Day.optional(),
   ...pictureFields,

@@ -109,7 +109,10 @@ export async function saveExpense(
   return saved;
 }
 
-/** Refuses an amount above the balance (with the opening balance). A lowered amount needs no confirmation. */
+/**
+ * Refuses an amount above all that was raised and is not spent, also before the site began: until staff enter what of that
+ * was in hand then, each expense would be asked about. A lowered amount needs no confirmation.
+ */
 async function refuseExcess(
   trx: Db,
   cause: string,
@@ -118,9 +121,10 @@ async function refuseExcess(
   amountPaise: number,
 ): Promise<{ ok: false; refusal: Refusal<ExceedsBalance> } | null> {
   const spentBefore = before?.amount_paise ?? 0;
-  const { opening, inHand } = await causeFlows(trx, cause, mode);
-  const inHandPaise = opening + inHand + spentBefore;
-  if (amountPaise <= Math.max(inHandPaise, spentBefore)) return null;
+  const { opening, openingInHand, inHand } = await causeFlows(trx, cause, mode);
+  const inHandPaise = inHand + spentBefore;
+  const raisedPaise = inHandPaise + opening - openingInHand;
+  if (amountPaise <= Math.max(raisedPaise, spentBefore)) return null;
   const theirs = { amountPaise, inHandPaise };
   return refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
 }

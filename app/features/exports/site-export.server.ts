@@ -117,6 +117,7 @@ async function* causes(db: Db, pictures: Pictures, now: Date) {
       ...{ slug: row.slug, name: row.name, sentence: row.sentence, story: row.story },
       translations: parseTranslations(row),
       ...{ goal: row.goal_paise / 100, opening: row.opening_paise / 100, ledgerName: row.ledger_name },
+      openingInHand: row.opening_in_hand_paise / 100,
       ...{ default: row.is_default === 1, closedAt: row.closed_at, endsOn: row.ends_on },
       picture: fileOf(pictures, row.image_id),
       effects: effects

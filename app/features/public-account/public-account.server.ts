@@ -23,7 +23,7 @@ type CauseNews = { href: string; text: string; date: DateView };
 /** Older posts do not count as news. */
 const NEWEST_POSTS = 30;
 
-/** Each cause's latest expense or, if later, post whose title or category names this open cause only. */
+/** Each cause's latest expense or, if later, post whose title, category or author names this open cause only. */
 export async function latestNews(
   db: Db,
   mode: PaymentMode,
@@ -44,12 +44,11 @@ export async function latestNews(
     });
   }
   for (const post of posts.items) {
-    // Compares title and category in all languages.
-    const texts = [post, ...Object.values(post.translations)].flatMap(({ title, category }) => [
-      title ?? "",
-      category ?? "",
-    ]);
-    const cause = matchCause(causes, now, texts);
+    // Compares all languages. The author decides only where title and category don't.
+    const versions = [post, ...Object.values(post.translations)];
+    const texts = versions.flatMap(({ title, category }) => [title ?? "", category ?? ""]);
+    const authors = versions.map(({ author }) => author ?? "");
+    const cause = matchCause(causes, now, texts) ?? matchCause(causes, now, authors);
     const {
       href,
       title: text,

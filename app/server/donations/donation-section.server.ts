@@ -9,6 +9,7 @@ import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
+import { toDateView } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { requestLanguage } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
@@ -30,6 +31,7 @@ export async function donationSection(request: Request) {
       goalRupees: goalPaise / 100,
       raisedRupees: Math.floor(raisedPaise / 100),
       openingRupees: openingPaise / 100,
+      until: cause.endsOn && toDateView(cause.endsOn, language).text,
     })),
     ...giving,
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),

@@ -63,6 +63,17 @@ test("logs nothing when a cause is saved unchanged", async () => {
   expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "cause_changed" }]);
 });
 
+test("takes as in hand no more than the opening balance", async () => {
+  const money = { name: "Life School", opening: "40000" };
+  expect(await save(LIFE_SCHOOL, { ...money, openingInHand: "40001" })).toMatchObject({
+    refusal: { kind: "invalid", fields: { openingInHand: "cause.openingInHandTooLarge" } },
+  });
+  expect(await save(LIFE_SCHOOL, { ...money, openingInHand: "2500" })).toMatchObject({
+    value: { opening_in_hand_paise: 250_000 },
+  });
+  expect(await save(LIFE_SCHOOL, money)).toMatchObject({ value: { opening_in_hand_paise: 0 } });
+});
+
 describe("slugs", () => {
   test("come from the original name, survive renaming and are never reused", async () => {
     expect(await slugOf("Clean Wells & Tanks")).toBe("clean-wells-tanks");

@@ -56,15 +56,41 @@ test("serves the account in both languages as page, CSV and JSON, without names"
 
 test("shows the opening balance on the account and under the progress bar", async () => {
   const page = visibleText((await open(`/account/${LIFE_SCHOOL}`)).html);
-  expect(page).toContain("Before this site began ₹40,000 (counted in the progress bar)");
-  expect(page).toContain("In hand, including the sum from before ₹40,399.50");
-  expect(page).toContain("without the ₹40,000 from before: “inHand” is ₹399.50");
+  expect(page).toContain(
+    "Raised before this site began, not part of this account ₹40,000 (counted in the progress bar)",
+  );
+  expect(page).toContain("In hand ₹399.50");
   expect(visibleText((await open("/donateUs")).html)).toContain(
     "₹40,000 of the sum raised came before this site began.",
   );
   expect(visibleText((await open(`/ml/account/${LIFE_SCHOOL}`)).html)).toContain(
-    "ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപ് ₹40,000",
+    "ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപു കിട്ടിയത്, ഈ കണക്കിൽ പെടില്ല ₹40,000",
   );
+});
+
+test("counts what was in hand when the site began, on the page and in the data", async () => {
+  const inHand = (paise: number) =>
+    db.updateTable("causes").set({ opening_in_hand_paise: paise }).where("slug", "=", LIFE_SCHOOL).execute();
+  await inHand(1_000_000);
+  const page = visibleText((await open(`/account/${LIFE_SCHOOL}`)).html);
+  expect(page).toContain("Of it, in hand when this site began ₹10,000 In hand ₹10,399.50");
+  expect(page).toContain("In these files too, the sum in hand includes the ₹10,000 from before.");
+  expect(await (await visit(`/account/${LIFE_SCHOOL}.json`)).json()).toMatchObject({ inHand: 10_399.5 });
+  await inHand(0);
+});
+
+test("shows a cause's last day, and what a monthly gift does after it, on account and form", async () => {
+  const last = (ends_on: string | null) =>
+    db.updateTable("causes").set({ ends_on }).where("slug", "=", LIFE_SCHOOL).execute();
+  await last("2100-03-31");
+  for (const [path, words] of [
+    [`/account/${LIFE_SCHOOL}`, "taken until March 31, 2100. A monthly gift goes on after that day"],
+    ["/donateUs", "taken until March 31, 2100. A monthly gift goes on after that day"],
+    ["/", "taken until March 31, 2100. A monthly gift goes on after that day"],
+    ["/ml/donateUs", "2100 മാർച്ച് 31 വരെ സംഭാവന സ്വീകരിക്കും. പ്രതിമാസ സംഭാവന അതിനുശേഷവും തുടരും"],
+  ] as const)
+    expect(visibleText((await open(path)).html), path).toContain(words);
+  await last(null);
 });
 
 test("explains a negative balance, and draws a chart of a single month", async () => {
@@ -87,7 +113,7 @@ test("explains a negative balance, and draws a chart of a single month", async (
   expect(visibleText(html)).toContain(
     "In hand -₹2,500 ₹2,500 more has been spent than this cause has received so far.",
   );
-  expect(visibleText(html)).not.toContain("Before this site began");
+  expect(visibleText(html)).not.toContain("before this site began");
   const [chart = ""] = /<figure>.*<\/figure>/s.exec(html) ?? [];
   for (const value of ["₹0", "₹1,000", "₹2,000", "₹3,000", "Aug 2026", "May 2026"])
     expect(visibleText(chart)).toContain(value);
@@ -107,6 +133,11 @@ test("asks before an expense above the money in hand, shows the sums, and keeps 
         ...fields,
       }),
     });
+  await db
+    .updateTable("causes")
+    .set({ opening_in_hand_paise: 4_000_000 })
+    .where("slug", "=", GOAT_REARING)
+    .execute();
   const asked = await send({ amount: "40,000.50" });
   expect(asked.status).toBe(409);
   const html = await asked.text();

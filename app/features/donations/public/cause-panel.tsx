@@ -14,6 +14,8 @@ export type DonationCause = {
   /** URL of the cause's picture, scaled for CauseMark; null if a drawing is shown. */
   picture: string | null;
   drawing: string | null;
+  /** Last day on which it can be given to, in words; null: none. */
+  until?: string | null;
   /** CSS declarations of the cause's background picture; without them a sprout is shown. */
   scene?: string | null;
   effects?: { amount: string; sentence: string }[];
@@ -49,6 +51,7 @@ export function CausePanel({ cause, panel }: PanelProps) {
           </span>
           <span>{Math.round(percent)}%</span>
         </p>
+        {cause.until && <p className="hint">{t("giving.until", { day: cause.until })}</p>}
       </div>
       <div className="cause-scene" />
     </div>

@@ -31,6 +31,7 @@ export const loader = staffLoader("viewCauses", async ({ params }) => {
     ...{ name: row.name, sentence: row.sentence, story: row.story },
     ...{ keywords: row.keywords, endsOn: row.ends_on ?? "", ledgerName: row.ledger_name },
     ...{ goal: String(row.goal_paise / 100), opening: String(row.opening_paise / 100) },
+    openingInHand: String(row.opening_in_hand_paise / 100),
     ...parseTranslations(row),
     version: causeVersion(row),
   };

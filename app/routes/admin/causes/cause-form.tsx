@@ -26,12 +26,21 @@ type Props = {
 };
 
 type FieldName =
-  "version" | "name" | "sentence" | "story" | "goal" | "opening" | "endsOn" | "keywords" | "ledgerName";
+  | "version"
+  | "name"
+  | "sentence"
+  | "story"
+  | "goal"
+  | "opening"
+  | "openingInHand"
+  | "endsOn"
+  | "keywords"
+  | "ledgerName";
 
 export const CAUSE_FIELDS = {
   texts: [
     ...["name", "sentence", "story"].flatMap(fieldInLanguages),
-    ...["goal", "opening", "endsOn", "keywords", "ledgerName", "pictureId", "removePicture"],
+    ...["goal", "opening", "openingInHand", "endsOn", "keywords", "ledgerName", "pictureId", "removePicture"],
     ...["people", "consent", "slug", "intent"],
   ],
   files: ["picture"],
@@ -94,12 +103,18 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
             );
           }}
         </LanguageFields>
+        <TextField field={fields.goal} label="Goal" {...rupees} styles={{ wrapper: { maxWidth: "16rem" } }} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-          <TextField field={fields.goal} label="Goal" {...rupees} />
           <TextField
             field={fields.opening}
             label="Opening balance"
-            description="What came before this site began"
+            description="Raised before this site began. It moves the progress bar, and is no part of the public account."
+            {...rupees}
+          />
+          <TextField
+            field={fields.openingInHand}
+            label="Of it, in hand"
+            description="What was not yet spent of it when this site began; 0 when all of it was. It counts as in hand on the public account."
             {...rupees}
           />
         </SimpleGrid>

@@ -36,7 +36,7 @@ export const action = staffFormAction("manageCauses", async ({ staff, request })
   return redirectWith(msg("cause.created", { name: made.value.name }), "/adminCauses");
 });
 
-const NEW_CAUSE = { values: { opening: "0" }, pictures: { picture: null } };
+const NEW_CAUSE = { values: { opening: "0", openingInHand: "0" }, pictures: { picture: null } };
 
 export const shouldRevalidate = revalidateOnNavigation;
 

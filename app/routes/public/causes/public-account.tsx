@@ -41,10 +41,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     causeAccount(db, slug, payments.mode),
     listCauses(db, payments.mode, language),
   ]);
-  const { name = slug, isOpen = false, image = null } = causes.find((cause) => cause.slug === slug) ?? {};
-  const { opening, inHand, received, refunded, fees, spent } = account;
+  const shown = causes.find((cause) => cause.slug === slug);
+  const { name = slug, isOpen = false, endsOn = null, image = null } = shown ?? {};
+  const { opening, openingInHand, inHand, received, refunded, fees, spent } = account;
   return {
-    ...{ path, slug, name, isOpen, opening, inHand },
+    ...{ path, slug, name, isOpen, opening, openingInHand, inHand },
+    until: isOpen && endsOn ? toDateView(endsOn, language).text : null,
     card: image && toPictureView(image, name),
     picture: image && toPictureView(image, ""),
     flows: { received, refunded, fees, spent },
@@ -71,7 +73,20 @@ const BILL_WIDTH = 1200;
 
 export default function PublicAccountPage() {
   const account = useLoaderData<typeof loader>();
-  const { slug, name, isOpen, opening, inHand, flows, months, chart, expenses, others } = account;
+  const {
+    slug,
+    name,
+    isOpen,
+    until,
+    opening,
+    openingInHand,
+    inHand,
+    flows,
+    months,
+    chart,
+    expenses,
+    others,
+  } = account;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -90,6 +105,7 @@ export default function PublicAccountPage() {
       </h1>
       <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
       {!isOpen && <p className="notice">{t("causeAccount.closed")}</p>}
+      {until && <p>{t("giving.until", { day: until })}</p>}
       {!account.isLive && <p className="notice">{t("causeAccount.notLive")}</p>}
       <CausePicture picture={account.picture} />
       <dl className="sums kasavu">
@@ -107,13 +123,17 @@ export default function PublicAccountPage() {
             <dd>{shortRupees(flows[flow])}</dd>
           </div>
         ))}
+        {openingInHand !== 0 && (
+          <div>
+            <dt>{t("causeAccount.openingInHand")}</dt>
+            <dd>{shortRupees(openingInHand)}</dd>
+          </div>
+        )}
         <div>
-          <dt>{hasOpening ? t("causeAccount.inHandWithOpening") : t("causeAccount.inHand")}</dt>
+          <dt>{t("causeAccount.inHand")}</dt>
           <dd>
-            {shortRupees(opening + inHand)}{" "}
-            {opening + inHand < 0 && (
-              <small>{t("causeAccount.overspent", { amount: shortRupees(-opening - inHand) })}</small>
-            )}
+            {shortRupees(inHand)}{" "}
+            {inHand < 0 && <small>{t("causeAccount.overspent", { amount: shortRupees(-inHand) })}</small>}
           </dd>
         </div>
       </dl>
@@ -139,12 +159,7 @@ export default function PublicAccountPage() {
       <p>
         {t("causeAccount.check")} <a href={`/account/${slug}.csv`}>{t("causeAccount.csv")}</a>,{" "}
         <a href={`/account/${slug}.json`}>{t("causeAccount.json")}</a>.
-        {hasOpening &&
-          ` ${t("causeAccount.withoutOpening", {
-            opening: shortRupees(opening),
-            // Word joiner: no line break after the minus sign.
-            inHand: shortRupees(inHand).replace("-", "-\u2060"),
-          })}`}
+        {openingInHand !== 0 && ` ${t("causeAccount.inFiles", { amount: shortRupees(openingInHand) })}`}
       </p>
       <p>
         <a className="btn" href={to(`${donateHref(isOpen ? slug : null)}#donate-us-section`)}>
