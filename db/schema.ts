@@ -180,6 +180,8 @@ export type Schema = {
     section_code: string;
     registration: Generated<string>;
     registered_on: Generated<string>;
+    /** Last day of the approval (YYYY-MM-DD); blank: not entered. */
+    registered_until: Generated<string>;
     donation_type: string;
     /** JSON: types of donation that differ from `donation_type`, by cause slug. */
     cause_types: Generated<string>;

@@ -10,4 +10,6 @@ const SCHEMA: string[] = [
   // The part of opening_paise that was not spent when the site began.
   `alter table causes add column opening_in_hand_paise integer not null default 0`,
   `alter table contact_messages add column doubtful integer not null default 0 check (doubtful in (0, 1))`,
+  // Last day of the tax approval; blank: not entered.
+  `alter table statement_years add column registered_until text not null default ''`,
 ];

@@ -1,5 +1,6 @@
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { causeChoices } from "~/features/causes/causes.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { countSampleBalances, countSampleItems } from "~/features/content/remove-sample.server";
 import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
@@ -19,6 +20,8 @@ export type Step = {
   name: string;
   hint: string;
   isDone: boolean;
+  /** Not needed by every foundation, so the list may end without it. */
+  isOptional?: boolean;
   href?: string;
   intent?: "test-mail" | "remove-sample";
 };
@@ -26,13 +29,14 @@ export type Step = {
 /** Lists the steps before donations are possible; null once all are done, or for staff who can't do them. */
 export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
   if (!staff.permissions.includes("manageSettings")) return null;
-  const [{ foundation }, openings, causes, backup, factor, samples] = await Promise.all([
+  const [{ foundation }, openings, causes, backup, factor, samples, isApproved] = await Promise.all([
     readSettings(db),
     countSampleBalances(db),
     causeChoices(db),
     lastBackup(db),
     hasSecondFactor(db, staff.id),
     countSampleItems(db),
+    isCertificateOffered(db, new Date()),
   ]);
   const missing = placeholdersIn(foundation);
   const isLive = payments.mode === "live" && env.payments.webhookSecrets.length > 0;
@@ -48,6 +52,13 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
       hint: "A balance that came with the site claims gifts that nobody made. Without an open cause nobody can give.",
       isDone: openings === 0 && causes.some(({ isOpen }) => isOpen),
       href: "/adminCauses",
+    },
+    {
+      name: "Approval for tax deductions, if you have one",
+      hint: "Donors are offered a tax certificate only while its number and date stand in the table of the tax statement.",
+      isDone: isApproved,
+      isOptional: true,
+      href: "/adminStatement/form",
     },
     {
       name: "Payment keys and webhook",
@@ -74,5 +85,5 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
       ...(samples > 0 ? { intent: "remove-sample" as const } : {}),
     },
   ];
-  return steps.every(({ isDone }) => isDone) ? null : steps;
+  return steps.every(({ isDone, isOptional }) => isDone || isOptional) ? null : steps;
 }

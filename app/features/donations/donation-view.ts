@@ -1,16 +1,9 @@
 import type { Donation } from "#db/schema";
-import { dayInWords } from "~/lib/india-time";
-import type { Language } from "~/locales/language";
-
-export function toCertificateRequestView(
-  donation: Donation,
-  due: string | undefined,
-  language: Language,
-): CertificateRequest {
+export function toCertificateRequestView(donation: Donation, due: string | null): CertificateRequest {
   return {
     needs: CERTIFICATE_NEEDS.filter(({ column }) => !donation[column]).map(({ name }) => name),
     href: `/donation/${donation.token}/particulars`,
-    due: due === undefined ? null : dayInWords(due, language),
+    due,
     sentTo: donation.email && maskEmail(donation.email),
   };
 }

@@ -8,10 +8,16 @@ type StoredParticulars = Pick<
   "address" | "wants_certificate" | "pan" | "pan_blind_index" | "pan_last4"
 >;
 
-/** A PAN implies that a certificate is wanted, because forms ask for it only then. */
-export const particularsOf = ({ address, wantsCertificate, pan }: Particulars): StoredParticulars => ({
+/**
+ * A PAN implies that a certificate is wanted, because forms ask for it only then. Where none is offered
+ * (tax-approval.server.ts), the wish is ignored.
+ */
+export const particularsOf = (
+  { address, wantsCertificate, pan }: Particulars,
+  isOffered: boolean,
+): StoredParticulars => ({
   address,
-  wants_certificate: wantsCertificate || pan ? 1 : 0,
+  wants_certificate: isOffered && (wantsCertificate || pan) ? 1 : 0,
   ...encryptedPan(pan),
 });
 

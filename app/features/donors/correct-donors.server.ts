@@ -3,6 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { freezeReceipt } from "~/features/receipts/receipts.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { redirectMails } from "~/features/receipts/donation-notices.server";
@@ -23,7 +24,7 @@ import { clearStoppedOptIn } from "~/features/donations/stopped-opt-in.server";
 
 /**
  * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
- * every donation. Donations with another PAN move to a new donor; another donor with the new PAN is merged.
+ * every donation. While no certificate is offered, wishes stay as they are. Donations with another PAN move to a new donor; another donor with the new PAN is merged.
  * Returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`).
  */
 export function correctParticulars(
@@ -37,13 +38,15 @@ export function correctParticulars(
     const donations = await donationsOfDonor(trx, donorId);
     if (donations.length === 0) return donorNotFound;
     const confirmed = confirmedDonations(donations);
+    const isOffered = await isCertificateOffered(trx, now);
     const isCertificateWanted = wantsCertificate || pan !== null;
+    const isUnticked = isOffered && !isCertificateWanted;
     const withPan =
       confirmed.find((donation) => donation.pan !== null) ??
       donations.find((donation) => donation.pan !== null);
-    if (!isCertificateWanted && withPan && !deletesPan)
+    if (isUnticked && withPan && !deletesPan)
       return refused({ kind: "invalid", fields: { deletesPan: "donor.panWouldGo" } });
-    const isDeleted = pan === null && (deletesPan || !isCertificateWanted);
+    const isDeleted = pan === null && (deletesPan || isUnticked);
     const columns =
       !isDeleted && pan === null && withPan
         ? { pan: withPan.pan, pan_blind_index: withPan.pan_blind_index, pan_last4: withPan.pan_last4 }
@@ -60,7 +63,7 @@ export function correctParticulars(
         .updateTable("donations")
         .set({
           address,
-          wants_certificate: isCertificateWanted ? 1 : 0,
+          ...(isOffered && { wants_certificate: isCertificateWanted ? 1 : 0 }),
           ...columns,
           updated_at: now.toISOString(),
         })

@@ -4,12 +4,13 @@ import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.s
 import type { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { particularsOf } from "~/features/donations/particulars.server";
+import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
 import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { assignDonor, haveSamePan } from "~/features/donations/donor-groups.server";
 
-/** An empty PAN keeps the stored one while the certificate is wanted; stored name and e-mail stay. Refusals: not_found, too_many. */
+/** An empty PAN keeps the stored one while the certificate is wanted or not offered; stored name and e-mail stay. Refusals: not_found, too_many. */
 export function saveParticulars(
   db: Db,
   token: string,
@@ -22,12 +23,15 @@ export function saveParticulars(
     const limit = limits.rate.checks;
     const attempt = await countAttempt(trx, { key: `particulars:${donation.id}`, limit, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
-    const { pan, pan_blind_index, pan_last4 } = donation;
-    const keepsPan = form.wantsCertificate && !form.pan && pan;
+    const { pan, pan_blind_index, pan_last4, wants_certificate } = donation;
+    const isOffered = await isCertificateOffered(trx, givenAtOf(donation));
+    // Without the offer the form has no checkbox that could be unticked.
+    const keepsPan = (form.wantsCertificate || !isOffered) && !form.pan && pan;
     const updated = await trx
       .updateTable("donations")
       .set({
-        ...particularsOf(form),
+        ...particularsOf(form, isOffered),
+        ...(isOffered ? {} : { wants_certificate }),
         ...(keepsPan ? { pan, pan_blind_index, pan_last4 } : {}),
         name: donation.name ?? form.name,
         email: donation.email ?? form.email,

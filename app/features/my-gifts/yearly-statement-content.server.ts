@@ -32,25 +32,29 @@ export async function drawYearlyStatement(
   const given = (await donationsByYear(db, email)).find((one) => one.year === year);
   if (!given) return null;
   const chosen = language ?? activeLanguage(languageOfYear(given));
-  const foundation = await snapshotFoundation(db, year);
+  const foundation = await snapshotFoundation(db, new Date(daysOfTaxYear(year).to));
   const languages = [...new Set<Language>([chosen, defaultLanguage])];
   const content = yearlyStatementContent(given, email, languages, {
     foundation: letterheadOf(foundation, languages),
     look: await readPrintLook(db),
+    offersCertificates: foundation.offersCertificates ?? false,
     isOver: now.toISOString() >= startOfDayInIndia(daysOfTaxYear(year).to, 1),
   });
   const pdf = await drawYearlyStatementPdf(content);
   return { fileName: `${translator(chosen)("yearPaper.file")}-${year}.pdf`, pdf, language: chosen, given };
 }
 
-type Frame = Pick<YearlyStatementContent, "foundation" | "look"> & { isOver: boolean };
+type Frame = Pick<YearlyStatementContent, "foundation" | "look"> & {
+  offersCertificates: boolean;
+  isOver: boolean;
+};
 
 /** `languages`: the donor's first, and the default one for the tax office. */
 export function yearlyStatementContent(
   given: DonationYear,
   email: string,
   languages: Language[],
-  { foundation, look, isOver }: Frame,
+  { foundation, look, offersCertificates, isOver }: Frame,
 ): YearlyStatementContent {
   const { year, gifts, paidPaise, returnedPaise, leftPaise } = given;
   const bilingual = (text: (t: Translate, language: Language) => string) => [
@@ -123,7 +127,12 @@ export function yearlyStatementContent(
     },
     notes: [
       ...(isOver ? [] : bilingual((t, language) => t("yearPaper.notOver", { day: day(to, language) }))),
-      ...bilingual((t) => t("yearPaper.notCertificate")),
+      ...bilingual((t) =>
+        [
+          t("yearPaper.notCertificate"),
+          ...(offersCertificates ? [t("receipt.certificatesSeparately")] : []),
+        ].join(" "),
+      ),
     ],
     unsigned: bilingual((t) => t("yearPaper.unsigned")),
     foot: `${foundation.name} · ${year}`,

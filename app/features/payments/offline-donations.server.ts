@@ -7,6 +7,7 @@ import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
 import { particularsOf } from "~/features/donations/particulars.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -72,7 +73,7 @@ async function record(
       name: form.name,
       email: form.email,
       phone: form.phone,
-      ...particularsOf(form),
+      ...particularsOf(form, await isCertificateOffered(trx, new Date(form.givenOn))),
       receipt_requested: form.email ? 1 : 0,
       created_at: at,
       paid_at: receivedAt(form.givenOn, at),

@@ -12,6 +12,7 @@ import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { NO_UPDATES_OPT_IN, updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 import { tributeColumns } from "~/features/donations/donor-fields";
 import { particularsOf } from "~/features/donations/particulars.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { feeShare } from "./fee-share.server";
 import { findMonthlyByKey, findMonthlyByToken, isEnding } from "~/features/monthly/find-monthly.server";
 import type { Language } from "~/locales/language";
@@ -30,7 +31,7 @@ export type Visitor = {
 };
 
 /** `cause`: its slug. `amount` includes `coveredFee`, the fee that the donor covers; both in paise. */
-type ResolvedForm = StartDonation & { cause: string; coveredFee: number };
+type ResolvedForm = StartDonation & { cause: string; coveredFee: number; isCertificateOffered: boolean };
 
 export type DonationStarter<Placed> = (
   db: Db,
@@ -99,7 +100,13 @@ export function startWith<Row extends Donation | MonthlyDonation, Placed extends
     const cause = await resolveOpenCause(db, input.cause, now);
     if (!cause.ok) return cause;
     const coveredFee = await coveredFeePaise(db, input, now);
-    const form = { ...input, amount: input.amount + coveredFee, coveredFee, cause: cause.value };
+    const form = {
+      ...input,
+      amount: input.amount + coveredFee,
+      coveredFee,
+      cause: cause.value,
+      isCertificateOffered: await isCertificateOffered(db, now),
+    };
     const { key, known } = await findByForm(db, strategy, form);
     const order = known && { order_id: "order_id" in known ? known.order_id : null };
     const { email, tributeEmail } = form;
@@ -142,11 +149,11 @@ const citizenshipStatement = (lang: Language, now: Date) => ({
   citizenship_stated_at: now.toISOString(),
 });
 
-export const donorDetails = (form: StartDonation) => ({
+export const donorDetails = (form: StartDonation, isCertificateOffered: boolean) => ({
   name: form.name,
   email: form.email,
   phone: form.phone,
-  ...particularsOf(form),
+  ...particularsOf(form, isCertificateOffered),
   ...tributeColumns(form),
   // A transfer arrives days later, so its receipt is always mailed.
   receipt_requested: form.invoice || ((form.mailReceipt || form.method === "transfer") && form.email) ? 1 : 0,
@@ -185,7 +192,7 @@ function storeDonation<Row extends Donation | MonthlyDonation>(
         covered_fee_paise: form.coveredFee,
         ...(await initialValues(trx)),
         mode,
-        ...donorDetails(form),
+        ...donorDetails(form, form.isCertificateOffered),
         ...(form.statement ? citizenshipStatement(form.lang, now) : {}),
         ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : {}),
         visitor_country: visitor.country,
@@ -218,13 +225,13 @@ async function refreshDetails<Row extends Donation | MonthlyDonation>(
   db: Db,
   { table, editableStates }: Strategy<Row, Row>,
   known: Row,
-  form: StartDonation,
+  form: ResolvedForm,
   now: Date,
 ): Promise<Row> {
   const updated = await db
     .updateTable(table as "donations")
     .set({
-      ...donorDetails(form),
+      ...donorDetails(form, form.isCertificateOffered),
       // The first statement keeps its time.
       ...(form.statement && !known.citizenship_statement ? citizenshipStatement(form.lang, now) : {}),
       ...(form.wantsUpdates ? updatesOptIn(form.lang, now) : NO_UPDATES_OPT_IN),

@@ -64,6 +64,7 @@ export function receiptContent(
     (kind) =>
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
   );
+  const offersCertificates = foundation.offersCertificates ?? foundation.approval !== "";
   return {
     look: options.look ?? defaultPrintLook,
     language: languageTag[donation.lang],
@@ -106,7 +107,12 @@ export function receiptContent(
       watermark: bilingual((t) => t(`receipt.watermarks.${kind}`)),
     })),
     noGoods: bilingual((t) => t("receipt.noGoods")),
-    notCertificate: bilingual((t) => t("receipt.notCertificate")),
+    notCertificate: bilingual((t) =>
+      [
+        t("receipt.notCertificate"),
+        ...(offersCertificates ? [t("receipt.certificatesSeparately")] : []),
+      ].join(" "),
+    ),
     taxWording,
     proof: { check: bilingual((t) => t("receipt.check")), address: proofUrl, code: qrCode(proofUrl) },
     unsigned: bilingual((t) => t("receipt.unsigned")),

@@ -10,6 +10,7 @@ import { limits } from "~/lib/limits";
 import { causeNames } from "~/features/causes/causes.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
+import { givenAtOf, readTaxApproval } from "~/features/donations/tax-approval.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { furtherLanguages, type FurtherLanguage, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -50,7 +51,7 @@ export async function issueReceipt(
         number: `${receiptPrefix}${SERIES_SUFFIX[donation.mode]}/${year}/${String(sequence).padStart(6, "0")}`,
         financial_year: year,
         sequence,
-        foundation: JSON.stringify(await snapshotFoundation(trx, year)),
+        foundation: JSON.stringify(await snapshotFoundation(trx, givenAtOf(donation))),
         cause_names: JSON.stringify(await causeNames(trx, donation.cause_slug)),
         issued_at: now.toISOString(),
         cancelled_at: null,
@@ -180,33 +181,29 @@ export async function drawReceipt(
   return { fileName: `${t("receipt.file")}-${receipt.number.replace(/[^A-Za-z0-9-]+/g, "-")}.pdf`, pdf };
 }
 
-/** `approval`: number of the tax office's approval, blank when not entered. */
+/** `approval`: number of the tax office's approval, blank when not entered. `offersCertificates`: absent in old receipts. */
 export type FoundationOnReceipt = Pick<
   StoredSettings["foundation"],
   "name" | "address" | "pan" | "registration" | "phone" | "email" | "taxWording" | FurtherLanguage
-> & { approval: string };
+> & { approval: string; offersCertificates?: boolean };
 
 /** The cause's names at the receipt's issue. */
 export const causeOnReceipt = ({ cause_names }: Receipt) =>
   JSON.parse(cause_names ?? "{}") as Record<Language, string>;
 
-/** The foundation at issue, with the approval of this tax year's statement or of the last one before. */
-export async function snapshotFoundation(trx: Db, year: string): Promise<FoundationOnReceipt> {
+/** The foundation at issue, with the approval that covers gifts of that moment. */
+export async function snapshotFoundation(trx: Db, givenAt: Date): Promise<FoundationOnReceipt> {
   const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;
   const translated = furtherLanguages.map((language) => [language, foundation[language] ?? {}] as const);
-  const statementYear = await trx
-    .selectFrom("statement_years")
-    .select("registration")
-    .where("year", "<=", year)
-    .orderBy("year", "desc")
-    .executeTakeFirst();
-  const approval = statementYear?.registration ?? "";
+  const taxApproval = await readTaxApproval(trx, givenAt);
+  const approval = taxApproval?.number ?? "";
   // "Registration number not set" beside the approval's number would confuse.
   const registration =
     approval && placeholdersIn(foundation).includes("registration") ? "" : foundation.registration;
   return {
     ...{ name, address, pan, registration, phone, email, taxWording, approval },
+    offersCertificates: taxApproval?.hasDay ?? false,
     ...(Object.fromEntries(translated) as Pick<FoundationOnReceipt, FurtherLanguage>),
   };
 }

@@ -5,6 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { causeName } from "~/features/causes/causes.server";
 import { donationSubject } from "~/features/donations/find-donation.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
+import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
@@ -75,6 +76,10 @@ export function askForParticulars(
     if (!donation) return refused({ kind: "not_found", message: "statement.giftNotFound" });
     const [gift] = await incompleteDonations(trx, year, [id]);
     if (!gift) return refused({ kind: "conflict", message: "statement.nothingMissing" });
+    // A PAN helps no donor without a certificate.
+    const isOffered = await isCertificateOffered(trx, givenAtOf(donation));
+    const missing = gift.missing.filter((one) => one !== "pan" || isOffered);
+    if (missing.length === 0) return refused({ kind: "conflict", message: "statement.noApproval" });
     if (!donation.email) return refused({ kind: "conflict", message: "statement.noEmail" });
     if (gift.askedAt !== null && gift.askedAt !== askedAt)
       return refused({ kind: "conflict", message: "statement.askedBefore" });
@@ -84,7 +89,7 @@ export function askForParticulars(
       donorName: donation.name,
       amountPaise: donation.amount_paise,
       causeName: await causeName(trx, donation.cause_slug, language),
-      missing: gift.missing,
+      missing,
       link,
       foundationName: await foundationName(trx, language),
       language,

@@ -27,6 +27,7 @@ export const SaveStatementYear = z.object({
   sectionCode: code,
   registration: shortLine(limits.registration),
   registeredOn: shortLine(limits.code),
+  registeredUntil: Day.optional(),
   donationType: code,
   /** Keyed by the cause's slug. */
   causeTypes: z

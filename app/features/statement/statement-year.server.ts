@@ -39,6 +39,7 @@ export function saveStatementYear(db: Db, actor: Actor, saved: SaveStatementYear
     section_code: rest.sectionCode,
     registration: rest.registration,
     registered_on: rest.registeredOn,
+    registered_until: rest.registeredUntil ?? "",
     donation_type: rest.donationType,
     cause_types: JSON.stringify(causeTypes),
     mode_cash: rest.modeCash,

@@ -50,7 +50,11 @@ const route = apiRoute({
           ...text,
           description: "If the name or the address is missing, the law treats the gift as anonymous",
         },
-        wantsCertificate: { ...ticked, description: "A tax certificate is wanted; a pan counts as that" },
+        wantsCertificate: {
+          ...ticked,
+          description:
+            "A tax certificate is wanted; a pan counts as that. Ignored while the foundation has no valid approval",
+        },
         pan: { ...text, description: "Five letters, four digits, a letter; never answered" },
         tribute: { ...text, enum: TRIBUTES, description: "none when absent" },
         tributeName: { ...text, description: "Needed unless tribute is none" },

@@ -15,7 +15,7 @@ import { requestLanguage } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
 import { db, payments } from "~/server/context.server";
 import { loadOptional } from "~/server/load-optional.server";
-import { certificateDueToday } from "./certificate-due.server";
+import { certificateOffer } from "./certificate-offer.server";
 
 export async function donationSection(request: Request) {
   const country = countryOf(request);
@@ -38,7 +38,7 @@ export async function donationSection(request: Request) {
     /** True for a visitor from abroad, who must tick the statement of citizenship, not only read it. */
     foreign: isForeign(country),
     fee: await feeShare(db, new Date()),
-    certificateDue: await certificateDueToday(request),
+    certificate: await certificateOffer(new Date(), language),
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: payments.nonLive,
     /** False with live keys while receipts would contain placeholders. */

@@ -6,6 +6,7 @@ import {
   particularsHref,
   toCertificateRequestView,
 } from "~/features/donations/donation-view";
+import { givenAtOf } from "~/features/donations/tax-approval.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { toPledgeView } from "~/features/payments/pledge-view.server";
@@ -18,20 +19,20 @@ import { limits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
 import { db } from "~/server/context.server";
 import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
-import { certificateDue } from "./certificate-due.server";
+import { certificateOffer } from "./certificate-offer.server";
 import { giftMails } from "./mail-states.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
 
 /** Data of a donation's page for its donor. `hasLeft`: the donor left the payment page without paying. */
 export async function donationStatus(donation: Donation, hasLeft: boolean, language: Language) {
-  const [cause, receipt, certificate, monthly, isKnown, due] = await Promise.all([
+  const [cause, receipt, certificate, monthly, isKnown, offer] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
     certificateOf(db, donation),
     findMonthlyOfDonation(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
-    certificateDue(donation.received_on ?? donation.paid_at ?? donation.created_at),
+    certificateOffer(givenAtOf(donation), language),
   ]);
   const path = `/donation/${donation.token}`;
   // A donor who left the payment page has not paid; a payment reported later changes the state.
@@ -81,12 +82,12 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.row ? `${path}/certificate.pdf` : null,
     certificate:
-      isKept && donation.wants_certificate && !certificate.row && !certificate.isMailed
-        ? toCertificateRequestView(donation, due, language)
+      isKept && offer && donation.wants_certificate && !certificate.row && !certificate.isMailed
+        ? toCertificateRequestView(donation, offer.due)
         : null,
     // The certificate opens only from the donor's mailbox.
     isCertificateMailed: certificate.isMailed,
-    hasParticulars: Boolean(donation.address ?? donation.pan_last4) || donation.wants_certificate === 1,
+    particularsLabel: particularsLabel(donation, offer !== null),
     accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
       ? `/account/${donation.cause_slug}`
       : null,
@@ -96,4 +97,12 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     monthlyHref: monthly ? `/monthly/${monthly.token}` : null,
     dataHref: `${path}/data`,
   };
+}
+
+function particularsLabel(
+  { address, pan_last4, wants_certificate }: Donation,
+  isCertificateOffered: boolean,
+) {
+  if (!isCertificateOffered) return address ? ("changeAddress" as const) : ("giveAddress" as const);
+  return (address ?? pan_last4) || wants_certificate === 1 ? ("change" as const) : ("give" as const);
 }

@@ -156,6 +156,7 @@ describe("contact part of the donation form", () => {
     const requested = (gift: object) => {
       const { receipt_requested, invoice_requested } = donorDetails(
         StartDonation.parse({ amount: 50, ...gift }),
+        true,
       );
       return [receipt_requested, invoice_requested];
     };

@@ -13,7 +13,10 @@ import { fieldProblems } from "~/lib/result";
 import { blindIndex, decrypt } from "~/features/encryption/encryption.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { limits } from "~/lib/limits";
+import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
+import { enterApproval } from "../../support/approval";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -47,7 +50,7 @@ describe("PAN", () => {
   });
 
   test("is stored encrypted, found by its blind index and shown by its last four characters", () => {
-    const stored = particularsOf({ address: null, wantsCertificate: true, pan: PAN });
+    const stored = particularsOf({ address: null, wantsCertificate: true, pan: PAN }, true);
     expect(JSON.stringify(stored)).not.toContain(PAN);
     expect(decrypt("pan", stored.pan ?? "")).toBe(PAN);
     expect(stored.pan_blind_index).toBe(blindIndex("pan", PAN));
@@ -66,7 +69,8 @@ describe("particulars in the donation form", () => {
 
   test("with a PAN imply the wish for a certificate", () => {
     const gift = StartDonation.parse({ amount: 500, pan: PAN });
-    expect(particularsOf(gift)).toMatchObject({ wants_certificate: 1, pan_last4: "234F" });
+    expect(particularsOf(gift, true)).toMatchObject({ wants_certificate: 1, pan_last4: "234F" });
+    expect(particularsOf(gift, false)).toMatchObject({ wants_certificate: 0, pan_last4: "234F" });
   });
 
   test("allow an address of several lines and up to 500 characters", () => {
@@ -98,6 +102,7 @@ describe("particulars that a donor adds later", () => {
   });
 
   test("lose the PAN when the certificate is no longer wanted", async () => {
+    await enterApproval(db);
     const { id, token } = await insertDonation(db);
     valueOf(await give(token, full));
     valueOf(await give(token, { address: full.address }));
@@ -140,6 +145,7 @@ describe("particulars of an offline donation", () => {
   const actor = { id: "user-1", email: "meera@foundation.example" };
 
   test("are recorded once, with the PAN encrypted", async () => {
+    await enterApproval(db);
     const record = () => recordOfflineDonation(db, actor, RecordOfflineDonation.parse(typed), NOW);
     const [first, again] = [valueOf(await record()), valueOf(await record())];
     expect(again.donation.id).toBe(first.donation.id);
@@ -156,6 +162,49 @@ test("shows on a receipt the address and, in both languages, that it is no tax c
   expect(content.donorAddress).toBe("Asha Nivas, Kottayam");
   expect(content.notCertificate).toEqual([
     expect.stringContaining("ആദായനികുതി സർട്ടിഫിക്കറ്റല്ല"),
-    expect.stringContaining("is not a tax certificate"),
+    "This donation receipt is not a tax certificate.",
   ]);
+  await enterApproval(db);
+  const later = await insertDonation(db, { lang: "ml" });
+  const approved = receiptContent(later, await issueReceipt(db, later, NOW), { en: "", ml: "" }, "the proof");
+  expect(approved.notCertificate[1]).toBe(
+    "This donation receipt is not a tax certificate. Certificates are issued separately to donors who ask for one.",
+  );
+});
+
+describe("offer of a tax certificate", () => {
+  const at = (day: string) => new Date(`${day}T06:30:00.000Z`);
+
+  test("needs number and day of issue, ends with the last day and is carried over", async () => {
+    expect(await isCertificateOffered(db, NOW)).toBe(false);
+    const year = taxYearOf(NOW);
+    const save = (values: object) =>
+      db
+        .updateTable("statement_years")
+        .set({ ...values, updated_at: NOW.toISOString() })
+        .where("year", "=", year)
+        .execute();
+    const { from, to } = daysOfTaxYear(year);
+    const nextYear = `${Number(to.slice(0, 4))}-06-01`;
+    await save({ registration: "AABTS1234KF20261" });
+    expect(await isCertificateOffered(db, NOW)).toBe(false);
+    await save({ registered_on: "24/05/2021" });
+    expect(await isCertificateOffered(db, NOW)).toBe(true);
+    expect(await isCertificateOffered(db, at(nextYear))).toBe(true);
+    await save({ registered_until: to });
+    expect(await isCertificateOffered(db, at(from))).toBe(true);
+    expect(await isCertificateOffered(db, new Date(`${to}T18:29:59.000Z`))).toBe(true);
+    expect(await isCertificateOffered(db, new Date(`${to}T18:30:00.000Z`))).toBe(false);
+    expect(await isCertificateOffered(db, at(nextYear))).toBe(false);
+  });
+
+  test("is not taken back from who asked before the approval ended", async () => {
+    const { id, token } = await insertDonation(db, {
+      address: "Kochi",
+      wants_certificate: 1,
+      pan_last4: "234F",
+    });
+    valueOf(await saveParticulars(db, token, SaveParticulars.parse({ address: "Kollam" }), NOW));
+    expect(await readDonation(db, id)).toMatchObject({ address: "Kollam", wants_certificate: 1 });
+  });
 });

@@ -26,6 +26,7 @@ import { statementRows } from "~/features/statement/statement-rows.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import { fieldProblems } from "~/lib/result";
 import { KEY_FILE } from "~/integrations/data-key.server";
+import { enterApproval } from "../../support/approval";
 import { insertDonation, paymentFor, freshDatabase, UNPAID } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { refusalOf, valueOf } from "../../support/result";
@@ -162,6 +163,7 @@ describe("staff", () => {
   });
 
   test("correct address and PAN of a donor, merging another donor with that PAN", async () => {
+    await enterApproval(db);
     const email = "asha@example.org";
     const [one, other] = [await aGift({ email }), await withPan(PAN, { email })];
     const id = one.donor_id ?? "";

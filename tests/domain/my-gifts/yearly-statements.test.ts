@@ -115,7 +115,7 @@ test("continues a year with many donations on further pages", async () => {
   })) as unknown as DonationWithReceipt[];
   const frame = {
     foundation: { name: "Foundation", address: "Hill Road", particulars: [], contact: [] },
-    ...{ look: defaultPrintLook, isOver: true },
+    ...{ look: defaultPrintLook, offersCertificates: false, isOver: true },
   };
   const content = yearlyStatementContent(
     { year: YEAR, gifts, ...sumsOf(gifts) },

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { enterApproval } from "../../support/approval";
 import { withDatabase } from "../../support/database";
 import { settleTwentyPayments } from "../../support/settlements";
 import { goBack, holdRequests, openPage, waitUntilReady } from "../../support/browser";
@@ -8,6 +9,8 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
 
 const { site, browser } = await startJourney({ DEFAULT_COUNTRY: "IN" }, { keepsPages: true });
+
+await withDatabase(site, (db) => enterApproval(db));
 
 const RETRY_MS = 4_000;
 const section = (page: Page) => page.locator("#donate-us-section");

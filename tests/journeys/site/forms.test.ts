@@ -5,6 +5,7 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
+import { enterApproval } from "../../support/approval";
 import { importLine } from "../../support/bank";
 import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
@@ -22,6 +23,7 @@ import { readFileSync } from "node:fs";
 const password = "rain on a tin roof";
 const { site, browser } = await startJourney({ STAFF_SIGNUP: "open" });
 const token = await withDatabase(site, staffToken);
+await withDatabase(site, (db) => enterApproval(db));
 
 test("covers exactly the forms of docs/forms.md", () => {
   const named = [...readFileSync("docs/forms.md", "utf8").matchAll(/^\| (?!Form \|)([^|]+?) \| /gm)];

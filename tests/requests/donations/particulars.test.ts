@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { enterApproval } from "../../support/approval";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { insertDonation } from "../../support/donation";
 import { expectErrorAt, field, formContaining, tags } from "../../support/html";
@@ -9,6 +10,7 @@ import { translator } from "~/locales/translate";
 const FROM = { from: "49.36.8.1" };
 const PAN = "ABCPE1234F";
 const db = database();
+beforeAll(() => enterApproval(db));
 const newest = () =>
   db.selectFrom("donations").selectAll().orderBy("created_at", "desc").executeTakeFirstOrThrow();
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { enterApproval } from "../../support/approval";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import { initialProfiles } from "~/features/profiles/initial-profiles";
@@ -13,6 +14,7 @@ import { hasEnglish, textsIn } from "../../support/page-texts";
 import { database, open } from "../../support/visit";
 
 const db = database();
+beforeAll(() => enterApproval(db));
 const ANONYMISED = { name: null, email: null, phone: null } as const;
 const PAN = "ABCPE5555F";
 

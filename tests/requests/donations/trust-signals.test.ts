@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { saveSettings } from "~/features/settings/settings.server";
+import { enterApproval } from "../../support/approval";
 import { database, open } from "../../support/visit";
 
 const db = database();
@@ -15,7 +16,7 @@ test("form, home page and /detailAbout show registration, 80G approval, PAN and 
     { registration: "IV/9/2011", pan: "AABTS1234K", phone: "04936 200200", officeHours: "Mondays" },
     new Date(),
   );
-  await db.updateTable("statement_years").set({ registration: "AABTS1234KF20261" }).execute();
+  await enterApproval(db);
   for (const page of ["/donateUs", "/donatePage", "/", "/detailAbout"]) {
     const { text, html } = await open(page);
     expect(text).toContain("Registered: IV/9/2011 · 80G approval AABTS1234KF20261 · PAN AABTS1234K");

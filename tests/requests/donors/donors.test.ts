@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { enterApproval } from "../../support/approval";
 import { hashToken } from "~/features/accounts/sessions.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -13,6 +14,7 @@ import { database, open as visitPage } from "../../support/visit";
 const PAN = "ABCPE1234F";
 const NOW = new Date("2026-06-24T05:02:00.000Z");
 const db = database();
+beforeAll(() => enterApproval(db));
 let cookie = "";
 
 beforeAll(async () => {

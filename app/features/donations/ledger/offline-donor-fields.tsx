@@ -11,6 +11,8 @@ type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan";
 type Props = {
   fields: Record<Name, FieldMetadata<unknown>>;
   nameHint?: string;
+  /** False: the tick would promise what the foundation has no approval for. */
+  isCertificateOffered: boolean;
   /** Last characters of the chosen donor's PAN, which the form then need not contain; null: unknown. */
   panTail: string | null;
 };
@@ -18,6 +20,7 @@ type Props = {
 export function OfflineDonorFields({
   fields,
   nameHint = "As it should appear on the receipt",
+  isCertificateOffered,
   panTail,
 }: Props) {
   return (
@@ -43,18 +46,20 @@ export function OfflineDonorFields({
           description="If either the name or the address is missing, the law treats the gift as anonymous"
           maxLength={limits.text.postalAddress}
         />
-        <CheckboxField
-          field={fields.wantsCertificate}
-          label={donationMessages.certificate}
-          description="Said by the donor"
-        />
+        {isCertificateOffered ? (
+          <CheckboxField
+            field={fields.wantsCertificate}
+            label={donationMessages.certificate}
+            description="Said by the donor"
+          />
+        ) : null}
         <TextField
           field={fields.pan}
           label={donationMessages.pan}
           description={
             panTail
               ? `Known already (${maskedPan(panTail)}): leave it blank`
-              : "For the certificate; kept encrypted"
+              : "For the tax statement; kept encrypted"
           }
           maxLength={20}
         />

@@ -29,8 +29,8 @@ type Props = {
   fields: ReturnType<typeof useDetailsForm>[1];
   /** False: instead of a checkbox the form shows the statement of citizenship and submits it. */
   asksStatement: boolean;
-  /** Day, in words, when the certificate of a donation made today is due. */
-  certificateDue: string;
+  /** Null: no certificate is offered. */
+  certificate: Parameters<typeof ParticularsFields>[0]["certificate"];
   /** Null: the fee is unknown and not offered. */
   fee: FeeShare | null;
   /** Null in the dialog, where the script fills in the sum. */
@@ -41,7 +41,7 @@ type Props = {
 export function DonationDetailsFields({
   fields,
   asksStatement,
-  certificateDue,
+  certificate,
   fee,
   amountRupees = null,
 }: Props) {
@@ -93,7 +93,7 @@ export function DonationDetailsFields({
         maxLength={20}
       />
       <TributeFields fields={fields} />
-      <ParticularsFields fields={fields} certificateDue={certificateDue} />
+      <ParticularsFields fields={fields} certificate={certificate} />
     </>
   );
 }
@@ -136,12 +136,12 @@ function LeftPayment() {
 type DonationDialogsProps = {
   nonLive: NonLiveMode;
   asksStatement: boolean;
-  certificateDue: string;
+  certificate: Props["certificate"];
   fee: FeeShare | null;
 };
 
 /** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. */
-export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }: DonationDialogsProps) {
+export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: DonationDialogsProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useDetailsForm("dialog");
@@ -165,7 +165,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificateDue, fee }:
           <DonationDetailsFields
             fields={fields}
             asksStatement={asksStatement}
-            certificateDue={certificateDue}
+            certificate={certificate}
             fee={fee}
           />
           <p className="visually-hidden" role="status" data-revealed="" />

@@ -43,7 +43,7 @@ type Props = {
     maximum: number;
     route: "domestic" | "abroad";
     foreign: boolean;
-    certificateDue: string;
+    certificate: { due: string | null } | null;
     fee: FeeShare | null;
     givingPlatformUrl: string | null;
     nonLive: NonLiveMode;
@@ -256,7 +256,7 @@ export function DonationSection({
           <DonationDialogs
             nonLive={nonLive}
             asksStatement={section.foreign}
-            certificateDue={section.certificateDue}
+            certificate={section.certificate}
             fee={section.fee}
           />
         )}

@@ -9,17 +9,20 @@ export type ParticularsTyped = { address: string; wantsCertificate: string; pan:
 
 type FieldsProps = {
   fields: Record<keyof ParticularsTyped, FieldMetadata<string>>;
-  certificateDue: string | null;
+  /** Null: no certificate is offered, so only the address is asked for. `due`: day, in words; null once it has passed. */
+  certificate: { due: string | null } | null;
+  isCash?: boolean;
   /** Masked stored PAN. */
   storedPan?: string | null;
 };
 
 /** In the dialog app/client/donation.ts shows the PAN field when the certificate is wanted. */
-export function ParticularsFields({ fields, certificateDue, storedPan = null }: FieldsProps) {
+export function ParticularsFields({ fields, certificate, isCash = false, storedPan = null }: FieldsProps) {
   const t = useTranslate();
   const hints = [
-    certificateDue && t("giving.particulars.certificateNeeds", { due: certificateDue }),
+    certificate?.due && t("giving.particulars.certificateNeeds", { due: certificate.due }),
     t("giving.particulars.certificateHint"),
+    isCash && t("giving.particulars.certificateCash"),
     storedPan && t("giving.particulars.untick"),
   ];
   return (
@@ -32,24 +35,28 @@ export function ParticularsFields({ fields, certificateDue, storedPan = null }: 
         rows={3}
         maxLength={limits.text.postalAddress}
       />
-      <CheckboxField
-        field={fields.wantsCertificate}
-        label={t("giving.certificate")}
-        description={hints.map(
-          (hint) =>
-            hint && (
-              <span className="line" key={hint}>
-                {hint}{" "}
-              </span>
-            ),
-        )}
-      />
-      <TextField
-        field={fields.pan}
-        label={t("giving.pan")}
-        description={storedPan && t("giving.particulars.stored", { pan: storedPan })}
-        maxLength={20}
-      />
+      {certificate && (
+        <>
+          <CheckboxField
+            field={fields.wantsCertificate}
+            label={t("giving.certificate")}
+            description={hints.map(
+              (hint) =>
+                hint && (
+                  <span className="line" key={hint}>
+                    {hint}{" "}
+                  </span>
+                ),
+            )}
+          />
+          <TextField
+            field={fields.pan}
+            label={t("giving.pan")}
+            description={storedPan && t("giving.particulars.stored", { pan: storedPan })}
+            maxLength={20}
+          />
+        </>
+      )}
       <NoticeLink />
     </>
   );

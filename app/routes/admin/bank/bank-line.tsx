@@ -7,6 +7,7 @@ import { findListedLine } from "~/features/bank/bank-list.server";
 import { guessDonor } from "~/features/bank/guess-donor";
 import { isUnpublished, publishedExpenses } from "~/features/bank/debits.server";
 import { causeChoices } from "~/features/causes/causes.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
@@ -32,6 +33,7 @@ export const loader = staffLoader("manageBank", async ({ params }) => {
     isUnpublished: isUnpublished(found),
     wasDismissed: found.credit_paise > 0 && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
+    isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
     causes: await causeChoices(db),
     expenses: expenses.map(({ id, description, day }) => ({ id, name: `${description}, ${formatDay(day)}` })),
   };
@@ -45,7 +47,7 @@ export const action = staffAction("manageBank", async ({ request, staff, params 
 
 export default function AdminBankLinePage() {
   const page = useLoaderData<typeof loader>();
-  const { line, isUnpublished: isUnpublishedExpense, guess, causes, expenses } = page;
+  const { line, isUnpublished: isUnpublishedExpense, guess, isCertificateOffered, causes, expenses } = page;
   const lastResult = useActionData<typeof action>();
   const intent = asText(lastResult?.initialValue?.intent);
   const resultOf = (name: string) => (intent === name ? lastResult : null);
@@ -84,7 +86,11 @@ export default function AdminBankLinePage() {
       {isWaiting ? (
         <Box maw="34rem" mt="32">
           {line.isCredit ? (
-            <RecordForm {...shared} {...{ causes, guess }} lastResult={resultOf("record")} />
+            <RecordForm
+              {...shared}
+              {...{ causes, guess, isCertificateOffered }}
+              lastResult={resultOf("record")}
+            />
           ) : (
             <>
               <SpendingForm {...shared} {...{ causes, expenses }} lastResult={resultOf("spending")} />

@@ -25,7 +25,12 @@ export function RecordForm({
   lastResult,
   causes,
   guess: { formToken, name, email },
-}: Props & { causes: Causes; guess: { name: string; email: string; formToken: string } }) {
+  isCertificateOffered,
+}: Props & {
+  causes: Causes;
+  guess: { name: string; email: string; formToken: string };
+  isCertificateOffered: boolean;
+}) {
   const gift = useAdminForm({
     id: "gift",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordCredit,
@@ -52,7 +57,11 @@ export function RecordForm({
             />
           </Stack>
         </Fieldset>
-        <OfflineDonorFields fields={fields} nameHint="Read from the narration" panTail={null} />
+        <OfflineDonorFields
+          {...{ fields, isCertificateOffered }}
+          nameHint="Read from the narration"
+          panTail={null}
+        />
         <SubmitButton name="intent" value="record" busy="Recording...">
           Record as gift
         </SubmitButton>

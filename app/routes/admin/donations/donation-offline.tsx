@@ -11,6 +11,7 @@ import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donat
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
@@ -41,6 +42,7 @@ export const loader = staffFormLoader("manageDonations", async ({ request, staff
     formToken: newFormToken(),
     ...{ causes, kept },
     cashLimitPaise: await cashLimit(db, now),
+    isCertificateOffered: await isCertificateOffered(db, now),
     donors: staff && (await readKnownDonors(request, kept)),
     recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
   };
@@ -82,7 +84,15 @@ export default function AdminDonationOfflinePage() {
       {/* Resets the form after each gift and when a donor is chosen. */}
       <GiftForm
         key={`${formKey} ${chosen?.id}`}
-        {...{ causes, cashLimitPaise, chosen, today, lastResult, formToken: loaded.formToken }}
+        {...{
+          causes,
+          cashLimitPaise,
+          chosen,
+          today,
+          lastResult,
+          formToken: loaded.formToken,
+          isCertificateOffered: loaded.isCertificateOffered,
+        }}
         given={{
           ...{ givenOn: today, ...kept },
           ...withoutBlanks({ givenOn, channel, cause, ...(input.of === formKey ? { amount, note } : {}) }),
@@ -106,7 +116,10 @@ const readGiftValues = (form: HTMLFormElement): GiftValues => {
   return Object.fromEntries(names.map((name) => [name, asText(typed.get(name))]));
 };
 
-type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formToken"> & {
+type GiftFormProps = Pick<
+  Loaded,
+  "today" | "causes" | "cashLimitPaise" | "isCertificateOffered" | "formToken"
+> & {
   given: GiftValues;
   /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
   onValuesChange: (values: GiftValues) => void;
@@ -115,7 +128,7 @@ type GiftFormProps = Pick<Loaded, "today" | "causes" | "cashLimitPaise" | "formT
 };
 
 function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...props }: GiftFormProps) {
-  const { today, onValuesChange } = props;
+  const { today, isCertificateOffered, onValuesChange } = props;
   const [initialValues] = useState(props.given);
   const gift = useAdminForm({
     id: "gift",
@@ -168,7 +181,7 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
           />
         </Stack>
       </Fieldset>
-      <OfflineDonorFields fields={fields} panTail={chosen?.panTail ?? null} />
+      <OfflineDonorFields {...{ fields, isCertificateOffered }} panTail={chosen?.panTail ?? null} />
       <Group gap="12">
         <SubmitButton name="intent" value="record" busy="Recording...">
           Record the gift

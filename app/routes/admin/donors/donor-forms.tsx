@@ -22,6 +22,7 @@ import { giving as donationMessages } from "~/locales/en.json";
 
 type Props = {
   hasPan: boolean;
+  isCertificateOffered: boolean;
   values: Record<
     | ("name" | "email" | "phone")
     | ("address" | "wantsCertificate" | "pan" | "deletesPan")
@@ -101,7 +102,7 @@ export const ContactForm = withFetcher("contact", function Contact({ values, act
 });
 
 export const ParticularsForm = withFetcher("particulars", function Particulars(props) {
-  const { hasPan, values, action, fetcher, lastResult } = props;
+  const { hasPan, isCertificateOffered, values, action, fetcher, lastResult } = props;
   const { address, wantsCertificate, pan, deletesPan } = values;
   const form = useAdminForm({
     id: "particulars",
@@ -118,22 +119,24 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
         label={donationMessages.address}
         maxLength={limits.text.postalAddress}
       />
-      <CheckboxField
-        field={fields.wantsCertificate}
-        label={donationMessages.certificate}
-        description="Said by the donor"
-      />
+      {isCertificateOffered ? (
+        <CheckboxField
+          field={fields.wantsCertificate}
+          label={donationMessages.certificate}
+          description="Said by the donor"
+        />
+      ) : null}
       <TextField
         field={fields.pan}
         label={donationMessages.pan}
-        description={hasPan ? "Leave blank to keep it" : "For the certificate; kept encrypted"}
+        description={hasPan ? "Leave blank to keep it" : "For the tax statement; kept encrypted"}
         maxLength={20}
       />
       {hasPan ? (
         <CheckboxField
           field={fields.deletesPan}
           label="Delete the PAN"
-          description="This cannot be undone. Without the certificate it must be deleted."
+          description={`This cannot be undone.${isCertificateOffered ? " Without the certificate it must be deleted." : ""}`}
         />
       ) : null}
     </FormCard>

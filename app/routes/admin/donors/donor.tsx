@@ -16,6 +16,7 @@ import {
   splitDonation,
 } from "~/features/donors/donor-corrections.server";
 import { ChangeDonor, donorFields } from "~/features/donors/donor-forms";
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { missingParticulars } from "~/features/donors/donor-summary";
 import { findDonor, type DonorPage } from "~/features/donors/donors.server";
@@ -51,6 +52,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
     donor: toPerson(found),
     other: other && toPerson(other),
     hasPan: row.panTail !== null,
+    isCertificateOffered: await isCertificateOffered(db, new Date()),
     isUnconfirmed: row.unconfirmed > 0 || others > 0,
     ...{ others, mails, suggestions, total: row.allDonations, page: page.page },
     donations: donations.map((donation) => ({

@@ -10,17 +10,20 @@ const BUTTONS = {
 } as const;
 
 export function GettingStarted({ steps }: { steps: Step[] }) {
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const needed = steps.filter(({ isOptional }) => !isOptional);
+  const done = needed.filter(({ isDone }) => isDone).length;
   return (
     <Section aria-labelledby="getting-started">
       <h2 id="getting-started">Getting started</h2>
       <p>
-        {done} of {steps.length} done.
+        {done} of {needed.length} done.
       </p>
       <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
-        {steps.map(({ name, hint, isDone, href, intent }) => (
+        {steps.map(({ name, hint, isDone, isOptional, href, intent }) => (
           <Group key={name} component="li" gap="4 12" align="flex-start">
-            <StateBadge code={isDone ? "paid" : "waiting"}>{isDone ? "Done" : "Missing"}</StateBadge>
+            <StateBadge code={isDone ? "paid" : "waiting"}>
+              {isDone ? "Done" : isOptional ? "Optional" : "Missing"}
+            </StateBadge>
             <Box flex="1 1 16rem" style={{ overflowWrap: "anywhere" }}>
               {href && !isDone ? (
                 <Anchor component={Link} to={href} fw="600">

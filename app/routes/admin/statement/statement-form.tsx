@@ -28,6 +28,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
     sectionCode: table.section_code,
     registration: table.registration,
     registeredOn: table.registered_on,
+    registeredUntil: table.registered_until,
     donationType: table.donation_type,
     causeTypes: JSON.parse(table.cause_types) as Record<string, string>,
     modeCash: table.mode_cash,
@@ -97,6 +98,10 @@ export default function AdminStatementFormPage() {
           </SimpleGrid>
         </Fieldset>
         <Fieldset mb="24" legend="The foundation’s approval">
+          <p>
+            Donors are offered a tax certificate only while the number and the date of issue stand here, and
+            not after the last day. Without an approval leave them blank.
+          </p>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
             <TextField
               field={fields.registration}
@@ -109,6 +114,12 @@ export default function AdminStatementFormPage() {
               label="Date of issue (of the approval)"
               description="Of the approval, not of a payment; written as the form wants it"
               {...code}
+            />
+            <TextField
+              field={fields.registeredUntil}
+              label="Valid until"
+              description="Last day of the approval; gifts of later days are offered no certificate"
+              type="date"
             />
           </SimpleGrid>
         </Fieldset>

@@ -139,8 +139,10 @@ export default function AdminStatementPage() {
         </Anchor>
         .
         {table.registration === "" || table.registered_on === ""
-          ? " The number and the date of the foundation’s approval are still missing there."
-          : ""}
+          ? " The number and the date of the foundation’s approval are still missing there: until they are entered, donors are offered no certificate."
+          : table.registered_until === ""
+            ? " The last day of the foundation’s approval is still missing there: until it is entered, donors are offered a certificate without end."
+            : ` Donors are offered a certificate for gifts up to ${formatDay(table.registered_until)}, the last day of the approval.`}
       </Alert>
       <States {...loaded} />
       <Anonymous {...loaded} />

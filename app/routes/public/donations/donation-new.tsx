@@ -12,7 +12,7 @@ import { feeShare } from "~/features/payments/fee-share.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
-import { certificateDueToday } from "~/server/donations/certificate-due.server";
+import { certificateOffer } from "~/server/donations/certificate-offer.server";
 import { isForeign } from "~/server/donations/donation-section.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
       href: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
-      certificateDue: await certificateDueToday(request),
+      certificate: await certificateOffer(new Date(), language),
       fee,
       nonLive: payments.nonLive,
     },
@@ -158,7 +158,7 @@ export default function DonationNewPage() {
         <DonationDetailsFields
           fields={fields}
           asksStatement={foreign}
-          certificateDue={shown.certificateDue}
+          certificate={shown.certificate}
           fee={shown.fee}
           amountRupees={amountRupees}
         />

@@ -5,13 +5,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { givenAtOf } from "~/features/donations/tax-approval.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { certificateDue } from "~/server/donations/certificate-due.server";
+import { certificateOffer } from "~/server/donations/certificate-offer.server";
 import { db } from "~/server/context.server";
 import { DonationSheet, Sum } from "~/features/donations/public/donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "~/features/donations/public/particulars";
-import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
@@ -25,8 +25,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const donation = await findDonationByToken(db, params.token ?? "");
   if (!donation) throw new Response(null, { status: 404 });
   const language = requestLanguage(request);
-  const givenAt = donation.received_on ?? donation.paid_at ?? donation.created_at;
-  const due = await certificateDue(givenAt);
   return data(
     {
       amountRupees: donation.amount_paise / 100,
@@ -35,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       // The receipt's name is fixed; an existing e-mail is changed on the page for data corrections.
       needsName: !donation.name,
       needsEmail: !donation.email,
-      certificateDue: due === undefined ? null : dayInWords(due, language),
+      certificate: await certificateOffer(givenAtOf(donation), language),
+      isCash: donation.channel === "cash",
       address: donation.address ?? "",
       wantsCertificate: donation.wants_certificate === 1,
       storedPan: donation.pan_last4 && maskedPan(donation.pan_last4),
@@ -56,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function DonationParticularsPage() {
   const shown = useLoaderData<typeof loader>();
   const { amountRupees, causeName, href, needsName, needsEmail } = shown;
-  const { certificateDue, address, wantsCertificate, storedPan } = shown;
+  const { certificate, isCash, address, wantsCertificate, storedPan } = shown;
   const lastResult = useActionData<typeof action>();
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -66,7 +65,7 @@ export default function DonationParticularsPage() {
     defaultValue: { address, wantsCertificate: wantsCertificate ? "on" : "" },
   });
   return (
-    <DonationSheet title={t("giving.particulars.title")}>
+    <DonationSheet title={t(certificate ? "giving.particulars.title" : "giving.particulars.addressTitle")}>
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {t("giving.particulars.lead")}
       </Sum>
@@ -84,10 +83,10 @@ export default function DonationParticularsPage() {
           <EmailField
             field={fields.email}
             label={t("giving.fields.email")}
-            description={t("giving.particulars.emailHint")}
+            description={certificate && t("giving.particulars.emailHint")}
           />
         )}
-        <ParticularsFields fields={fields} certificateDue={certificateDue} storedPan={storedPan} />
+        <ParticularsFields {...{ fields, certificate, isCash, storedPan }} />
         <div className="actions">
           <Button type="submit">{t("giving.particulars.save")}</Button>
           <Button component="a" className="quiet" href={to(href)}>

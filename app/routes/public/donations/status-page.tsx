@@ -23,7 +23,8 @@ export function StatusPage(props: Props) {
   const { state, amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, tribute } = props;
   const { receiptNumber, receiptHref, mails, paidAt, failureReason, nonLive } = props;
   const { pledge, lapsedAfterDays: days, moment, optIn, share, sendHref, lastResult, payHref } = props;
-  const { retryHref, checkAgainHref, particularsHref, hasParticulars, certificateHref, certificate } = props;
+  const { retryHref, checkAgainHref, particularsHref, particularsLabel, certificateHref, certificate } =
+    props;
   const { tributeHref, accountHref, dataHref, monthlyHref, notice, isCertificateMailed } = props;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
@@ -128,7 +129,7 @@ export function StatusPage(props: Props) {
         )}
         {particularsHref && (
           <Button component="a" className="quiet" href={to(particularsHref)}>
-            {t(`giving.particulars.${hasParticulars ? "change" : "give"}`)}
+            {t(`giving.particulars.${particularsLabel}`)}
           </Button>
         )}
         {tributeHref && (

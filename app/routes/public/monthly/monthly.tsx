@@ -17,6 +17,7 @@ import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, payments, provider } from "~/server/context.server";
 import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
+import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
 import { GiftImpact, LitLamp } from "~/features/donations/public/gift-moment";
@@ -52,9 +53,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { months, failedCharges } = await monthlyHistory(db, monthly);
   // Skips single donations for a missed month: anybody with the link may have made them.
   const latest = months.find(isOfMandate);
-  const certificateRequest = latest?.wants_certificate
-    ? toCertificateRequestView(latest, undefined, language)
-    : null;
+  const certificateRequest =
+    latest?.wants_certificate && (await isCertificateOffered(db, givenAtOf(latest)))
+      ? toCertificateRequestView(latest, null)
+      : null;
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   const shown = {
     state: shownState(monthly),

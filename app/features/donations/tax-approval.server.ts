@@ -1,0 +1,35 @@
+/** The tax office's approval, without which no donor gets a tax certificate. Staff enter it in the statement's table. */
+import type { Db } from "#db/schema";
+import { todayInIndia } from "~/lib/india-time";
+import { taxYearOf } from "~/lib/tax-year";
+
+/** `hasDay`: its day of issue is entered too, without which no certificate is offered. */
+type TaxApproval = { number: string; hasDay: boolean };
+
+/**
+ * Returns the approval that covers gifts of this moment; null while the table of its tax year has no number, and after
+ * the approval's last day. A year whose table nobody saved has that of the year before.
+ */
+export async function readTaxApproval(db: Db, givenAt: Date): Promise<TaxApproval | null> {
+  const table = await db
+    .selectFrom("statement_years")
+    .select(["registration", "registered_on", "registered_until"])
+    .where("year", "<=", taxYearOf(givenAt))
+    // The tables that come with the site have no time.
+    .where((row) => row.or([row("registration", "<>", ""), row("updated_at", "<>", "")]))
+    .orderBy("year", "desc")
+    .executeTakeFirst();
+  if (!table?.registration) return null;
+  const isOver = table.registered_until !== "" && table.registered_until < todayInIndia(givenAt);
+  return isOver ? null : { number: table.registration, hasDay: table.registered_on !== "" };
+}
+
+export const isCertificateOffered = async (db: Db, givenAt: Date): Promise<boolean> =>
+  (await readTaxApproval(db, givenAt))?.hasDay ?? false;
+
+/** The moment that decides about a gift's tax year and its certificate. */
+export const givenAtOf = (donation: {
+  received_on: string | null;
+  paid_at: string | null;
+  created_at: string;
+}): Date => new Date(donation.received_on ?? donation.paid_at ?? donation.created_at);
