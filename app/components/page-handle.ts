@@ -11,8 +11,11 @@ export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" 
 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {
-  /** Cached for a minute, or until a topic in `shows` changes. Parameters not in `query` bypass the cache. */
-  cache?: { shows: readonly Topic[]; query?: readonly string[] };
+  /**
+   * Cached for a minute, or until a topic in `shows` changes, for each value of the parameters in `query`. Those in
+   * `bypass` are answered without the cache. The page must ignore all others.
+   */
+  cache?: { shows: readonly Topic[]; query?: readonly string[]; bypass?: readonly string[] };
   /**
    * Adds the page to the sitemap, or one page for `each` public item or cause. `newest`: lastmod is that of
    * the newest item of the kind, or of all kinds. `id` replaces `:id`.

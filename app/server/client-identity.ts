@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 /** Set by this server. Values that a client sends are discarded. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export const CLIENT_COUNTRY_HEADER = "x-client-country";
+/** Path and query before the page cache dropped parameters that the page ignores. */
+export const REQUESTED_URL_HEADER = "x-requested-url";
 
 /** Uses the last X-Forwarded-For entry, which the trusted proxy adds. Without a proxy, ignores the header. */
 export function setClientHeaders(
@@ -10,6 +12,7 @@ export function setClientHeaders(
   settings: { trustProxy: boolean; countryHeader: string | undefined },
 ) {
   const { headers } = request;
+  delete headers[REQUESTED_URL_HEADER];
   const forwarded = settings.trustProxy ? single(headers["x-forwarded-for"])?.split(",").at(-1) : undefined;
   const country =
     settings.trustProxy && settings.countryHeader ? single(headers[settings.countryHeader]) : undefined;

@@ -13,6 +13,9 @@ export function cookie(
   return parts.join("; ");
 }
 
+/** Holds what the last action did, for the next page. */
+export const NOTICE_COOKIE = "notice";
+
 /** The only cookie parser, so that every caller sees the same session. */
 export function cookieIn(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? "").split(";")) {
@@ -30,8 +33,12 @@ export function signedCookie(name: string, text: string, seconds: number): strin
   return cookie(name, `${body}.${sign(name, body)}`, { maxAgeSeconds: seconds });
 }
 
-export function readSignedCookie(request: Request, name: string): string | null {
-  const [body = "", signature = ""] = readCookie(request, name)?.split(".") ?? [];
+export const readSignedCookie = (request: Request, name: string): string | null =>
+  signedCookieIn(request.headers.get("cookie"), name);
+
+/** Null when it is missing, forged or expired. */
+export function signedCookieIn(header: string | null | undefined, name: string): string | null {
+  const [body = "", signature = ""] = cookieIn(header, name)?.split(".") ?? [];
   if (!isSameSecret(signature, sign(name, body))) return null;
   const [text, until] = JSON.parse(Buffer.from(body, "base64url").toString()) as [string, number];
   return until > Date.now() ? text : null;

@@ -4,9 +4,8 @@ import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { requestLanguage, type Language } from "~/locales/language";
 import { isPrefetch } from "./accounts/account-visit.server";
-import { cookie, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
+import { cookie, NOTICE_COOKIE, readCookie, readSignedCookie, signedCookie } from "./cookies.server";
 
-const NAME = "notice";
 const SECONDS = 60;
 const MAX_TITLE_LENGTH = 80;
 
@@ -14,18 +13,19 @@ export function withFlash<Answer extends Response>(response: Answer, notice: Mes
   const payload: Notice = typeof notice === "string" ? { message: notice } : notice;
   const { undo } = payload;
   if (undo) payload.undo = { ...undo, title: truncate(undo.title, MAX_TITLE_LENGTH) };
-  response.headers.append("Set-Cookie", signedCookie(NAME, JSON.stringify(payload), SECONDS));
+  response.headers.append("Set-Cookie", signedCookie(NOTICE_COOKIE, JSON.stringify(payload), SECONDS));
   return response;
 }
 
 /** Reads the notice of the last action, shown once; a prefetch leaves it for the real visit. */
 export function readFlash(request: Request): { notice: NoticeText | null; headers: Record<string, string> } {
-  if (isPrefetch(request) || readCookie(request, NAME) === null) return { notice: null, headers: {} };
-  const payload = readSignedCookie(request, NAME);
+  if (isPrefetch(request) || readCookie(request, NOTICE_COOKIE) === null)
+    return { notice: null, headers: {} };
+  const payload = readSignedCookie(request, NOTICE_COOKIE);
   const language = requestLanguage(request);
   return {
     notice: payload === null ? null : translateNotice(JSON.parse(payload) as Notice, language),
-    headers: { "Set-Cookie": cookie(NAME, "", { maxAgeSeconds: 0 }) },
+    headers: { "Set-Cookie": cookie(NOTICE_COOKIE, "", { maxAgeSeconds: 0 }) },
   };
 }
 

@@ -13,7 +13,9 @@ import {
   type Encoding,
 } from "./compress.server";
 import { matchesEtag } from "./not-modified.server";
-import { cookieIn } from "./cookies.server";
+import { cookieIn, NOTICE_COOKIE, signedCookieIn } from "./cookies.server";
+import { isBearer } from "./bearer";
+import { REQUESTED_URL_HEADER } from "./client-identity";
 import type { RouteTable } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import type { Topic } from "~/components/page-handle";
@@ -38,7 +40,13 @@ type Page = {
   hasBestCompression?: boolean;
 };
 
-/** @returns a function that answers a request from the cache if it can, and returns whether it did */
+/** Runs `start` when it is the client's turn. */
+type InTurn = (start: () => void) => void;
+
+/**
+ * @returns a function that answers a request from the cache, or draws a page for it; it returns false for a request
+ * that has nothing to do with the cache
+ */
 export function createPageCache(
   dependencies: CacheDependencies,
   settings: { maximumPages: number; maximumAgeMs: number; vary: string },
@@ -46,15 +54,29 @@ export function createPageCache(
   const cache = new Map<string, Page>();
   const rendering = new Map<string, Promise<Outcome>>();
 
-  return function answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean {
+  return function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestListener,
+    inTurn: InTurn = (start) => start(),
+  ): boolean {
     const target = isAnonymousRead(request) ? cachedPage(request.url ?? "", dependencies.addresses) : null;
     if (!target) return false;
+    const { address, topics } = target;
     const variant = request.headers["save-data"] === "on" ? "light" : "whole";
-    const key = `${target.address} ${dependencies.countryGroup(request)} ${variant}`;
-    const versions = dependencies.versionsOf(target.topics);
+    const key = `${address} ${dependencies.countryGroup(request)} ${variant}`;
+    const versions = dependencies.versionsOf(topics);
     if (versions === null) return false;
-    const page = cache.get(key);
-    if (page && page.versions === versions && performance.now() - page.renderedAt < settings.maximumAgeMs) {
+    if (answerFresh(versions)) return true;
+    if (request.method === "HEAD") return false;
+    inTurn(draw);
+    return true;
+
+    function answerFresh(current: string): boolean {
+      const page = cache.get(key);
+      const isFresh =
+        page?.versions === current && performance.now() - page.renderedAt < settings.maximumAgeMs;
+      if (!isFresh) return false;
       // Moves the page to the end, because the first pages are dropped first.
       cache.delete(key);
       cache.set(key, page);
@@ -64,37 +86,46 @@ export function createPageCache(
       send(request, response, page).catch(() => response.destroy());
       return true;
     }
-    if (request.method === "HEAD") return false;
-    // One request renders, the others wait and try again; if it disconnects, the next one renders.
-    const pending = rendering.get(key);
-    if (pending) {
-      void pending.then((outcome) => {
-        if (response.destroyed) return;
-        if (outcome === "uncacheable" || !answer(request, response, next)) next(request, response);
+
+    /** One request renders, the others wait and try again; if it disconnects, the next one renders. */
+    function draw(): void {
+      if (response.destroyed) return;
+      const current = dependencies.versionsOf(topics);
+      if (current === null) return next(request, response);
+      if (answerFresh(current)) return;
+      const pending = rendering.get(key);
+      if (pending)
+        return void pending.then((outcome) =>
+          outcome === "uncacheable" && !response.destroyed ? next(request, response) : draw(),
+        );
+      // Former addresses may depend on parameters that pages ignore.
+      request.headers[REQUESTED_URL_HEADER] = request.url;
+      request.url = address;
+      const options = { vary: settings.vary, before: cache.get(key) };
+      const rendered = render(request, response, next, options).then((fresh) => {
+        if (typeof fresh === "string") return fresh;
+        cache.set(key, { ...fresh, versions: current });
+        for (const oldest of cache.keys()) {
+          if (cache.size <= settings.maximumPages) break;
+          cache.delete(oldest);
+        }
+        return "cached";
       });
-      return true;
+      rendering.set(key, rendered);
+      void rendered.finally(() => rendering.delete(key));
     }
-    request.url = target.address;
-    const rendered = render(request, response, next, { vary: settings.vary, before: page }).then((fresh) => {
-      if (typeof fresh === "string") return fresh;
-      cache.set(key, { ...fresh, versions });
-      for (const oldest of cache.keys()) {
-        if (cache.size <= settings.maximumPages) break;
-        cache.delete(oldest);
-      }
-      return "cached";
-    });
-    rendering.set(key, rendered);
-    void rendered.finally(() => rendering.delete(key));
-    return true;
   };
 }
 
+/** Other schemes than Bearer and forged notices change nothing on a page. */
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return (
-    ["authorization", "content-length", "transfer-encoding"].every((name) => headers[name] === undefined) &&
-    [limits.account.sessionCookie, "notice"].every((name) => cookieIn(headers.cookie, name) === null)
+    !isBearer(headers.authorization) &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    cookieIn(headers.cookie, limits.account.sessionCookie) === null &&
+    signedCookieIn(headers.cookie, NOTICE_COOKIE) === null
   );
 }
 
@@ -224,10 +255,8 @@ function compressBest(page: Page) {
 /** Shown in the header and footer of every page. */
 const SHARED_TOPICS: readonly Topic[] = ["settings", "texts", "pages"];
 
-const TRACKING_PARAMETERS = /^(?:utm_\w+|fbclid|gclid)$/;
-
 type CachedPage = {
-  /** Path and query, with sorted parameters. */
+  /** Path and the parameters on which the page depends. */
   address: string;
   topics: readonly Topic[];
 };
@@ -236,12 +265,19 @@ function cachedPage(url: string, routes: RouteTable): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
   const cache = routes.find(path)?.cache;
   if (!cache) return null;
-  const { shows, query: allowed = [] } = cache;
-  const query = [...new URLSearchParams(search)].filter(([name]) => !TRACKING_PARAMETERS.test(name));
-  const names = query.map(([name]) => name);
-  const isRepeated = new Set(names).size < names.length;
-  if (isRepeated || names.some((name) => !allowed.includes(name))) return null;
-  const cachedUrl = query.length > 0 ? `${path}?${new URLSearchParams(query.toSorted()).toString()}` : path;
+  const { shows, query: names = [], bypass = [] } = cache;
+  const sent = new URLSearchParams(search);
+  if (bypass.some((name) => sent.has(name))) return null;
+  // Pages ignore the others and read the first of repeated ones.
+  const query = new URLSearchParams(
+    names.flatMap((name) =>
+      sent
+        .getAll(name)
+        .slice(0, 1)
+        .map((value) => [name, value]),
+    ),
+  );
+  const cachedUrl = query.size > 0 ? `${path}?${query.toString()}` : path;
   const topics = [...SHARED_TOPICS, ...shows];
   return { address: cachedUrl, topics };
 }

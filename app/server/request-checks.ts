@@ -19,6 +19,11 @@ export const malformedPath = ({ url = "/" }: IncomingMessage, routes: RouteTable
     "answers.badRequest",
   );
 
+export function tooManyRequests({ url = "/" }: IncomingMessage, routes: RouteTable): RejectedRequest {
+  const path = url.split("?", 1)[0] ?? "/";
+  return refuse(path, routes.find(path)?.isApi === true, 429, "answers.tooMany", { "Retry-After": "10" });
+}
+
 /** Runs before the body is read. Accepts bearer tokens from any origin. Removes Origin, except from reads. */
 export function checkRequest(
   request: IncomingMessage,

@@ -6,17 +6,33 @@ import { registerResponse } from "./backpressure.server";
 import type { RouteTable } from "./route-table.server";
 import { limits } from "~/lib/limits";
 import { decodeUnreserved, normaliseUrl } from "./canonical-path";
-import { setClientHeaders } from "./client-identity";
+import { findSessionUser } from "~/features/accounts/sessions.server";
+import { ipKey } from "~/features/accounts/rate-limits.server";
+import { CLIENT_ADDRESS_HEADER, setClientHeaders } from "./client-identity";
+import { db } from "./context.server";
+import { createDrawingQueue } from "./drawing-queue";
 import { redirectInactiveLanguage } from "./inactive-language";
 import { lookIcon } from "./look-icon";
 import { isDraining } from "./shutdown";
 import { loggedPath } from "./redacted-path";
-import { malformedPath, isReadRequest, checkRequest, type RejectedRequest } from "./request-checks";
+import {
+  malformedPath,
+  isReadRequest,
+  checkRequest,
+  tooManyRequests,
+  type RejectedRequest,
+} from "./request-checks";
+import { tokenIn } from "./session.server";
 import { withSecurityHeaders } from "./security-headers";
 
 type Shortcuts = {
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
-  answerFromCache(request: IncomingMessage, response: ServerResponse, next: RequestListener): boolean;
+  answerFromCache(
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestListener,
+    inTurn: (start: () => void) => void,
+  ): boolean;
 };
 
 export function requestMiddleware(
@@ -43,10 +59,34 @@ export function requestMiddleware(
   if (isReadRequest(request)) delete request.headers["content-type"];
   const target = redirectInactiveLanguage(request);
   if (target !== null) return redirect(response, target);
-  if (shortcuts?.answerFromCache(request, response, next)) return;
-  drainBody(request, response);
-  registerResponse(id, response);
-  next(request, response);
+  const inTurn = (start: () => void) => takeTurn(request, response, routes, start);
+  if (shortcuts?.answerFromCache(request, response, next, inTurn)) return;
+  inTurn(() => {
+    drainBody(request, response);
+    registerResponse(id, response);
+    next(request, response);
+  });
+}
+
+const drawings = createDrawingQueue();
+
+/** Staff never wait. Neither do posts, whose bodies may be slow, and pictures, which are only sent. */
+function takeTurn(request: IncomingMessage, response: ServerResponse, routes: RouteTable, start: () => void) {
+  if (!isReadRequest(request) || request.url?.startsWith("/uploads/")) return start();
+  const client = ipKey(String(request.headers[CLIENT_ADDRESS_HEADER] ?? ""));
+  if (drawings.hasTurn(client)) return void drawings.run(client, response, start);
+  void isStaff(request).then((isExempt) => {
+    if (response.destroyed) return;
+    if (isExempt) start();
+    else if (!drawings.run(client, response, start))
+      refuse(request, response, tooManyRequests(request, routes));
+  });
+}
+
+async function isStaff({ headers }: IncomingMessage): Promise<boolean> {
+  const token = tokenIn(headers.authorization ?? null, headers.cookie ?? null);
+  const user = token && (await findSessionUser(db, token, new Date()).catch(() => null));
+  return Boolean(user && user.role !== null);
 }
 
 function assignRequestId(request: IncomingMessage, response: ServerResponse): string {

@@ -3,21 +3,23 @@ import type { User } from "#db/schema";
 import { findSessionUser, ownerOfEndedSession } from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
-import { cookie, readCookie } from "./cookies.server";
+import { isBearer } from "./bearer";
+import { cookie, cookieIn, readCookie } from "./cookies.server";
 import { RequestError } from "./request-error";
 import { db } from "./context.server";
 
 const MAX_TOKEN_LENGTH = 100;
 
-/** Ignores other schemes, which belong to a proxy in front of the site. */
-export const hasBearer = (request: Request): boolean =>
-  /^Bearer\b/i.test(request.headers.get("authorization") ?? "");
+export const hasBearer = (request: Request): boolean => isBearer(request.headers.get("authorization"));
 
 /** Bearer requests are allowed from any origin, so they must never get the rights of a browser's cookie. */
-export function sessionToken(request: Request): string | null {
-  const token = hasBearer(request)
-    ? /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
-    : readCookie(request, limits.account.sessionCookie);
+export const sessionToken = ({ headers }: Request): string | null =>
+  tokenIn(headers.get("authorization"), headers.get("cookie"));
+
+export function tokenIn(authorization: string | null, cookies: string | null): string | null {
+  const token = isBearer(authorization)
+    ? /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1]
+    : cookieIn(cookies, limits.account.sessionCookie);
   return token && token.length <= MAX_TOKEN_LENGTH ? token : null;
 }
 

@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
@@ -49,7 +56,6 @@ const change = (kind: string, id: string, method: "PUT" | "DELETE", fields?: Rec
 
 /** Returns the body as it was sent, not decompressed. */
 async function wire(path: string, encoding: string) {
-  const { request } = await import("node:http");
   return new Promise<{ body: Buffer; encoding: string | undefined }>((resolve, reject) => {
     request(site.origin + path, { headers: { "accept-encoding": encoding } }, (answer) => {
       const chunks: Buffer[] = [];
@@ -200,15 +206,46 @@ describe("visitor", () => {
     expect(await answer.text()).toBe("");
   });
 
-  test("with a tracking parameter gets the cached page", async () => {
-    await again("/refunds");
-    expect(isKept(await ask("/refunds?utm_source=letter&fbclid=abc"))).toBe(true);
+  test.each(
+    splitList(
+      "/refunds?utm_source=letter&fbclid=abc, /?x=1, /?x=1&x=2, /blogs?page=1&page=2&x=1, /sitemap.xml?x=1",
+    ),
+  )("gets %s from the cache, because the page ignores the parameter", async (path) => {
+    const [plain = ""] = path.split("?");
+    const page = await (await again(path.includes("page=") ? `${plain}?page=1` : plain)).text();
+    const answer = await ask(path);
+    expect(isKept(answer)).toBe(true);
+    expect(await answer.text()).toBe(page);
+  });
+
+  test.each([
+    ["cookie", "notice=x"],
+    ["cookie", "notice=eyJhIjoxfQ.x"],
+    ["authorization", "Basic eA=="],
+  ])("with the %s %s gets the cached page", async (name, value) => {
+    await again("/terms");
+    expect(isKept(await ask("/terms", { [name]: value }))).toBe(true);
+  });
+
+  test("of a cached path with a former address in its query is redirected", async () => {
+    await withDatabase(site, (db) =>
+      db
+        .insertInto("redirects")
+        .values({
+          from_path: "/former-page?p=12",
+          to_address: "/terms",
+          created_at: new Date().toISOString(),
+        })
+        .execute(),
+    );
+    const { status, headers } = await ask("/former-page?p=12");
+    expect([status, headers.get("location")]).toEqual([301, "/terms"]);
   });
 
   test.each(
     splitList(`
-    /blogs?unknown=1, /search?q=goat, /donation/new?cause=${GOAT_REARING}&amount=500, /login, /no-such-page,
-    /blog/getall, /project/getall, /contactPage?subject=Hello
+    /search?q=goat, /donation/new?cause=${GOAT_REARING}&amount=500, /login, /no-such-page,
+    /blog/getall, /project/getall, /contactPage?subject=Hello, /donateUs?amount=500
   `),
   )("gets %s without caching", async (path) => {
     const answer = await again(path);
@@ -297,6 +334,66 @@ describe("visitor", () => {
   test("gets the 404 when many request it at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/project/nothing-here")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404));
+  });
+});
+
+describe("client with many connections", () => {
+  const CLIENT = "49.36.7.7";
+  const asClient = (address: string) => ({ "x-forwarded-for": address });
+
+  /** Sends all at once, each on its own connection. `answers` are in the order of their arrival. */
+  function flood(path: string, requests: number) {
+    const agent = new Agent({ maxSockets: requests });
+    const answers: IncomingMessage[] = [];
+    const sent = Array.from({ length: requests }, () => {
+      const asked = request(site.origin + path, { agent, headers: asClient(CLIENT) });
+      const ended = new Promise((resolve) => {
+        asked.on("response", (answer) => {
+          answers.push(answer);
+          answer.resume().on("close", resolve);
+        });
+        asked.on("error", resolve);
+      });
+      asked.end();
+      return { asked, ended };
+    });
+    return {
+      answers,
+      leave: () => sent.forEach(({ asked }) => asked.destroy()),
+      ended: Promise.all(sent.map(({ ended }) => ended)),
+    };
+  }
+
+  test.each(["/", "/search?q=goat"])("lets %s of another client come within a few drawings", async (path) => {
+    await again(path);
+    const { answers, ended } = flood("/search?q=a+e+i+o", 40);
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    const before = answers.length;
+    await (await ask(path, asClient("49.36.7.8"))).text();
+    // Without a queue it comes after all that had arrived.
+    expect(answers.length - before).toBeLessThan(12);
+    await ended;
+  });
+
+  test("beyond the requests that may wait gets 429 with Retry-After, and staff at its address never", async () => {
+    const { answers, ended } = flood("/search?q=goat", 300);
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    const cookie = `authtoken=${token}`;
+    expect((await ask("/admin", { ...asClient(CLIENT), cookie })).status).toBe(200);
+    await ended;
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0]?.headers["retry-after"]).toBe("10");
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(99);
+    expect((await ask("/search?q=goat", asClient(CLIENT), "HEAD")).status).toBe(200);
+  });
+
+  test("that disconnects makes room for its next requests", async () => {
+    const { answers, leave, ended } = flood("/search?q=goat", 100);
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    leave();
+    await ended;
+    expect((await ask("/search?q=goat", asClient(CLIENT))).status).toBe(200);
   });
 });
 
@@ -442,12 +539,24 @@ describe("next request after a change", () => {
   });
 });
 
+/** Returns the cookie that a sent form leaves for the next page. */
+async function notice(): Promise<string> {
+  const answer = await fetch(`${site.origin}/contactPage`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: site.origin },
+    body: new URLSearchParams({ message: "How many goats make a herd?" }),
+  });
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? expect.fail("no notice");
+}
+
 describe("request", () => {
   test.each([
     ["with the session's cookie", { cookie: "authtoken=somebody" }],
     ["with a token", { authorization: "Bearer somebody" }],
-    ["with a notice that waits", { cookie: "notice=hello" }],
-  ])("%s gets no cached page, and none is stored", async (_who, headers) => {
+    ["with a notice that waits", "notice"],
+  ] as const)("%s gets no cached page, and none is stored", async (_who, sent) => {
+    const headers: Record<string, string> = sent === "notice" ? { cookie: await notice() } : sent;
     await create("event", { title: `Fresh for somebody ${_who}` });
     for (let round = 0; round < 2; round += 1) {
       const answer = await ask("/eventsPage", headers);

@@ -31,7 +31,10 @@ export const donationHandle: PageHandle = {
   scripts: ["donation"],
   hasCheckout: true,
   hasDonationSection: true,
-  cache: { shows: ["money", "blog_posts", "pictures"] },
+  cache: {
+    shows: ["money", "blog_posts", "pictures"],
+    bypass: ["cause", "amount", "link", "month", "frequency", "method"],
+  },
 };
 
 type Props = {

@@ -34,7 +34,7 @@ import controls from "~/components/public/controls.css?inline";
 import field from "~/components/public/field.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 
-export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: [], bypass: ["subject"] }, sitemap: {} };
 
 const PATH = "/contactPage";
 

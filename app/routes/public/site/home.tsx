@@ -19,7 +19,10 @@ import type { PageHandle } from "~/components/page-handle";
 import { languageOf, pathIn } from "~/locales/language";
 
 export const handle: PageHandle = {
-  cache: { shows: ["blog_posts", "events", "projects", "money", "pictures", "profiles"] },
+  cache: {
+    shows: ["blog_posts", "events", "projects", "money", "pictures", "profiles"],
+    bypass: ["scrollTo"],
+  },
   sitemap: { newest: "all" },
   scripts: ["donation", "carousels"],
   hasCheckout: true,
