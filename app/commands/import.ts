@@ -36,11 +36,13 @@ async function importDonationsFile(file: string, options: { dryRun: boolean; ski
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
   const done = await importDonations(db, createReadStream(file), options, new Date());
   if (!done.ok) return refuse(done.refusal);
-  const { imported, known, refused, id, beyondRetention } = done.value;
+  const { imported, known, refused, repeated, id, beyondRetention } = done.value;
   print(`imported\t${imported.rows}\t${decimalRupees(imported.paise)}`);
   print(`known\t${known}`);
   print(`refused\t${refused.length}`);
   for (const { line, field, reason } of refused) print(`row\t${line}\t${field}\t${textOf("en", reason)}`);
+  for (const { line, field, reason } of repeated)
+    print(`warning\t${line}\t${field}\t${textOf("en", reason)}`);
   print(`import\t${id ?? "-"}`);
   if (beyondRetention > 0)
     process.stderr.write(

@@ -249,8 +249,11 @@ export type MessageParams = {
   "imports.headerWrong": { header: Text };
   "imports.unclosedQuote": { line: Text };
   "imports.afterQuote": { line: Text };
+  "imports.recordTooLong": { line: Text };
   "imports.pictureTooHeavy": { file: Text };
   "imports.cells": { count: number; expected: number };
+  "imports.equalRow": { line: Text };
+  "imports.sameReceipt": { line: Text };
   "imports.touched": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.dayUnreadable": { line: Text };
@@ -258,5 +261,6 @@ export type MessageParams = {
   "bank.noAmount": { line: Text };
   "bank.cells": { line: Text; count: number; expected: number };
   "bank.amountUnreadable": { line: Text; text: Text };
-  "bank.sideUnreadable": { line: Text };
+  "bank.sideMissing": { line: Text };
+  "bank.bothSides": { line: Text };
 };

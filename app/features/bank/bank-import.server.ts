@@ -11,12 +11,8 @@ import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import type { BankColumns } from "./columns";
 import { matchLines } from "./matching.server";
-import {
-  parseBankStatement,
-  type BankStatement,
-  type StatementLine,
-  type UnknownColumns,
-} from "./bank-statement-file.server";
+import { parseBankStatement, type BankStatement, type UnknownColumns } from "./bank-statement-file.server";
+import type { StatementLine } from "./statement-lines.server";
 
 export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"] as const;
 

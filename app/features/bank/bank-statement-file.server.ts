@@ -2,22 +2,15 @@
 import { setImmediate } from "node:timers/promises";
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
 import { limits } from "~/lib/limits";
-import { msg } from "~/locales/messages";
-import { readBankAmount, readBankDay, readSide } from "./cells";
+import { readBankDay } from "./cells";
 import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
-
-export type StatementLine = {
-  /** YYYY-MM-DD */
-  day: string;
-  narration: string;
-  bankReference: string;
-  /** One of the two is 0. */
-  creditPaise: number;
-  debitPaise: number;
-  balancePaise: number | null;
-  /** Line in the file; the first line is 1. */
-  lineNumber: number;
-};
+import {
+  LineReader,
+  MAX_CELL_LENGTH,
+  oldestFirst,
+  withoutSigns,
+  type StatementLine,
+} from "./statement-lines.server";
 
 export type BankStatement = {
   kind: "statement";
@@ -35,8 +28,6 @@ export type UnknownColumns = { kind: "unknown"; headerKey: string; header: strin
 const DELIMITERS = [",", ";", "\t", "|"];
 const MAX_PREAMBLE_LINES = 100;
 const MAX_COLUMNS = 100;
-/** No bank writes longer cells. */
-const MAX_CELL_LENGTH = 2_000;
 const MAX_HEADER_LENGTH = 5_000;
 
 /** Reading blocks other requests, so yield. */
@@ -50,7 +41,7 @@ export async function parseBankStatement(
   chosen: ReadonlyMap<string, BankColumns> = new Map(),
 ): Promise<BankStatement | UnknownColumns> {
   const text = decodeText(bytes);
-  if ((text.match(/\r\n?|\n/g)?.length ?? 0) > limits.bank.lines) throw new UnreadableFile("bank.tooLarge");
+  if (hasTooManyLines(text)) throw new UnreadableFile("bank.tooLarge");
   const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => ({
     delimiter,
     records: firstRecords(text, delimiter),
@@ -69,21 +60,41 @@ export async function parseBankStatement(
     kind: "statement",
     bank: bankOf(header.cells),
     account: findAccountNumber(above),
-    lines: oldestFirst(reader.lines),
+    lines: oldestFirst(withoutSigns(reader.lines)),
   };
 }
 
+function hasTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (let at = 0; at < text.length && lines <= limits.bank.lines; at += 1)
+    if (text[at] === "\n" || (text[at] === "\r" && text[at + 1] !== "\n")) lines += 1;
+  return lines > limits.bank.lines;
+}
+
 function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
   // Signatures of zip (xlsx), xls and PDF.
   const isBinary = ["504b0304", "d0cf11e0", "25504446"].includes(
     Buffer.from(bytes.subarray(0, 4)).toString("hex"),
   );
   if (isBinary) throw new UnreadableFile("bank.notCsv");
-  const isUtf16 = first === 0xff && second === 0xfe;
-  const utf16 = isUtf16 ? new TextDecoder("utf-16le").decode(bytes) : "";
-  if (isUtf16 ? utf16.includes("\0") : bytes.includes(0)) throw new UnreadableFile("bank.notCsv");
-  if (isUtf16) return utf16;
+  const text = decodeUtf16(bytes) ?? decodeUtf8(bytes);
+  if (text.includes("\0")) throw new UnreadableFile("bank.notCsv");
+  // Net banking often gives a web page or XML the name .xls.
+  if (/^\uFEFF?\s*</.test(text.slice(0, 1_000))) throw new UnreadableFile("bank.webPage");
+  return text;
+}
+
+/** Null for a text that is not UTF-16. Without a byte order mark, the zeros of ASCII show which half comes first. */
+function decodeUtf16(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined || bytes.length % 2 !== 0) return null;
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (!isLittle && !isBig) return null;
+  return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(bytes);
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -149,125 +160,3 @@ function findAccountNumber(preamble: CsvRecord[]): string {
   }
   return "";
 }
-
-const BALANCE_ONLY = /^(opening|closing) balance|^balance [bc]\/[fd]|^[bc]\/f\b|^(brought|carried) forward/i;
-const TOTALS = /^((grand|page|sub)[\s-]*)?totals?\b|^(opening|closing) balance|^(brought|carried) forward/i;
-
-/** Ignores rows below the table. Between two lines it allows only repeated headers, totals and balances. */
-class LineReader {
-  readonly lines: StatementLine[] = [];
-  #passed: number | null = null;
-
-  constructor(
-    readonly header: CsvRecord,
-    readonly columns: BankColumns,
-  ) {}
-
-  /** @throws UnreadableFile */
-  read(record: CsvRecord): void {
-    const { cells, line } = record;
-    if (cells.every((cell) => cell === "")) return;
-    const { columns } = this;
-    const day = readBankDay(cells[columns.day] ?? "");
-    const narration = cells[columns.narration] ?? "";
-    if (day === null) {
-      const isTotal = TOTALS.test(cells.find((cell) => cell !== "") ?? "");
-      if (isTotal || headerKey(cells) === headerKey(this.header.cells)) return;
-      if (this.#looksLikeLine(cells)) throw new UnreadableFile(msg("bank.dayUnreadable", { line }));
-      // Takes the row as below the table; if a line of the statement follows, the file is refused.
-      this.#passed ??= line;
-      return;
-    }
-    if (this.#passed !== null) throw new UnreadableFile(msg("bank.lineUnreadable", { line: this.#passed }));
-    this.#checkLength(record);
-    const { credit, debit, balance } = this.#amounts(record);
-    if (credit === 0 && debit === 0) {
-      if (BALANCE_ONLY.test(narration)) return;
-      throw new UnreadableFile(msg("bank.noAmount", { line }));
-    }
-    this.lines.push({
-      day,
-      narration: narration.replace(/\s+/g, " "),
-      bankReference: columns.reference === undefined ? "" : (cells[columns.reference] ?? ""),
-      creditPaise: credit,
-      debitPaise: debit,
-      balancePaise: balance,
-      lineNumber: line,
-    });
-  }
-
-  /** True for an unreadable day beside an amount. */
-  #looksLikeLine(cells: string[]): boolean {
-    const { day, credit, debit, amount, narration } = this.columns;
-    const hasAmount = [credit, debit, amount].some((at) => {
-      const read = at === undefined ? null : readBankAmount(cells[at] ?? "");
-      return read !== null && read.paise !== 0;
-    });
-    const hasWords = (cells[day] ?? "") !== "" || (cells[narration] ?? "") !== "";
-    return hasAmount && hasWords && cells.length >= this.header.cells.length - 1;
-  }
-
-  #checkLength({ cells, line }: CsvRecord) {
-    const expected = this.header.cells.length;
-    const needed = Math.max(...Object.values(this.columns)) + 1;
-    // An unquoted comma would move amounts into the next column.
-    if (cells.length > expected || cells.length < needed)
-      throw new UnreadableFile(msg("bank.cells", { line, count: cells.length, expected }));
-    if (cells.some(({ length }) => length > MAX_CELL_LENGTH))
-      throw new UnreadableFile(msg("bank.lineUnreadable", { line }));
-  }
-
-  #amounts({ cells, line }: CsvRecord) {
-    const { columns } = this;
-    const read = (at: number | undefined) => {
-      const amount = readBankAmount(at === undefined ? "" : (cells[at] ?? ""));
-      if (!amount)
-        throw new UnreadableFile(msg("bank.amountUnreadable", { line, text: cells[at ?? 0] ?? "" }));
-      return amount;
-    };
-    const balance = read(columns.balance);
-    const isDebit =
-      (columns.balanceSide === undefined ? balance.side : readSide(cells[columns.balanceSide] ?? "")) ===
-      "DR";
-    const hasBalance = columns.balance !== undefined && (cells[columns.balance] ?? "") !== "";
-    return {
-      ...this.#sides({ cells, line }, read),
-      balance: hasBalance ? (isDebit ? -Math.abs(balance.paise) : balance.paise) : null,
-    };
-  }
-
-  #sides(
-    { cells, line }: CsvRecord,
-    read: (at: number | undefined) => { paise: number; side: "CR" | "DR" | null },
-  ) {
-    const { columns } = this;
-    const unreadable = () => new UnreadableFile(msg("bank.sideUnreadable", { line }));
-    if (columns.amount !== undefined) {
-      const { paise, side: suffix } = read(columns.amount);
-      const side =
-        columns.side === undefined
-          ? (suffix ?? (paise < 0 ? "DR" : "CR"))
-          : readSide(cells[columns.side] ?? "");
-      if (side === null || (columns.side !== undefined && paise < 0)) throw unreadable();
-      return side === "CR" ? { credit: Math.abs(paise), debit: 0 } : { credit: 0, debit: Math.abs(paise) };
-    }
-    const [credit, debit] = [read(columns.credit).paise, read(columns.debit).paise];
-    if (credit < 0 || debit < 0 || (credit > 0 && debit > 0)) throw unreadable();
-    return { credit, debit };
-  }
-}
-
-/** Reverses lines that the bank lists latest first. If all days are equal, the balances decide. */
-function oldestFirst(lines: StatementLine[]): StatementLine[] {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return lines;
-  const isOldestFirst =
-    first.day === last.day ? !isContinuous(lines.toReversed()) || isContinuous(lines) : first.day < last.day;
-  return isOldestFirst ? lines : lines.toReversed();
-}
-
-const isContinuous = (lines: StatementLine[]): boolean =>
-  lines.every(
-    ({ balancePaise, creditPaise, debitPaise }, at) =>
-      at === 0 || balancePaise === (lines[at - 1]?.balancePaise ?? NaN) + creditPaise - debitPaise,
-  );

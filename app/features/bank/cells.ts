@@ -6,19 +6,31 @@ import { unwrapped } from "./columns";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?$/i;
 
-/** "01/10/2026", "01/10/26", "2 Oct 2026", "02-Oct-26", "18-10-2026 14:57:31", "2026-10-18" → "2026-10-18"; else null. */
+/** Spreadsheets put an apostrophe before what they shall not convert. */
+const withoutApostrophe = (cell: string): string => unwrapped(cell).replace(/^['‘’]\s*/, "");
+
+/**
+ * "01/10/2026", "01/10/26", "2 Oct 2026", "02-Oct-26", "Oct 2, 2026", "18-10-2026 14:57:31", "2026-10-18",
+ * "2026/10/18" → "2026-10-18"; else null.
+ */
 export function readBankDay(cell: string): string | null {
-  const text = unwrapped(cell).replace(/\s+/g, " ").replace(TIME, "").trim();
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (iso) return validDay(text);
-  const [, day = "", month = "", year = ""] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ??
-    /^(\d{1,2})[\s/.-]+([a-z]{3,9})\.?,?[\s/.-]+(\d{4}|\d{2})$/i.exec(text) ??
-    [];
+  const text = withoutApostrophe(cell).replace(/\s+/g, " ").replace(TIME, "").trim();
+  const {
+    day = "",
+    month = "",
+    year = "",
+  } = DAY_PATTERNS.map((pattern) => pattern.exec(text)).find(Boolean)?.groups ?? {};
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const whole = year.length === 2 ? `20${year}` : year;
   return validDay(`${whole}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
+
+const DAY_PATTERNS = [
+  /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})[\s/.-]*(?<month>[a-z]{3,9})\.?,?[\s/.-]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3,9})\.?[\s/.-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[\s/.-]+)(?<year>\d{4}|\d{2})$/i,
+];
 
 const validDay = (day: string) => (isDay(day) && day >= "2000-01-01" && day < "2100" ? day : null);
 
@@ -26,7 +38,7 @@ const MAX_PAISE = 10_000_000_000_000;
 
 /** Signed amount in paise; `side`: CR or DR after it. 0 for a blank cell or a dash; null when invalid. */
 export function readBankAmount(cell: string): { paise: number; side: "CR" | "DR" | null } | null {
-  const text = unwrapped(cell);
+  const text = withoutApostrophe(cell);
   if (/^[-–]*$/.test(text)) return { paise: 0, side: null };
   const side = /\(?(cr|dr)\.?\)?$/i.exec(text);
   const bare = (side ? text.slice(0, side.index) : text).trim();
@@ -39,7 +51,7 @@ export function readBankAmount(cell: string): { paise: number; side: "CR" | "DR"
 
 /** CR is money in. Null when the cell contains neither. */
 export function readSide(cell: string): "CR" | "DR" | null {
-  const text = unwrapped(cell).toUpperCase().replaceAll(".", "");
+  const text = withoutApostrophe(cell).toUpperCase().replaceAll(".", "");
   if (["CR", "C", "CREDIT", "+"].includes(text)) return "CR";
   return ["DR", "D", "DEBIT", "-"].includes(text) ? "DR" : null;
 }

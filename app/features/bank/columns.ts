@@ -10,7 +10,7 @@ export type BankColumns = {
   amount?: number;
   side?: number;
   balance?: number;
-  /** Cr or Dr of the balance, in a file with two columns of amounts. */
+  /** Cr or Dr of the balance. */
   balanceSide?: number;
 };
 type BankColumn = keyof BankColumns;
@@ -36,7 +36,10 @@ const COLUMN_PATTERNS: Record<Exclude<BankColumn, "side" | "balanceSide">, RegEx
   amount: [/^(transaction |txn |tran )?(amount|amt)$/],
   balance: [/^(closing |available |running |account |ledger )?(balance|bal)( amount)?$/],
 };
-const SIDE_PATTERN = /^(cr\/dr|dr\/cr|debit\/credit|credit\/debit|(txn|tran|transaction|cr|dr) type|type)$/;
+const SIDE_PATTERNS = [
+  /^(cr\/dr|dr\/cr|debit\/credit|credit\/debit)$/,
+  /^((txn|tran|transaction|cr|dr) type|type)$/,
+];
 
 /** "Transaction Amount(INR)" → "transaction amount" */
 export const columnName = (cell: string): string =>
@@ -72,19 +75,20 @@ export function columnsOf(cells: string[]): BankColumns | null {
     find(COLUMN_PATTERNS.debit),
   ];
   if (day === undefined || narration === undefined) return null;
-  const [reference, balance, side] = [
-    find(COLUMN_PATTERNS.reference),
-    find(COLUMN_PATTERNS.balance),
-    find([SIDE_PATTERN]),
-  ];
+  const [reference, balance] = [find(COLUMN_PATTERNS.reference), find(COLUMN_PATTERNS.balance)];
   const columns: BankColumns = { day, narration };
   if (reference !== undefined) columns.reference = reference;
   if (balance !== undefined) columns.balance = balance;
-  if (credit !== undefined && debit !== undefined) {
-    if (side !== undefined && balance !== undefined && side > balance) columns.balanceSide = side;
-    return { ...columns, credit, debit };
-  }
-  const amount = find(COLUMN_PATTERNS.amount);
+  const amount = credit !== undefined && debit !== undefined ? undefined : find(COLUMN_PATTERNS.amount);
+  // Cr or Dr belongs to the column before it; only that of an amount may stand before the amount.
+  const sides = SIDE_PATTERNS.flatMap((pattern) =>
+    names.flatMap((name, at) => (pattern.test(name) ? [at] : [])),
+  );
+  const side = sides.find((at) => at - 1 === amount) ?? sides.find((at) => at - 1 !== balance) ?? sides[0];
+  const balanceSide = sides.find((at) => at - 1 === balance);
+  if (balanceSide !== undefined && (amount === undefined || balanceSide !== side))
+    columns.balanceSide = balanceSide;
+  if (credit !== undefined && debit !== undefined) return { ...columns, credit, debit };
   return amount === undefined || side === undefined ? null : { ...columns, amount, side };
 }
 

@@ -12,9 +12,12 @@ export class UnreadableFile extends Error {
 }
 
 const MAX_RECORD_LENGTH = 200_000;
+const MAX_CELLS = 200;
+/** Longest cell in which quotation marks need not be doubled. */
+const MAX_WITH_QUOTES = 2_000;
 const NEWLINE = /\r\n?|\n/g;
 
-/** Skips blank lines. @throws UnreadableFile */
+/** Skips lines whose cells are all blank. @throws UnreadableFile */
 export async function* streamCsvRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   let text = "";
   let line = 1;
@@ -26,7 +29,7 @@ export async function* streamCsvRecords(bytes: AsyncIterable<Uint8Array>): Async
     while (delimiter && at < text.length) {
       const record = readRecord(text, at, delimiter, isLast, line);
       if (!record) break;
-      if (record.cells.length > 1 || record.cells[0] !== "") yield { line, cells: record.cells };
+      if (!isBlankRow(record.cells)) yield { line, cells: record.cells };
       line += text.slice(at, record.end).match(NEWLINE)?.length ?? 0;
       at = record.end;
     }
@@ -52,15 +55,15 @@ export async function* decodeChunks(
 }
 
 /**
- * Records of a whole text. `isPadded`: ignores spaces around quoted cells, which banks write.
- * @throws UnreadableFile
+ * Records of a whole text. `fromBank`: ignores spaces around quoted cells and reads quotation marks inside them,
+ * as banks write them. @throws UnreadableFile
  */
-export function* parseRecords(text: string, delimiter: string, isPadded = false): Generator<CsvRecord> {
+export function* parseRecords(text: string, delimiter: string, fromBank = false): Generator<CsvRecord> {
   let line = 1;
   for (let at = 0; at < text.length;) {
-    const record = readRecord(text, at, delimiter, true, line, isPadded);
+    const record = readRecord(text, at, delimiter, true, line, fromBank);
     if (!record) return;
-    if (record.cells.length > 1 || record.cells[0] !== "") yield { line, cells: record.cells };
+    if (!isBlankRow(record.cells)) yield { line, cells: record.cells };
     line += text.slice(at, record.end).match(NEWLINE)?.length ?? 0;
     at = record.end;
   }
@@ -72,41 +75,38 @@ function delimiterOf(text: string, isLast: boolean): string | undefined {
   return header.includes(";") ? ";" : ",";
 }
 
-/** Null when the record continues in the next chunk. */
+export const isBlankRow = (cells: string[]) => cells.every((cell) => cell.trim() === "");
+
+/** Null when the record continues in the next chunk. @throws UnreadableFile, too when it is longer than any table's */
 function readRecord(
   text: string,
   start: number,
   delimiter: string,
   isLast: boolean,
   line: number,
-  isPadded = false,
+  fromBank = false,
 ) {
   const cells: string[] = [];
   for (let at = start; ; at += 1) {
     let cell = "";
-    if (isPadded) {
-      const begin = skipSpaces(text, at);
-      if (text[begin] === '"') at = begin;
-    }
-    if (text[at] === '"') {
-      for (at += 1; ; at += 1) {
-        const quote = text.indexOf('"', at);
-        if (quote === -1 || (quote === text.length - 1 && !isLast)) {
-          if (isLast) throw new UnreadableFile(msg("imports.unclosedQuote", { line }));
-          return null;
-        }
-        cell += text.slice(at, quote);
-        at = quote + 1;
-        if (text[at] !== '"') break;
-        cell += '"';
+    const begin = fromBank ? skipSpaces(text, at) : at;
+    const quoted = text[begin] === '"' ? readQuoted(text, begin + 1, isLast, line) : undefined;
+    if (quoted === null) return null;
+    if (quoted) {
+      const end = fromBank ? skipSpaces(text, quoted.end) : quoted.end;
+      if (endsCell(text, end, delimiter)) [cell, at] = [quoted.cell, end];
+      else {
+        if (!fromBank || /[\r\n]/.test(quoted.cell))
+          throw new UnreadableFile(msg("imports.afterQuote", { line }));
+        ({ cell, end: at } = readWithQuotes(text, begin, delimiter));
       }
-      if (isPadded) at = skipSpaces(text, at);
     } else {
-      const begin = at;
-      while (at < text.length && text[at] !== delimiter && text[at] !== "\n" && text[at] !== "\r") at += 1;
-      cell = text.slice(begin, at);
+      const end = endOfPlainCell(text, at, delimiter);
+      [cell, at] = [text.slice(at, end), end];
     }
     cells.push(cell);
+    if (cells.length > MAX_CELLS || at - start > MAX_RECORD_LENGTH)
+      throw new UnreadableFile(msg("imports.recordTooLong", { line }));
     const next = text[at];
     if (next === delimiter) continue;
     if (next === "\n") return { cells, end: at + 1 };
@@ -114,9 +114,50 @@ function readRecord(
       if (at + 1 === text.length && !isLast) return null;
       return { cells, end: text[at + 1] === "\n" ? at + 2 : at + 1 };
     }
-    if (next !== undefined) throw new UnreadableFile(msg("imports.afterQuote", { line }));
     return isLast ? { cells, end: at } : null;
   }
+}
+
+/** Null when the cell continues in the next chunk. `end`: after its closing quotation mark. */
+function readQuoted(text: string, start: number, isLast: boolean, line: number) {
+  let cell = "";
+  for (let at = start; ; at += 1) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1 || (quote === text.length - 1 && !isLast)) {
+      if (isLast) throw new UnreadableFile(msg("imports.unclosedQuote", { line }));
+      return null;
+    }
+    cell += text.slice(at, quote);
+    at = quote + 1;
+    if (text[at] !== '"') return { cell, end: at };
+    cell += '"';
+    if (cell.length > MAX_RECORD_LENGTH) throw new UnreadableFile(msg("imports.recordTooLong", { line }));
+  }
+}
+
+/**
+ * Reads a cell whose quotation marks are not doubled. It ends on its line: at the first mark before a delimiter,
+ * or, without one, at the delimiter.
+ */
+function readWithQuotes(text: string, begin: number, delimiter: string) {
+  const limit = Math.min(text.length, begin + MAX_WITH_QUOTES);
+  for (let at = begin + 1; at < limit && text[at] !== "\n" && text[at] !== "\r"; at += 1) {
+    if (text[at] !== '"') continue;
+    // A mark after a delimiter opens the next cell, so this one has no end.
+    if (text[at - 1] === delimiter) break;
+    const end = skipSpaces(text, at + 1);
+    if (endsCell(text, end, delimiter)) return { cell: text.slice(begin + 1, at).replaceAll('""', '"'), end };
+  }
+  const end = endOfPlainCell(text, begin, delimiter);
+  return { cell: text.slice(begin, end), end };
+}
+
+const endsCell = (text: string, at: number, delimiter: string): boolean =>
+  at >= text.length || text[at] === delimiter || text[at] === "\n" || text[at] === "\r";
+
+function endOfPlainCell(text: string, at: number, delimiter: string): number {
+  while (!endsCell(text, at, delimiter)) at += 1;
+  return at;
 }
 
 function skipSpaces(text: string, at: number): number {

@@ -1,5 +1,5 @@
 /** Imports past donations into ledger, donors, statement and search, not into public totals or the receipts' series. */
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Cause, Db } from "#db/schema";
@@ -13,7 +13,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
-import { streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
+import { isBlankRow, streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
 import { openStaging, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -23,13 +23,15 @@ import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
 /** `line`: line number in the file; the header is line 1. */
-type RefusedRow = { line: number; field: string; reason: Message };
+type ReportedRow = { line: number; field: string; reason: Message };
 
 type DonationImport = {
   imported: { rows: number; paise: number };
   /** Rows that were imported before, from this file or another one. */
   known: number;
-  refused: RefusedRow[];
+  refused: ReportedRow[];
+  /** Rows that may be in the file twice. They are imported: two gifts may be equal. */
+  repeated: ReportedRow[];
   /** Null when nothing was written: a dry run, or refused rows without `skipRefused`. */
   id: number | null;
   /** New rows so old that the nightly job will delete their donors' details. */
@@ -50,10 +52,10 @@ export async function importDonations(
 ): Promise<Result<DonationImport>> {
   const stage = await openStaging(db);
   try {
-    const refusedRows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
-    const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), refused: refusedRows };
+    const rows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
+    const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), ...rows };
     const none = { rows: 0, paise: 0 };
-    if (refusedRows.length > 0 && !skipRefused) return ok({ ...found, imported: none, id: null });
+    if (rows.refused.length > 0 && !skipRefused) return ok({ ...found, imported: none, id: null });
     if (dryRun) return ok({ ...found, id: null });
     return ok({ ...found, ...(await writeStaged(db, stage, now)) });
   } catch (error) {
@@ -71,19 +73,21 @@ async function stageRows(
   records: AsyncGenerator<CsvRecord>,
   now: Date,
   add: (gifts: StagedDonation[]) => Promise<void>,
-): Promise<RefusedRow[]> {
+): Promise<Pick<DonationImport, "refused" | "repeated">> {
   const header = (await records.next()) as IteratorResult<CsvRecord, undefined>;
-  const names = header.value?.cells.map((name) => name.trim().toLowerCase());
-  if (names?.join() !== HEADER.join())
+  const names = (header.value?.cells ?? []).map((name) => name.trim().toLowerCase());
+  if (names.slice(0, HEADER.length).join() !== HEADER.join() || !isBlankRow(names.slice(HEADER.length)))
     throw new UnreadableFile(msg("imports.headerWrong", { header: HEADER.join(",") }));
   const schema = importRow(await causesByName(db), todayInIndia(now));
   const keyOf = await rowKeys(db);
   const encryptPan = createPanEncryptor();
-  const refusedRows: RefusedRow[] = [];
+  const [refusedRows, repeated]: [ReportedRow[], ReportedRow[]] = [[], []];
+  const repetitionOf = createRepetitionFinder();
   let gifts: StagedDonation[] = [];
   for await (const { line, cells } of records) {
-    if (cells.length !== HEADER.length) {
-      const reason = msg("imports.cells", { count: cells.length, expected: HEADER.length });
+    // Some programs end every line, also that of the header, with a delimiter.
+    if (cells.length !== names.length || !isBlankRow(cells.slice(HEADER.length))) {
+      const reason = msg("imports.cells", { count: cells.length, expected: names.length });
       refusedRows.push({ line, field: "row", reason });
       continue;
     }
@@ -95,13 +99,33 @@ async function stageRows(
         refusedRows.push({ line, field, reason });
       continue;
     }
+    repeated.push(...repetitionOf(line, cells, row.data.receipt));
     gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), encryptPan, now }));
     if (gifts.length < BATCH_SIZE) continue;
     await add(gifts);
     gifts = [];
   }
   if (gifts.length > 0) await add(gifts);
-  return refusedRows;
+  return { refused: refusedRows, repeated };
+}
+
+/** Finds rows whose cells, or whose receipt number, an earlier row of the file has too. */
+function createRepetitionFinder() {
+  const lines = new Map<string, number>();
+  /** The earlier line; null: none. */
+  const lineWith = (key: string, line: number) => {
+    const earlier = lines.get(key) ?? null;
+    if (earlier === null) lines.set(key, line);
+    return earlier;
+  };
+  return (line: number, cells: string[], receipt: string | null): ReportedRow[] => {
+    const text = JSON.stringify(cells.map((cell) => cell.trim()));
+    const equal = lineWith(createHash("sha256").update(text).digest("base64url"), line);
+    const sameReceipt = receipt === null ? null : lineWith(`receipt ${nameKey(receipt)}`, line);
+    if (equal !== null) return [{ line, field: "row", reason: msg("imports.equalRow", { line: equal }) }];
+    if (sameReceipt === null) return [];
+    return [{ line, field: "receipt", reason: msg("imports.sameReceipt", { line: sameReceipt }) }];
+  };
 }
 
 /** Maps keys of slugs, names in all languages and names in the books to slugs, in this order of priority. */
@@ -125,7 +149,7 @@ async function rowKeys(db: Db): Promise<(row: ImportRow) => string> {
   const secret = Buffer.from(await siteSecret(db), "hex");
   const counts = new Map<string, number>();
   return ({ date, amount, cause, mode, receipt, name, email, phone }) => {
-    const identity = [date, amount, cause, mode, receipt, name?.toLowerCase(), email?.toLowerCase(), phone];
+    const identity = [date, amount, cause, mode, receipt, name && nameKey(name), email?.toLowerCase(), phone];
     const hash = createHmac("sha256", secret)
       .update(`import ${JSON.stringify(identity)}`)
       .digest("base64url")
@@ -171,7 +195,11 @@ function toStaged(
     // The foundation wrote the file, so rows with the same name and e-mail or phone are of one donor.
     person:
       indexes[0] ??
-      (contact ? `${nameKey(name)}\n${contact.toLowerCase()}` : name || email || phone || address ? line : null),
+      (contact
+        ? `${nameKey(name)}\n${contact.toLowerCase()}`
+        : name || email || phone || address
+          ? line
+          : null),
     new_donor: randomUUID(),
   };
 }

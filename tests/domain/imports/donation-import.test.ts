@@ -97,6 +97,8 @@ describe("file to import", () => {
     ["with BOM and CRLF", `\ufeff${rows(row)}`.replaceAll("\n", "\r\n")],
     ["with semicolons", rows(row).replaceAll(",", ";")],
     ["with quoted cells and a blank line", rows("", `"${row.split(",").join('","')}"`)],
+    ["with rows of blank cells", rows(",,,,,,,,,,", row, " , ,,,,,,,,,", ",,,,,,,,,,")],
+    ["with a comma after every line", rows(row).replaceAll("\n", ",\n").concat(",")],
   ])("is read %s, even byte by byte", async (_, text) => {
     expect(valueOf(await run(text, {}, 1)).imported).toEqual({ rows: 1, paise: 125_050 });
     const [gift] = (await listDonations(db, { search: "OLD/7" }, page)).donations;
@@ -119,6 +121,26 @@ describe("file to import", () => {
   ])("is refused: %s", async (_, text, why) => {
     const refusal = refusalOf(await run(text));
     expect(refusal?.kind === "invalid" && textOf("en", refusal.fields.file ?? "")).toContain(why);
+  });
+
+  test("is imported with a warning for equal rows and receipt numbers that occur twice", async () => {
+    const other = row.replace("2019-05-06", "2019-05-07");
+    const noReceipt = row.replace("OLD/7", "");
+    const file = rows(
+      row,
+      noReceipt,
+      other,
+      row,
+      noReceipt.replace("Asha", "Binu"),
+      row.replace("OLD/7", "old/7 "),
+    );
+    const done = valueOf(await run(file));
+    expect(done.imported.rows).toBe(6);
+    expect(done.repeated.map(({ line, field, reason }) => [line, field, textOf("en", reason)])).toEqual([
+      [4, "receipt", expect.stringContaining("Line 2 has this receipt number too")],
+      [5, "row", expect.stringContaining("This row equals line 2 in every cell")],
+      [7, "receipt", expect.stringContaining("Line 2 has this receipt number too")],
+    ]);
   });
 
   test("with invalid rows needs skipRefused; each row is reported by line and field", async () => {

@@ -14,9 +14,9 @@ export function ImportCard({ error, actionData }: { error: string | undefined; a
         <Stack gap="16" align="stretch">
           <FileField
             name="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
             label="The bank’s CSV file"
-            description="As net banking saves it, up to 10 MB. Lines that an earlier file held are recognised, so periods may overlap."
+            description="As net banking saves it, up to 10 MB. Some banks name it .xls. Lines that an earlier file held are recognised, so periods may overlap."
             error={error}
             actionData={actionData}
           />
