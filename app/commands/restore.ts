@@ -38,9 +38,10 @@ import { reapplyErasures, erasuresIn, type ErasureRecord } from "./erasures";
 
 async function main(args: string[]) {
   const isDrill = args.includes("--drill");
-  const [source, ...more] = args.filter((word) => word !== "--drill");
+  const acceptsPlain = args.includes("--plain");
+  const [source, ...more] = args.filter((word) => !["--drill", "--plain"].includes(word));
   if (!source || source.startsWith("-") || more.length > 0)
-    return fail("Usage: npm run restore -- FILE, or s3:NAME [--drill]");
+    return fail("Usage: npm run restore -- FILE, or s3:NAME [--plain] [--drill]");
 
   // Uses the same disks as database and uploads, so that a rename works.
   mkdirSync(dirname(env.databasePath), { recursive: true });
@@ -48,7 +49,7 @@ async function main(args: string[]) {
   const stage = createStaging(dirname(env.databasePath), "restore");
   const pictures = createStaging(join(env.uploadsDir, "incoming"), "restore");
   try {
-    const file = await openBackup(source, join(stage.path, "archive"));
+    const file = await openBackup(source, join(stage.path, "archive"), acceptsPlain);
     await unpack(file, stage.path, (path) => path === MANIFEST || path === DATABASE);
     await unpack(file, pictures.path, (path) => UPLOAD_FILE.test(path));
     const manifest = await verifyBackup(stage.path, pictures.path);

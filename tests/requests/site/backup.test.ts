@@ -134,7 +134,7 @@ describe("backup and restore", () => {
       expect(await runAt("backup", ["s3:night/1"], here)).toMatch(/s3:night\/1: \d+ rows/);
       const sent = objects.get("night/1")?.bytes ?? Buffer.alloc(0);
       expect(sent.length).toBeGreaterThan(10_000);
-      expect(sent.subarray(0, 8).toString()).toBe("VILAKKU1");
+      expect(sent.subarray(0, 8).toString()).toBe("VILAKKU2");
 
       const there = place();
       const env = { DATABASE_PATH: there.databasePath, UPLOADS_DIR: there.uploads };
@@ -145,6 +145,24 @@ describe("backup and restore", () => {
       expect(await runAt("restore", ["s3:night/1"], env)).toContain("Restored the backup of");
       expect(titles(there.databasePath)).toEqual(titles(site.databasePath));
       await expect(runAt("restore", ["s3:night/2"], env)).rejects.toThrow("answered 404 (NoSuchKey)");
+
+      // Whoever may write to the bucket, but does not know the passphrase.
+      const put = (name: string, bytes: Buffer) => objects.set(name, { bytes, at: new Date().toISOString() });
+      put("night/2", sent);
+      await expect(runAt("restore", ["s3:night/2"], env)).rejects.toThrow(
+        "this is the backup that was made as night/1, not night/2",
+      );
+      const renamed = Buffer.from(sent);
+      renamed.write("2", renamed.indexOf("night/1") + 6);
+      put("night/2", renamed);
+      await expect(runAt("restore", ["s3:night/2"], env)).rejects.toThrow("or the file was changed");
+      put("night/2", readFileSync(archive));
+      await expect(runAt("restore", ["s3:night/2"], env)).rejects.toThrow(/not encrypted.*add --plain/);
+      expect(await runAt("restore", ["s3:night/2", "--plain", "--drill"], env)).toContain("can be restored");
+      put("night/3", Buffer.from("VILAKKU1 and more"));
+      await expect(runAt("restore", ["s3:night/3"], env)).rejects.toThrow(
+        "by an earlier version of the site",
+      );
     });
   });
 
