@@ -32,12 +32,19 @@ export type PageHandle = {
   hasDonationSection?: boolean;
   /** Video origins for the CSP, from loader data. */
   embeds?: (loaded: unknown) => Embeds | undefined;
+  /** Slug of the cause that the page is about, from loader data: 'Donate Now' of header and footer chooses it. */
+  cause?: (loaded: unknown) => string | null | undefined;
 };
+
+export const causeOfPage = (matches: { handle: unknown; data: unknown }[]): string | null =>
+  matches
+    .map(({ handle, data }) => (handle as PageHandle | undefined)?.cause?.(data))
+    .find((cause) => cause) ?? null;
 
 /** Combines what the page shell needs. entry.server.tsx calls `embeds`; the route table reads the rest. */
 export function combineHandles(
   handles: unknown[],
-): Required<Omit<PageHandle, "embeds" | "cache" | "sitemap" | "acceptsCrossSitePosts">> {
+): Required<Omit<PageHandle, "embeds" | "cause" | "cache" | "sitemap" | "acceptsCrossSitePosts">> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: all.flatMap(({ sheets }) => sheets ?? []),

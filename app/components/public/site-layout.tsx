@@ -12,11 +12,12 @@ import malayalamParts from "./malayalam-parts.css?inline";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
-import { combineHandles } from "~/components/page-handle";
+import { donateHref } from "~/features/causes/cause-options";
+import { causeOfPage, combineHandles } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
 import { todayInIndia } from "~/lib/india-time";
 
-const donationSectionHref = `/donateUs#${limits.donation.sectionId}`;
+const donationSectionHref = (cause: string | null) => `${donateHref(cause)}#${limits.donation.sectionId}`;
 
 const sitePages = (t: Translate): [href: string, name: string][] => [
   ["/", t("site.navigation.home")],
@@ -36,7 +37,9 @@ const useCurrent = () => plainPath(useLocation().pathname);
 
 export function SiteLayout({ site, children }: { site: SiteFacts; children: ReactNode }) {
   const { foundation, menus } = site;
-  const page = combineHandles(useMatches().map(({ handle }) => handle));
+  const matches = useMatches();
+  const page = combineHandles(matches.map(({ handle }) => handle));
+  const donationHref = donationSectionHref(causeOfPage(matches));
   const nonLive = page.hasCheckout ? site.nonLive : null;
   const current = useCurrent();
   const t = useTranslate();
@@ -70,7 +73,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
           </a>
           <Button
             component="a"
-            href={page.hasDonationSection ? `#${limits.donation.sectionId}` : to(donationSectionHref)}
+            href={page.hasDonationSection ? `#${limits.donation.sectionId}` : to(donationHref)}
           >
             {t("site.donateNow")}
           </Button>
@@ -90,7 +93,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
         {children}
       </main>
       <Drawer site={site} />
-      <Footer site={site} />
+      <Footer site={site} donationHref={donationHref} />
     </div>
   );
 }
@@ -151,7 +154,9 @@ function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
   );
 }
 
-function Footer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
+type FooterProps = { site: SiteFacts; donationHref: string };
+
+function Footer({ site: { foundation, social, menus }, donationHref }: FooterProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const year = todayInIndia(new Date()).slice(0, 4);
@@ -168,7 +173,7 @@ function Footer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
         <div className="wide">
           <h2>{t("site.footer.appealTitle")}</h2>
           <p>{t("site.footer.appeal")}</p>
-          <Button component="a" href={to(donationSectionHref)}>
+          <Button component="a" href={to(donationHref)}>
             {t("site.donateNow")}
           </Button>
         </div>

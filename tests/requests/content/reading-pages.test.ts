@@ -260,6 +260,17 @@ describe("story", () => {
     expect(first.html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}/1"/>`);
   });
 
+  test("chooses the story's cause in the header's 'Donate Now'", async () => {
+    const { html } = await open("/event1/1");
+    const [header = ""] = /<header[\s\S]*?<\/header>/.exec(html) ?? [];
+    expect(header).toContain(`href="/donateUs?cause=${YOUTH_OUTREACH}#donate-us-section"`);
+    const { html: account } = await open(`/ml/account/${YOUTH_OUTREACH}`);
+    expect(account).toMatch(
+      new RegExp(`<header[\\s\\S]*href="/ml/donateUs\\?cause=${YOUTH_OUTREACH}#[\\s\\S]*</header>`),
+    );
+    expect((await open("/contactPage")).html).toContain('href="/donateUs#donate-us-section"');
+  });
+
   test("links the leadership training to its cause", async () => {
     const { html, text } = await open("/event1/1");
     expect(text).toContain("Leadership Training Programme");

@@ -30,6 +30,7 @@ describe.each([
   test("is off by default, requires a name and keeps the input", async () => {
     const details = await open(`${prefix}/donation/new?amount=500`, FROM);
     expect(details.text).toContain(t("tribute.question"));
+    expect(details.text).toContain(`${t("tribute.from")} ${t("tribute.fromHint")}`);
     const form = formContaining(details.html, proceed);
     expect(form.fields.tribute).toBe("none");
     const typed = { tribute: "honour", tributeMessage: "ഗുരുവിന്", tributeEmail: "friend@example.org" };

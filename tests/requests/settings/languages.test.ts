@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { IncomingMessage } from "node:http";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
 import { redirectInactiveLanguage } from "~/server/inactive-language";
 import { insertDonation } from "../../support/donation";
 import { tags } from "../../support/html";
@@ -31,6 +33,19 @@ test("an inactive language has no links, hreflang or sitemap entries until it is
   expect((await open(screen, { headers })).html).toMatch(/<input(?![^>]* checked)[^>]* value="ml"/);
   await save("ml");
   expect(await traces()).toEqual([true, true]);
+});
+
+test("a line written in a language that is off is not shown", async () => {
+  const [line, saying] = ["site.hero.malayalam", "about.story.saying"].map((key) =>
+    textOf("en", key as Message),
+  );
+  const shown = async () => [
+    (await open("/")).text.includes(line ?? ""),
+    (await open("/detailAbout")).text.includes(saying ?? ""),
+  ];
+  expect(await shown()).toEqual([true, true]);
+  await save("en");
+  expect(await shown()).toEqual([false, false]);
 });
 
 test("English can't be switched off, and an unknown language is refused", async () => {

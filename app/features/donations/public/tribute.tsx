@@ -21,6 +21,9 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
       <RadioButtons field={tribute} labels={t("tribute.choices", { returnObjects: true })} />
       <div className="tribute-card">
         <TextField field={fields.tributeName} label={t("tribute.name")} maxLength={textLimits.name} />
+        <p className="hint">
+          <strong>{t("tribute.from")}</strong> {t("tribute.fromHint")}
+        </p>
         <EmailField
           field={fields.tributeEmail}
           label={t("tribute.email")}

@@ -18,7 +18,14 @@ import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import { languageOf } from "~/locales/language";
 
-export const handle: PageHandle = { cache: { shows: ["money", "pictures"] }, sitemap: { each: "cause" } };
+export const handle: PageHandle = {
+  cause: (account) => {
+    const { isOpen, slug } = (account ?? {}) as { isOpen?: boolean; slug?: string };
+    return isOpen ? slug : null;
+  },
+  cache: { shows: ["money", "pictures"] },
+  sitemap: { each: "cause" },
+};
 
 export const meta = publicMeta<typeof loader>((t, account) =>
   account

@@ -25,6 +25,7 @@ import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 export const handle: PageHandle = {
   // A refused method (405) has no loader data.
   embeds: (page) => (page as { item: { origins: Embeds } | null } | undefined)?.item?.origins,
+  cause: (page) => (page as { item: { cause: string | null } | null } | undefined)?.item?.cause,
   cache: { shows: ["blog_posts", "pictures", "causes"] },
   sitemap: { each: "blog" },
 };

@@ -22,6 +22,7 @@ import { toPictureView } from "~/features/pictures/image-view";
 import { dateOf } from "~/features/content/publishing-view";
 
 export const handle: PageHandle = {
+  cause: (page) => (page as { item: { cause: string | null } | null } | undefined)?.item?.cause,
   cache: { shows: ["projects", "pictures", "causes"] },
   sitemap: { each: "project" },
 };

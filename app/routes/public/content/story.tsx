@@ -26,6 +26,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 
 export const handle: PageHandle = {
   embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
+  cause: (story) => (story as { cause: string | null } | undefined)?.cause,
   cache: { shows: ["pages", "pictures"] },
 };
 

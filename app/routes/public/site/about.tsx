@@ -12,7 +12,7 @@ import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
 import about from "./about.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { requestLanguage } from "~/locales/language";
+import { activeLanguages, detectLanguage, requestLanguage } from "~/locales/language";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = { cache: { shows: ["profiles", "pictures"] }, sitemap: {} };
@@ -69,6 +69,8 @@ export default function AboutPage() {
 
 function Beginnings() {
   const t = useTranslate();
+  const langOf = useLangOf();
+  const saying = t("about.story.saying");
   return (
     <section className="wrap beginnings" aria-labelledby="story-title">
       <div>
@@ -87,9 +89,11 @@ function Beginnings() {
         />
         <figcaption>{t("about.story.picture.caption")}</figcaption>
       </figure>
-      <p className="saying">
-        <b lang="ml">{t("about.story.saying")}</b> {t("about.story.sayingMeaning")}
-      </p>
+      {activeLanguages().includes(detectLanguage(saying)) && (
+        <p className="saying">
+          <b lang={langOf(saying)}>{saying}</b> {t("about.story.sayingMeaning")}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import home from "./home.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import { activeLanguages, detectLanguage } from "~/locales/language";
 import type { PortraitView } from "~/features/profiles/portrait";
 import { Portrait } from "~/features/profiles/portrait-picture";
 import type { PictureView } from "~/features/pictures/image-view";
@@ -44,14 +45,18 @@ const backwater = readDrawing(heroSvg);
 /** @param props.picture a photograph in place of the drawing */
 export function HomeHero({ picture }: { picture: PictureView | null }) {
   const t = useTranslate();
+  const langOf = useLangOf();
+  const aboveHeadline = t("site.hero.malayalam");
   const to = useLocalizedHref();
   return (
     <section className={picture ? "hero has-photo" : "hero"}>
       <Style sheets={[hero]} />
       <div className="wrap hero-text">
-        <p className="kicker" lang="ml">
-          {t("site.hero.malayalam")}
-        </p>
+        {activeLanguages().includes(detectLanguage(aboveHeadline)) && (
+          <p className="kicker" lang={langOf(aboveHeadline)}>
+            {aboveHeadline}
+          </p>
+        )}
         <h1>{t("home.headline")}</h1>
         <p className="lead">{t("site.hero.lead")}</p>
         <p className="hero-ways">
