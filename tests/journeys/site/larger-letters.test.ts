@@ -89,6 +89,14 @@ test.each(prefixes)(
   },
 );
 
+test("widens no page beyond a phone at 200 % text size", inBothRuns, async () => {
+  for (const path of ["/ml/eventsPage", "/eventsPage", "/ml/detailAbout", "/ml/contactPage"]) {
+    const page = await opened(path, 360, 32);
+    expect(await faultsWithin(page, ".nothing"), path).toEqual([]);
+    await page.context().close();
+  }
+});
+
 test("breaks no word in legal tables on a phone", onlyInMatrix, async () => {
   for (const path of ["/privacy", "/shipping", "/ml/privacy", "/ml/shipping"])
     for (const width of [320, 360, 768]) {
