@@ -322,7 +322,7 @@ export type Schema = {
   };
   bank_lines: {
     id: Generated<number>;
-    /** Hash that identifies the line, also in another file. */
+    /** Account, day, sums, balance and place among equal lines; a hash in older rows. */
     key: string;
     statement_id: number;
     account: string;

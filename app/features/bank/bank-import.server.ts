@@ -1,15 +1,14 @@
 /** Imports CSV files of banks. A line that an earlier file contained counts as known. */
-import { createHmac } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { siteSecret } from "#db/site-secret.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { UnreadableFile } from "~/features/imports/csv-records.server";
 import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import type { BankColumns } from "./columns";
+import { separateKnown, type NewLine } from "./known-lines.server";
 import { matchLines } from "./matching.server";
 import { parseBankStatement, type BankStatement, type UnknownColumns } from "./bank-statement-file.server";
 import type { StatementLine } from "./statement-lines.server";
@@ -41,19 +40,13 @@ export async function importBankStatement(
   }
   if (statement.kind === "unknown") return ok(statement);
   if (statement.lines.length === 0) return refused({ kind: "invalid", fields: { file: "bank.empty" } });
-  const keyed = await withKeys(db, statement);
-  return ok(await transact(db, (trx) => store(trx, actor, statement, keyed, now)));
+  return ok(await transact(db, (trx) => store(trx, actor, statement, now)));
 }
 
-async function store(
-  trx: Db,
-  actor: Actor | null,
-  statement: BankStatement,
-  lines: KeyedLine[],
-  now: Date,
-): Promise<BankImport> {
-  const days = lines.map(({ day }) => day);
-  const account = await findAccount(trx, statement, lines);
+async function store(trx: Db, actor: Actor | null, statement: BankStatement, now: Date): Promise<BankImport> {
+  const { lines } = statement;
+  const days = lines.map(({ day }) => day).sort();
+  const { account, known, added } = await separateKnown(trx, statement);
   const { id } = await trx
     .insertInto("bank_statements")
     .values({
@@ -63,33 +56,29 @@ async function store(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const added = await insertLines(trx, id, account, lines);
-  const known = lines.filter(({ key, creditPaise }) => creditPaise > 0 && !added.has(key));
-  if (added.size === 0) await trx.deleteFrom("bank_statements").where("id", "=", id).execute();
+  await insertLines(trx, id, account, added);
+  if (added.length === 0) await trx.deleteFrom("bank_statements").where("id", "=", id).execute();
   else {
-    await trx.updateTable("bank_statements").set({ new_count: added.size }).where("id", "=", id).execute();
+    await trx.updateTable("bank_statements").set({ new_count: added.length }).where("id", "=", id).execute();
     const title = `${account}, ${days[0]} to ${days.at(-1)}`;
     const subject = { kind: "bank statement", id: String(id), title };
-    await recordActivity(trx, actor, "bank_imported", subject, now, { lines: lines.length, new: added.size });
+    const detail = { lines: lines.length, new: added.length };
+    await recordActivity(trx, actor, "bank_imported", subject, now, detail);
   }
   // Matches older lines too, because a settlement may have been fetched since.
   await matchLines(trx, now);
   return {
-    ...{ kind: "imported", lines: lines.length, newLines: added.size },
-    credits: { ...(await creditsOf(trx, id)), known: sumOf(known) },
+    ...{ kind: "imported", lines: lines.length, newLines: added.length },
+    credits: {
+      ...(await creditsOf(trx, id)),
+      known: sumOf(known.filter(({ creditPaise }) => creditPaise > 0)),
+    },
   };
 }
 
 const BATCH_SIZE = 1_000;
 
-/** Returns the keys of lines that were new. */
-async function insertLines(
-  trx: Db,
-  statementId: number,
-  account: string,
-  lines: KeyedLine[],
-): Promise<Set<string>> {
-  const added = new Set<string>();
+async function insertLines(trx: Db, statementId: number, account: string, lines: NewLine[]): Promise<void> {
   for (let at = 0; at < lines.length; at += BATCH_SIZE) {
     const rows = lines
       .slice(at, at + BATCH_SIZE)
@@ -97,17 +86,14 @@ async function insertLines(
         ...[line.key, at + index, line.day, line.narration, line.bankReference],
         ...[line.creditPaise, line.debitPaise, line.balancePaise],
       ]);
-    const { rows: inserted } = await sql<{ key: string }>`
+    await sql`
       insert into bank_lines (statement_id, account, key, position, day, narration, bank_reference, credit_paise,
         debit_paise, balance_paise)
       select ${statementId}, ${account}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-        value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)}) where true
-      on conflict (key) do nothing returning key`.execute(trx);
-    for (const { key } of inserted) added.add(key);
+        value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)})`.execute(trx);
     // Lets other requests run.
     await setImmediate();
   }
-  return added;
 }
 
 const sumOf = (lines: StatementLine[]) => ({
@@ -129,43 +115,6 @@ async function creditsOf(trx: Db, statementId: number) {
     open: sumsOf("open"),
     ignored: sumsOf("ignored"),
   };
-}
-
-type KeyedLine = StatementLine & { key: string };
-
-/**
- * Distinguishes equal lines of one day by the balance after each or, without balances, by account and order.
- * The site's secret is part of the backup, so keys stay equal after a restore.
- */
-async function withKeys(db: Db, { account, lines }: BankStatement): Promise<KeyedLine[]> {
-  const secret = Buffer.from(await siteSecret(db), "hex");
-  const counts = new Map<string, number>();
-  return lines.map((line) => {
-    const { day, creditPaise, debitPaise, narration, balancePaise } = line;
-    const normalised = narration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-    const identity = `bank line ${JSON.stringify([day, creditPaise, debitPaise, normalised, balancePaise ?? account])}`;
-    const hash = createHmac("sha256", secret).update(identity).digest("base64url").slice(0, 22);
-    const count = (counts.get(hash) ?? 0) + 1;
-    counts.set(hash, count);
-    return { ...line, key: count === 1 ? hash : `${hash}~${count}` };
-  });
-}
-
-/** Without an account in the file, uses that of lines shared with an earlier file, or the bank's only one. */
-async function findAccount(trx: Db, { bank, account }: BankStatement, lines: KeyedLine[]): Promise<string> {
-  const name = bank || "Bank";
-  if (account) return `${name} …${account.slice(-4)}`;
-  const keys = JSON.stringify(lines.map(({ key }) => key));
-  const { rows } = await sql<{ account: string }>`
-    select account from bank_lines where key in (select value from json_each(${keys})) limit 1`.execute(trx);
-  if (rows[0]) return rows[0].account;
-  const others = await trx
-    .selectFrom("bank_statements")
-    .select("account")
-    .distinct()
-    .where("bank", "=", bank)
-    .execute();
-  return others.length === 1 ? (others[0]?.account ?? name) : name;
 }
 
 async function chosenColumns(db: Db): Promise<Map<string, BankColumns>> {

@@ -284,6 +284,70 @@ describe("bank lines", () => {
     expect(await lines()).toMatchObject([{ account: "Bank …5678" }, { account: "Bank …9999" }]);
   });
 
+  describe("in two files that hold different columns", () => {
+    const gifts = [
+      {
+        day: "01/06/2026",
+        narration: "UPI/CR/631000000001/ASHA NAIR/donation",
+        credit: "500.00",
+        balance: "1500",
+      },
+      {
+        day: "01/06/2026",
+        narration: "UPI/CR/631000000002/BINU DAS/donation",
+        credit: "500.00",
+        balance: "2000",
+      },
+      { day: "02/06/2026", narration: "CHARGES", debit: "11.80", balance: "1988.20" },
+    ];
+    const withAccount = (text: string) => `Account Number,10010200345678\n\n${text}`;
+    const spelledOtherwise = gifts.map((gift) => ({
+      ...gift,
+      narration: gift.narration.replace("/donation", "-DON"),
+    }));
+    const plain = (from: StatementRow[]) => from.map(({ balance: _, ...gift }) => gift);
+    const files: Record<string, string> = {
+      "with account and balance": withAccount(statementCsv(gifts)),
+      "with the account": withAccount(statementCsv(plain(gifts))),
+      "with the balance": statementCsv(gifts),
+      "with neither": statementCsv(plain(gifts)),
+      "newest first": statementCsv(plain(gifts).toReversed()),
+      "with narrations spelled otherwise": withAccount(statementCsv(spelledOtherwise)),
+      "with narrations spelled otherwise and no balance": statementCsv(plain(spelledOtherwise)),
+      "of another header": withAccount(statementCsv(gifts)).replace("Ref No,", "Ref No/Cheque No,"),
+    };
+    const names = Object.keys(files);
+    test.each(names.flatMap((one) => names.map((other) => [one, other] as const)))(
+      "are known: first %s, then %s",
+      async (one, other) => {
+        expect(rowsOf(await run(files[one] ?? ""))).toEqual({ open: 2 });
+        expect(rowsOf(await run(files[other] ?? ""))).toEqual({ known: 2 });
+        expect(await count("bank_lines")).toBe(3);
+        expect(new Set((await lines()).map(({ account }) => account)).size).toBe(1);
+      },
+    );
+
+    test("are new when a sum of the day comes again, with other balances or numbers", async () => {
+      await run(statementCsv(plain(gifts)));
+      const third = {
+        ...gifts[0],
+        narration: "UPI/CR/631000000003/ASHA NAIR/donation",
+        balance: "2500",
+      } as StatementRow;
+      expect(rowsOf(await run(statementCsv(plain([third]))))).toEqual({ open: 1 });
+      expect(rowsOf(await run(statementCsv([...gifts, third])))).toEqual({ known: 3 });
+      expect(rowsOf(await run(statementCsv([{ ...third, balance: "3000" }])))).toEqual({ open: 1 });
+      expect(await count("bank_lines")).toBe(5);
+    });
+
+    test("are told apart within one file although day, sum and balance are equal", async () => {
+      const there = { day: "03/06/2026", narration: "UPI/ASHA", credit: "100", balance: "1100" };
+      const back = { day: "03/06/2026", narration: "UPI/ASHA/RETURNED", debit: "100", balance: "1000" };
+      expect(rowsOf(await run([there, back, there]))).toEqual({ open: 2 });
+      expect(rowsOf(await run([there, back, there]))).toEqual({ known: 2 });
+    });
+  });
+
   test("are imported once when the file is imported twice at the same time", async () => {
     const { site, command, close } = openTwoConnections();
     await migrate(site);
