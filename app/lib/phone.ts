@@ -8,3 +8,18 @@ export function phoneDigits(written: unknown): string {
   const typed = readCompactCode(written).replaceAll("-", "");
   return TEN_DIGITS.exec(typed)?.[1] ?? typed;
 }
+
+const MIN_DIGITS = 6;
+const SEPARATOR = /^[/,;|]$/;
+
+/** Divides "04935 220118 / 94470 12345" into numbers, which have a link, and what stands between them. */
+export const phoneParts = (written: string): { text: string; href: string | null }[] =>
+  written
+    .split(/([/,;|])/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const text = SEPARATOR.test(part) ? ` ${part} ` : part;
+      const number = readCompactCode(text).replace(/[^+\d]/g, "");
+      return { text, href: number.length < MIN_DIGITS ? null : `tel:${number}` };
+    });

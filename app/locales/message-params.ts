@@ -222,6 +222,7 @@ export type MessageParams = {
   "cause.tooManyOpen": { limit: Text };
   "settings.testMailSent": { email: Text };
   "settings.sampleRemoved": { count: number };
+  "settings.urlInvalid": { name: Text; example: Text };
   "settlement.tooManyDays": { limit: Text };
   "statement.notFiled": { year: Text };
   "statement.unreadable": { count: number };

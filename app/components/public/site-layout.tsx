@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PhoneLinks } from "~/components/phone-links";
 import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
 import { LogoMark } from "./logo";
@@ -226,9 +227,12 @@ function Contact({ foundation }: Pick<SiteFacts, "foundation">) {
       <p>
         <Icon name="place" /> {foundation.address}
       </p>
-      <a href={`tel:${foundation.phone.replace(/[^+\d]/g, "")}`}>
-        <Icon name="phone" /> {foundation.phone}
-      </a>
+      <p>
+        <Icon name="phone" />
+        <span>
+          <PhoneLinks phone={foundation.phone} />
+        </span>
+      </p>
       <a href={`mailto:${foundation.email}`}>
         <Icon name="mail" />
         <EmailText email={foundation.email} />

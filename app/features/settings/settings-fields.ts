@@ -20,7 +20,7 @@ type FieldGroup<Subject extends keyof StoredSettings> = {
 export type FormSubject = "foundation" | "giving" | "bank";
 
 const maxLength = textLimits.name;
-const link = { type: "url", inputMode: "url", maxLength: settingsLimits.url } as const;
+const link = { inputMode: "url", maxLength: settingsLimits.url } as const;
 const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
 
 export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = {
@@ -76,9 +76,9 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
       intro: "Leave a link blank to show no icon.",
       fields: {
         facebookUrl: { label: "Facebook", ...link },
-        whatsappUrl: { label: "WhatsApp", ...link },
+        whatsappUrl: { label: "WhatsApp", description: "An address or a phone number", ...link },
         youtubeUrl: { label: "YouTube", ...link },
-        instagramUrl: { label: "Instagram", ...link },
+        instagramUrl: { label: "Instagram", description: "An address or @name", ...link },
         givingPlatformUrl: {
           label: "Giving page for donors abroad",
           description: "Blank: a page of this site explains how",

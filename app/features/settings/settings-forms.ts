@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { readCode, readCompactCode } from "~/lib/code";
 import { readEmail } from "~/lib/email";
 import { readRupees } from "~/lib/amounts";
-import { field, hasLetterOrDigit, manyLines, problem, shortLine } from "~/lib/fields";
+import { field, hasLetterOrDigit, isBlank, manyLines, problem, shortLine } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { settingsLimits as limits, textLimits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";
+import { phoneDigits } from "~/lib/phone";
 import { inFurtherLanguages } from "~/lib/text-fields";
 import { defaultLanguage, isLanguage, languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
@@ -24,15 +26,25 @@ const inOneLine = (raw: unknown) =>
     .map((line) => oneLine(line).replace(/,$/, ""))
     .filter(Boolean)
     .join(", ");
-const webAddress = field((raw) => {
-  const text = asText(raw).trim();
-  if (text === "") return "";
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  return isWeb && /^https?:\/\//i.test(text)
-    ? withinLength(url.href, limits.url)
-    : problem("settings.urlInvalid");
-});
+/** @param complete makes an address of what people know instead: a number, "@name" */
+const webAddress = (name: string, example: string, complete = (text: string): string => text) =>
+  field((raw) => {
+    const typed = oneLine(asText(raw));
+    if (typed === "") return "";
+    const completed = complete(typed);
+    const address = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(completed) ? `https://${completed}` : completed;
+    const url = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
+    return url && !url.username && !url.password
+      ? withinLength(url.href, limits.url)
+      : problem(msg("settings.urlInvalid", { name, example }));
+  }, limits.url);
+
+const whatsApp = (text: string) => {
+  const digits = phoneDigits(text);
+  if (/^\d{10}$/.test(digits)) return `https://wa.me/91${digits}`;
+  return /^\+\d{8,15}$/.test(digits) ? `https://wa.me/${digits.slice(1)}` : text;
+};
+const profileAt = (site: string) => (text: string) => (/^@[\w.-]+$/.test(text) ? site + text.slice(1) : text);
 
 const SaveFoundation = z.object({
   name: requiredLine(textLimits.name, "settings.nameMissing"),
@@ -51,27 +63,30 @@ const SaveFoundation = z.object({
   email: field((raw) => readEmail(raw) ?? problem("settings.emailInvalid")),
   officeHours: shortLine(textLimits.name),
   founded: field((raw) => {
-    const year = asText(raw).trim();
+    const year = readCode(raw);
     const isYear = /^\d{4}$/.test(year) && Number(year) >= 1800 && Number(year) <= new Date().getFullYear();
     return year === "" || isYear ? year : problem("settings.yearInvalid");
   }),
   pan: field((raw) => {
-    const pan = asText(raw).trim();
-    return pan === "" ? "" : (readPan(pan) ?? problem("settings.panInvalid"));
+    return isBlank(raw) ? "" : (readPan(raw) ?? problem("settings.panInvalid"));
   }),
   registration: shortLine(textLimits.name),
   privacyContact: shortLine(textLimits.name),
   // Refuses a prefix that ends like those of test and practice receipts.
   receiptPrefix: field((raw) => {
-    const prefix = asText(raw).trim().toUpperCase();
+    const prefix = readCompactCode(raw).toUpperCase();
     const isPrefix = /^[A-Z0-9-]{1,10}$/.test(prefix) && !/-(?:TEST|PRACTICE)$/.test(prefix);
     return isPrefix ? prefix : problem("settings.prefixInvalid");
   }),
-  facebookUrl: webAddress,
-  whatsappUrl: webAddress,
-  youtubeUrl: webAddress,
-  instagramUrl: webAddress,
-  givingPlatformUrl: webAddress,
+  facebookUrl: webAddress("Facebook", "https://facebook.com/name", profileAt("https://www.facebook.com/")),
+  whatsappUrl: webAddress("WhatsApp", "https://wa.me/919876543210", whatsApp),
+  youtubeUrl: webAddress("YouTube", "https://youtube.com/@name", profileAt("https://www.youtube.com/@")),
+  instagramUrl: webAddress(
+    "Instagram",
+    "https://instagram.com/name",
+    profileAt("https://www.instagram.com/"),
+  ),
+  givingPlatformUrl: webAddress("the giving page", "https://example.org/give"),
   ...inFurtherLanguages(
     z
       .object({
@@ -91,8 +106,7 @@ const rupees = field((raw) => {
 });
 
 const presets = field((raw) => {
-  const read = asText(raw)
-    .slice(0, textLimits.name)
+  const read = readCode(raw)
     .split(/[,;\s]+/)
     .filter(Boolean)
     .map(readRupees);
@@ -119,8 +133,8 @@ const SaveGiving = z
 /** An identifier of a bank account: removes blanks and, by default, changes letters to capitals. */
 const codeField = (pattern: RegExp, message: Message, read = (text: string) => text.toUpperCase()) =>
   field((raw) => {
-    const text = read(asText(raw).replace(/\s/g, ""));
-    return text === "" || pattern.test(text) ? text : problem(message);
+    const text = read(readCompactCode(raw));
+    return isBlank(raw) || pattern.test(text) ? text : problem(message);
   });
 
 const SaveBank = z
@@ -164,7 +178,7 @@ export const settingsForms = {
 };
 
 const colour = field((raw) => {
-  const typed = asText(raw).trim().toLowerCase();
+  const typed = readCode(raw).toLowerCase();
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : problem("settings.colourInvalid");
 });
 

@@ -70,6 +70,48 @@ test("issued receipts keep their texts, and a new prefix continues the numbers",
   expect((await open(proof)).text).toMatch(/Development Foundation[^]*Life School/);
 });
 
+test("completes web addresses, numbers and codes as people type them", async () => {
+  const typed = {
+    ...{ facebookUrl: "facebook.com/sahaya", whatsappUrl: "+91 93000-11111", youtubeUrl: "@sahaya" },
+    ...{ instagramUrl: "@sahaya.trust", givingPlatformUrl: "give.example.org/sahaya?from=us" },
+    ...{ founded: "２０११", phone: "04935 220 118 / 94470 12345" },
+  };
+  expect(await save(typed)).toMatchObject({ status: 303 });
+  const { html } = await open("/");
+  for (const href of [
+    "https://facebook.com/sahaya",
+    "https://wa.me/919300011111",
+    "https://www.youtube.com/@sahaya",
+    "https://www.instagram.com/sahaya.trust",
+  ])
+    expect(html).toContain(`href="${href}"`);
+  for (const path of ["/", "/contactPage", "/donateUs"]) {
+    const page = (await open(path)).html;
+    expect(page, path).toContain('href="tel:04935220118"');
+    expect(page, path).toContain('href="tel:9447012345"');
+  }
+  const bank = {
+    ...{ bankName: "Federal Bank", bankAccountName: "", bankAccountNumber: "\u202a1234 5678 9012\u202c" },
+    ...{ bankIfsc: "ＦＤＲＬ ０００１２３４", upiId: "sahaya\u200b@okaxis" },
+  };
+  expect(await save(bank, "/adminSettings/bank")).toMatchObject({ status: 303 });
+  const shown = await open("/adminSettings/bank", { headers });
+  for (const value of ["123456789012", "FDRL0001234", "sahaya@okaxis"])
+    expect(shown.html).toContain(`value="${value}"`);
+});
+
+test("names the field in each refusal of a web address", async () => {
+  const wrong = {
+    facebookUrl: "javascript:alert(1)",
+    whatsappUrl: "ask us",
+    youtubeUrl: "https://a:b@c.org",
+  };
+  const { status, text } = await save(wrong);
+  expect(status).toBe(422);
+  for (const name of ["Facebook", "WhatsApp", "YouTube"])
+    expect(text).toContain(`Enter a web address for ${name}, such as https://`);
+});
+
 test("shows a message at each invalid field and keeps the input", async () => {
   const wrong = {
     name: " ",

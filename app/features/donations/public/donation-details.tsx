@@ -88,9 +88,9 @@ export function DonationDetailsFields({
         {...text("phone")}
         type="tel"
         description={t("giving.details.phoneHint")}
-        autoComplete="tel-national"
+        autoComplete="tel"
         inputMode="tel"
-        maxLength={20}
+        maxLength={40}
       />
       <TributeFields fields={fields} />
       <ParticularsFields fields={fields} certificate={certificate} />

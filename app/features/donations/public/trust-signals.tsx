@@ -1,3 +1,4 @@
+import { PhoneLinks } from "~/components/phone-links";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 type Props = {
@@ -26,7 +27,7 @@ export function TrustSignals({ registration, approval, pan, phone, officeHours, 
       {phone && (
         <>
           {" · "}
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          <PhoneLinks phone={phone} />
           {officeHours && ` (${officeHours})`}
         </>
       )}

@@ -143,7 +143,7 @@ export function Invitation({ lastResult, formToken, pending }: InvitationProps) 
     id: "invite",
     schema: async () => (await import("~/features/accounts/account-forms")).InviteStaff,
     lastResult,
-    defaultValue: pending ?? {},
+    defaultValue: { role: ROLES[0], ...pending },
   });
   const isBusy = useNavigation().formData?.get("intent") === "invite";
   useDidUpdate(() => {

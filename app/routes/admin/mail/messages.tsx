@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { PhoneLinks } from "~/components/phone-links";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { BulkAction } from "~/components/admin/bulk-actions";
 import { Form } from "~/components/admin/form";
@@ -99,14 +100,14 @@ const columns: Column<ContactMessage>[] = [
         ) : null}
         {message.phone ? (
           <SecondaryText>
-            <Anchor
-              href={`tel:${message.phone.replace(/[^\d+]/g, "")}`}
-              inherit
-              display="inline-block"
-              py="4"
-            >
-              {message.phone}
-            </Anchor>
+            <PhoneLinks
+              phone={message.phone}
+              link={(href, text) => (
+                <Anchor href={href} inherit display="inline-block" py="4">
+                  {text}
+                </Anchor>
+              )}
+            />
           </SecondaryText>
         ) : null}
       </>

@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Text } from "@mantine/core";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { LanguageFields } from "~/components/admin/languages";
@@ -39,6 +39,13 @@ export const action = staffAction("manageSettings", (args) =>
 );
 
 export default function SettingsFormPage() {
+  const returned = useActionData<typeof action>();
+  // After a save the fields show the stored values, which may be written otherwise than typed.
+  const key = useFormKey(useNavigation().formData !== undefined, returned?.result);
+  return <SettingsForm key={key} />;
+}
+
+function SettingsForm() {
   const { subject, values, typed, version, variables } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const settings = useAdminForm<FormValues>({

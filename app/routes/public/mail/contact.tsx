@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PhoneLinks } from "~/components/phone-links";
 import { ContactForm, receiveMessage, subjectFrom } from "~/features/contact/contact-messages.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
@@ -107,13 +108,15 @@ export default function ContactPage() {
                 {office.address}
               </span>
             </p>
-            <a href={`tel:${office.phone.replace(/[^+\d]/g, "")}`}>
+            <p>
               <Icon name="phone" />
               <span>
                 <span className="office-label">{t("contact.labels.phone")}</span>
-                <span className="office-value">{office.phone}</span>
+                <span className="office-value">
+                  <PhoneLinks phone={office.phone} />
+                </span>
               </span>
-            </a>
+            </p>
             <a href={`mailto:${office.email}`}>
               <Icon name="mail" />
               <span>
