@@ -1,9 +1,13 @@
 import type { Db, Donation, Receipt } from "#db/schema";
+import { emailKey } from "~/features/accounts/accounts.server";
+import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
 import { enqueueMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
+import { giveUpQueued } from "~/features/mail/readdress.server";
 import { findMonthlyOfDonation, monthlyLink } from "~/features/monthly/find-monthly.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
+import { limits } from "~/lib/limits";
 import { activeLanguage, localised, pathIn } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_TO, receiptMail, receiptSubject } from "./receipt-email";
 import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./receipts.server";
@@ -28,7 +32,8 @@ export async function sendReceipt(
   return enqueueReceiptMail(db, donation, receipt, { ...mail, to, link: statusLink(donation) }, now);
 }
 
-export function enqueueReceiptMail(
+/** Practice donations are free, so their receipts could flood any mailbox: beyond some an hour they are given up. */
+export async function enqueueReceiptMail(
   db: Db,
   donation: Donation,
   receipt: Receipt,
@@ -40,11 +45,21 @@ export function enqueueReceiptMail(
     practice: isPractice(donation),
     language: activeLanguage(donation.lang),
   });
-  return enqueueMail(
+  const isQueued = await enqueueMail(
     db,
     { ...mail, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
     now,
   );
+  if (isQueued && isPractice(donation)) {
+    const attempt = {
+      key: `practice receipt to:${emailKey(mail.to)}`,
+      limit: limits.rate.mailedReceiptsTotal,
+      now,
+    };
+    const { ok } = await countAttempt(db, attempt);
+    if (!ok) await giveUpQueued(db, mail.key, "this mailbox got many receipts within an hour", now);
+  }
+  return isQueued;
 }
 
 /** Renders mail and PDF from the donation's state at sending time; none for a voided donation. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { env } from "~/env.server";
 import { inviteStaff } from "~/features/accounts/staff.server";
@@ -16,6 +16,7 @@ import { listMail, resendMail } from "~/features/mail/outbox-list.server";
 import { applyRefund } from "~/features/payments/returned-money.server";
 import { saveSettings } from "~/features/settings/settings.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
+import { limits } from "~/lib/limits";
 import { MailError, createSmtpSender, type Sender } from "~/integrations/smtp.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { startMailServer } from "../../support/mail-server";
@@ -73,6 +74,25 @@ describe("receipt mail", () => {
     expect(await db.selectFrom("outbox_attempts").select(["ok", "answer"]).execute()).toEqual([
       { ok: 1, answer: expect.stringContaining("250") as string },
     ]);
+  });
+
+  test("of practice donations goes to one mailbox twenty times an hour, of live ones always", async () => {
+    const most = limits.rate.mailedReceiptsTotal;
+    const send = async (mode: Donation["mode"], now = NOW) => {
+      const donation = await insertDonation(db, { mode, email: "One@example.org" });
+      await sendReceipt(db, donation, await issueReceipt(db, donation, now), now);
+    };
+    const states = async () => {
+      const mails = await db.selectFrom("outbox").select("state").orderBy("id").execute();
+      return mails.map(({ state }) => state);
+    };
+    for (let number = 0; number <= most; number += 1) await send(number % 2 ? "test" : "practice");
+    expect((await states()).filter((state) => state === "queued")).toHaveLength(most);
+    expect((await states()).at(-1)).toBe("given_up");
+    await send("live");
+    expect((await states()).at(-1)).toBe("queued");
+    await send("practice", after(61));
+    expect((await states()).at(-1)).toBe("queued");
   });
 
   test("comes from the foundation's name, unless the sender has a name of its own", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { env } from "~/env.server";
 import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { outboxStatus } from "~/features/site/mail-status.server";
@@ -18,6 +19,8 @@ let db: Db;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let sender: Sender;
 beforeEach(async () => {
+  // Other files in the same process set it.
+  env.mail.contactInbox = undefined;
   db = await freshDatabase();
   server = await startMailServer();
   sender = createSmtpSender({ smtpUrl: server.url, from: "no-reply@foundation.example" });

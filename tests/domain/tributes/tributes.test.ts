@@ -143,7 +143,19 @@ test("limits mails per recipient and hour, and still counts every payment", asyn
 test("shows no typed text as a link, a header or markup", () => {
   for (const typed of ["http://evil.example/x", "www.evil.example", "//evil.example", "sales@evil.example"])
     expect(withoutLinks(typed)).not.toMatch(/\/\/|\.\w|@\w/);
-  expect(withoutLinks("K.P.Nair, 3.50")).toBe("K. P. Nair, 3.50");
+  for (const [typed, shown] of [
+    ["1.2.3.4/x", "1. 2.3.4/x"],
+    ["evil\u2024example/x", "evil\u2024 example/x"],
+    ["evil．example", "evil． example"],
+    ["sales＠evil.example", "sales＠ evil. example"],
+    ["tel:+919847012345", "tel: +919847012345"],
+    ["javascript:alert(1)", "javascript: alert(1)"],
+    ["mailto:a@b.cc", "mailto: a@ b. cc"],
+    ["http:／／evil", "http: ／ ／evil"],
+    ["K.P.Nair, 3.50, 12.5.2026, 3:30 pm", "K. P. Nair, 3.50, 12.5.2026, 3:30 pm"],
+    ["അമ്മ: ഓർമ്മയ്ക്ക്", "അമ്മ: ഓർമ്മയ്ക്ക്"],
+  ] as const)
+    expect(withoutLinks(typed)).toBe(shown);
   const mail = tributeMail({
     kind: "honour",
     name: `<b>${"Lakshmi ".repeat(25)}</b> http://evil.example`,
