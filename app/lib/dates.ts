@@ -69,7 +69,12 @@ export function toTimeView(time: string, language: Language = "en"): string {
 
 const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
-  return (at: string) => format.format(new Date(noonOf(at))).replace(/\s/g, " ");
+  // "Sept" is the only short month of four letters.
+  return (at: string) =>
+    format
+      .format(new Date(noonOf(at)))
+      .replace(/\s/g, " ")
+      .replace("Sept ", "Sep ");
 };
 export const formatDay = inIndia("medium");
 /** "24 Jun 2026, 10:32 am" */

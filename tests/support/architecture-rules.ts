@@ -234,9 +234,6 @@ const QUERIES = [".selectFrom", ".insertInto", ".updateTable", ".deleteFrom", ".
 /** Bounds the time that normalising a stranger's text takes. */
 const NORMAL_FORMS = "app/lib/normal-form.ts";
 const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
-const MAX_FILE_LINES = 300;
-
-const LONG_FILES: Record<string, string> = { "app/lib/limits.ts": "one list of numbers" };
 const INDEX_FILES: Record<string, string> = {
   "migrations/index.ts": "the list of migrations in their order",
 };
@@ -245,12 +242,7 @@ const FURTHER_LANGUAGE = new RegExp(`^/?(?:${furtherLanguages.join("|")})(?:[./]
 const LANGUAGE_CODE_ALLOWED_IN = ["app/locales/", "app/integrations/pdf/", "app/features/site/legal/"];
 const ENVIRONMENT_READERS = ["app/env.server.ts", "app/commands/", "app/server/"];
 
-export const exceptions = [
-  EXCEPTIONS,
-  LONG_FILES,
-  INDEX_FILES,
-  ...RESTRICTED_PACKAGES.map(({ only }) => only),
-]
+export const exceptions = [EXCEPTIONS, INDEX_FILES, ...RESTRICTED_PACKAGES.map(({ only }) => only)]
   .flatMap((list) => Object.keys(list))
   .filter((path) => path.includes("."));
 
@@ -377,13 +369,6 @@ export const rules: Rule[] = [
       if (isBarrel) return ["only re-exports"];
       return /(^|\/)index\.\w+$/.test(path) && !(path in INDEX_FILES) ? ["is an index file"] : [];
     },
-  },
-  {
-    name: `no file beyond ${MAX_FILE_LINES} lines without a reason`,
-    violations: ({ path, lines }) =>
-      path.startsWith("app/") && !path.includes("/sample/") && !(path in LONG_FILES) && lines > MAX_FILE_LINES
-        ? [`has ${lines} lines`]
-        : [],
   },
   {
     name: "only app/locales and the typesetting of Malayalam name a further language",

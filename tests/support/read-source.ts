@@ -5,7 +5,6 @@ export type Source = {
   path: string;
   /** Folder in app/, or db or migrations; for a file directly in app/ its name ("env"). */
   folder: string;
-  lines: number;
   imports: Import[];
   calls: Set<string>;
   typeReferences: Set<string>;
@@ -30,7 +29,6 @@ export function readSource(path: string, text: string): Source {
   const source: Source = {
     path,
     folder: folderOf(path),
-    lines: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
     imports: [],
     calls: new Set(),
     typeReferences: new Set(),

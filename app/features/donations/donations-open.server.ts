@@ -9,6 +9,10 @@ import { msg, type Message } from "~/locales/messages";
 export const missingFoundationFacts = async (db: Db): Promise<Placeholder[]> =>
   config().payments.mode === "live" ? placeholdersIn((await readSettings(db)).foundation) : [];
 
+/** Names the sample's facts that a receipt would print, whatever the mode; blank when there are none. */
+export const sampleFacts = async (db: Db): Promise<string> =>
+  joinMissing(placeholdersIn((await readSettings(db)).foundation));
+
 /** Returns the refusal while a receipt would carry sample data, else null. */
 export const checkDonationsOpen = (db: Db) => refuseWhenMissing(db, () => "giving.notOpenYet");
 

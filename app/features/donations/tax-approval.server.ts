@@ -6,22 +6,26 @@ import { taxYearOf } from "~/lib/tax-year";
 /** `hasDay`: its day of issue is entered too, without which no certificate is offered. */
 type TaxApproval = { number: string; hasDay: boolean };
 
-/**
- * Returns the approval that covers gifts of this moment; null while the table of its tax year has no number, and after
- * the approval's last day. A year whose table nobody saved has that of the year before.
- */
-export async function readTaxApproval(db: Db, givenAt: Date): Promise<TaxApproval | null> {
-  const table = await db
+/** The approval in the table of a tax year. A year whose table nobody saved has that of the year before. */
+export const approvalOfYear = (db: Db, year: string) =>
+  db
     .selectFrom("statement_years")
     .select(["registration", "registered_on", "registered_until"])
-    .where("year", "<=", taxYearOf(givenAt))
+    .where("year", "<=", year)
     // The tables that come with the site have no time.
     .where((row) => row.or([row("registration", "<>", ""), row("updated_at", "<>", "")]))
     .orderBy("year", "desc")
     .executeTakeFirst();
-  if (!table?.registration) return null;
-  const isOver = table.registered_until !== "" && table.registered_until < todayInIndia(givenAt);
-  return isOver ? null : { number: table.registration, hasDay: table.registered_on !== "" };
+
+/**
+ * Returns the approval that covers gifts of this moment; null while the table of its tax year has no number, and after
+ * the approval's last day.
+ */
+export async function readTaxApproval(db: Db, givenAt: Date): Promise<TaxApproval | null> {
+  const approval = await approvalOfYear(db, taxYearOf(givenAt));
+  if (!approval?.registration) return null;
+  const isOver = approval.registered_until !== "" && approval.registered_until < todayInIndia(givenAt);
+  return isOver ? null : { number: approval.registration, hasDay: approval.registered_on !== "" };
 }
 
 export const isCertificateOffered = async (db: Db, givenAt: Date): Promise<boolean> =>

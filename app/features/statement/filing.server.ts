@@ -35,11 +35,13 @@ const sumOf = (rows: { cells: StatementCells }[]) =>
 const toNumberedRow = ({ cells }: StatementRow, index: number): NumberedRow => ({ number: index + 1, cells });
 export const sha256 = (file: string) => createHash("sha256").update(file).digest("hex");
 
-/** Without the file, which contains PANs. `endsOn`: last day of a running year, else null. `today`: YYYY-MM-DD in IST. */
+/** Without the file, which contains PANs. `lacksApproval`: its columns for the approval are blank. `endsOn`: last day of a running year, else null. `today`: YYYY-MM-DD in IST. */
 export async function statementToConfirm(db: Db, year: string, today: string) {
   const { sha256, rows, amountPaise } = await renderStatement(db, year);
+  const { registration, registered_on } = await readStatementYear(db, year);
+  const lacksApproval = registration === "" || registered_on === "";
   const { to } = daysOfTaxYear(year);
-  return { year, rows, amountPaise, sha256, endsOn: today <= to ? to : null };
+  return { year, rows, amountPaise, sha256, lacksApproval, endsOn: today <= to ? to : null };
 }
 
 export const recordStatementRead = (db: Db, actor: Actor | null, year: string, now: Date): Promise<void> =>

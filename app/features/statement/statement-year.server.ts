@@ -2,10 +2,11 @@
 import { transact } from "#db/client.server";
 import type { Db, StatementYear } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { approvalOfYear } from "~/features/donations/tax-approval.server";
 import type { SaveStatementYear } from "./statement-form";
 import { daysOfTaxYear } from "~/lib/tax-year";
 
-/** Table of the year, else of the latest year before it, else the first one. */
+/** Table of the year, else of the latest year before it, else the first one; the approval as in approvalOfYear. */
 export async function readStatementYear(db: Db, year: string): Promise<StatementYear> {
   const nearest =
     (await db
@@ -16,9 +17,10 @@ export async function readStatementYear(db: Db, year: string): Promise<Statement
       .limit(1)
       .executeTakeFirst()) ??
     (await db.selectFrom("statement_years").selectAll().orderBy("year").limit(1).executeTakeFirstOrThrow());
-  if (nearest.year === year) return nearest;
+  const table = { ...nearest, ...(await approvalOfYear(db, year)) };
+  if (nearest.year === year) return table;
   const { to } = daysOfTaxYear(year);
-  return { ...nearest, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
+  return { ...table, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
 }
 
 export function donationType(statementYear: StatementYear, causeSlug: string): string {

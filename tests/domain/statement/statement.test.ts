@@ -10,6 +10,7 @@ import {
   revisedRows,
   renderRevisedStatement,
   renderStatement,
+  statementToConfirm,
 } from "~/features/statement/filing.server";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { STATEMENT_STATES, type StatementState } from "~/features/statement/statement-states";
@@ -27,6 +28,33 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 const YEAR = "2026-27";
+
+test("a year whose table nobody saved has the approval of the year before", async () => {
+  const approval = {
+    registration: "AAAAA0000AF20260",
+    registered_on: "2025-06-01",
+    registered_until: "2030-03-31",
+  };
+  const of = async (year: string) => {
+    const { registration, registered_on, registered_until } = await readStatementYear(db, year);
+    return { registration, registered_on, registered_until };
+  };
+  await db
+    .updateTable("statement_years")
+    .set({ ...approval, updated_at: "2026" })
+    .where("year", "=", "2025-26")
+    .execute();
+  expect([await of("2026-27"), await of("2028-29")]).toEqual([approval, approval]);
+  expect((await statementToConfirm(db, YEAR, "2027-05-10")).lacksApproval).toBe(false);
+  const blank = { registration: "", registered_on: "", registered_until: "" };
+  await db
+    .updateTable("statement_years")
+    .set({ ...blank, updated_at: "2026" })
+    .where("year", "=", YEAR)
+    .execute();
+  expect(await of(YEAR), "left blank by the accountant").toEqual(blank);
+  expect((await statementToConfirm(db, YEAR, "2027-05-10")).lacksApproval).toBe(true);
+});
 const now = new Date("2027-05-10T06:00:00Z");
 
 const panOf = (number: number) => `ABCPK${String(1000 + number)}${"ABCDEFGHJK"[number % 10]}`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
-export type RecordedDonation = Pick<Donation, "id" | "name" | "amount_paise" | "channel"> & {
+export type RecordedDonation = Pick<Donation, "id" | "name" | "amount_paise" | "channel" | "received_on"> & {
   cause: string;
   receipt: string | null;
 };
@@ -27,7 +27,7 @@ export async function listRecordedToday(db: Db, staffId: string, now: Date): Pro
       join.onRef("receipts.donation_id", "=", "donations.id").on("receipts.replaced_at", "is", null),
     )
     .select([
-      ...(["donations.id", "donations.name", "amount_paise", "channel"] as const),
+      ...(["donations.id", "donations.name", "amount_paise", "channel", "received_on"] as const),
       ...(["causes.name as cause", "receipts.number as receipt"] as const),
     ])
     .orderBy("donations.created_at", "desc")

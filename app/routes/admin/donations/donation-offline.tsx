@@ -11,6 +11,7 @@ import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donat
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
+import { sampleFacts } from "~/features/donations/donations-open.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
@@ -19,6 +20,7 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { TextArea, TextField, FormToken, RupeesField } from "~/components/admin/fields";
+import { ModeNote } from "~/components/admin/mode-note";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
@@ -44,6 +46,7 @@ export const loader = staffFormLoader("manageDonations", async ({ request, staff
     cashLimitPaise: await cashLimit(db, now),
     isCertificateOffered: await isCertificateOffered(db, now),
     donors: staff && (await readKnownDonors(request, kept)),
+    sampleFacts: await sampleFacts(db),
     recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
   };
 });
@@ -80,6 +83,12 @@ export default function AdminDonationOfflinePage() {
         For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
         counts towards the cause at once.
       </p>
+      <ModeNote>
+        a gift recorded here is real, and its receipt has the next number of the real series.
+        {loaded.sampleFacts
+          ? ` It would print the sample’s ${loaded.sampleFacts}: enter the foundation’s own under Settings first.`
+          : null}
+      </ModeNote>
       {donors ? <KnownDonors {...donors} keptValues={kept} /> : null}
       {/* Resets the form after each gift and when a donor is chosen. */}
       <GiftForm

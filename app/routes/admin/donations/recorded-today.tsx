@@ -4,6 +4,7 @@ import { AdminTable, type Column } from "~/components/admin/admin-table";
 import { UserText } from "~/components/admin/user-text";
 import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
 import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
+import { formatDay } from "~/lib/dates";
 import { counted } from "~/lib/counted";
 import { formatRupees } from "~/lib/rupees";
 
@@ -17,6 +18,7 @@ const columns: Column<RecordedDonation>[] = [
       </TextLink>
     ),
   },
+  { name: "day", title: "Day", cell: ({ received_on }) => (received_on ? formatDay(received_on) : "") },
   { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={donorLabel({ name })} /> },
   { name: "cause", title: "Cause", cell: ({ cause }) => <UserText text={cause} /> },
   { name: "way", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },

@@ -12,7 +12,7 @@ import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/p
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/content/staff-view";
-import { toDateView } from "~/lib/dates";
+import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
@@ -32,7 +32,7 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
     const translations = parseTranslations(expense);
     return {
       ...{ id, what, translations },
-      date: toDateView(day).text,
+      date: formatDay(day),
       amount: shortRupees(amount_paise),
       bill: toStaffPictureView(bill),
       values: { id, date: day, amount: String(amount_paise / 100), what, ...translations },
@@ -71,11 +71,11 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
   const valid = validateForm(form, SaveExpense, { coerces: true });
   if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
   const saved = await saveExpense(db, staff, slug, payments.mode, valid.value, new Date());
-  if (saved.ok) return redirectWith("cause.expenseSaved", list);
+  if (saved.ok) return redirectWith(valid.value.id ? "cause.expenseCorrected" : "cause.expenseSaved", list);
   const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
   const exceedsBalance = excess && {
     amount: shortRupees(excess.amountPaise),
-    inHand: shortRupees(Math.max(0, excess.inHandPaise)),
+    inHand: shortRupees(excess.inHandPaise),
     gap: shortRupees(excess.amountPaise - excess.inHandPaise),
     confirms: String(excess.amountPaise / 100),
   };

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import type { FormResult } from "~/components/form-fields";
+import { counted } from "~/lib/counted";
 import { addMonths } from "~/lib/india-time";
 
 type FetchProgress = {
@@ -61,10 +62,10 @@ export function FetchCard({ progress, today, lastResult }: Props) {
 
 function FetchState({ progress }: { progress: FetchProgress }) {
   const { from, to, isRunning, daysDone, days, rows, error } = progress;
-  if (!isRunning) return <Text>{`${from} to ${to}: fetched, ${rows} rows.`}</Text>;
+  if (!isRunning) return <Text>{`${from} to ${to}: fetched, ${counted(rows, "row")}.`}</Text>;
   return (
     <>
-      <Text>{`${from} to ${to}: ${daysDone} of ${days} days, ${rows} rows.`}</Text>
+      <Text>{`${from} to ${to}: ${daysDone} of ${days} days, ${counted(rows, "row")}.`}</Text>
       <Progress value={(daysDone / days) * 100} aria-label="Days fetched" />
       {error ? <Text>The provider is not answering ({error}). We keep asking automatically.</Text> : null}
       <Anchor component={Link} to="/adminSettlements">

@@ -106,7 +106,7 @@ const columns: Column<MatchedRow>[] = [
         {dispute_id ? "Lost dispute" : (ROW_TYPES[type] ?? type)}{" "}
         {donation_id ? (
           <Anchor component={Link} to={`/adminDonations/${donation_id}`}>
-            {receipt_number ?? donation_id}
+            {receipt_number ?? "without a receipt"}
           </Anchor>
         ) : null}
         <SecondaryText>{description ? `${entity_id}: ${description}` : entity_id}</SecondaryText>

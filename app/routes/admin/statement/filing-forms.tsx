@@ -64,6 +64,12 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
               until then are not in this file.
             </p>
           ) : null}
+          {statement.lacksApproval ? (
+            <p>
+              <strong>The number or the date of the foundation’s approval is missing in this file.</strong>{" "}
+              Enter it in the table of the year first, then download the file again.
+            </p>
+          ) : null}
           <p>
             {revises
               ? `${counted(revises.rows, "row differs", "rows differ")} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
