@@ -232,6 +232,7 @@ export default {
             id: `admin/adminSettings/${name}`,
             caseSensitive: true,
           });
+        at("adminSettings/sample", "admin/settings/remove-sample.tsx");
         at("adminSettings/home", "admin/settings/home-page.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");

@@ -60,6 +60,16 @@ export function recordMilestone(name: "last-backup" | "last-drill", at: string):
   try {
     const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
     try {
+      // One of an earlier day shows that backups come by themselves ('Getting started').
+      if (name === "last-backup")
+        sqlite
+          .prepare(
+            `insert into milestones (name, reached_at)
+             select 'earlier-backup', reached_at from milestones
+             where name = 'last-backup' and substr(reached_at, 1, 10) < substr(?, 1, 10)
+             on conflict (name) do update set reached_at = excluded.reached_at`,
+          )
+          .run(at);
       sqlite
         .prepare(
           "insert into milestones (name, reached_at) values (?, ?) on conflict (name) do update set reached_at = excluded.reached_at",

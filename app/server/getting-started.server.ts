@@ -4,7 +4,7 @@ import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { countSampleBalances, countSampleItems } from "~/features/content/remove-sample.server";
 import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
-import { lastBackup } from "~/features/site/site-facts.server";
+import { backupFacts } from "~/features/site/site-facts.server";
 import { env } from "~/env.server";
 import { db, mailer, payments } from "./context.server";
 import type { Staff } from "./staff.server";
@@ -23,7 +23,9 @@ export type Step = {
   /** Not needed by every foundation, so the list may end without it. */
   isOptional?: boolean;
   href?: string;
-  intent?: "test-mail" | "remove-sample";
+  intent?: "test-mail";
+  /** A button that leads to a question. */
+  asks?: { href: string; button: string };
 };
 
 /** Lists the steps before donations are possible; null once all are done, or for staff who can't do them. */
@@ -33,7 +35,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
     readSettings(db),
     countSampleBalances(db),
     causeChoices(db),
-    lastBackup(db),
+    backupFacts(db, new Date()),
     hasSecondFactor(db, staff.id),
     countSampleItems(db),
     isCertificateOffered(db, new Date()),
@@ -71,7 +73,11 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
       isDone: mailer !== null,
       intent: "test-mail",
     },
-    { name: "Backup", hint: "npm run backup, every night", isDone: backup !== null },
+    {
+      name: "Backup",
+      hint: "npm run backup, every night. Done once two backups of different days have arrived and the last is recent.",
+      isDone: backup.isRegular,
+    },
     {
       name: "A second factor for your account",
       hint: "Asked of treasurers and administrators as soon as payments are live",
@@ -82,7 +88,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
       name: "Sample content",
       hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to. Then change the sentences of About and Why donate under Texts.",
       isDone: samples === 0,
-      ...(samples > 0 ? { intent: "remove-sample" as const } : {}),
+      ...(samples > 0 ? { asks: { href: "/adminSettings/sample", button: "Remove sample content" } } : {}),
     },
   ];
   return steps.every(({ isDone, isOptional }) => isDone || isOptional) ? null : steps;

@@ -16,7 +16,23 @@ type Props = {
   children: ReactNode;
 };
 
-/** Confirmation opened by the URL: a dialog, or without JavaScript a box above the list. */
+type AskingProps = { isAsked: boolean; question: ReactNode; children: ReactNode };
+
+/**
+ * A screen with a question opened by the URL: a dialog over `children`, or without JavaScript a page of its own. The
+ * route's title says what is asked too (`staffMeta` with the loader's `question`).
+ */
+export function Asking({ isAsked, question, children }: AskingProps) {
+  const isMounted = useMounted();
+  return (
+    <>
+      {question}
+      {isAsked && !isMounted ? null : children}
+    </>
+  );
+}
+
+/** Use it as the question of `Asking`. */
 export function ConfirmDialog({ queryParam, title, role, problem, children }: Props) {
   const to = useUrlWithQuery();
   const navigate = useNavigate();
@@ -24,7 +40,7 @@ export function ConfirmDialog({ queryParam, title, role, problem, children }: Pr
   if (!isMounted)
     return children ? (
       <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h2 id="confirm-title">{title}</h2>
+        <h1 id="confirm-title">{title}</h1>
         <FormError text={problem} />
         {children}
       </Paper>

@@ -7,11 +7,11 @@ import { releaseImages } from "~/features/pictures/unused-images.server";
 import { todayInIndia } from "~/lib/india-time";
 import { causeLimits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
-import { nameKey } from "~/lib/text-key";
-import { msg, type Message } from "~/locales/messages";
+import { msg } from "~/locales/messages";
 import { changedTexts, mergeTranslations, parseTranslations, translationsFrom } from "~/locales/translations";
 import type { CreateCause, SaveCause } from "./cause-form";
 import { newCauseSlug } from "./cause-slug.server";
+import { nameProblems } from "./cause-names.server";
 import { isCauseOpen } from "./cause-state";
 import { causeVersion, defaultCause, listCauseRows, listCauses } from "./causes.server";
 
@@ -136,23 +136,6 @@ async function checkInput(
   });
 }
 
-/** Names must differ in more than letter case, because lists and API calls choose a cause by its name. */
-async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
-  const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
-  const findBy = (column: "name" | "ledger_name", wanted: string) =>
-    others.find((row) => nameKey(row[column]) === nameKey(wanted));
-  const problems: Record<string, Message> = {};
-  const inBooks = (row: Cause | undefined) => row && msg("cause.ledgerNameTaken", { cause: row.name });
-  // A new cause also uses its name as ledger name, which may be the former name of a renamed cause.
-  const nameProblem = findBy("name", name)
-    ? "cause.nameTaken"
-    : inBooks(slug ? undefined : findBy("ledger_name", name));
-  if (nameProblem) problems.name = nameProblem;
-  const ledgerProblem = ledgerName && inBooks(findBy("ledger_name", ledgerName));
-  if (ledgerProblem) problems.ledgerName = ledgerProblem;
-  return problems;
-}
-
 const findBySlug = (db: Db, slug: string) =>
   db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
 
@@ -245,7 +228,7 @@ export async function listChangeableCauses(db: Db, mode: PaymentMode) {
 }
 
 /** Slugs of causes with a donation (also unpaid), an expense or a bank line; such causes can't be deleted. */
-async function usedCauses(db: Db): Promise<Set<string>> {
+export async function usedCauses(db: Db): Promise<Set<string>> {
   const links = db
     .selectFrom("donations")
     .innerJoin("gift_links", "gift_links.token", "donations.gift_link")

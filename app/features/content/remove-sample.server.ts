@@ -3,8 +3,12 @@ import { transact } from "#db/client.server";
 import { once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { deleteCause } from "~/features/causes/cause-changes.server";
-import { countSampleProfiles, removeSampleProfiles } from "~/features/profiles/profiles.server";
+import { deleteCause, usedCauses } from "~/features/causes/cause-changes.server";
+import {
+  countSampleProfiles,
+  removeSampleProfiles,
+  sampleProfileNames,
+} from "~/features/profiles/profiles.server";
 import { binItem } from "./bin.server";
 import { KINDS, records, type ContentKind } from "./records";
 
@@ -84,6 +88,39 @@ export async function countSampleItems(db: Db): Promise<number> {
   const items = await sampleItems(db);
   const removable = await Promise.all(items.map((item) => isRemovable(db, item)));
   return removable.filter(Boolean).length + (await countSampleProfiles(db));
+}
+
+/** What removeSampleItems would remove, by kind; `isBinned`: it can be restored from the Bin. */
+export async function namesOfSample(
+  db: Db,
+): Promise<{ title: string; names: string[]; isBinned: boolean }[]> {
+  const items = await sampleItems(db);
+  const content = await Promise.all(
+    KINDS.map(async (kind) => {
+      const ofKind = items.filter((item) => item.kind === kind);
+      const removable = await Promise.all(ofKind.map((item) => isRemovable(db, item)));
+      const ids = ofKind.filter((_, index) => removable[index]).map(({ id }) => id);
+      const { rows } = await sql<{ title: string }>`select title from ${sql.table(records[kind].table)}
+        where ${among("id", ids)} order by title`.execute(db);
+      return { title: records[kind].title, names: rows.map(({ title }) => title), isBinned: true };
+    }),
+  );
+  const groups = [
+    ...content,
+    { title: "Team", names: await sampleProfileNames(db, "team"), isBinned: false },
+    { title: "Testimonials", names: await sampleProfileNames(db, "testimonial"), isBinned: false },
+    { title: "Causes", names: await sampleCauseNames(db), isBinned: false },
+  ];
+  return groups.filter(({ names }) => names.length > 0);
+}
+
+/** Causes that nothing was given to; the default one only if no other stays. */
+async function sampleCauseNames(db: Db): Promise<string[]> {
+  const [used, all] = [await usedCauses(db), await db.selectFrom("causes").selectAll().execute()];
+  const marked = await untouchedCauses(db, await markedCauses(db));
+  const goes = all.filter(({ slug }) => marked.some(({ id }) => id === slug) && !used.has(slug));
+  const isLast = goes.length === all.length;
+  return goes.filter((cause) => isLast || cause.is_default === 0).map(({ name }) => name);
 }
 
 /** Moves content to the Bin; deletes causes and profiles. @returns number of removed items */

@@ -38,6 +38,9 @@ export async function drawGiftPoster(
   const spoken = activeLanguages().toReversed();
   const inAllLanguages = (text: (t: Translate, language: Language) => string) =>
     spoken.map((language) => text(translator(language), language));
+  // A cause without a translation would be asked for twice by the same name.
+  const isTranslated = new Set(spoken.map((language) => causes[language])).size === spoken.length;
+  const named = isTranslated ? spoken : [defaultLanguage];
   const address = `${config().origin}/give/${token}`;
   const nonLive = nonLiveMode(mode);
   const { name, phone, email } = (await readSettings(db)).foundation;
@@ -49,11 +52,13 @@ export async function drawGiftPoster(
       ? inAllLanguages((t) => t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) }))
       : [],
     greeting: [...new Set(spoken.map((language) => textsIn(language, { greeting }, link).greeting))],
-    asks: inAllLanguages((t, language) =>
-      amount_paise === null
-        ? t("giftLink.title", { cause: causes[language] })
-        : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: causes[language] }),
-    ),
+    asks: named.map((language) => {
+      const t = translator(language);
+      const cause = causes[language];
+      return amount_paise === null
+        ? t("giftLink.title", { cause })
+        : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause });
+    }),
     code: qrCode(address),
     scan: inAllLanguages((t) => t("giftLink.scan")),
     or: inAllLanguages((t) => t("giftLink.or")),

@@ -11,17 +11,18 @@ type Props = {
   values?: FormValues;
   errors?: Partial<Record<string, string>>;
   idPrefix?: string;
+  /** Chosen while `values` has none. */
+  initial?: (typeof PEOPLE)[number];
   /** Excludes the fields from the surrounding form. */
   isOutsideForm?: boolean;
 };
 
 export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function PeopleFields(
-  { hint, values = {}, errors = {}, idPrefix = "field-", isOutsideForm = false },
+  { hint, values = {}, errors = {}, idPrefix = "field-", initial = "none", isOutsideForm = false },
   ref,
 ) {
-  const [isOpen, setIsOpen] = useState(
-    textAt(values, "people") !== "none" && textAt(values, "people") !== "",
-  );
+  const people = textAt(values, "people") || initial;
+  const [isOpen, setIsOpen] = useState(people !== "none");
   const owner = isOutsideForm ? { form: `${idPrefix}none` } : {};
   const inputProps = (name: string, label: string) => ({
     id: `${idPrefix}consent-${name}`,
@@ -41,7 +42,7 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
         label="Who can be recognised"
         description={hint}
         data={PEOPLE.map((value) => ({ value, label: text.shown[value] }))}
-        defaultValue={textAt(values, "people") || "none"}
+        defaultValue={people}
         error={errors.people ?? problem}
         onChange={({ currentTarget }) => setIsOpen(currentTarget.value !== "none")}
         {...owner}

@@ -6,7 +6,7 @@ import { people as text } from "~/locales/en.json";
 import type { PictureUse } from "./picture-holders.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { fieldErrors } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import {
@@ -45,11 +45,43 @@ const EMPTY = {
   withdrawn: "No consent has been withdrawn yet.",
 };
 
+export const WITHDRAW_QUESTION = "Withdraw the consent for this picture?";
+
 export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: Props) {
   const { search, total, page } = props;
   const { problem, formResult } = splitResult(props.lastResult, "withdraw");
   return (
-    <>
+    <Asking
+      isAsked={withdrawing !== null}
+      question={
+        <ConfirmAction
+          queryParam="withdraw"
+          title={WITHDRAW_QUESTION}
+          role="alertdialog"
+          problem={problem}
+          hiddenFields={withdrawing && { id: withdrawing.picture.id }}
+          intent="withdraw"
+          button={text.withdraw}
+          busy="Withdrawing..."
+        >
+          {withdrawing ? (
+            <>
+              <Box component="span" display="block" mb="12">
+                <Thumb picture={withdrawing.picture} />
+              </Box>
+              {withdrawing.shownBy.length > 0 ? "Shown by " : "Not used anywhere. "}
+              {withdrawing.shownBy.map(({ id, title, words }) => (
+                <span key={`${words}-${id}`}>
+                  <UserText text={title} /> ({words}).{" "}
+                </span>
+              ))}
+            </>
+          ) : null}
+          The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
+          photo in the gallery is deleted with it. This can’t be undone.
+        </ConfirmAction>
+      }
+    >
       <PageHeader
         title="Pictures of people"
         back={shows ? null : <BackLink to="/adminPictures">All pictures</BackLink>}
@@ -58,32 +90,6 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
         Who can be recognised in a picture, who gave consent, and until when. When a consent expires, the
         picture is removed automatically.
       </Text>
-      <ConfirmAction
-        queryParam="withdraw"
-        title="Withdraw the consent for this picture?"
-        role="alertdialog"
-        problem={problem}
-        hiddenFields={withdrawing && { id: withdrawing.picture.id }}
-        intent="withdraw"
-        button={text.withdraw}
-        busy="Withdrawing..."
-      >
-        {withdrawing ? (
-          <>
-            <Box component="span" display="block" mb="12">
-              <Thumb picture={withdrawing.picture} />
-            </Box>
-            {withdrawing.shownBy.length > 0 ? "Shown by " : "Not used anywhere. "}
-            {withdrawing.shownBy.map(({ id, title, words }) => (
-              <span key={`${words}-${id}`}>
-                <UserText text={title} /> ({words}).{" "}
-              </span>
-            ))}
-          </>
-        ) : null}
-        The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
-        photo in the gallery is deleted with it. This can’t be undone.
-      </ConfirmAction>
       {shows ? (
         <ViewTabs
           label="Pictures by whom they show"
@@ -119,7 +125,7 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
         ))}
       </Stack>
       <AdminPagination {...{ total, page }} size={limits.consent.pageSize} />
-    </>
+    </Asking>
   );
 }
 

@@ -31,12 +31,19 @@ type PictureFieldProps = {
   from?: string;
 };
 
-type PictureAndPeopleProps = PictureFieldProps & { pictures: Pictures; idPrefix: string; hint?: string };
+type PictureAndPeopleProps = PictureFieldProps & {
+  pictures: Pictures;
+  idPrefix: string;
+  hint?: string;
+  /** Shows somebody, so 'Adults' is chosen until staff choose otherwise. */
+  isPortrait?: boolean;
+};
 
 /** A form's only picture, with the fields for people in it. @param props.hint which people are meant */
 export function PictureAndPeople({
   pictures,
   hint = "In the picture. Everyone can see it.",
+  isPortrait = false,
   ...field
 }: PictureAndPeopleProps) {
   const { form, idPrefix } = field;
@@ -44,7 +51,7 @@ export function PictureAndPeople({
   return (
     <PicturesProvider pictures={pictures}>
       <PictureField {...field} />
-      <PeopleFields {...{ hint, values, errors, idPrefix }} />
+      <PeopleFields {...{ hint, values, errors, idPrefix }} initial={isPortrait ? "adults" : "none"} />
     </PicturesProvider>
   );
 }

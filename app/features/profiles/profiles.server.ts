@@ -164,6 +164,9 @@ const samples = (db: Db) => db.selectFrom("profiles").selectAll().where("is_samp
 
 export const countSampleProfiles = async (db: Db): Promise<number> => (await samples(db).execute()).length;
 
+export const sampleProfileNames = async (db: Db, kind: ProfileKind): Promise<string[]> =>
+  (await samples(db).where("kind", "=", kind).execute()).map(profileName);
+
 /** @returns number of removed profiles */
 export async function removeSampleProfiles(trx: Db, actor: Actor, now: Date): Promise<number> {
   const profiles = await samples(trx).execute();

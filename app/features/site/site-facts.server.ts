@@ -6,7 +6,8 @@ import { isDatabaseWritable } from "./health.server";
 const HOUR_MS = 3_600_000;
 const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 24 * HOUR_MS).toISOString();
 
-type Milestone = "last-backup" | "last-drill" | "last-retention" | "last-replica" | "replica-expected";
+type Milestone =
+  "last-backup" | "earlier-backup" | "last-drill" | "last-retention" | "last-replica" | "replica-expected";
 
 /** @throws when the database cannot be read */
 export async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
@@ -100,6 +101,14 @@ export const replicaFacts = async (
 });
 
 export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "last-backup");
+
+/** `isRegular`: two of different days, at most a week old and apart: one made by hand proves nothing. */
+export async function backupFacts(db: Db, now: Date): Promise<{ isRegular: boolean }> {
+  const [last, earlier] = [await lastBackup(db), await reachedAt(db, "earlier-backup")];
+  if (last === null || earlier === null) return { isRegular: false };
+  const isWithinWeek = (from: string, to: number) => to - Date.parse(from) <= 7 * 24 * HOUR_MS;
+  return { isRegular: isWithinWeek(last, now.getTime()) && isWithinWeek(earlier, Date.parse(last)) };
+}
 
 export async function reachedAt(db: Db, name: Milestone): Promise<string | null> {
   const milestone = await db

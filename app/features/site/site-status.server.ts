@@ -35,6 +35,8 @@ export type Site = {
 export type StatusLine = {
   name: string;
   isHealthy: boolean;
+  /** In place of OK, for what is not wrong but not done. */
+  label?: "Later" | "Not yet";
   words: string;
   hint?: string;
   link?: { href: string; words: string };
@@ -94,6 +96,7 @@ export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Fin
   const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
   return {
     isHealthy: mode !== "live",
+    ...(mode === "live" ? {} : { label: "Later" as const }),
     words: `Still the sample’s: ${facts}.`,
     hint:
       mode === "live"
@@ -194,6 +197,7 @@ function drillStatus(provedAt: string | null, now: Date): Finding {
   if (provedAt === null)
     return {
       isHealthy: true,
+      label: "Not yet",
       words: "Not done yet.",
       hint: "npm run restore -- FILE --drill proves on the server that a backup can be restored, without touching the site.",
     };

@@ -26,6 +26,7 @@ export async function mailWeeklyStatus(
   const day = clock.toISOString().slice(0, 10);
   const lines = await readLines();
   const problems = lines.filter(({ isHealthy }) => !isHealthy);
+  const inOrder = lines.filter(({ isHealthy, label }) => isHealthy && !label);
   const summary =
     problems.length === 0
       ? "All is well."
@@ -40,14 +41,7 @@ export async function mailWeeklyStatus(
     paragraphs: [
       summary,
       ...problems.map(paragraph),
-      ...(problems.length < lines.length
-        ? [
-            `In order: ${lines
-              .filter(({ isHealthy }) => isHealthy)
-              .map(({ name }) => name)
-              .join(", ")}.`,
-          ]
-        : []),
+      ...(inOrder.length > 0 ? [`In order: ${inOrder.map(({ name }) => name).join(", ")}.`] : []),
     ],
     link: { text: "Open the dashboard", url: `${config().origin}/admin` },
     closing: "The website sends this message to its administrators every Monday.",

@@ -9,7 +9,9 @@ import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { AccountScreen } from "~/features/accounts/account-screen";
 
-export const meta = staffMeta(dashboardMessages.confirm.logout);
+const QUESTION = `${dashboardMessages.confirm.logout}?`;
+
+export const meta = staffMeta(QUESTION);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await currentUser(request)) ? null : redirect("/login");
@@ -23,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Logout() {
   return (
-    <AccountScreen title="Log out?" art={null} kind="plain">
+    <AccountScreen title={QUESTION} art={null} kind="plain">
       <LogOutDialog />
     </AccountScreen>
   );

@@ -60,7 +60,7 @@ export async function giftMomentView(
   };
 }
 
-/** Chooses a testimonial that mentions the cause, else the first one. */
+/** Chooses a testimonial that mentions the cause; null: none does. */
 async function testimonialFor(
   causeSlug: string,
   language: Language,
@@ -73,7 +73,7 @@ async function testimonialFor(
   const isAboutCause = ({
     texts: { title = "", designation = "", company = "" },
   }: (typeof testimonials)[number]) => matchCause(causes, now, [title, designation, company]) === causeSlug;
-  const chosen = testimonials.find(isAboutCause) ?? testimonials[0];
+  const chosen = testimonials.find(isAboutCause);
   if (!chosen) return null;
   const { author = "", designation, company } = chosen.texts;
   return {

@@ -134,6 +134,17 @@ describe("thank-you section", () => {
     expect(other.html).toContain("amount=690&amp;");
   });
 
+  test("quotes nobody from another cause", async () => {
+    expect((await give({ cause_slug: GOAT_REARING })).text).toContain("Devaki K.");
+    await db
+      .updateTable("causes")
+      .set({ keywords: "", name: "Evening Tuition" })
+      .where("slug", "=", GOAT_REARING)
+      .execute();
+    expect((await give()).html).not.toContain("<blockquote");
+    await db.updateTable("causes").set({ name: "Goat Rearing" }).where("slug", "=", GOAT_REARING).execute();
+  });
+
   test("offers no monthly gift days after payment, for tributes, monthly gifts or tiny amounts", async () => {
     for (const details of [
       { paid_at: "2026-06-24T05:02:00.000Z" },

@@ -187,3 +187,19 @@ test("draws a poster in both languages, marked in practice mode", async () => {
     expect(text).toContain(said);
   expect((await visit(`/give/${token}/poster.pdf`, { method: "POST" })).status).toBe(405);
 });
+
+test("a poster asks once for a cause without a translation", async () => {
+  const { translations } = await db
+    .selectFrom("causes")
+    .select("translations")
+    .where("slug", "=", GOAT_REARING)
+    .executeTakeFirstOrThrow();
+  const translate = (texts: string) =>
+    db.updateTable("causes").set({ translations: texts }).where("slug", "=", GOAT_REARING).execute();
+  await translate("{}");
+  const token = await aLink({ amount: "250" });
+  const response = await visit(`/give/${token}/poster.pdf`);
+  const text = textOfPdf(Buffer.from(await response.arrayBuffer()));
+  await translate(translations);
+  expect(text.match(/₹250/g)).toHaveLength(1);
+});

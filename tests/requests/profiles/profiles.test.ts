@@ -52,6 +52,15 @@ describe.each([
     expect((await open(page)).text).not.toContain(heading);
   });
 
+  test("begins with adults in the portrait, without needing one, and labels each field once", async () => {
+    const { html } = await open(path, { headers });
+    expect(html).toMatch(/<option[^>]*value="adults"[^>]*selected|<option[^>]*selected[^>]*value="adults"/);
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect((await post(path, { [named]: "Without", ...rest, people: "adults" })).status).toBe(303);
+    await post(path, { id: await idOf("Without"), intent: "remove" });
+  });
+
   test("asks before deleting, and reports a change that was saved meanwhile", async () => {
     await post(path, { [named]: "Devaki", ...rest });
     const id = await idOf("Devaki");

@@ -74,7 +74,16 @@ test("removes sample content, except edited items and causes that received gifts
   await insertFirstProfiles(db);
   const people = db.selectFrom("profiles").select("texts").where("texts", "like", "%Nafeesa%");
   await db.updateTable("profiles").set({ is_sample: 0 }).where("texts", "like", "%Nafeesa%").execute();
+  expect((await open("/admin", { headers })).html).toContain('action="/adminSettings/sample"');
+  const question = await open("/adminSettings/sample", { headers });
+  expect(question.html).toMatch(/<title>Remove the sample content\?[^<]*<\/title>/);
+  expect(question.html).toMatch(/<h1[^>]*>Remove the sample content\?<\/h1>/);
+  for (const goes of [POST.title, "Stitching Center", "Causes, ", "Testimonials, "])
+    expect(question.text, goes).toContain(goes);
+  for (const stays of ["Our harvest", "Of our own", "Goat Rearing", "Nafeesa"])
+    expect(question.text, stays).not.toContain(stays);
   expect((await open("/adminSettings", { form: { intent: "remove-sample" }, headers })).status).toBe(303);
+  expect((await open("/adminSettings/sample", { headers })).text).not.toContain("Stitching Center");
   const titles = async (table: "blog_posts" | "events") =>
     (await db.selectFrom(table).select("title").where("deleted_at", "is", null).execute()).map(
       ({ title }) => title,
@@ -92,4 +101,23 @@ test("removes sample content, except edited items and causes that received gifts
   expect((await open("/admin", { headers })).text).toContain(`Done ${name}`);
   await db.updateTable("causes").set({ ends_on: "2020-01-01" }).execute();
   expect((await open("/admin", { headers })).text, "none is open").toContain(`Missing ${name}`);
+});
+
+test("a backup is done only once a second one of another day has arrived", async () => {
+  const reached = (name: string, days: number) =>
+    db
+      .insertInto("milestones")
+      .values({ name, reached_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet((row) => ({ reached_at: row.ref("excluded.reached_at") })),
+      )
+      .execute();
+  const text = async () => (await open("/admin", { headers })).text;
+  await reached("last-backup", 0);
+  expect(await text()).toContain("Missing Backup");
+  await reached("earlier-backup", 1);
+  expect(await text()).toContain("Done Backup");
+  await reached("last-backup", 20);
+  await reached("earlier-backup", 21);
+  expect(await text()).toContain("Missing Backup");
 });

@@ -120,6 +120,9 @@ describe("staff", () => {
     expect((await open(`${saved.location}/send`, editor)).status).toBe(403);
     const tested = await open(saved.location, { ...editor, form: { intent: "test" } });
     expect(tested.status).toBe(303);
+    const cookie = tested.cookies.notice?.split(";", 1)[0] ?? "";
+    const headers = { cookie: `${editor.headers.cookie}; ${cookie}` };
+    expect((await open(saved.location, { headers })).text).toContain("There is no mail server yet");
     const asking = await open(`${saved.location}/send`, treasurer);
     const { count } = await db
       .selectFrom("donations")

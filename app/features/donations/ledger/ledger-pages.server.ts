@@ -118,7 +118,9 @@ function donorConditions(search: string): RawBuilder<unknown>[] {
 }
 
 const globs = (column: RawBuilder<unknown>, texts: string[]) =>
-  [...new Set(texts.filter(Boolean).map(caseInsensitiveGlob))].map((pattern) => sql`${column} glob ${`*${pattern}*`}`);
+  [...new Set(texts.filter(Boolean).map(caseInsensitiveGlob))].map(
+    (pattern) => sql`${column} glob ${`*${pattern}*`}`,
+  );
 
 const escapeGlob = (text: string) => text.replace(/[*?[]/g, "[$&]");
 

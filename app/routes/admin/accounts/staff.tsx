@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { AdminTable } from "~/components/admin/admin-table";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { AccountAction } from "~/features/accounts/account-forms";
 import { findUser } from "~/features/accounts/accounts.server";
@@ -28,7 +28,7 @@ import { pendingForm, requireReauthentication } from "~/server/reauthentication.
 import { staffAction, staffLoader, type Staff } from "~/server/staff.server";
 import { columns, Invitation, type Account } from "./staff-forms";
 
-export const meta = staffMeta("Staff");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Staff");
 
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask for confirmation. */
 export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
@@ -43,13 +43,24 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
   const toRevoke = accountFor("revoke", "revoke");
   const toReset = accountFor("reset", "reset-second-factor");
   const toRemove = accountFor("remove", "remove");
-  return {
-    ...{ accounts, ...paging, formToken: newFormToken(), pending },
+  const asked = {
     toRevoke: toRevoke?.canRevoke ? toRevoke : null,
     toReset: toReset?.canResetSecondFactor ? toReset : null,
     toRemove: toRemove?.canRemove ? toRemove : null,
   };
+  return {
+    ...{ accounts, ...paging, formToken: newFormToken(), pending },
+    ...{ ...asked, question: questionOf(asked) },
+  };
 });
+
+type Asked = Record<"toRevoke" | "toReset" | "toRemove", Account | null>;
+
+function questionOf({ toRevoke, toReset, toRemove }: Asked): string | null {
+  if (toRevoke) return `Remove ${toRevoke.isSelf ? "your own" : `${toRevoke.email}’s`} staff access?`;
+  if (toReset) return `Turn off the second factor of ${toReset.email}?`;
+  return toRemove && `Delete the account of ${toRemove.email}?`;
+}
 
 function toAccount(user: InvitableUser, selfId: string): Account {
   const { invitedAs, revoked_at, verified_at } = user;
@@ -131,7 +142,7 @@ async function changeAccount(
 }
 
 export default function AdminStaffPage() {
-  const { accounts, total, page, toRevoke, toReset, toRemove, formToken, pending } =
+  const { accounts, total, page, toRevoke, toReset, toRemove, question, formToken, pending } =
     useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const isInvitation = returned?.initialValue?.intent === "invite";
@@ -142,47 +153,54 @@ export default function AdminStaffPage() {
     problem,
   }));
   return (
-    <>
+    <Asking
+      isAsked={question !== null}
+      question={
+        <>
+          {" "}
+          <ConfirmAction
+            queryParam="revoke"
+            title={question ?? ""}
+            problem={toRevoke && problem}
+            hiddenFields={toRevoke && { id: toRevoke.id }}
+            action="/adminStaff"
+            intent="revoke"
+            button="Revoke"
+          >
+            {toRevoke?.isSelf ? "You lose access at once." : "They lose access at once."} The account stays
+            and can be approved again.
+          </ConfirmAction>
+          <ConfirmAction
+            queryParam="reset"
+            role="alertdialog"
+            title={question ?? ""}
+            problem={toReset && problem}
+            hiddenFields={toReset && { id: toReset.id }}
+            action="/adminStaff"
+            intent="reset-second-factor"
+            button="Turn off"
+          >
+            Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
+            and their password alone is enough to log in until they set up a new second factor.
+          </ConfirmAction>
+          <ConfirmAction
+            queryParam="remove"
+            role="alertdialog"
+            title={question ?? ""}
+            problem={toRemove && problem}
+            hiddenFields={toRemove && { id: toRemove.id }}
+            action="/adminStaff"
+            intent="remove"
+            button="Delete"
+          >
+            This address has never been verified. An open invitation to it is cancelled.
+          </ConfirmAction>
+        </>
+      }
+    >
       <PageHeader title="Staff" />
       <p>{accountMessages.rolesExplained}</p>
       <PageError text={toRevoke || toReset || toRemove ? null : problem} />
-      <ConfirmAction
-        queryParam="revoke"
-        title={`Remove ${toRevoke?.isSelf ? "your own" : `${toRevoke?.email ?? ""}’s`} staff access?`}
-        problem={toRevoke && problem}
-        hiddenFields={toRevoke && { id: toRevoke.id }}
-        action="/adminStaff"
-        intent="revoke"
-        button="Revoke"
-      >
-        {toRevoke?.isSelf ? "You lose access at once." : "They lose access at once."} The account stays and
-        can be approved again.
-      </ConfirmAction>
-      <ConfirmAction
-        queryParam="reset"
-        role="alertdialog"
-        title={`Turn off the second factor of ${toReset?.email ?? ""}?`}
-        problem={toReset && problem}
-        hiddenFields={toReset && { id: toReset.id }}
-        action="/adminStaff"
-        intent="reset-second-factor"
-        button="Turn off"
-      >
-        Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end, and
-        their password alone is enough to log in until they set up a new second factor.
-      </ConfirmAction>
-      <ConfirmAction
-        queryParam="remove"
-        role="alertdialog"
-        title={`Delete the account of ${toRemove?.email ?? ""}?`}
-        problem={toRemove && problem}
-        hiddenFields={toRemove && { id: toRemove.id }}
-        action="/adminStaff"
-        intent="remove"
-        button="Delete"
-      >
-        This address has never been verified. An open invitation to it is cancelled.
-      </ConfirmAction>
       <AdminTable
         caption="Staff"
         {...{ columns, items: rows }}
@@ -194,6 +212,6 @@ export default function AdminStaffPage() {
         formToken={formToken}
         pending={pending?.intent === "invite" ? pending : null}
       />
-    </>
+    </Asking>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { ChangeCause } from "~/features/causes/cause-form";
@@ -14,7 +14,9 @@ import { staffAction, staffLoader } from "~/server/staff.server";
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
 
-export const meta = staffMeta("Causes");
+const QUESTION = "Delete this cause?";
+
+export const meta = staffMeta<typeof loader>((page) => (page?.deleting ? QUESTION : "Causes"));
 
 /** `?delete={slug}` asks for confirmation. */
 export const loader = staffLoader("viewCauses", async ({ request }) => {
@@ -41,7 +43,23 @@ export default function AdminCausesPage() {
   const { causes, deleting } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <>
+    <Asking
+      isAsked={deleting !== null}
+      question={
+        <ConfirmAction
+          queryParam="delete"
+          title={QUESTION}
+          role="alertdialog"
+          problem={lastResult?.error?.[""]?.[0]}
+          hiddenFields={deleting && { slug: deleting.slug }}
+          intent="delete"
+          button="Delete"
+        >
+          Nothing was given to {deleting?.name}. Its page, its gift links and what was said about its amounts
+          go with it; its address is never used again.
+        </ConfirmAction>
+      }
+    >
       <PageHeader title="Causes">
         <Button component={Link} to="/adminCauses/new">
           New cause
@@ -52,18 +70,6 @@ export default function AdminCausesPage() {
         Donors choose among the open causes in this order. Their progress bars show the opening balance and
         every gift received since, less refunds, against the goal.
       </p>
-      <ConfirmAction
-        queryParam="delete"
-        title="Delete this cause?"
-        role="alertdialog"
-        problem={lastResult?.error?.[""]?.[0]}
-        hiddenFields={deleting && { slug: deleting.slug }}
-        intent="delete"
-        button="Delete"
-      >
-        Nothing was given to {deleting?.name}. Its page, its gift links and what was said about its amounts go
-        with it; its address is never used again.
-      </ConfirmAction>
       <AdminTable
         caption="Causes"
         columns={columns}
@@ -71,7 +77,7 @@ export default function AdminCausesPage() {
         idOf={({ slug }) => slug}
         empty="There is no cause yet, so nobody can give."
       />
-    </>
+    </Asking>
   );
 }
 

@@ -12,7 +12,9 @@ import { answers as httpMessages, dashboard as dashboardMessages } from "~/local
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
 import { Section, staffMeta } from "~/components/admin/page-header";
 
-export const meta = staffMeta(dashboardMessages.confirm.delete);
+export const meta = staffMeta<typeof loader>((page) =>
+  page ? deleteTitle(page.kind) : dashboardMessages.confirm.delete,
+);
 
 export const loader = staffLoader("editContent", async ({ request }) => {
   const query = new URL(request.url).searchParams;

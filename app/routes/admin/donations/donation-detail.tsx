@@ -1,5 +1,5 @@
 import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
@@ -36,7 +36,10 @@ import { donationFacts, donationTimeline } from "./donation-summary";
 import { splitResult } from "~/components/admin/admin-form";
 import { ConfirmRefund, RefundForm, useRefundFetcher } from "./refund-form";
 
-export const meta = staffMeta("A donation");
+const isAskedToRefund = (search: string) => new URLSearchParams(search).get("ask") === "refund";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  staffMeta(isAskedToRefund(args.location.search) ? "Refund this donation?" : "A donation")(args);
 
 /** Restores the form of a refund that waited for re-authentication. */
 export const loader = staffLoader("viewDonations", async ({ request, staff, params: { id = "" } }) => {
@@ -162,8 +165,18 @@ export default function AdminDonationDetailPage() {
   const { fetcher, refusal } = useRefundFetcher();
   const { problem, formResult } = splitResult(result, "replace", "resend", "open-page");
   const refundResult = refusal ?? formResult;
-  const isRefundShown = donation.leftPaise > 0 && !refundDraft;
+  const isRefundShown = donation.leftPaise > 0;
   const donationPath = `/adminDonations/${donation.id}`;
+  // Without JavaScript the question is a page of its own; with it, RefundForm opens a dialog.
+  if (refundDraft)
+    return (
+      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
+        <h1 id="confirm-title">Refund {refundDraft.words}?</h1>
+        <ConfirmRefund donation={donation} draft={refundDraft}>
+          <CancelLink to={donationPath} />
+        </ConfirmRefund>
+      </Paper>
+    );
   return (
     <>
       <PageHeader
@@ -186,14 +199,6 @@ export default function AdminDonationDetailPage() {
         </Alert>
       )}
       {donation.earlierYear ? <EarlierYear {...donation.earlierYear} /> : null}
-      {refundDraft ? (
-        <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-          <h2 id="confirm-title">Refund {refundDraft.words}?</h2>
-          <ConfirmRefund donation={donation} draft={refundDraft}>
-            <CancelLink to={donationPath} />
-          </ConfirmRefund>
-        </Paper>
-      ) : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Particulars</h2>

@@ -17,7 +17,10 @@ import { TextArea } from "~/components/admin/fields";
 import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
 
-export const meta = staffMeta("Void a donation");
+const questionOf = ({ amount, donor }: { amount: string; donor: string | null }) =>
+  `Void ${donor ? `${amount} from ${donor}` : amount}?`;
+
+export const meta = staffMeta<typeof loader>((page) => (page ? questionOf(page) : "Void a donation"));
 
 export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
   const found = await findVoidableDonation(db, id);
@@ -59,10 +62,12 @@ export default function AdminDonationVoidPage() {
     lastResult: useActionData<typeof action>(),
     defaultValue: { reason },
   });
-  const gift = donor ? `${amount} from ${donor}` : amount;
   return (
     <>
-      <PageHeader title={`Void ${gift}?`} back={<BackLink to={donationPath}>The donation</BackLink>} />
+      <PageHeader
+        title={questionOf({ amount, donor })}
+        back={<BackLink to={donationPath}>The donation</BackLink>}
+      />
       <p className="lead">
         For a donation that was entered by mistake. If money did arrive and is to be returned, refund it.
       </p>

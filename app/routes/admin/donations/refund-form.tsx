@@ -65,7 +65,7 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
           ? `This gift was not paid online, so return it yourself; this page only records it. Up to ${left}.`
           : `The provider returns it to the account it came from within 7 working days. Up to ${left}.`}
       </p>
-      <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
+      <AdminForm of={refund} action={`/adminDonations/${donation.id}?ask=refund#refund-title`}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">

@@ -13,7 +13,7 @@ import { readForm, redirectPath, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const meta = staffMeta(donorMessages.erase);
+export const meta = staffMeta(`${donorMessages.erase}?`);
 
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
   const [name, erasure] = [await findDonorName(db, id), await previewDonorErasure(db, id)];

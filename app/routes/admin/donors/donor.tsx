@@ -1,7 +1,7 @@
 import { Button, Card, SimpleGrid, Stack, Text } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
 import { ModeNote } from "~/components/admin/mode-note";
@@ -32,7 +32,9 @@ import { staffAction, staffLoader, throwForbidden } from "~/server/staff.server"
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
 import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-sections";
 
-export const meta = staffMeta("A donor");
+const MERGE_QUESTION = "Are they one person?";
+
+export const meta = staffMeta<typeof loader>((page) => (page?.other ? MERGE_QUESTION : "A donor"));
 
 /** `?merge=`: a possible duplicate. Restores a form that waited for re-authentication. */
 export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
@@ -163,13 +165,17 @@ export default function AdminDonorPage() {
   const donorPath = `/adminDonors/${donor.id}`;
   const forms = { ...loaded, action: donorPath, lastResult };
   return (
-    <>
+    <Asking
+      isAsked={other !== null}
+      question={
+        <ConfirmDialog queryParam="merge" title={MERGE_QUESTION}>
+          {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
+        </ConfirmDialog>
+      }
+    >
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
       <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
-      <ConfirmDialog queryParam="merge" title="Are they one person?">
-        {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
-      </ConfirmDialog>
       {isUnconfirmed ? <CheckFirst {...{ hasPan, others }} action={donorPath} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
@@ -203,6 +209,6 @@ export default function AdminDonorPage() {
           {donorMessages.erase}
         </Button>
       </Card>
-    </>
+    </Asking>
   );
 }

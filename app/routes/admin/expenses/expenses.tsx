@@ -16,14 +16,18 @@ import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { ExpenseForm, type Expense } from "./expense-form";
 
-export const meta = staffMeta<typeof loader>((page) => `Spending on ${page?.name ?? "a cause"}`);
+const QUESTION = "Withdraw this expense?";
+
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.removing ? QUESTION : `Spending on ${page?.name ?? "a cause"}`,
+);
 
 export const loader = staffLoader("viewCauses", async ({ request, params }) => {
   const { slug, name } = await requireCause(params.cause);
@@ -89,7 +93,23 @@ export default function AdminExpensesPage() {
   const formKey = useFormKey(isBusy, lastResult);
   const { problem, formResult } = splitResult(lastResult, "remove");
   return (
-    <>
+    <Asking
+      isAsked={removing !== null}
+      question={
+        <ConfirmAction
+          queryParam="remove"
+          title={QUESTION}
+          role="alertdialog"
+          problem={problem}
+          hiddenFields={removing && { id: removing.id }}
+          intent="remove"
+          button="Withdraw"
+        >
+          {removing?.amount} on {removing?.date}: {removing?.what}. It leaves the public account at once; the
+          activity log keeps a record of it.
+        </ConfirmAction>
+      }
+    >
       <PageHeader
         title={`Spending on ${name}`}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
@@ -105,18 +125,6 @@ export default function AdminExpensesPage() {
         </Anchor>
         .
       </p>
-      <ConfirmAction
-        queryParam="remove"
-        title="Withdraw this expense?"
-        role="alertdialog"
-        problem={problem}
-        hiddenFields={removing && { id: removing.id }}
-        intent="remove"
-        button="Withdraw"
-      >
-        {removing?.amount} on {removing?.date}: {removing?.what}. It leaves the public account at once; the
-        activity log keeps a record of it.
-      </ConfirmAction>
       <ExpenseForm
         // Resets the form for another expense and after each publication.
         key={opened?.id ?? formKey}
@@ -125,7 +133,7 @@ export default function AdminExpensesPage() {
       />
       <AdminTable caption={`Spending on ${name}`} {...{ columns, items }} idOf={({ id }) => id} />
       {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
-    </>
+    </Asking>
   );
 }
 

@@ -24,7 +24,7 @@ import { parseTranslations, byLanguage } from "~/locales/translations";
 import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
@@ -33,7 +33,9 @@ import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 
-export const meta = staffMeta("Gift links");
+const QUESTION = "End this link?";
+
+export const meta = staffMeta<typeof loader>((page) => (page?.ending ? QUESTION : "Gift links"));
 
 export const loader = staffLoader("viewCauses", async ({ request }) => {
   const now = new Date();
@@ -117,26 +119,30 @@ export default function AdminGiftLinksPage() {
   const formKey = useFormKey(isBusy, lastResult);
   const { problem, formResult } = splitResult(lastResult, "end");
   return (
-    <>
+    <Asking
+      isAsked={ending !== null}
+      question={
+        <ConfirmAction
+          queryParam="end"
+          title={QUESTION}
+          role="alertdialog"
+          problem={problem}
+          hiddenFields={ending && { token: ending.token }}
+          intent="end"
+          button="End the link"
+          busy="Ending..."
+        >
+          {ending?.causeName}: “{ending?.greeting}” From now on anyone who follows it is told that it has
+          ended and how they can still give. An ended link cannot be reactivated.
+        </ConfirmAction>
+      }
+    >
       <PageHeader title="Gift links" />
       <ModeNote />
       <p className="lead">
         A page for one appeal, to share by WhatsApp or email, or as a poster on a wall. We count what each
         link brings in.
       </p>
-      <ConfirmAction
-        queryParam="end"
-        title="End this link?"
-        role="alertdialog"
-        problem={problem}
-        hiddenFields={ending && { token: ending.token }}
-        intent="end"
-        button="End the link"
-        busy="Ending..."
-      >
-        {ending?.causeName}: “{ending?.greeting}” From now on anyone who follows it is told that it has ended
-        and how they can still give. An ended link cannot be reactivated.
-      </ConfirmAction>
       <NewLinkForm
         // Resets the form after each link.
         key={formKey}
@@ -151,7 +157,7 @@ export default function AdminGiftLinksPage() {
         empty="No links yet."
         paging={{ total, page }}
       />
-    </>
+    </Asking>
   );
 }
 

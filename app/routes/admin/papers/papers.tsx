@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
@@ -19,7 +19,11 @@ import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
-export const meta = staffMeta("Papers");
+const questionOf = ({ title }: { title: string }) => `Delete ${title}?`;
+
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.deleting ? questionOf(page.deleting) : "Papers",
+);
 
 export const loader = staffLoader("managePapers", async ({ request }) => {
   const now = new Date();
@@ -115,7 +119,23 @@ export default function AdminPapersPage() {
   const { problem, formResult } = splitResult(lastResult, "delete");
   const formKey = useFormKey(useNavigation().formData?.has("title") ?? false, lastResult);
   return (
-    <>
+    <Asking
+      isAsked={deleting !== null}
+      question={
+        <ConfirmAction
+          queryParam="delete"
+          title={deleting ? questionOf(deleting) : ""}
+          role="alertdialog"
+          problem={problem}
+          hiddenFields={deleting && { id: deleting.id }}
+          intent="delete"
+          button="Delete"
+          busy="Deleting..."
+        >
+          Its page and its file will be gone at once, and can’t be brought back.
+        </ConfirmAction>
+      }
+    >
       <PageHeader title="Papers" />
       <p className="lead">
         Registration, approvals and audit reports, as PDFs that everybody can read on{" "}
@@ -124,18 +144,6 @@ export default function AdminPapersPage() {
         </Anchor>
         . The footer names it once there are any.
       </p>
-      <ConfirmAction
-        queryParam="delete"
-        title={`Delete ${deleting?.title ?? ""}?`}
-        role="alertdialog"
-        problem={problem}
-        hiddenFields={deleting && { id: deleting.id }}
-        intent="delete"
-        button="Delete"
-        busy="Deleting..."
-      >
-        Its page and its file will be gone at once, and can’t be brought back.
-      </ConfirmAction>
       <AdminTable
         caption="Papers"
         columns={columns}
@@ -153,6 +161,6 @@ export default function AdminPapersPage() {
           lastResult={formResult}
         />
       </Card>
-    </>
+    </Asking>
   );
 }

@@ -17,9 +17,11 @@ import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
-import { PeoplePage } from "~/features/pictures/people-page";
+import { PeoplePage, WITHDRAW_QUESTION } from "~/features/pictures/people-page";
 
-export const meta = staffMeta("Pictures of people");
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.withdrawing ? WITHDRAW_QUESTION : "Pictures of people",
+);
 
 export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { searchParams } = new URL(request.url);

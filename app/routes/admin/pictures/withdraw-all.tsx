@@ -12,7 +12,11 @@ import { db } from "~/server/context.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 
-export const meta = staffMeta(peopleMessages.withdraw);
+const questionOf = (by: string) => `Withdraw every consent of ${by}?`;
+
+export const meta = staffMeta<typeof loader>((page) =>
+  page ? questionOf(page.by) : peopleMessages.withdraw,
+);
 
 const personOf = (request: Request) => new URL(request.url).searchParams.get("by") ?? "";
 
@@ -36,7 +40,7 @@ export default function WithdrawAllPage() {
   const { by, pictures } = useLoaderData<typeof loader>();
   return (
     <Section aria-labelledby="ask-title">
-      <h1 id="ask-title">{`Withdraw every consent of ${by}?`}</h1>
+      <h1 id="ask-title">{questionOf(by)}</h1>
       <p>
         {pictures.length === 1 ? "One picture" : `These ${pictures.length} pictures`} will be removed at once
         from every page, text and list, from drafts and from the Bin; photos in the gallery are deleted with

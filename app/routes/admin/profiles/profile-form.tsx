@@ -42,9 +42,9 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
   const { pictures, shown } = profile;
   const fields = profile.fields as Record<string, Field>;
   return (
-    <Card component="section" withBorder mb="32" maw="60rem" aria-labelledby="profile-title">
+    <Card component="section" withBorder mb="32" maw="60rem" aria-labelledby="profile-form-title">
       <LibraryChoice library={lastResult?.library} form="profile">
-        <h2 id="profile-title">{opened ? `Edit ${opened.name}` : `Add a ${noun}`}</h2>
+        <h2 id="profile-form-title">{opened ? `Edit ${opened.name}` : `Add a ${noun}`}</h2>
         <AdminForm
           of={profile}
           action={opened ? `${list}?id=${encodeURIComponent(opened.id)}` : list}
@@ -72,6 +72,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               idPrefix="profile-"
               isDocument
               isRemovable
+              isPortrait
             />
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">

@@ -8,7 +8,7 @@ import { profileFields, profileKindAt, profileType } from "~/features/profiles/p
 import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
 import { useUrlWithQuery } from "~/components/admin/pagination";
@@ -21,7 +21,9 @@ import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/p
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { ProfileForm, type ShownRow } from "./profile-form";
 
-export const meta = staffMeta<typeof loader>((page) => (page ? profileType(page.kind).title : ""));
+export const meta = staffMeta<typeof loader>(
+  (page) => page?.question ?? (page ? profileType(page.kind).title : ""),
+);
 
 /** /adminTeam, /adminTestimonials; `?id=` opens one in the form, `?delete=` asks for confirmation. */
 export const loader = staffLoader("editContent", async ({ request }) => {
@@ -40,7 +42,9 @@ export const loader = staffLoader("editContent", async ({ request }) => {
     rows.find(({ id }) => id === searchParams.get(parameter)) ?? null;
   const opened = findByParam("id");
   if (searchParams.has("id") && !opened) throw new Response(null, { status: 404 });
-  return { kind, rows, opened, deleting: findByParam("delete"), formToken: newFormToken() };
+  const deleting = findByParam("delete");
+  const question = deleting && `Delete this ${profileType(kind).noun}?`;
+  return { kind, rows, opened, deleting, question, formToken: newFormToken() };
 });
 
 const ChangeProfile = z.object({ id: z.string().max(100), intent: z.enum(["up", "down", "remove"]) });
@@ -77,7 +81,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
 });
 
 export default function ProfilesPage() {
-  const { kind, rows, opened, deleting, formToken } = useLoaderData<typeof loader>();
+  const { kind, rows, opened, deleting, question, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { problem, formResult } = splitResult(lastResult, "up", "down", "remove");
   const { title, noun, page } = profileType(kind);
@@ -85,7 +89,23 @@ export default function ProfilesPage() {
   const isBusy = useNavigation().formData?.has(nameField) ?? false;
   const formKey = useFormKey(isBusy, lastResult);
   return (
-    <>
+    <Asking
+      isAsked={deleting !== null}
+      question={
+        <ConfirmAction
+          queryParam="delete"
+          title={question ?? ""}
+          role="alertdialog"
+          problem={problem}
+          hiddenFields={deleting && { id: deleting.id }}
+          intent="remove"
+          button="Delete"
+        >
+          {deleting?.name} is removed from {page.name} at once, and a picture that is used nowhere else is
+          deleted. This can’t be undone.
+        </ConfirmAction>
+      }
+    >
       <PageHeader title={title}>
         {rows.length > 0 ? <a href="#profile-title">Add a {noun}</a> : null}
       </PageHeader>
@@ -93,18 +113,6 @@ export default function ProfilesPage() {
         Shown on {page.name} in this order. When there are none, the section is left out.{" "}
         <a href={page.href}>See the page</a>
       </p>
-      <ConfirmAction
-        queryParam="delete"
-        title={`Delete this ${noun}?`}
-        role="alertdialog"
-        problem={problem}
-        hiddenFields={deleting && { id: deleting.id }}
-        intent="remove"
-        button="Delete"
-      >
-        {deleting?.name} is removed from {page.name} at once, and a picture that is used nowhere else is
-        deleted. This can’t be undone.
-      </ConfirmAction>
       <AdminTable
         caption={title}
         columns={columns}
@@ -117,7 +125,7 @@ export default function ProfilesPage() {
         {...{ kind, opened, formToken }}
         lastResult={formResult}
       />
-    </>
+    </Asking>
   );
 }
 

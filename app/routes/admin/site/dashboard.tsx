@@ -198,11 +198,13 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
       </Group>
       <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
         <Table.Tbody>
-          {lines.map(({ name, isHealthy, words, hint, link }) => (
+          {lines.map(({ name, isHealthy, label, words, hint, link }) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
-                <Text c={isHealthy ? "accent.8" : "red"}>{isHealthy ? "OK" : "Needs attention"}</Text>
+                <Text c={isHealthy ? (label ? "dimmed" : "accent.8") : "red"}>
+                  {isHealthy ? (label ?? "OK") : "Needs attention"}
+                </Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
                 {words} {link ? <Anchor href={link.href}>{link.words}</Anchor> : null}

@@ -1,13 +1,10 @@
 import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
-import { Link } from "@remix-run/react";
+import { Form as GetForm, Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { Section, StateBadge } from "~/components/admin/page-header";
 import type { Step } from "~/server/getting-started.server";
 
-const BUTTONS = {
-  "test-mail": { text: "Send me a test mail", busy: "Sending..." },
-  "remove-sample": { text: "Remove sample content", busy: "Removing..." },
-} as const;
+const BUTTONS = { "test-mail": { text: "Send me a test mail", busy: "Sending..." } } as const;
 
 export function GettingStarted({ steps }: { steps: Step[] }) {
   const needed = steps.filter(({ isOptional }) => !isOptional);
@@ -19,7 +16,7 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
         {done} of {needed.length} done.
       </p>
       <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
-        {steps.map(({ name, hint, isDone, isOptional, href, intent }) => (
+        {steps.map(({ name, hint, isDone, isOptional, href, intent, asks }) => (
           <Group key={name} component="li" gap="4 12" align="flex-start">
             <StateBadge code={isDone ? "paid" : "waiting"}>
               {isDone ? "Done" : isOptional ? "Optional" : "Missing"}
@@ -39,6 +36,13 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
                   {hint}
                 </Text>
               )}
+              {asks ? (
+                <GetForm action={asks.href}>
+                  <SubmitButton variant="default" mt="8">
+                    {asks.button}
+                  </SubmitButton>
+                </GetForm>
+              ) : null}
               {intent ? (
                 <Form action="/adminSettings">
                   <SubmitButton

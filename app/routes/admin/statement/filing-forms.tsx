@@ -40,6 +40,11 @@ export const DialogButton = ({
   </GetForm>
 );
 
+export const filedQuestion = (year: string, isRevised: boolean) =>
+  `Mark the ${isRevised ? "revised file" : "statement"} of ${year} as filed?`;
+export const takeBackQuestion = (year: string, filing: { number: number } | null) =>
+  `Take back filing ${filing?.number ?? ""} of ${year}?`;
+
 type FilingDialogProps = {
   statement: Awaited<ReturnType<typeof statementToConfirm>> | null;
   /** The latest filing and the number of changed rows; absent for the first filing. */
@@ -51,11 +56,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
   const button = revises ? "Mark the revised file as filed" : "Mark as filed";
   const year = statement?.year ?? "";
   return (
-    <ConfirmDialog
-      queryParam="ask"
-      role="alertdialog"
-      title={`Mark the ${revises ? "revised file" : "statement"} of ${year} as filed?`}
-    >
+    <ConfirmDialog queryParam="ask" role="alertdialog" title={filedQuestion(year, revises !== undefined)}>
       {statement ? (
         <>
           {statement.endsOn ? (
@@ -97,11 +98,7 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
 
 export function TakeBackDialog({ year, filing }: { year: string; filing: NumberedFiling | null }) {
   return (
-    <ConfirmDialog
-      queryParam="ask"
-      role="alertdialog"
-      title={`Take back filing ${filing?.number ?? ""} of ${year}?`}
-    >
+    <ConfirmDialog queryParam="ask" role="alertdialog" title={takeBackQuestion(year, filing)}>
       {filing ? (
         <>
           <p>

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminTable, type Column } from "~/components/admin/admin-table";
+import { Asking } from "~/components/admin/confirm-dialog";
 import {
   BackLink,
   EmptyState,
@@ -27,9 +28,11 @@ import { checkPageRange, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
-import { DialogButton, FileButton, FilingDialog } from "./filing-forms";
+import { DialogButton, FileButton, FilingDialog, filedQuestion } from "./filing-forms";
 
-export const meta = staffMeta("Changed since it was filed");
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.toConfirm ? filedQuestion(page.year, true) : "Changed since it was filed",
+);
 
 /** `?ask=revised` asks to confirm a revised filing. PANs are masked: only the file has whole ones. */
 export const loader = staffLoader("viewStatement", async ({ request }) => {
@@ -135,7 +138,10 @@ const columns: Column<Row>[] = [
 export default function AdminStatementRevisedPage() {
   const { year, problem, items, total, page, last, toConfirm } = useLoaderData<typeof loader>();
   return (
-    <>
+    <Asking
+      isAsked={toConfirm !== null}
+      question={<FilingDialog statement={toConfirm} revises={last ? { last, rows: total } : undefined} />}
+    >
       <PageHeader
         title={`Changed since ${year} was filed`}
         back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
@@ -151,7 +157,6 @@ export default function AdminStatementRevisedPage() {
           </>
         ) : null}
       </PageHeader>
-      <FilingDialog statement={toConfirm} revises={last ? { last, rows: total } : undefined} />
       <PageError text={problem} />
       {problem ? null : total === 0 ? (
         <EmptyState>Nothing differs from what was filed.</EmptyState>
@@ -170,6 +175,6 @@ export default function AdminStatementRevisedPage() {
           />
         </>
       )}
-    </>
+    </Asking>
   );
 }

@@ -1,3 +1,4 @@
+import { Asking } from "~/components/admin/confirm-dialog";
 import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnResponse } from "~/components/admin/client-action";
@@ -27,14 +28,14 @@ import { checkPageRange, readPage } from "~/server/list-page.server";
 import { requireReauthentication } from "~/server/reauthentication.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
-import { FilingDialog, TakeBackDialog } from "./filing-forms";
+import { FilingDialog, TakeBackDialog, filedQuestion, takeBackQuestion } from "./filing-forms";
 import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";
-import { YearlyDialog, YearlyStatements } from "./yearly-statements";
+import { mailQuestion, YearlyDialog, YearlyStatements } from "./yearly-statements";
 
 export const shouldRevalidate = revalidateOnResponse;
 
-export const meta = staffMeta("Tax statement");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Tax statement");
 
 export const loader = staffLoader("viewStatement", async ({ request }) => {
   const now = new Date();
@@ -51,15 +52,23 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   checkPageRange(request, page, total);
   const ask = new URL(request.url).searchParams.get("ask");
   const [last] = filings;
+  const toTakeBack = ask === "take-back" ? (last ?? null) : null;
+  const toConfirm = ask === "filed" && !last ? await statementToConfirm(db, year, todayInIndia(now)) : null;
+  const open = receivers.open.length;
   return {
-    ...{ table, sums, filings, total, page: page.page },
+    question: toTakeBack
+      ? takeBackQuestion(year, toTakeBack)
+      : toConfirm
+        ? filedQuestion(year, false)
+        : ask === "mail"
+          ? mailQuestion(open)
+          : null,
+    ...{ table, sums, filings, total, page: page.page, toConfirm, toTakeBack },
     years: taxYears(year, now),
     anonymous: anonymousShare(sums, table),
-    toConfirm: ask === "filed" && !last ? await statementToConfirm(db, year, todayInIndia(now)) : null,
-    toTakeBack: ask === "take-back" ? (last ?? null) : null,
     toReview: await donorsToReview(db, year),
     yearly: {
-      ...{ year, all: receivers.all, open: receivers.open.length, isAsked: ask === "mail" },
+      ...{ year, all: receivers.all, open, isAsked: ask === "mail" },
       endsOn: todayInIndia(now) <= lastDay ? lastDay : null,
     },
     items: await incompleteDonations(db, year, ids),
@@ -108,7 +117,20 @@ export default function AdminStatementPage() {
   const { table, filings, toConfirm, toTakeBack, toReview, items, total, page } = loaded;
   const { year, form, certificate } = table;
   return (
-    <>
+    <Asking
+      isAsked={loaded.question !== null}
+      question={
+        <>
+          {" "}
+          {toTakeBack ? (
+            <TakeBackDialog year={year} filing={toTakeBack} />
+          ) : (
+            <FilingDialog statement={toConfirm} donorsToReview={toReview.length} />
+          )}
+          <YearlyDialog {...loaded.yearly} />
+        </>
+      }
+    >
       <PageHeader title={`Tax statement ${year}`}>
         <Group component={GetForm} {...{ method: "get", action: "/adminStatement" }} gap="8" align="flex-end">
           <NativeSelect key={year} name="year" label="Tax year" defaultValue={year} data={loaded.years} />
@@ -121,12 +143,6 @@ export default function AdminStatementPage() {
         this statement contains no practice gifts. Gifts recorded by staff are real, and are in it.
       </ModeNote>
       <PageError text={useActionData<typeof action>()?.error?.[""]?.[0]} />
-      {toTakeBack ? (
-        <TakeBackDialog year={year} filing={toTakeBack} />
-      ) : (
-        <FilingDialog statement={toConfirm} donorsToReview={toReview.length} />
-      )}
-      <YearlyDialog {...loaded.yearly} />
       <p className="lead">
         {form} lists who gave what. It is due on {formatDay(table.due_on)}; the portal then makes the donors’
         certificates ({certificate}).
@@ -150,7 +166,7 @@ export default function AdminStatementPage() {
       <Filings year={year} filings={filings} />
       <YearlyStatements {...loaded.yearly} />
       <IncompleteDonations {...{ year, items, total, page }} />
-    </>
+    </Asking>
   );
 }
 

@@ -41,13 +41,15 @@ export function YearlyStatements({ year, all, open }: Props) {
   );
 }
 
-/** Place it above the page's content, where it is visible without a script. */
+export const mailQuestion = (open: number) =>
+  open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already";
+
 export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
   return (
     <ConfirmAction
       queryParam="ask"
       role="alertdialog"
-      title={open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already"}
+      title={mailQuestion(open)}
       hiddenFields={isAsked ? { year } : null}
       action={`/adminStatement?year=${year}&ask=mail`}
       intent="mail-yearly"

@@ -16,7 +16,7 @@ import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/up
 import { formatDay } from "~/lib/dates";
 import { englishNameOf, languageTag } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import { db } from "~/server/context.server";
+import { db, mailer } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm, type UpdateValues } from "./update-fields";
@@ -49,7 +49,8 @@ export const action = staffAction("editContent", async ({ staff, request, params
   const here = redirectPath`/adminUpdates/${id}`;
   if (form.typed.intent === "test") {
     const tested = await sendTest(db, staff, id, new Date());
-    return tested.ok ? redirectWith("update.tested", here) : refusalReply(form, tested.refusal);
+    const notice = mailer ? "update.tested" : "settings.testMailLogged";
+    return tested.ok ? redirectWith(notice, here) : refusalReply(form, tested.refusal);
   }
   if (!form.ok) return invalidForm(form);
   const saved = await saveUpdate(db, staff, id, form.value, new Date());

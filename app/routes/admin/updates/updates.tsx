@@ -74,8 +74,8 @@ export default function AdminUpdatesPage() {
         <Section aria-labelledby="undeliverable-title">
           <h2 id="undeliverable-title">Undeliverable</h2>
           <p>
-            A mail server answered that these mailboxes do not exist or are closed. They get no updates until a
-            mail to them arrives again. Correct a donor’s address under Donors.
+            A mail server answered that these mailboxes do not exist or are closed. They get no updates until
+            a mail to them arrives again. Correct a donor’s address under Donors.
           </p>
           <List spacing="4" ps="20" listStyleType="disc">
             {undeliverable.map(({ address, day }) => (

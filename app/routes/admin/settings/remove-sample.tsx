@@ -1,0 +1,57 @@
+import { Group, List } from "@mantine/core";
+import { useLoaderData } from "@remix-run/react";
+import { Form, SubmitButton } from "~/components/admin/form";
+import { BackLink, CancelLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
+import { UserText } from "~/components/admin/user-text";
+import { namesOfSample } from "~/features/content/remove-sample.server";
+import { db } from "~/server/context.server";
+import { staffLoader } from "~/server/staff.server";
+
+const QUESTION = "Remove the sample content?";
+
+export const meta = staffMeta(QUESTION);
+
+export const loader = staffLoader("manageSettings", async () => ({ groups: await namesOfSample(db) }));
+
+/** Names all that goes; the button posts to the settings, as the other buttons of 'Getting started' do. */
+export default function AdminRemoveSamplePage() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={QUESTION} back={<BackLink to="/admin">Dashboard</BackLink>} />
+      {groups.length === 0 ? (
+        <p>Nothing of it is left.</p>
+      ) : (
+        <>
+          <p className="lead">
+            All of this came with the site, and nobody has changed it. What you wrote yourself stays.
+          </p>
+          {groups.map(({ title, names, isBinned }) => (
+            <Section key={title} aria-labelledby={`sample-${title}`}>
+              <h2 id={`sample-${title}`}>
+                {title}, {names.length}: {isBinned ? "moved to the Bin" : "deleted, can’t be brought back"}
+              </h2>
+              <List spacing="4" ps="20" listStyleType="disc">
+                {names.map((name) => (
+                  <List.Item key={name}>
+                    <UserText text={name} />
+                  </List.Item>
+                ))}
+              </List>
+            </Section>
+          ))}
+        </>
+      )}
+      <Form action="/adminSettings">
+        <Group gap="12" mt="24">
+          {groups.length === 0 ? null : (
+            <SubmitButton name="intent" value="remove-sample" busy="Removing...">
+              Remove sample content
+            </SubmitButton>
+          )}
+          <CancelLink to="/admin" />
+        </Group>
+      </Form>
+    </>
+  );
+}

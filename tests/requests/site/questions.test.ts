@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { insertPicture, POST, save } from "../../support/content";
+import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
+import { insertDonation } from "../../support/donation";
+import { field, unescape, visibleText } from "../../support/html";
+import { insertAccount, staffHeaders } from "../../support/staff";
+import { database, open } from "../../support/visit";
+
+const db = database();
+const NOW = new Date().toISOString();
+const headers = await staffHeaders(db);
+
+const titleOf = (html: string) => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, text]) => visibleText(text ?? "").trim());
+
+/** Paths that ask something, with the question; filled before the tests. */
+const asked: Record<string, [path: string, question: string]> = {};
+
+beforeAll(async () => {
+  const times = { created_at: NOW, updated_at: NOW };
+  const profile = { kind: "team", position: 1, texts: JSON.stringify({ name: "Ammini", role: "Director" }) };
+  await db
+    .insertInto("profiles")
+    .values({ id: "ammini", ...profile, ...times } as never)
+    .execute();
+  asked.profile = ["/adminTeam?delete=ammini", "Delete this team member?"];
+  const link = { token: "abc", cause_slug: GOAT_REARING, amount_paise: null, greeting: "Goats" };
+  await db
+    .insertInto("gift_links")
+    .values({ ...link, created_at: NOW })
+    .execute();
+  asked.link = ["/adminLinks?end=abc", "End this link?"];
+  await db
+    .insertInto("expenses")
+    .values({
+      ...{ id: "rent", cause_slug: GOAT_REARING, mode: "practice", day: "2026-08-01", description: "Rent" },
+      ...{ amount_paise: 100, ...times },
+    })
+    .execute();
+  asked.expense = [`/adminCauses/${GOAT_REARING}/spending?remove=rent`, "Withdraw this expense?"];
+  asked.cause = [`/adminCauses?delete=${YOUTH_OUTREACH}`, "Delete this cause?"];
+  const { id: staff, email } = await insertAccount(db, { staff: true });
+  asked.staff = [`/adminStaff?revoke=${staff}`, `Remove ${email}’s staff access?`];
+  const picture = await insertPicture(db, "portrait");
+  asked.picture = [`/adminPictures?withdraw=${picture}`, "Withdraw the consent for this picture?"];
+  asked.yearly = ["/adminStatement?year=2026-27&ask=mail", "Mail 1 address?"];
+  const gift = await insertDonation(db, { channel: "cash", order_id: null, payment_id: null, name: "Asha" });
+  asked.void = [`/adminDonations/${gift.id}/void`, "Void ₹500.00 from Asha?"];
+  asked.logout = ["/logout", "Log out?"];
+  asked.erasure = [`/donation/${gift.token}/data/erase`, "?"];
+});
+
+describe("a question before something is deleted or stopped, without script", () => {
+  test.each([
+    "profile",
+    "link",
+    "expense",
+    "cause",
+    "staff",
+    "picture",
+    "yearly",
+    "void",
+    "logout",
+    "erasure",
+  ])("is a page of its own whose title and heading say what is asked: %s", async (name) => {
+    const [path, question] = asked[name] ?? ["", ""];
+    const { status, html } = await open(path, { headers });
+    expect(status).toBe(200);
+    const headings = headingsOf(html);
+    expect(headings).toHaveLength(1);
+    expect(headings[0]).toContain(question);
+    expect(titleOf(html)).toContain(headings[0]);
+  });
+
+  test("is asked about a post to delete", async () => {
+    await insertPicture(db);
+    const post = await save(db, "blog", { ...POST, title: "Goats" }, { now: new Date() });
+    const { html } = await open(`/admin/delete?type=blog&id=${(post as { id: string }).id}`, { headers });
+    expect(headingsOf(html)).toHaveLength(1);
+    expect(titleOf(html)).toContain(headingsOf(html)[0]);
+  });
+
+  test("is asked about a refund", async () => {
+    const gift = await insertDonation(db, { mode: "practice", amount_paise: 70_000 });
+    const path = `/adminDonations/${gift.id}`;
+    const shown = await open(path, { headers });
+    expect(shown.html).toContain(`${path}?ask=refund#refund-title`);
+    const form = {
+      intent: "refund",
+      amount: "",
+      reason: "Paid twice",
+      formToken: String(field(shown.html, "formToken").value),
+    };
+    const { html } = await open(`${path}?ask=refund`, { headers, form });
+    expect(headingsOf(html)).toEqual(["Refund ₹700.00?"]);
+    expect(titleOf(html)).toContain("Refund this donation?");
+  });
+});
