@@ -6,6 +6,10 @@ const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"
 
 export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
 
+/** Money that came, but counts only if staff accept it, or never. */
+export const isOnHold = ({ state }: Pick<Donation, "state">): boolean =>
+  state === "set_aside" || state === "other_amount";
+
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
 
 /** With live keys only live donations; otherwise practice and test donations too. */
@@ -27,9 +31,11 @@ export const returnedRows = (donations: RawBuilder<unknown>) => sql`
         partition by ${donations}.id order by at, entity_id rows between unbounded preceding and 1 preceding
       ), 0) as before
     from (
-      select donation_id as returned_id, id as entity_id, amount_paise, updated_at as at from refunds
+      select donation_id as returned_id, id as entity_id, amount_paise, coalesce(happened_at, updated_at) as at
+      from refunds
       where status = 'processed'
       union all
-      select donations.id, disputes.id, disputes.amount_paise, disputes.updated_at from disputes
+      select donations.id, disputes.id, disputes.amount_paise, coalesce(disputes.happened_at, disputes.updated_at)
+      from disputes
       join donations on donations.payment_id = disputes.payment_id where disputes.status = 'lost'
     ) went join ${donations} on ${donations}.id = returned_id)`;

@@ -45,7 +45,12 @@ export type Schema = {
     /** Processed refunds and lost disputes. */
     refunded_paise: Generated<number>;
     failure_reason: string | null;
+    /** When the donor paid, as the provider or the bank says: the day of the gift. */
     paid_at: string | null;
+    /** When the site learned of the payment; null before this column existed, and for imported donations. */
+    recorded_at: Generated<string | null>;
+    /** What the provider captured, if it differs from amount_paise. */
+    captured_paise: Generated<number | null>;
     channel: Generated<DonationChannel>;
     note: string | null;
     /** Day of an offline or imported donation, or of a pledge's transfer: YYYY-MM-DD in Asia/Kolkata. */
@@ -256,7 +261,14 @@ export type Schema = {
     received_at: string;
     applied_at: string | null;
   };
-  refunds: Dated & { id: string; donation_id: string; amount_paise: number; status: string };
+  refunds: Dated & {
+    id: string;
+    donation_id: string;
+    amount_paise: number;
+    status: string;
+    /** When the money was returned, as the provider says; null: at updated_at. */
+    happened_at: Generated<string | null>;
+  };
   refund_requests: Dated & {
     /** Also the idempotency key: one request never becomes two refunds. */
     id: string;
@@ -278,6 +290,8 @@ export type Schema = {
     phase: string | null;
     respond_by: string | null;
     reported_at: string;
+    /** When it was lost, as the provider says; null: at updated_at. */
+    happened_at: Generated<string | null>;
   };
   expenses: Dated & {
     id: string;
@@ -704,6 +718,8 @@ export type DonationState =
   | "abandoned"
   /** On hold: paid with a foreign card. It does not count, and staff refund it. */
   | "set_aside"
+  /** On hold: another amount was captured than ordered. Staff accept or refund it. */
+  | "other_amount"
   | "paid"
   | "partially_refunded"
   | "refunded"

@@ -46,6 +46,9 @@ export const paymentFor = (
   refundedPaise: 0,
   method: "upi",
   errorDescription: null,
+  createdAt: null,
+  feePaise: null,
+  isFeeOnTop: false,
   ...details,
 });
 

@@ -31,6 +31,7 @@ const actionLabels = {
   gifts_imported: () => "Imported gifts of former records",
   wordpress_imported: () => "Imported posts and pages of a former site",
   import_undone: () => "Took an import of gifts back",
+  amount_accepted: () => "Accepted another amount than was ordered",
   refund_asked: () => "Requested a refund",
   refund_refused: () => "Refund refused by the provider",
   receipt_again: () => "Resent a receipt",

@@ -15,7 +15,7 @@ export type CauseFlows = Flows & {
   months: ({ month: string } & Flows)[];
 };
 
-/** Counts a donation in the month of receipt, and its refund in the month in which it became final. */
+/** Counts a donation in the month of its payment, and its refund in the month in which the provider made it. */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = countedCondition(mode);
   const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;

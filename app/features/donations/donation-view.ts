@@ -45,7 +45,9 @@ type DonationChoice = {
 
 /** Null for donations that were refunded, put on hold, given up or voided. */
 export const particularsHref = ({ state, token }: Donation): string | null =>
-  ["refunded", "set_aside", "abandoned", "voided"].includes(state) ? null : `/donation/${token}/particulars`;
+  ["refunded", "set_aside", "other_amount", "abandoned", "voided"].includes(state)
+    ? null
+    : `/donation/${token}/particulars`;
 
 export const DONOR_STATES = {
   paid: "received",
@@ -54,6 +56,7 @@ export const DONOR_STATES = {
   failed: "not_taken",
   abandoned: "expired",
   set_aside: "set_aside",
+  other_amount: "other_amount",
   refunded: "refunded",
   partially_refunded: "partially_refunded",
   voided: "voided",

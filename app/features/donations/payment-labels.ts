@@ -13,6 +13,7 @@ export const stateLabel: Record<Donation["state"], string> = {
   failed: "Not taken",
   abandoned: "Abandoned",
   set_aside: "Set aside",
+  other_amount: "Another amount",
 };
 export const DONATION_STATES = Object.keys(stateLabel) as [Donation["state"], ...Donation["state"][]];
 export const modeLabel: Record<Donation["mode"], string> = {
@@ -83,7 +84,7 @@ const outcomes: Record<Outcome, string> = {
   dispute_lost: "recorded as refunded",
   monthly_noted: "recorded on the monthly gift",
   unknown_order: "not an order of this site",
-  other_amount: "not counted: the amount differs from the order",
+  other_amount: "not counted yet: the amount differs from the order",
   second_payment: "not counted: a second payment for one order",
   reconciliation_due: "we will ask the provider again soon",
   provider_silent: "the provider did not answer",

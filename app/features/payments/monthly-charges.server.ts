@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
 import type { Db, MonthlyDonation, Outcome, SubscriptionStatus } from "#db/schema";
-import { recordPayment } from "./record-payment.server";
+import { providerMoment } from "./provider-moment";
+import { giftPaise, recordPayment } from "./record-payment.server";
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from "~/integrations/razorpay/provider";
 import {
   findMonthlyBySubscription,
@@ -71,7 +72,9 @@ export async function recordCharge(
   if (payment.orderId === null || payment.currency !== "INR") return "nothing_to_do";
   if (payment.status === "failed" || payment.status === "created") return "nothing_to_do";
   if (payment.status === "authorized" && !payment.international) return "not_captured_yet";
-  const at = now.toISOString();
+  const amountPaise = giftPaise(payment, monthly.amount_paise);
+  // The order is the provider's, made for this payment.
+  const paidAt = providerMoment(payment.createdAt, monthly.created_at, now);
   const inserted = await trx
     .insertInto("donations")
     .values({
@@ -80,13 +83,13 @@ export async function recordCharge(
       idempotency_key: null,
       subscription_id: monthly.subscription_id,
       order_id: payment.orderId,
-      amount_paise: payment.amountPaise,
+      amount_paise: amountPaise,
       state: "created",
       ...(await monthlyDetails(trx, monthly.id)),
       // An amount that was changed at the provider includes no covered fee.
-      ...(payment.amountPaise !== monthly.amount_paise && { covered_fee_paise: 0 }),
-      created_at: at,
-      updated_at: at,
+      ...(amountPaise !== monthly.amount_paise && { covered_fee_paise: 0 }),
+      created_at: paidAt,
+      updated_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .returning("id")
@@ -181,7 +184,9 @@ export async function recordState(
             state: reported.status,
             reported_at,
             next_charge_at: isEnd ? null : reported.chargeAt,
-            ended_at: isEnd ? (before.ended_at ?? moment) : null,
+            ended_at: isEnd
+              ? (before.ended_at ?? providerMoment(reported.endedAt, before.created_at, now))
+              : null,
           }
         : {}),
       updated_at: moment,

@@ -77,6 +77,7 @@ async function record(
       receipt_requested: form.email ? 1 : 0,
       created_at: at,
       paid_at: receivedAt(form.givenOn, at),
+      recorded_at: at,
       updated_at: at,
       donor_id: await chosenDonor(trx, form),
     })

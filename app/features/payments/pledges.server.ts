@@ -38,6 +38,7 @@ export function receivePledge(
         channel: "transfer",
         received_on: day,
         paid_at: receivedAt(day, at),
+        recorded_at: at,
         updated_at: at,
       })
       .where("id", "=", donationId)
@@ -68,7 +69,7 @@ export function revertPledge(
     const pledge = await trx
       .updateTable("donations")
       .set({
-        ...{ state: "pledged", method: null, received_on: null, paid_at: null },
+        ...{ state: "pledged", method: null, received_on: null, paid_at: null, recorded_at: null },
         ...{ pledged_again_at: now.toISOString(), updated_at: now.toISOString() },
       })
       .where("id", "=", donationId)

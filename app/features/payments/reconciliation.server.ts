@@ -7,10 +7,10 @@ import {
   type ProviderRefund,
 } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
-import { isPaid } from "#db/paid-donations.server";
+import { isOnHold, isPaid } from "#db/paid-donations.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { recordOutcome, storeEvent } from "./provider-events.server";
-import { recordPayment } from "./record-payment.server";
+import { giftPaise, recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
@@ -25,15 +25,18 @@ export async function syncPayment(
   expectedPaise: number | null,
 ): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] }> {
   const canCapture =
-    payment.status === "authorized" && payment.amountPaise === expectedPaise && !payment.international;
+    payment.status === "authorized" &&
+    expectedPaise !== null &&
+    giftPaise(payment, expectedPaise) === expectedPaise &&
+    !payment.international;
   const synced = canCapture ? await provider.capturePayment(payment.id, payment.amountPaise) : payment;
   return { payment: synced, refunds: synced.refundedPaise > 0 ? await provider.listRefunds(synced.id) : [] };
 }
 
-/** Null once the donation is paid. Reads the row again: it may have changed while the provider was asked. */
+/** Null once the donation is paid, or another amount was. Reads the row again: it may have changed while the provider was asked. */
 export async function owedPaise(db: Db, id: string): Promise<number | null> {
   const donation = await readDonation(db, id);
-  return isPaid(donation) ? null : donation.amount_paise;
+  return isPaid(donation) || donation.state === "other_amount" ? null : donation.amount_paise;
 }
 
 /** Records payments that were not reported. The caller decides when to retry. @throws ProviderError */
@@ -205,7 +208,7 @@ export async function checkDonationNow(
   donation: Donation,
   now: Date,
 ): Promise<Donation> {
-  if (isPaid(donation) || donation.state === "set_aside") return donation;
+  if (isPaid(donation) || isOnHold(donation)) return donation;
   await checkNow(db, donation.id, () => reconcileDonation(db, provider, donation, now), now);
   return readDonation(db, donation.id);
 }

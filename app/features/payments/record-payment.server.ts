@@ -2,11 +2,13 @@ import type { Db, Donation, Outcome } from "#db/schema";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/integrations/razorpay/provider";
 import { assignDonor } from "~/features/donations/donor-groups.server";
-import { isPaid } from "#db/paid-donations.server";
+import { isOnHold, isPaid } from "#db/paid-donations.server";
+import { formatRupees } from "~/lib/rupees";
 import { findDonationByOrder } from "~/features/donations/find-donation.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
+import { providerMoment } from "./provider-moment";
 import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
@@ -26,17 +28,15 @@ export function recordPayment(
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
     const context: PaymentContext = { trx, donation, payment, now };
-    if (payment.amountPaise !== donation.amount_paise || payment.currency !== donation.currency) {
-      await alertAbout(
-        context,
-        "A payment does not match its donation",
-        `Payment ${payment.id} is for a different amount or currency from order ${donation.order_id}. It was not counted.`,
-      );
-      return "other_amount";
-    }
+    if (payment.currency !== donation.currency) return refuseMismatch(context, "currency");
     if (payment.status === "failed") return recordFailure(context);
     if (payment.international && payment.status !== "created") return putOnHold(context);
-    if (payment.status === "created" || payment.status === "authorized") return reconcileSoon(context);
+    const isOtherAmount = giftPaise(payment, donation.amount_paise) !== donation.amount_paise;
+    if (payment.status === "created" || payment.status === "authorized")
+      return isOtherAmount && !payment.isFeeOnTop
+        ? refuseMismatch(context, "amount")
+        : reconcileSoon(context);
+    if (isOtherAmount && !isPaid(donation)) return holdOtherAmount(context);
 
     let outcome = await markPaid(context);
     // Refunds of another payment on the same order do not belong to this donation.
@@ -47,24 +47,34 @@ export function recordPayment(
   });
 }
 
+/** The gift in a payment for `orderedPaise`: without a fee that the donor paid on top of the order. */
+export const giftPaise = (
+  { amountPaise, feePaise, isFeeOnTop }: ProviderPayment,
+  orderedPaise: number,
+): number => (isFeeOnTop && amountPaise !== orderedPaise ? amountPaise - (feePaise ?? 0) : amountPaise);
+
+/** Not captured, or in a currency that the account does not take: the provider returns it. */
+async function refuseMismatch(context: PaymentContext, what: "amount" | "currency"): Promise<Outcome> {
+  const { donation, payment } = context;
+  await alertAbout(
+    context,
+    "A payment does not match its donation",
+    `Payment ${payment.id} is for a different ${what} from order ${donation.order_id}. It was not counted.`,
+  );
+  return "other_amount";
+}
+
 /** A paid donation keeps its payment; one on hold becomes paid, because only its foreign payment is on hold. */
 async function markPaid(context: PaymentContext): Promise<Outcome> {
   const { trx, donation, payment, now } = context;
-  if (isPaid(donation)) {
-    if (donation.payment_id === payment.id) return "already_paid";
-    if (payment.status !== "refunded")
-      await alertAbout(
-        context,
-        "A second payment came in for one donation",
-        `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} has also been captured. One of them needs a refund.`,
-      );
-    return "second_payment";
-  }
+  if (isPaid(donation)) return donation.payment_id === payment.id ? "already_paid" : refuseSecond(context);
+  const held = donation.state === "other_amount" && donation.payment_id === payment.id;
+  if (held && (await isReturning(trx, donation))) return "other_amount";
+  if (donation.state === "other_amount" && !held) return refuseSecond(context);
   if (donation.state === "set_aside") {
     if (donation.payment_id === payment.id) return "set_aside";
     const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India has also been captured.`;
-    const { refunded, pending, asked } = await returnedSums(trx, donation);
-    if (refunded + pending + asked > 0) {
+    if (await isReturning(trx, donation)) {
       // The recorded refund is of the foreign payment and must not count as a refund of this payment.
       await alertAbout(
         context,
@@ -79,26 +89,70 @@ async function markPaid(context: PaymentContext): Promise<Outcome> {
       `${both} The gift counts. Please refund ${donation.payment_id} on the provider’s dashboard; a refund on this website would return ${payment.id}.`,
     );
   }
-  const at = now.toISOString();
   const paid = await trx
     .updateTable("donations")
-    .set({
-      state: "paid",
-      payment_id: payment.id,
-      method: payment.method,
-      paid_at: at,
-      updated_at: at,
-      failure_reason: null,
-      next_reconciliation_at: null,
-    })
+    .set({ ...paymentColumns(context), state: "paid" })
     .where("id", "=", donation.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await thankDonor(trx, paid, now);
+  return "paid";
+}
+
+const paymentColumns = ({ donation, payment, now }: PaymentContext) => ({
+  payment_id: payment.id,
+  method: payment.method,
+  captured_paise: payment.amountPaise === donation.amount_paise ? null : payment.amountPaise,
+  paid_at: providerMoment(payment.createdAt, donation.created_at, now),
+  recorded_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  failure_reason: null,
+  next_reconciliation_at: null,
+});
+
+/** Gives a paid donation its donor, receipt and mails. Call it in the transaction that marks it paid. */
+export async function thankDonor(trx: Db, paid: Donation, now: Date): Promise<void> {
   await assignDonor(trx, paid, now);
   const receipt = await issueReceipt(trx, paid, now);
   if (paid.receipt_requested && paid.email) await sendReceipt(trx, paid, receipt, now);
   await announceTribute(trx, paid, now);
-  return "paid";
+}
+
+/** True if the donation's payment is refunded, being refunded, or a refund was requested. */
+export async function isReturning(trx: Db, donation: Donation): Promise<boolean> {
+  const { refunded, pending, asked } = await returnedSums(trx, donation);
+  return refunded + pending + asked > 0;
+}
+
+async function refuseSecond(context: PaymentContext): Promise<Outcome> {
+  const { donation, payment } = context;
+  if (payment.status !== "refunded")
+    await alertAbout(
+      context,
+      "A second payment came in for one donation",
+      `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} has also been captured. One of them needs a refund.`,
+    );
+  return "second_payment";
+}
+
+/** Somebody paid another sum than was ordered: it counts once staff accept it (other-amount.server.ts), or they refund it. */
+async function holdOtherAmount(context: PaymentContext): Promise<Outcome> {
+  const { trx, donation, payment } = context;
+  if (isOnHold(donation)) return donation.payment_id === payment.id ? "other_amount" : refuseSecond(context);
+  // A payment that was returned at once leaves the order open.
+  if (payment.status === "refunded") return "nothing_to_do";
+  await trx
+    .updateTable("donations")
+    .set({ ...paymentColumns(context), state: "other_amount" })
+    .where("id", "=", donation.id)
+    .execute();
+  const [received, ordered] = [formatRupees(payment.amountPaise), formatRupees(donation.amount_paise)];
+  await alertAbout(
+    context,
+    "Another amount was paid than was ordered",
+    `Payment ${payment.id} for order ${donation.order_id} is of ${received} instead of ${ordered}. It counts once somebody accepts it on the donation’s page; or refund it there.`,
+  );
+  return "other_amount";
 }
 
 /** A failure is not final: the same order may still be paid, even days later. */
@@ -119,7 +173,7 @@ async function recordFailure({ trx, donation, payment, now }: PaymentContext): P
 /** The foundation may not accept foreign cards: no receipt, not counted, and staff refund the payment. */
 async function putOnHold(context: PaymentContext): Promise<Outcome> {
   const { trx, donation, payment, now } = context;
-  if (isPaid(donation)) {
+  if (isPaid(donation) || donation.state === "other_amount") {
     if (payment.status !== "refunded")
       await alertAbout(
         context,
@@ -136,6 +190,7 @@ async function putOnHold(context: PaymentContext): Promise<Outcome> {
         state: "set_aside",
         payment_id: payment.id,
         method: payment.method,
+        captured_paise: payment.amountPaise === donation.amount_paise ? null : payment.amountPaise,
         updated_at: now.toISOString(),
         next_reconciliation_at: null,
       })
@@ -151,7 +206,7 @@ async function putOnHold(context: PaymentContext): Promise<Outcome> {
 
 /** Schedules an authorised payment for reconciliation, which captures it if the provider does not. */
 async function reconcileSoon({ trx, donation, now }: Omit<PaymentContext, "payment">): Promise<Outcome> {
-  if (isPaid(donation) || donation.state === "set_aside") return "nothing_to_do";
+  if (isPaid(donation) || isOnHold(donation)) return "nothing_to_do";
   await trx
     .updateTable("donations")
     .set({ next_reconciliation_at: now.toISOString() })

@@ -1,5 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db, Donation, RefundRequest } from "#db/schema";
+import { isOnHold } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { formatRupees } from "~/lib/rupees";
@@ -19,11 +20,14 @@ type RefundInput = { donationId: string; amountPaise?: number | null; reason: st
 /** In paise: the amount less what was refunded, is being refunded or was requested. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
   const isRefundable =
-    ["paid", "partially_refunded", "set_aside"].includes(donation.state) &&
+    (["paid", "partially_refunded"].includes(donation.state) || isOnHold(donation)) &&
     (donation.payment_id !== null || donation.channel !== "online");
   if (!isRefundable) return 0;
   const { refunded, pending, lost, asked } = await returnedSums(db, donation);
-  return Math.max(0, donation.amount_paise - refunded - pending - lost - asked);
+  const received = isOnHold(donation)
+    ? (donation.captured_paise ?? donation.amount_paise)
+    : donation.amount_paise;
+  return Math.max(0, received - refunded - pending - lost - asked);
 }
 
 /** Only validates. Returns the amount in paise. Refusals: as requestRefund. */
@@ -37,7 +41,7 @@ export async function checkRefundAmount(
   if (left === 0)
     return refused({
       kind: "conflict",
-      message: donation.paid_at || donation.state === "set_aside" ? "refund.nothingLeft" : "refund.notPaid",
+      message: donation.paid_at || isOnHold(donation) ? "refund.nothingLeft" : "refund.notPaid",
     });
   const amountPaise = input.amountPaise ?? left;
   return amountPaise > left

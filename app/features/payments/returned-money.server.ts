@@ -10,6 +10,7 @@ import {
   readDonation,
 } from "~/features/donations/find-donation.server";
 import { dayInWords } from "~/lib/india-time";
+import { providerMoment } from "./provider-moment";
 import { cancelReceipt } from "~/features/receipts/receipts.server";
 import { mailRefund } from "~/features/receipts/donation-notices.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
@@ -41,6 +42,7 @@ export async function applyRefund(
   now: Date,
 ): Promise<Outcome> {
   const at = now.toISOString();
+  const happened_at = providerMoment(refund.createdAt ?? null, donation.paid_at ?? donation.created_at, now);
   const stored = await trx
     .insertInto("refunds")
     .values({
@@ -50,12 +52,13 @@ export async function applyRefund(
       status: refund.status,
       created_at: at,
       updated_at: at,
+      happened_at,
     })
     // Events arrive in any order: only a pending status may change.
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet({ status: refund.status, updated_at: at })
+        .doUpdateSet({ status: refund.status, updated_at: at, happened_at })
         .where("refunds.status", "=", "pending"),
     )
     .returning("status")
@@ -117,12 +120,19 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .where("id", "=", dispute.id)
       .executeTakeFirst();
     if (known && !supersedes(dispute, known)) return "nothing_to_do";
+    const donation = await findDonationByPayment(trx, dispute.paymentId);
     const values = {
       amount_paise: dispute.amountPaise,
       status: dispute.status,
       phase: dispute.phase,
       respond_by: dispute.respondBy ?? known?.respond_by ?? null,
       reported_at: dispute.reportedAt,
+      // A report without a time says 1970.
+      happened_at: providerMoment(
+        dispute.reportedAt > "1971" ? dispute.reportedAt : null,
+        donation?.paid_at ?? dispute.reportedAt,
+        now,
+      ),
       updated_at: now.toISOString(),
     };
     await trx
@@ -130,7 +140,6 @@ export function recordDispute(db: Db, dispute: ProviderDispute, now: Date): Prom
       .values({ id: dispute.id, payment_id: dispute.paymentId, created_at: values.updated_at, ...values })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
       .execute();
-    const donation = await findDonationByPayment(trx, dispute.paymentId);
     if (known?.status !== dispute.status) await alertDispute(trx, donation, dispute, now);
     const hasChanged = donation !== undefined && (await updateRefundedAmount(trx, donation.id, now));
     return hasChanged ? "dispute_lost" : "dispute_noted";

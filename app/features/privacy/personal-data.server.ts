@@ -14,7 +14,7 @@ import type {
 } from "#db/schema";
 import { emailKey, isStaff } from "~/features/accounts/accounts.server";
 import { causeName } from "~/features/causes/causes.server";
-import { isPaid } from "#db/paid-donations.server";
+import { isOnHold, isPaid } from "#db/paid-donations.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { hasExpiringSecret } from "~/features/mail/mail-secrets.server";
 import type { Language } from "~/locales/language";
@@ -174,7 +174,7 @@ async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<
 
 /** True for received money or a numbered receipt, for which the ledger retains the name. */
 export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
-  isPaid(gift) || gift.state === "set_aside" || gift.state === "voided";
+  isPaid(gift) || isOnHold(gift) || gift.state === "voided";
 
 const isErasable = (gift: Donation): boolean =>
   isAnyFilled("donations", gift, isInLedger(gift) ? isAlwaysErased : isErased);

@@ -22,7 +22,8 @@ const SERIES_SUFFIX: Record<Donation["mode"], string> = { live: "", test: "-TEST
 
 /**
  * Call it in the transaction that records the payment, so that the numbers have no gap. `replaces`: id of the old receipt.
- * A pledge's receipt belongs to the year in which the money came, even if the bank's statement is imported later.
+ * The number belongs to the year of the payment, even if the site learns of it later; that of a gift recorded by hand,
+ * to the year of recording.
  */
 export async function issueReceipt(
   db: Db,
@@ -33,8 +34,8 @@ export async function issueReceipt(
   return transact(db, async (trx) => {
     const existing = await findReceipt(trx, donation.id);
     if (existing) return existing;
-    const { reference, received_on } = donation;
-    const year = taxYearOf(reference && received_on ? new Date(`${received_on}T06:30:00.000Z`) : now);
+    const isByHand = donation.channel !== "online" && donation.reference === null;
+    const year = taxYearOf(isByHand ? now : new Date(donation.paid_at ?? now));
     const { last } = await trx
       .selectFrom("receipts")
       .select((receipts) => receipts.fn.max("sequence").as("last"))

@@ -14,6 +14,14 @@ import {
 
 const Paise = z.number().int().nonnegative();
 
+/** Seconds since 1970 → ISO 8601 in UTC. */
+const UnixTime = z
+  .number()
+  .int()
+  .min(1)
+  .max(8_000_000_000)
+  .transform((seconds) => new Date(seconds * 1000).toISOString());
+
 export const Payment = z
   .object({
     id: z.string(),
@@ -27,6 +35,9 @@ export const Payment = z
     amount_refunded: Paise.nullish(),
     method: z.string().nullish(),
     error_description: z.string().nullish(),
+    created_at: UnixTime.nullish().catch(null),
+    fee: Paise.nullish().catch(null),
+    fee_bearer: z.string().nullish().catch(null),
   })
   .transform((payment): ProviderPayment => ({
     id: payment.id,
@@ -39,6 +50,9 @@ export const Payment = z
     refundedPaise: payment.amount_refunded ?? 0,
     method: payment.method ?? null,
     errorDescription: payment.error_description ?? null,
+    createdAt: payment.created_at ?? null,
+    feePaise: payment.fee ?? null,
+    isFeeOnTop: payment.fee_bearer === "customer",
   }));
 
 export const Refund = z
@@ -47,21 +61,15 @@ export const Refund = z
     payment_id: z.string(),
     amount: Paise,
     status: z.enum(["pending", "processed", "failed"]).catch("pending"),
+    created_at: UnixTime.nullish().catch(null),
   })
   .transform((refund): ProviderRefund => ({
     id: refund.id,
     paymentId: refund.payment_id,
     amountPaise: refund.amount,
     status: refund.status,
+    createdAt: refund.created_at ?? null,
   }));
-
-/** Seconds since 1970 → ISO 8601 in UTC. */
-const UnixTime = z
-  .number()
-  .int()
-  .min(1)
-  .max(8_000_000_000)
-  .transform((seconds) => new Date(seconds * 1000).toISOString());
 
 const Dispute = z.object({
   id: z.string(),

@@ -11,6 +11,12 @@ export type ProviderPayment = {
   method: string | null;
   /** Razorpay's English sentence, for the donor. */
   errorDescription: string | null;
+  /** When the donor paid, ISO 8601 in UTC; null when Razorpay does not say. */
+  createdAt: string | null;
+  /** Includes tax; null before the capture. */
+  feePaise: number | null;
+  /** True if the donor pays the fee on top of the order: it is part of amountPaise. */
+  isFeeOnTop: boolean;
 };
 
 export type ProviderRefund = {
@@ -18,6 +24,8 @@ export type ProviderRefund = {
   paymentId: string;
   amountPaise: number;
   status: "pending" | "processed" | "failed";
+  /** When it was made, ISO 8601 in UTC; null when Razorpay does not say. */
+  createdAt?: string | null;
 };
 
 export type ProviderDispute = {

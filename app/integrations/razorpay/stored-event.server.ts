@@ -6,7 +6,7 @@ const ALLOWED_KEYS = new Set(
   [
     "id entity event contains payload created_at account_id items",
     "payment order refund dispute subscription settlement invoice",
-    "amount amount_paid amount_due amount_refunded amount_deducted base_amount currency fee fees tax",
+    "amount amount_paid amount_due amount_refunded amount_deducted base_amount currency fee fee_bearer fees tax",
     "status captured international method refund_status attempts speed_processed speed_requested utr",
     "order_id payment_id invoice_id subscription_id plan_id settlement_id phase respond_by reason_code",
     "short_url paid_count total_count remaining_count charge_at start_at end_at ended_at current_start current_end",

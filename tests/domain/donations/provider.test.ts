@@ -39,6 +39,9 @@ describe("payment", () => {
       refundedPaise: 0,
       method: "upi",
       errorDescription: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/) as string,
+      feePaise: 2_912,
+      isFeeOnTop: false,
     };
     expect(await provider.findPayment(proof.razorpay_payment_id)).toEqual(expected);
     expect(await provider.listPayments(id)).toEqual([expected]);

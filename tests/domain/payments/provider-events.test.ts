@@ -38,7 +38,10 @@ describe("provider events", () => {
       ["refund.created", id, paymentId, "captured"],
       ["refund.processed", id, paymentId, "captured"],
     ]);
-    expect(told[5]?.refund).toEqual({ id: refund.id, paymentId, amountPaise: 10_000, status: "processed" });
+    const createdAt = new Date(refund.created_at * 1000).toISOString();
+    expect(told[5]?.refund).toEqual({
+      ...{ id: refund.id, paymentId, amountPaise: 10_000, status: "processed", createdAt },
+    });
     expect(told[5]?.payment?.refundedPaise).toBe(10_000);
   });
 

@@ -68,7 +68,7 @@ describe("receipt numbers", () => {
   test("have separate series for live, test and practice, which restart every April", async () => {
     const db = await freshDatabase();
     const number = async (mode: Donation["mode"], now: Date) =>
-      (await issueReceipt(db, await insertDonation(db, { mode }), now)).number;
+      (await issueReceipt(db, await insertDonation(db, { mode, paid_at: now.toISOString() }), now)).number;
     expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000001");
     expect(await number("practice", NOW)).toBe("DF-PRACTICE/2026-27/000002");
     expect(await number("test", NOW)).toBe("DF-TEST/2026-27/000001");

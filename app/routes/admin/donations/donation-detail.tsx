@@ -10,6 +10,7 @@ import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { RequestRefund } from "~/features/donations/refund-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { isCorrectable, isVoidable, reissueReceipt } from "~/features/payments/offline-corrections.server";
+import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { checkRefundAmount, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
@@ -30,7 +31,7 @@ import {
   staffMeta,
 } from "~/components/admin/page-header";
 import { DescriptionList } from "~/components/admin/description-list";
-import { DonationActions, EarlierYear } from "./donation-parts";
+import { DonationActions, EarlierYear, OtherAmount } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
 import { donationFacts, donationTimeline } from "./donation-summary";
 import { splitResult } from "~/components/admin/admin-form";
@@ -49,12 +50,17 @@ export const loader = staffLoader("viewDonations", async ({ request, staff, para
   const isOffline = donation.channel !== "online";
   const isVoided = donation.state === "voided";
   const pending = await pendingForm(request);
+  const leftPaise = await refundablePaise(db, donation);
   return {
     donation: {
       ...{ id, isOffline, state: donation.state, mode: donation.mode, donor: donation.name },
       causeName: history.causeName,
       amountPaise: donation.amount_paise,
-      leftPaise: await refundablePaise(db, donation),
+      leftPaise,
+      otherAmount:
+        donation.state === "other_amount" && donation.captured_paise !== null
+          ? { receivedPaise: donation.captured_paise, isWhole: leftPaise === donation.captured_paise }
+          : null,
       cashLimitPaise: isVoided ? null : history.cashLimitPaise,
       voidReason: isVoided ? voidReason(history) : null,
       earlierYear: await earlierYear(history),
@@ -79,14 +85,15 @@ function voidReason({ receipt, activity }: NonNullable<Awaited<ReturnType<typeof
   return receipt?.cancel_reason ?? (JSON.parse(detail) as { reason?: string }).reason ?? "";
 }
 
-/** Financial years of an offline donation whose receipt was issued in a later year; else null. */
+/** Financial years of a donation that was recorded in a later year than it was given; else null. */
 async function earlierYear({ donation, receipt }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>) {
-  const { id, received_on, state } = donation;
-  if (!receipt || !received_on || state === "voided") return null;
-  const given = taxYearOf(new Date(`${received_on}T06:30:00.000Z`));
-  if (given >= receipt.financial_year) return null;
+  const { id, paid_at, recorded_at, state } = donation;
+  if (!receipt || !paid_at || state === "voided") return null;
+  const given = taxYearOf(new Date(paid_at));
+  const recorded = recorded_at ? taxYearOf(new Date(recorded_at)) : receipt.financial_year;
+  if (given >= recorded) return null;
   return {
-    ...{ given, receipt: receipt.financial_year },
+    ...{ given, recorded, receipt: receipt.financial_year },
     isMissingInFiling: await isMissingInFiling(db, given, id),
   };
 }
@@ -103,7 +110,7 @@ async function readPendingRefund(
 }
 
 const ChangeDonation = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["resend", "replace", "open-page"]) }),
+  z.object({ intent: z.enum(["resend", "replace", "open-page", "accept"]) }),
   RequestRefund.extend({ intent: z.literal("refund") }),
 ]);
 
@@ -129,6 +136,13 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
       return replaced.ok
         ? redirectWith("ledger.replaced", donationPath)
         : refusalReply(form, replaced.refusal);
+    }
+    case "accept": {
+      await requireReauthentication(request);
+      const accepted = await acceptOtherAmount(db, staff, id, now);
+      return accepted.ok
+        ? redirectWith("ledger.amountAccepted", donationPath)
+        : refusalReply(form, accepted.refusal);
     }
     // Staff screens do not contain the donor page's secret URL; opening it is logged.
     case "open-page": {
@@ -163,7 +177,7 @@ export default function AdminDonationDetailPage() {
   const returned = useActionData<typeof action>() ?? { draft: pendingRefund };
   const [result, refundDraft] = "draft" in returned ? [null, returned.draft] : [returned, undefined];
   const { fetcher, refusal } = useRefundFetcher();
-  const { problem, formResult } = splitResult(result, "replace", "resend", "open-page");
+  const { problem, formResult } = splitResult(result, "replace", "resend", "open-page", "accept");
   const refundResult = refusal ?? formResult;
   const isRefundShown = donation.leftPaise > 0;
   const donationPath = `/adminDonations/${donation.id}`;
@@ -193,6 +207,9 @@ export default function AdminDonationDetailPage() {
           {donation.voidReason ? ` Reason: ${donation.voidReason}` : ""}
         </Alert>
       )}
+      {donation.otherAmount ? (
+        <OtherAmount id={donation.id} orderedPaise={donation.amountPaise} {...donation.otherAmount} />
+      ) : null}
       {donation.cashLimitPaise === null ? null : (
         <Alert variant="light" color="highlight" mb="24">
           {cashLimitWarning(donation.cashLimitPaise)}

@@ -1,15 +1,20 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
+import { formatRupees } from "~/lib/rupees";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
-type Props = { given: string; receipt: string; isMissingInFiling: boolean };
+type Props = { given: string; recorded: string; receipt: string; isMissingInFiling: boolean };
 
-export function EarlierYear({ given, receipt, isMissingInFiling }: Props) {
+export function EarlierYear({ given, recorded, receipt, isMissingInFiling }: Props) {
+  const isOfItsYear = given === receipt;
+  const title = `Given in ${given}, ${isOfItsYear ? `recorded in ${recorded}` : `receipt of ${receipt}`}`;
   return (
-    <Alert variant="light" color="highlight" mb="24" title={`Given in ${given}, receipt of ${receipt}`}>
-      A receipt takes its number from the year in which it is issued. In the tax statement this donation
-      belongs to {given}.
+    <Alert variant="light" color="highlight" mb="24" title={title}>
+      {isOfItsYear
+        ? "Its receipt continues the numbers of the year in which it was paid. In the tax statement it belongs to"
+        : "The receipt of a gift that staff record takes its number from the year in which it is issued. In the tax statement this donation belongs to"}{" "}
+      {given}.
       {isMissingInFiling ? (
         <Text mt="8" inherit>
           The statement of {given} was filed without this donation. If the donation counts for a tax
@@ -20,6 +25,30 @@ export function EarlierYear({ given, receipt, isMissingInFiling }: Props) {
           .
         </Text>
       ) : null}
+    </Alert>
+  );
+}
+
+type OtherAmountProps = { id: string; orderedPaise: number; receivedPaise: number; isWhole: boolean };
+
+/** `isWhole`: nothing of it is refunded, or being refunded. */
+export function OtherAmount({ id, orderedPaise, receivedPaise, isWhole }: OtherAmountProps) {
+  const [received, ordered] = [formatRupees(receivedPaise), formatRupees(orderedPaise)];
+  return (
+    <Alert variant="light" color="highlight" mb="24" title={`${received} was received instead of ${ordered}`}>
+      {isWhole ? (
+        <>
+          It counts nowhere yet, and the donor reads that you will accept or return it. If you accept it, it
+          is a gift of {received} with a receipt. To return it, use the form ‘Refund this donation’ below.
+          <Form action={`/adminDonations/${id}`}>
+            <SubmitButton name="intent" value="accept" mt="12">
+              Accept this amount
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
+        "It is being returned, or was, and counts nowhere."
+      )}
     </Alert>
   );
 }

@@ -91,7 +91,12 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
           {
             at: donation.paid_at,
             what: "Payment received",
-            detail: donation.payment_id ? `payment ${donation.payment_id}` : "",
+            detail: [
+              donation.payment_id && `payment ${donation.payment_id}`,
+              recordedLater(donation) && `recorded ${formatDateTime(donation.recorded_at ?? "")}`,
+            ]
+              .filter(Boolean)
+              .join(", "),
           },
         ]
       : []),
@@ -134,3 +139,9 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .map(({ at, what, detail }) => ({ at: formatDateTime(at), what, detail }));
 }
+
+const MINUTE_MS = 60_000;
+
+/** True if the site learned of the payment more than a few minutes after it. */
+const recordedLater = ({ paid_at, recorded_at }: DonationHistory["donation"]): boolean =>
+  paid_at !== null && recorded_at !== null && Date.parse(recorded_at) - Date.parse(paid_at) > 5 * MINUTE_MS;

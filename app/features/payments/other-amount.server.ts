@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import { isPaid } from "#db/paid-donations.server";
+import type { Db, Donation } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { ok, refused, type Result } from "~/lib/result";
+import { isReturning, thankDonor } from "./record-payment.server";
+import { updateRefundedAmount } from "./returned-money.server";
+
+/**
+ * Makes a gift of a captured sum that is not the order's. Idempotent. Refusals: not_found, conflict (no such payment,
+ * or it is being refunded).
+ */
+export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): Promise<Result<Donation>> {
+  return transact(db, async (trx) => {
+    const donation = await findDonation(trx, id);
+    if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
+    if (donation.state !== "other_amount" || donation.captured_paise === null)
+      return isPaid(donation)
+        ? ok(donation)
+        : refused({ kind: "conflict", message: "ledger.nothingToAccept" });
+    if (await isReturning(trx, donation))
+      return refused({ kind: "conflict", message: "ledger.amountReturning" });
+    const accepted = await trx
+      .updateTable("donations")
+      .set({
+        ...{ state: "paid", amount_paise: donation.captured_paise, captured_paise: null },
+        // The fee was part of the ordered amount.
+        ...{ covered_fee_paise: 0, updated_at: now.toISOString() },
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await thankDonor(trx, accepted, now);
+    await updateRefundedAmount(trx, id, now);
+    const detail = { orderedPaise: donation.amount_paise, amountPaise: accepted.amount_paise };
+    await recordActivity(trx, actor, "amount_accepted", await donationSubject(trx, accepted), now, detail);
+    return ok(accepted);
+  });
+}
+
+/** Donations whose captured sum staff have neither accepted nor refunded. @param days of the payment, ISO 8601 in UTC */
+export async function waitingOtherAmounts(
+  db: Db,
+  days?: { from: string; before: string },
+): Promise<{ count: number; paise: number }> {
+  const within = days ? sql`paid_at >= ${days.from} and paid_at < ${days.before}` : sql`true`;
+  const { rows } = await sql<{ count: number; paise: number }>`
+    select count(*) as count, coalesce(sum(captured_paise), 0) as paise from donations
+    where state = 'other_amount' and ${within} and captured_paise > (
+      select coalesce(sum(amount_paise), 0) from refunds where donation_id = donations.id and status <> 'failed')`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, paise: 0 };
+}
