@@ -70,7 +70,8 @@ function enhanceDialogs(
   const field = (name: string) => typedText(dialog, name);
   const showProblem = (message: string) => {
     problem.textContent = message;
-    if (message) problem.scrollIntoView({ block: "nearest" });
+    // The problem stands directly above the button.
+    if (message) pay.scrollIntoView({ block: "nearest" });
   };
   /** Focuses the title, so that amount and statement are read out and visible before any field. */
   const openDialog = () => {

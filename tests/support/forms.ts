@@ -71,7 +71,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     within: "dialog[open]",
     before: (page) => page.locator(".give-form").getByRole("button", { name: "Donate Now" }).click(),
     wrong: { "GST invoice": true, Email: "nobody", [certificate]: true, PAN: "12" },
-    send: "Pay ₹",
+    send: "Pay ₹75",
     says: {
       Name: "Name is required",
       Email: "Invalid email address",
@@ -84,7 +84,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
   "Donor details": () => ({
     path: `/donation/new?cause=${GOAT_REARING}&amount=500`,
     wrong: { "GST invoice": true, Phone: "12345", Address: "Thirunelly PO", [certificate]: true, PAN: "12" },
-    send: "Pay ₹",
+    send: "Pay ₹500",
     says: {
       Name: "Name is required",
       Email: "Email is required",
