@@ -352,7 +352,8 @@ export const PERSONAL_DATA = {
     },
     other: [
       "id key statement_id account position day credit_paise debit_paise balance_paise state link donation_id",
-      "settlement_id expense_id is_made_here cause_slug category suggestion suggested_donation_id decided_at decided_by",
+      "settlement_id expense_id is_made_here cause_slug category suggestion suggested_donation_id doubt decided_at",
+      "decided_by",
     ],
   },
   images: {

@@ -362,10 +362,15 @@ export type Schema = {
     reason: string | null;
     suggestion: "pledge" | "gift" | "donor" | null;
     suggested_donation_id: string | null;
+    /**
+     * Why the suggestion can't be confirmed. `several`: no name or reference decides between several; `name`: the
+     * narration names somebody else too; `counted`: the gift is in the ledger and may be this money.
+     */
+    doubt: "several" | "name" | "counted" | null;
     decided_at: string | null;
     decided_by: string | null;
   };
-  /** Matches that staff rejected for a line: "pledge:ID", "gift:ID", "donor:ID" or "settlement:ID". */
+  /** Matches that staff rejected for a line: "pledge:ID", "gift:ID", "donor:ID", "settlement:ID", or all "pledges" or "donors". */
   bank_dismissals: { line_id: number; subject: string };
   /** JSON of BankColumns by the header of the file. */
   bank_columns: { header: string; columns: string; chosen_at: string };

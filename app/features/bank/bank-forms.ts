@@ -9,8 +9,13 @@ import { msg, type Message } from "~/locales/messages";
 
 const LineId = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone")));
 
-/** For 'Confirm' and 'Not this one'. `donation`: id of the suggestion that the page showed. */
-export const DecideSuggestion = z.object({ line: LineId, donation: z.string().max(100) });
+/** For 'Confirm' and 'Not this one'. `donation` and `kind`: the suggestion that the page showed. */
+export const DecideSuggestion = z.object({
+  line: LineId,
+  donation: z.string().max(100),
+  kind: z.enum(["pledge", "gift", "donor"]).nullish(),
+});
+export type DecideSuggestion = z.output<typeof DecideSuggestion>;
 
 export const IgnoreLine = z.object({
   line: LineId,

@@ -27,11 +27,19 @@ type LineChange = Pick<
   | "reason"
   | "suggestion"
   | "suggested_donation_id"
+  | "doubt"
 >;
 
 const UNDECIDED = {
   ...{ state: "open", link: null, donation_id: null, settlement_id: null, expense_id: null, is_made_here: 0 },
-  ...{ cause_slug: null, category: null, reason: null, suggestion: null, suggested_donation_id: null },
+  ...{
+    cause_slug: null,
+    category: null,
+    reason: null,
+    suggestion: null,
+    suggested_donation_id: null,
+    doubt: null,
+  },
 } as const satisfies LineChange;
 
 /** Resets all columns that `change` omits. @param actor null: the site itself */

@@ -1,17 +1,22 @@
 import { sql } from "kysely";
 import type { BankLine, Db } from "#db/schema";
 import type { LineFilter } from "./line-filters";
+import { isOpenFor, openPledges, type Pledge } from "./suggestions.server";
 
 export type ListedLine = BankLine & {
   /** Id of the linked donation, or of the suggested one. */
   gift_id: string | null;
   gift_name: string | null;
+  gift_email: string | null;
   gift_state: string | null;
   gift_day: string | null;
   reference: string | null;
   receipt_number: string | null;
   cause_name: string | null;
+  /** Pledges between which nothing decides, oldest first. */
+  pledges: Pledge[];
 };
+type ListedRow = Omit<ListedLine, "pledges">;
 
 const CONDITIONS = {
   all: sql`true`,
@@ -24,9 +29,10 @@ const CONDITIONS = {
 };
 
 const listed = sql`
-  select l.*, d.id as gift_id, d.name as gift_name, d.state as gift_state, d.reference,
+  select l.*, d.id as gift_id, d.name as gift_name, d.email as gift_email, d.state as gift_state, d.reference,
     coalesce(d.received_on, d.paid_at, d.created_at) as gift_day,
-    (select number from receipts where donation_id = d.id and replaced_at is null) as receipt_number,
+    coalesce((select number from receipts where donation_id = d.id and replaced_at is null), d.imported_receipt)
+      as receipt_number,
     causes.name as cause_name
   from bank_lines l left join donations d on d.id = coalesce(l.donation_id, l.suggested_donation_id)
   left join causes on causes.slug = coalesce(l.cause_slug, d.cause_slug)`;
@@ -41,15 +47,25 @@ export async function listLines(
   const { rows } = await sql<{ total: number }>`select count(*) as total from bank_lines l ${which}`.execute(
     db,
   );
-  const { rows: items } = await sql<ListedLine>`${listed} ${which}
+  const { rows: items } = await sql<ListedRow>`${listed} ${which}
     order by case l.state when 'suggested' then 0 when 'open' then 1 else 2 end, l.day desc, l.statement_id desc,
       l.position desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { items, total: rows[0]?.total ?? 0 };
+  return { items: await withPledges(db, items), total: rows[0]?.total ?? 0 };
+}
+
+async function withPledges(db: Db, rows: ListedRow[]): Promise<ListedLine[]> {
+  const undecided = rows.filter(({ suggestion, doubt }) => suggestion === "pledge" && doubt === "several");
+  const sums = [...new Set(undecided.map(({ credit_paise }) => credit_paise))];
+  const pledges = sums.length === 0 ? null : await openPledges(db, sums);
+  return rows.map((row) => {
+    const ofSum = undecided.includes(row) ? (pledges?.get(row.credit_paise) ?? []) : [];
+    return { ...row, pledges: ofSum.filter((pledge) => isOpenFor(pledge, row)) };
+  });
 }
 
 export async function findListedLine(db: Db, id: number): Promise<ListedLine | undefined> {
-  const { rows } = await sql<ListedLine>`${listed} where l.id = ${id}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<ListedRow>`${listed} where l.id = ${id}`.execute(db);
+  return (await withPledges(db, rows))[0];
 }
 
 /** Counts undecided lines: suggestions, other credits, and debits. */

@@ -12,21 +12,24 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { receivePledge, revertPledge } from "~/features/payments/pledges.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import type { RecordCredit } from "./bank-forms";
-import { dismiss, updateLine } from "./bank-lines.server";
+import type { DecideSuggestion, RecordCredit } from "./bank-forms";
+import { dismiss, findLine, updateLine } from "./bank-lines.server";
 import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
 import { linkedTo } from "./linked-to";
 import { matchLines } from "./matching.server";
 
-/** @param shown id of the donation that the page suggested. Refusals: as decideLine, recordOfflineDonation */
+/** `donation`, `kind`: what the page suggested. Refusals: as decideLine, recordOfflineDonation */
 export function confirmSuggestion(
   db: Db,
   actor: Actor,
-  { line: lineId, donation: shown }: { line: number; donation: string },
+  { line: lineId, donation: shown, kind }: DecideSuggestion,
   now: Date,
 ): Promise<Result<null>> {
-  const isSuggested = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
-  return decideLine(db, lineId, isSuggested, async (trx, line) => {
+  return decideLine(db, lineId, isSuggestion(shown, kind), async (trx, { id, credit_paise }) => {
+    // A gift that was recorded meanwhile may be this money.
+    await matchLines(trx, now, credit_paise);
+    const line = await findLine(trx, id);
+    if (!line || !isSuggestion(shown, kind)(line) || line.doubt !== null) return decidedMeanwhile();
     const donation = await findDonation(trx, shown);
     if (donation?.amount_paise !== line.credit_paise) return decidedMeanwhile();
     if (line.suggestion === "donor") return recordRepeatedDonation(trx, actor, line, donation, now);
@@ -45,6 +48,11 @@ export function confirmSuggestion(
     return ok(null);
   });
 }
+
+const isSuggestion =
+  (shown: string, kind: DecideSuggestion["kind"]) =>
+  ({ suggested_donation_id: id, suggestion }: BankLine): boolean =>
+    id !== null && id === shown && (kind ?? suggestion) === suggestion;
 
 const findLinkedLine = (trx: Db, donationId: string) =>
   trx.selectFrom("bank_lines").select("id").where("donation_id", "=", donationId).executeTakeFirst();
@@ -100,17 +108,23 @@ async function record(
 export function dismissSuggestion(
   db: Db,
   actor: Actor,
-  { line: lineId, donation: shown }: { line: number; donation: string },
+  { line: lineId, donation: shown, kind }: DecideSuggestion,
   now: Date,
 ): Promise<Result<null>> {
-  const isSuggested = ({ suggested_donation_id: id }: BankLine) => id !== null && id === shown;
-  return decideLine(db, lineId, isSuggested, async (trx, line) => {
-    const donor = line.suggestion === "donor" ? (await findDonation(trx, shown))?.donor_id : null;
-    await dismiss(trx, line.id, `${line.suggestion}:${donor ?? shown}`);
+  return decideLine(db, lineId, isSuggestion(shown, kind), async (trx, line) => {
+    await dismiss(trx, line.id, await rejectedBy(trx, line, shown));
     await logDecision(trx, actor, "bank_dismissed", line, now);
     await matchLines(trx, now, line.credit_paise);
     return ok(null);
   });
+}
+
+/** Anybody can make pledges, so one press rejects all of the sum; likewise several donors of one name. */
+async function rejectedBy(trx: Db, { suggestion, doubt }: BankLine, donationId: string): Promise<string> {
+  if (suggestion === "pledge") return "pledges";
+  if (suggestion === "donor")
+    return doubt === "several" ? "donors" : `donor:${(await findDonation(trx, donationId))?.donor_id}`;
+  return `gift:${donationId}`;
 }
 
 /** Ignores a credit or a debit. Refusals: as decideLine. */

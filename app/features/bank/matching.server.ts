@@ -11,7 +11,7 @@ import { createSuggester } from "./suggestions.server";
 
 /** Narrations of returned or foreign money: only staff may decide whether it is a donation. */
 const MANUAL_ONLY =
-  /RETURN|REVERS|REFUND|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
+  /RETURN|REVERS|REFUND|PAID BACK|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
 
 const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
 
@@ -121,10 +121,12 @@ async function suggest(trx: Db, lines: OpenCredit[]): Promise<void> {
     const found = canMatchAutomatically(line.narration) ? suggestionFor(line) : null;
     const suggestion = found?.kind ?? null;
     const donation = found?.donationId ?? null;
-    if (suggestion === line.suggestion && donation === line.suggested_donation_id) continue;
+    const doubt = found?.doubt ?? null;
+    if (suggestion === line.suggestion && donation === line.suggested_donation_id && doubt === line.doubt)
+      continue;
     await trx
       .updateTable("bank_lines")
-      .set({ state: found ? "suggested" : "open", suggestion, suggested_donation_id: donation })
+      .set({ state: found ? "suggested" : "open", suggestion, suggested_donation_id: donation, doubt })
       .where("id", "=", line.id)
       .execute();
   }

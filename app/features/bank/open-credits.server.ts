@@ -4,9 +4,16 @@ import type { BankLine, Db } from "#db/schema";
 /** A line with incoming money that nobody has decided about. */
 export type OpenCredit = Pick<
   BankLine,
-  "id" | "day" | "narration" | "bank_reference" | "credit_paise" | "suggestion" | "suggested_donation_id"
+  | "id"
+  | "day"
+  | "narration"
+  | "bank_reference"
+  | "credit_paise"
+  | "suggestion"
+  | "suggested_donation_id"
+  | "doubt"
 > & {
-  /** Matches that staff rejected, such as "pledge:ID". */
+  /** Matches that staff rejected, such as "gift:ID", or "pledges" for all of its sum. */
   dismissed: ReadonlySet<string>;
 };
 
@@ -15,7 +22,8 @@ const NO_DISMISSALS: ReadonlySet<string> = new Set();
 /** Oldest first. @param sumPaise null: any amount */
 export async function openCredits(trx: Db, sumPaise: number | null): Promise<OpenCredit[]> {
   const { rows } = await sql<Omit<OpenCredit, "dismissed">>`
-    select id, day, narration, bank_reference, credit_paise, suggestion, suggested_donation_id from bank_lines
+    select id, day, narration, bank_reference, credit_paise, suggestion, suggested_donation_id, doubt
+    from bank_lines
     where state in ('open', 'suggested') and credit_paise > 0
       and ${sumPaise === null ? sql`true` : sql`credit_paise = ${sumPaise}`}
     order by day, statement_id, position`.execute(trx);

@@ -1,25 +1,57 @@
-/** Suggests an open pledge of a credit's amount, else a donation of it by a donor whom the credit names. */
+/**
+ * Suggests what a credit is: a donation that staff recorded, one that is in the ledger already, a known donor, or a
+ * pledge of its sum whose reference is missing. Anybody can make pledges without paying, so their names must fit, and
+ * they come last. `doubt`: nothing can be confirmed, the line only says what was found.
+ */
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
+import { nameKeyOf } from "~/features/donations/name-key.server";
 import { config } from "~/features/settings/config";
+import { readSettings } from "~/features/settings/settings.server";
 import { groupBy } from "~/lib/group-by";
 import { addDays, todayInIndia } from "~/lib/india-time";
+import { nameKey } from "~/lib/text-key";
+import {
+  fitOf,
+  joinedName,
+  longestWord,
+  namesAnother,
+  nameWords,
+  readNarration,
+  type Narration,
+} from "./narration-names";
 import type { OpenCredit } from "./open-credits.server";
 
-type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string };
+type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string; doubt: BankLine["doubt"] };
 
 const PLEDGE_DAYS = 7;
 /** Staff record a cheque when it arrives; the bank credits it days later. */
 const RECORDED_WINDOW = { daysBefore: 10, daysAfter: 3 };
+/** Within these days, a gift of the same name and sum is probably the line's. */
+const COUNTED_DAYS = 45;
 
-type Pledge = { id: string; day: string };
-type NamedDonation = {
+export type Pledge = {
+  id: string;
+  amount_paise: number;
+  name: string | null;
+  email: string | null;
+  reference: string | null;
+  pan_blind_index: string | null;
+  /** Day in India on which it was made. */
+  day: string;
+};
+type NamedGift = {
   id: string;
   amount_paise: number;
   name: string;
-  donor_id: string;
-  received_on: string | null;
+  email: string | null;
+  pan_blind_index: string | null;
+  donor_id: string | null;
+  channel: string;
+  import_id: number | null;
+  /** Day in India on which it was given. */
+  day: string;
 };
 
 /** Queries the candidates for all lines together. */
@@ -27,97 +59,153 @@ export async function createSuggester(
   trx: Db,
   lines: OpenCredit[],
 ): Promise<(line: OpenCredit) => Suggestion | null> {
-  const sums = JSON.stringify([...new Set(lines.map(({ credit_paise }) => credit_paise))]);
+  const sums = [...new Set(lines.map(({ credit_paise }) => credit_paise))];
+  const ownNames = await namesOfOurs(trx);
   const pledges = await openPledges(trx, sums);
-  const recorded = indexByName(await unmatchedOfflineDonations(trx, sums));
-  const donors = indexByName(await knownDonors(trx, sums));
+  const pledgesByName = indexByName([...pledges.values()].flat());
+  const withoutLine = indexByName(await giftsWithoutLine(trx, sums));
+  const known = await knownDonors(trx, sums);
+  const donors = indexByName(known);
+  const namesakes = await countNamesakes(trx, known);
   const suggested = new Set(lines.flatMap(({ suggested_donation_id }) => suggested_donation_id ?? []));
+
   return (line) => {
-    const pledge = pledgeFor(line, pledges.get(line.credit_paise) ?? [], suggested);
-    if (pledge) {
-      suggested.add(pledge);
-      return { kind: "pledge", donationId: pledge };
-    }
-    const words = nameWords(line.narration);
-    const gift = recorded(line, words).find(
-      ({ id, received_on }) =>
-        received_on !== null &&
-        received_on >= addDays(line.day, -RECORDED_WINDOW.daysBefore) &&
-        received_on <= addDays(line.day, RECORDED_WINDOW.daysAfter) &&
-        !line.dismissed.has(`gift:${id}`),
+    const narration = readNarration(line.narration, ownNames);
+    const doubtOf = (name: string): "name" | null =>
+      fitOf(name, narration) === "whole" && !namesAnother(name, narration) ? null : "name";
+
+    const recorded = withoutLine(line, narration).filter(
+      ({ id, day }) =>
+        !line.dismissed.has(`gift:${id}`) &&
+        day >= addDays(line.day, -COUNTED_DAYS) &&
+        day <= addDays(line.day, COUNTED_DAYS),
     );
-    if (gift) return { kind: "gift", donationId: gift.id };
-    const donor = donors(line, words).find(({ donor_id }) => !line.dismissed.has(`donor:${donor_id}`));
-    return donor ? { kind: "donor", donationId: donor.id } : null;
+    const linkable = recorded.find((gift) => canBeLinked(gift, line));
+    const gift = linkable ?? recorded[0];
+    if (gift) return { kind: "gift", donationId: gift.id, doubt: linkable ? doubtOf(gift.name) : "counted" };
+
+    // 'Not this one' rejects all pledges of the sum.
+    const ofSum = line.dismissed.has("pledges") ? [] : (pledges.get(line.credit_paise) ?? []);
+    const open = ofSum.filter(
+      (pledge) => isOpenFor(pledge, line) && !line.dismissed.has(`pledge:${pledge.id}`),
+    );
+    const openIds = new Set(open.map(({ id }) => id));
+    const fitting = pledgesByName(line, narration).filter(({ id }) => openIds.has(id));
+    const named = fitting.filter(({ name }) => doubtOf(name) === null);
+    const suggestPledge = (from: Pledge[], doubt: Suggestion["doubt"]): Suggestion | null => {
+      const current = from.find(({ id }) => id === line.suggested_donation_id);
+      const pledge = current ?? from.find(({ id }) => !suggested.has(id)) ?? from[0];
+      if (!pledge) return null;
+      suggested.add(pledge.id);
+      return { kind: "pledge", donationId: pledge.id, doubt };
+    };
+
+    const before = line.dismissed.has("donors")
+      ? []
+      : donors(line, narration).filter(({ donor_id }) => !line.dismissed.has(`donor:${donor_id}`));
+    const donor = before.find(({ name }) => doubtOf(name) === null) ?? before[0];
+    if (donor) {
+      const own = named.filter((pledge) => isPledgeOf(pledge, donor));
+      const isOneOfMany = (namesakes.get(nameKey(donor.name)) ?? 1) > 1 || areSeveral(before, "donor_id");
+      if (own.length > 0 && !isOneOfMany) return suggestPledge(own, null);
+      return { kind: "donor", donationId: donor.id, doubt: isOneOfMany ? "several" : doubtOf(donor.name) };
+    }
+    if (named.length > 0) return suggestPledge(named, areSeveral(named, "email") ? "several" : null);
+    if (fitting.length > 0) return suggestPledge(fitting, "name");
+    // A line that names nobody may be any of them.
+    return narration.people.length === 0 ? suggestPledge(open, "several") : null;
   };
 }
 
-async function openPledges(trx: Db, sums: string): Promise<Map<number, Pledge[]>> {
-  const { rows } = await sql<{ id: string; amount_paise: number; created_at: string }>`
-    select id, amount_paise, created_at from donations
-    where state = 'pledged' and amount_paise in (select value from json_each(${sums}))
+const areSeveral = <Key extends string>(rows: Record<Key, string | null>[], key: Key) =>
+  new Set(rows.map((row) => row[key]?.toLowerCase())).size > 1;
+
+const canBeLinked = ({ channel, import_id, day }: NamedGift, line: OpenCredit): boolean =>
+  (channel === "transfer" || channel === "cheque") &&
+  import_id === null &&
+  day >= addDays(line.day, -RECORDED_WINDOW.daysBefore) &&
+  day <= addDays(line.day, RECORDED_WINDOW.daysAfter);
+
+export const isOpenFor = (pledge: Pledge, line: Pick<BankLine, "day">): boolean =>
+  pledge.day <= line.day && pledge.day >= addDays(line.day, -PLEDGE_DAYS);
+
+/** A stranger may type a donor's name, but not with both her e-mail and no other PAN. */
+const isPledgeOf = (pledge: Pledge, donor: NamedGift): boolean =>
+  donor.email !== null &&
+  pledge.email?.toLowerCase() === donor.email.toLowerCase() &&
+  (pledge.pan_blind_index === null || pledge.pan_blind_index === donor.pan_blind_index);
+
+/** Names in narrations that are not the sender's. */
+async function namesOfOurs(trx: Db): Promise<string[]> {
+  const { foundation, bank } = await readSettings(trx);
+  const causes = await trx.selectFrom("causes").select(["name", "ledger_name"]).execute();
+  return [foundation.name, bank.bankAccountName, ...causes.flatMap((cause) => Object.values(cause))].filter(
+    (name) => name !== "",
+  );
+}
+
+/** Open pledges by their sum, oldest first. */
+export async function openPledges(trx: Db, sums: number[]): Promise<Map<number, Pledge[]>> {
+  const { rows } = await sql<Omit<Pledge, "day"> & { created_at: string }>`
+    select id, amount_paise, name, email, reference, pan_blind_index, created_at from donations
+    where state = 'pledged' and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
     order by created_at, id`.execute(trx);
-  const pledges = rows.map((row) => ({ ...row, day: todayInIndia(new Date(row.created_at)) }));
+  const pledges = rows.map(({ created_at, ...row }) => ({ ...row, day: todayInIndia(new Date(created_at)) }));
   return groupBy(pledges, ({ amount_paise }) => amount_paise);
 }
 
-/** Keeps the current suggestion, else picks the oldest pledge not yet suggested, else the oldest pledge. */
-function pledgeFor(line: OpenCredit, pledges: Pledge[], suggested: ReadonlySet<string>): string | null {
-  const first = addDays(line.day, -PLEDGE_DAYS);
-  const fitting = pledges.filter(
-    ({ id, day }) => day <= line.day && day >= first && !line.dismissed.has(`pledge:${id}`),
-  );
-  const current = fitting.find(({ id }) => id === line.suggested_donation_id);
-  return (current ?? fitting.find(({ id }) => !suggested.has(id)) ?? fitting[0])?.id ?? null;
-}
+const GIFT_COLUMNS = sql`id, amount_paise, name, email, pan_blind_index, donor_id, channel, import_id`;
 
-/** Finds donations that staff recorded as transfer or cheque and that are linked to no bank line. */
-async function unmatchedOfflineDonations(trx: Db, sums: string): Promise<NamedDonation[]> {
-  const { rows } = await sql<NamedDonation>`
-    select id, amount_paise, name, donor_id, received_on from donations
-    where ${IS_PAID} and channel in ('transfer', 'cheque') and import_id is null and name is not null
-      and received_on is not null and amount_paise in (select value from json_each(${sums}))
+/** Finds donations recorded by hand or imported, whose money is in no line yet, the latest first. */
+async function giftsWithoutLine(trx: Db, sums: number[]): Promise<NamedGift[]> {
+  const { rows } = await sql<NamedGift>`
+    select ${GIFT_COLUMNS}, received_on as day from donations
+    where ${IS_PAID} and (channel <> 'online' or import_id is not null) and name is not null
+      and received_on is not null and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
       and not exists (select 1 from bank_lines where donation_id = donations.id)
     order by received_on desc, id`.execute(trx);
   return rows;
 }
 
 /** Finds the latest donation of each amount, donor and name. */
-async function knownDonors(trx: Db, sums: string): Promise<NamedDonation[]> {
-  const { rows } = await sql<NamedDonation>`
-    select id, amount_paise, name, donor_id, null as received_on, max(coalesce(paid_at, created_at)) as at
-    from donations
+async function knownDonors(trx: Db, sums: number[]): Promise<NamedGift[]> {
+  const { rows } = await sql<NamedGift>`
+    select ${GIFT_COLUMNS}, max(coalesce(paid_at, created_at)) as day from donations
     where ${IS_PAID} and ${countedCondition(config().payments.mode)} and name is not null and donor_id is not null
-      and amount_paise in (select value from json_each(${sums}))
-    group by amount_paise, donor_id, lower(name) order by at desc, id`.execute(trx);
+      and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
+    group by amount_paise, donor_id, ${nameKeyOf("name")} order by day desc, id`.execute(trx);
   return rows;
 }
 
-/** Index by amount and longest word of the name, so that a line is compared with few donations. */
-function indexByName(gifts: NamedDonation[]) {
-  const named = gifts.map((gift) => {
-    const words = [...nameWords(gift.name)];
-    const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
-    return { gift, words, longest };
-  });
-  const found = groupBy(
-    named.filter(({ longest }) => longest.length >= MIN_NAME_LENGTH),
-    ({ gift, longest }) => `${gift.amount_paise} ${longest}`,
-  );
-  return (line: OpenCredit, words: ReadonlySet<string>): NamedDonation[] =>
-    [...words].flatMap((word) =>
-      (found.get(`${line.credit_paise} ${word}`) ?? [])
-        .filter((one) => one.words.every((part) => words.has(part)))
-        .map(({ gift }) => gift),
-    );
+/** Counts the donors of each name, whatever they gave: a gift in another's name makes a donor too. */
+async function countNamesakes(trx: Db, known: NamedGift[]): Promise<Map<string, number>> {
+  const names = [...new Set(known.map(({ name }) => nameKey(name)))];
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; donors: number }>`
+    select ${nameKeyOf("name")} as name, count(distinct donor_id) as donors from donations
+    where ${IS_PAID} and ${countedCondition(config().payments.mode)} and donor_id is not null
+      and ${nameKeyOf("name")} in (select value from json_each(${JSON.stringify(names)}))
+    group by 1`.execute(trx);
+  return new Map(rows.map(({ name, donors }) => [nameKey(name), donors]));
 }
 
-const MIN_NAME_LENGTH = 4;
-
-/** Leaves out initials and titles, as banks do. */
-function nameWords(text: string): Set<string> {
-  const words = text.toUpperCase().split(/[^\p{L}\p{M}]+/u);
-  return new Set(words.filter((word) => word.length > 2 && !TITLES.has(word)));
+/** Index by amount and name, so that a line is compared with few donations. Finds those whose name may fit. */
+function indexByName<Gift extends { amount_paise: number; name: string | null }>(gifts: Gift[]) {
+  type Named = Gift & { name: string };
+  const index = new Map<string, Named[]>();
+  for (const gift of gifts) {
+    const longest = longestWord(nameWords(gift.name ?? ""));
+    if (longest === null) continue;
+    for (const word of new Set([longest, joinedName(gift.name ?? "")])) {
+      const key = `${gift.amount_paise} ${word}`;
+      const group = index.get(key);
+      if (group) group.push(gift as Named);
+      else index.set(key, [gift as Named]);
+    }
+  }
+  return (line: OpenCredit, narration: Narration): Named[] => {
+    const words = new Set([...narration.words, ...narration.names.map(({ joined }) => joined)]);
+    const found = new Set([...words].flatMap((word) => index.get(`${line.credit_paise} ${word}`) ?? []));
+    return [...found].filter(({ name }) => fitOf(name, narration) !== null);
+  };
 }
-
-const TITLES = new Set(["MRS", "SMT", "SRI", "SHRI", "ADV", "PROF", "REV", "THE"]);

@@ -164,17 +164,22 @@ describe("suggestions", () => {
     expect(rowsOf(await run([{ ...LINE, narration: "UPI/631511228598/somebody" }]))).toEqual({ [state]: 1 });
   });
 
-  test("of one pledge for two lines make one donation; confirming one reopens the other line", async () => {
+  test("of one pledge for two lines make one donation; the other's button changes its meaning, so it is refused", async () => {
     const one = await pledge();
-    const file = ["A", "B"].map((narration) => ({ ...LINE, narration }));
+    const file = ["UPI/1/JOSEPH MATHEW", "UPI/2/JOSEPHMATHEW/x"].map((narration) => ({ ...LINE, narration }));
     expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
     const [first, second] = (await lines()) as [BankLine, BankLine];
     valueOf(await confirmSuggestion(db, actor, { line: first.id, donation: one.id }, NOW));
-    expect(await lines()).toMatchObject([{ state: "linked", donation_id: one.id }, { state: "open" }]);
+    expect(await lines()).toMatchObject([
+      { state: "linked", donation_id: one.id },
+      { suggestion: "donor", suggested_donation_id: one.id },
+    ]);
+    // The page showed a pledge; now the same button would record a second gift.
+    const shown = { donation: one.id, kind: "pledge" } as const;
     for (const line of [first, second])
-      expect(
-        refusalOf(await confirmSuggestion(db, actor, { line: line.id, donation: one.id }, NOW))?.kind,
-      ).toBe("conflict");
+      expect(refusalOf(await confirmSuggestion(db, actor, { line: line.id, ...shown }, NOW))?.kind).toBe(
+        "conflict",
+      );
     expect(await count("receipts")).toBe(1);
   });
 

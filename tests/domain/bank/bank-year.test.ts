@@ -96,16 +96,19 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
   if (line.state === "suggested") {
     const shown = { ...id, donation: line.suggested_donation_id ?? "" };
     const suggested = await findDonation(db, shown.donation);
-    const isRight = {
-      pledge: truth.is === "gift" && truth.pledge === shown.donation,
-      gift: truth.is === "cheque" && truth.gift === shown.donation,
-      donor: truth.is === "gift" && truth.donor.name === suggested?.name,
-    }[line.suggestion ?? "pledge"];
+    const isRight =
+      line.doubt === null &&
+      {
+        pledge: truth.is === "gift" && truth.pledge === shown.donation,
+        gift: truth.is === "cheque" && truth.gift === shown.donation,
+        donor: truth.is === "gift" && truth.donor.name === suggested?.name,
+      }[line.suggestion ?? "pledge"];
     return (isRight ? confirmSuggestion : dismissSuggestion)(db, actor, shown, NOW);
   }
   switch (truth.is) {
     case "gift": {
-      if (work.takenBack.has(line.id) && (await hasDismissals(db, line.id)))
+      // Once: a doubtful suggestion would be dismissed again and again.
+      if (work.takenBack.delete(line.id) && (await hasDismissals(db, line.id)))
         return matchAgain(db, actor, { line: line.id }, NOW);
       const form = {
         cause: LIFE_SCHOOL,

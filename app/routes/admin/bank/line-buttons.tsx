@@ -25,10 +25,13 @@ export function LineButtons({
         <Form action={action} preventScrollReset>
           <input type="hidden" name="line" value={id} />
           <input type="hidden" name="donation" value={suggestedId ?? ""} />
+          <input type="hidden" name="kind" value={line.suggestion ?? ""} />
           <Group gap="8">
-            <SubmitButton {...small} name="intent" value="confirm" busy="Confirming...">
-              Confirm
-            </SubmitButton>
+            {line.canConfirm ? (
+              <SubmitButton {...small} name="intent" value="confirm" busy="Confirming...">
+                Confirm
+              </SubmitButton>
+            ) : null}
             <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy="Saving...">
               Not this one
             </SubmitButton>
