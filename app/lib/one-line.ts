@@ -11,3 +11,11 @@ export const oneLine = (raw: string): string =>
   nfc(stripInvisible(raw))
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
+
+/** The lines of an address as one, with commas. */
+export const joinLines = (text: string): string =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => oneLine(line).replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");

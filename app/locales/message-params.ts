@@ -93,6 +93,7 @@ export type MessageParams = {
   "articles.watchNote": { host: Text };
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
+  "giving.lettersUnprintable": { letters: Text };
   "giving.until": { day: Text };
   "giving.customHint": { minimum: Text };
   "giving.proof.registration": { registration: Text };

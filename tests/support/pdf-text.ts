@@ -51,13 +51,14 @@ function readToUnicode(table: string): Map<string, string> {
 /** `text`: the ActualText at the start of a run, else the character. */
 type Glyph = { character: string; text: string };
 
-const PART = /\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
+const PART = /\/(F\d+) [\d.]+ Tf|\/ActualText \(((?:\\[^]|[^\\)])*)\)|<([0-9a-f]{4})>|\bEMC\b/g;
 
 function readLines(page: string, fonts: Map<string, Map<string, string>>): Glyph[][] {
   return [...page.matchAll(/\bBT ([^]*?)\nET\b/g)].map(([, line = ""]) => {
-    const font = fonts.get(/\/(F\d+) /.exec(line)?.[1] ?? "");
+    let font: Map<string, string> | undefined;
     let run: string | null = null;
-    return [...line.matchAll(PART)].map(([part, actual, code]): Glyph => {
+    return [...line.matchAll(PART)].map(([part, face, actual, code]): Glyph => {
+      if (face !== undefined) font = fonts.get(face);
       if (actual !== undefined) run = unescaped(actual);
       if (part === "EMC") run = null;
       if (code === undefined) return { character: "", text: run ?? "" };

@@ -6,6 +6,7 @@ import { field, hasLetterOrDigit, isBlank, manyLines, problem } from "~/lib/fiel
 import { oneLine } from "~/lib/one-line";
 import { phoneDigits } from "~/lib/phone";
 import { readPan } from "~/lib/pan";
+import { unprintableLetters } from "~/lib/print-letters";
 
 /** Stands for a blank required value; `code` is the message to show. */
 export class Missing {
@@ -48,14 +49,26 @@ const boundedText = (limit: number, normalise: (raw: string) => string) =>
     isPlaceholderText,
     limit,
   );
-export const Name = boundedText(textLimits.name, oneLine);
+/** For records of earlier years, which get no receipt of ours. */
+export const AnyName = boundedText(textLimits.name, oneLine);
+export const AnyAddress = boundedText(textLimits.postalAddress, manyLines);
+
+/** Refuses letters that a receipt could not show, before somebody pays for it. */
+const printable = (schema: typeof AnyName) =>
+  schema.superRefine((text, context) => {
+    const letters = unprintableLetters(text ?? "");
+    if (letters.length === 0) return;
+    const message = msg("giving.lettersUnprintable", { letters: letters.slice(0, 20).join(" ") });
+    context.addIssue({ code: "custom", message });
+  });
+export const Name = printable(AnyName);
 
 export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";
 export const Checkbox = field(isChecked);
 
 /** `wantsCertificate` may be unticked although there is a PAN: particularsOf treats it as ticked. */
 export const particulars = {
-  address: boundedText(textLimits.postalAddress, manyLines),
+  address: printable(AnyAddress),
   wantsCertificate: Checkbox,
   pan: optionalText("giving.panInvalid", readPan),
 };

@@ -16,6 +16,7 @@ import { parseTranslations } from "~/locales/translations";
 import { isBlankRow, streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
 import { openStaging, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
+import { AnyAddress, AnyName } from "~/features/donations/donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { DayOfMoney, field, problem, shortLine } from "~/lib/fields";
 import { nameKey } from "~/lib/text-key";
@@ -272,7 +273,7 @@ const HEADER = [
 
 const MODES = ["cash", "cheque", "transfer", "online"] as const;
 
-const { amount, name, email, phone, address, pan, note } = RecordOfflineDonation.shape;
+const { amount, email, phone, pan, note } = RecordOfflineDonation.shape;
 
 /** Output: integer paise, the cause's slug. @param causes slugs by name and slug in lower case */
 const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
@@ -282,7 +283,7 @@ const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
     cause: field((raw) => causes.get(nameKey(asText(raw))) ?? problem("imports.causeUnknown")),
     mode: z.preprocess((raw) => asText(raw).trim().toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
     receipt: shortLine(textLimits.name).transform((number) => number || null),
-    ...{ name, email, phone, address, pan, note },
+    ...{ name: AnyName, email, phone, address: AnyAddress, pan, note },
   });
 type ImportRow = z.output<ReturnType<typeof importRow>>;
 

@@ -7,6 +7,7 @@ import { defaultPrintLook, type PrintLook } from "~/integrations/pdf/print-look.
 import type { ReceiptContent, Wording } from "~/integrations/pdf/receipt-page.server";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import { defaultLanguage, languageTag, localised, type Localised, type Language } from "~/locales/language";
+import { joinLines } from "~/lib/one-line";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { rupeesInWords } from "~/locales/amount-in-words";
@@ -80,7 +81,7 @@ export function receiptContent(
     from: bilingual((t) => t("receipt.from")),
     donorName: name,
     nameless: bilingual((t) => t(name ? "receipt.otherScript" : "receipt.anonymous")),
-    donorAddress: receipt.donor_address ?? donation.address,
+    donorAddress: joinLines(receipt.donor_address ?? donation.address ?? "") || null,
     donorContact: contact.filter((line): line is string => Boolean(line)),
     towards: bilingual((t, language) => t("receipt.towards", { cause: localised(cause, language) })),
     amount: formatRupees(donation.amount_paise),

@@ -3,7 +3,7 @@ import { readCode, readCompactCode } from "~/lib/code";
 import { readEmail } from "~/lib/email";
 import { readRupees } from "~/lib/amounts";
 import { field, hasLetterOrDigit, isBlank, manyLines, problem, shortLine } from "~/lib/fields";
-import { oneLine } from "~/lib/one-line";
+import { joinLines, oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { settingsLimits as limits, textLimits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";
@@ -20,12 +20,7 @@ const requiredLine = (maxLength: number, missing: Message) =>
     return hasLetterOrDigit(text) ? withinLength(text, maxLength) : problem(missing);
   });
 /** Joins lines, because the footer and receipts show them in one line. */
-const inOneLine = (raw: unknown) =>
-  manyLines(asText(raw))
-    .split("\n")
-    .map((line) => oneLine(line).replace(/,$/, ""))
-    .filter(Boolean)
-    .join(", ");
+const inOneLine = (raw: unknown) => joinLines(manyLines(asText(raw)));
 /** @param complete makes an address of what people know instead: a number, "@name" */
 const webAddress = (name: string, example: string, complete = (text: string): string => text) =>
   field((raw) => {

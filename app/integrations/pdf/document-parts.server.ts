@@ -14,7 +14,8 @@ import {
   type Sheet,
   type SheetContent,
 } from "./receipt-page.server";
-import { replaceMissingGlyphs, fit, measure, write, type Lettering } from "./text-layout.server";
+import { replaceMissingGlyphs } from "~/lib/print-letters";
+import { fit, measure, write, type Lettering } from "./text-layout.server";
 
 /** A4, in points. */
 const A4 = { width: 595.28, height: 841.89 };

@@ -2,18 +2,30 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
 import { nfc, normalForm } from "~/lib/normal-form";
+import type { Script } from "~/lib/print-letters";
 
 export type Weight = "regular" | "semibold" | "bold";
 type HarfBuzz = typeof import("harfbuzzjs");
 
 const resolve = createRequire(import.meta.url).resolve;
-const FILES: Record<Weight, string> = {
-  regular: "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
-  semibold: "@expo-google-fonts/noto-sans-malayalam/600SemiBold/NotoSansMalayalam_600SemiBold.ttf",
-  bold: "@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
+const WEIGHTS: Record<Weight, string> = { regular: "400Regular", semibold: "600SemiBold", bold: "700Bold" };
+/** Noto Sans of each script, and the language in which HarfBuzz shapes it. */
+const FACES: Record<Script, { name: string; language: string }> = {
+  latin: { name: "Malayalam", language: "ml" },
+  malayalam: { name: "Malayalam", language: "ml" },
+  tamil: { name: "Tamil", language: "ta" },
+  devanagari: { name: "Devanagari", language: "hi" },
+  kannada: { name: "Kannada", language: "kn" },
+  telugu: { name: "Telugu", language: "te" },
+  bengali: { name: "Bengali", language: "bn" },
+  gujarati: { name: "Gujarati", language: "gu" },
+  gurmukhi: { name: "Gurmukhi", language: "pa" },
+  oriya: { name: "Oriya", language: "or" },
+  arabic: { name: "Arabic", language: "ur" },
 };
-const loaded = new Map<Weight, { file: Buffer; font: Font }>();
+const loaded = new Map<string, { file: Buffer; font: Font }>();
 
+let harfBuzz: HarfBuzz | undefined;
 let buffer: ShapingBuffer | undefined;
 
 /** In thousandths of the size, as pdfkit takes them. */
@@ -28,12 +40,30 @@ type Shaped = {
  * യ്ര.
  */
 export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
-  const harfBuzz = await import("harfbuzzjs");
-  for (const weight of Object.keys(FILES) as Weight[]) {
-    const { file, font } = loaded.get(weight) ?? load(harfBuzz, weight);
-    doc.registerFont(weight, file).font(weight);
-    fontOf(doc).layout = (text) => shape(harfBuzz, font, text);
-  }
+  harfBuzz ??= await import("harfbuzzjs");
+  for (const weight of Object.keys(WEIGHTS) as Weight[]) selectFont(doc, "latin", weight, 1);
+}
+
+const inDocument = new WeakMap<PDFKit.PDFDocument, Set<string>>();
+
+/** Reads the file of a typeface when the first text needs it. Call registerFonts() before. */
+export function selectFont(
+  doc: PDFKit.PDFDocument,
+  script: Script,
+  weight: Weight,
+  size: number,
+): PDFKit.PDFDocument {
+  const { name, language } = FACES[script];
+  const face = `${name} ${weight}`;
+  const known = inDocument.get(doc) ?? new Set();
+  if (known.has(face)) return doc.font(face, size);
+  if (!harfBuzz) throw new Error("registerFonts() first");
+  const { file, font } = loaded.get(face) ?? load(harfBuzz, name, weight);
+  doc.registerFont(face, file).font(face, size);
+  const shaper = harfBuzz;
+  fontOf(doc).layout = (text) => shape(shaper, font, language, text);
+  inDocument.set(doc, known.add(face));
+  return doc;
 }
 
 type OpenFont = {
@@ -46,24 +76,26 @@ type OpenFont = {
 const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: OpenFont })._font;
 
 /**
- * Stores the text of Malayalam runs for search, because their glyphs are in drawing order; pdfkit's `text`
- * would place it elsewhere. @param runs of one script each @param y of its top
+ * Stores the text of runs other than Latin for search, because their glyphs are in drawing order; pdfkit's
+ * `text` would place it elsewhere. @param y of its top
  */
 export function drawLine(
   doc: PDFKit.PDFDocument,
-  runs: { text: string; isMalayalam: boolean }[],
+  runs: { text: string; script: Script }[],
   x: number,
   y: number,
-  size: number,
+  { weight, size }: { weight: Weight; size: number },
 ): void {
-  const font = fontOf(doc);
   const page = doc.page as { height: number; fonts: Record<string, unknown> };
-  page.fonts[font.id] ??= font.ref();
-  const baseline = page.height - y - (font.ascender / 1000) * size;
-  doc.save().transform(1, 0, 0, -1, 0, page.height).addContent(`BT /${font.id} ${size} Tf`);
-  doc.addContent(`1 0 0 1 ${round(x)} ${round(baseline)} Tm`);
-  for (const { text, isMalayalam } of runs) {
-    if (isMalayalam) doc.markContent("Span", { lang: "ml", actual: text });
+  const { ascender } = fontOf(selectFont(doc, "latin", weight, size));
+  const baseline = page.height - y - (ascender / 1000) * size;
+  doc.save().transform(1, 0, 0, -1, 0, page.height);
+  doc.addContent(`BT 1 0 0 1 ${round(x)} ${round(baseline)} Tm`);
+  for (const { text, script } of runs) {
+    const font = fontOf(selectFont(doc, script, weight, size));
+    page.fonts[font.id] ??= font.ref();
+    doc.addContent(`/${font.id} ${size} Tf`);
+    if (script !== "latin") doc.markContent("Span", { lang: FACES[script].language, actual: text });
     const [codes, positions] = font.encode(text);
     codes.forEach((code, index) => {
       const position = positions[index];
@@ -73,21 +105,22 @@ export function drawLine(
       const shown = `[${round(-position.xOffset)} <${code}> ${round(-after)}] TJ`;
       doc.addContent(rise === 0 ? shown : `${round(rise)} Ts ${shown} 0 Ts`);
     });
-    if (isMalayalam) doc.endMarkedContent();
+    if (script !== "latin") doc.endMarkedContent();
   }
   doc.addContent("ET").restore();
 }
 
 const round = (number: number) => Number(number.toFixed(3));
 
-function load({ Blob, Face, Font }: HarfBuzz, weight: Weight) {
-  const file = readFileSync(resolve(FILES[weight]));
+function load({ Blob, Face, Font }: HarfBuzz, name: string, weight: Weight) {
+  const of = `noto-sans-${name.toLowerCase()}/${WEIGHTS[weight]}/NotoSans${name}_${WEIGHTS[weight]}.ttf`;
+  const file = readFileSync(resolve(`@expo-google-fonts/${of}`));
   const open = { file, font: new Font(new Face(new Blob(file))) };
-  loaded.set(weight, open);
+  loaded.set(`${name} ${weight}`, open);
   return open;
 }
 
-function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
+function shape(harfBuzz: HarfBuzz, font: Font, language: string, composed: string): Shaped {
   // NFD splits two-part vowel signs, because each part has its own glyph.
   const text = normalForm(composed, "NFD");
   // Reuses one buffer, because its memory is freed only by the garbage collector, if at all.
@@ -95,7 +128,7 @@ function shape(harfBuzz: HarfBuzz, font: Font, composed: string): Shaped {
   buffer.reset();
   buffer.addText(text);
   // Without the language, conjuncts such as ക്ട fall apart.
-  buffer.setLanguage("ml");
+  buffer.setLanguage(language);
   buffer.guessSegmentProperties();
   buffer.setFlags(harfBuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   // Keeps each glyph's position in the text.

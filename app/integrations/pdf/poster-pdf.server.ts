@@ -1,6 +1,7 @@
 import { endDocument, openSheet } from "./document-parts.server";
 import type { QrCode } from "./qr-code.server";
-import { replaceMissingGlyphs, fit, type Lettering } from "./text-layout.server";
+import { replaceMissingGlyphs } from "~/lib/print-letters";
+import { fit, type Lettering } from "./text-layout.server";
 import { drawLogo, drawBorder, type Ink } from "./print-look.server";
 import {
   heightOf,

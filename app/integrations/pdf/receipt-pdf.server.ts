@@ -1,4 +1,5 @@
-import { replaceMissingGlyphs, fit, write, type Lettering } from "./text-layout.server";
+import { replaceMissingGlyphs } from "~/lib/print-letters";
+import { fit, write, type Lettering } from "./text-layout.server";
 import {
   drawAmount,
   drawDonor,

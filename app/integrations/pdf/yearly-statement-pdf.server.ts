@@ -19,7 +19,8 @@ import {
   type Wording,
 } from "./receipt-page.server";
 import { drawStampStrips, drawWatermark } from "./receipt-watermark.server";
-import { replaceMissingGlyphs, fit, measure, write, type Lettering } from "./text-layout.server";
+import { replaceMissingGlyphs } from "~/lib/print-letters";
+import { fit, measure, write, type Lettering } from "./text-layout.server";
 
 type YearlyStatementColumn = "day" | "receipt" | "cause" | "amount" | "returned";
 

@@ -10,6 +10,7 @@ import { readRupees } from "~/lib/amounts";
 import { StartDonation } from "~/features/donations/donation-form.server";
 import { RegisterAccount, VerifyAccount } from "~/features/accounts/account-forms";
 import { ContactForm } from "~/features/contact/contact-messages.server";
+import { msg } from "~/locales/messages";
 import { fieldProblems } from "~/lib/result";
 import { processorMs } from "../../support/processes";
 
@@ -74,6 +75,14 @@ test("PANs, amounts and codes are cleaned before they are checked", () => {
   expect(readRupees("500⁰⁰")).toBeNull();
   expect(VerifyAccount.parse({ otp: "\u2066१६८–162\u2069" })).toEqual({ otp: "168162" });
   expect(readCode("SBIN\u200d0\u20111")).toBe("SBIN0-1");
+});
+
+test("refuses names and addresses in letters that no receipt shows, and names the letters", () => {
+  expect(donation({ name: "李小 Bruce", address: "Москва" })).toEqual({
+    name: msg("giving.lettersUnprintable", { letters: "李 小" }),
+    address: msg("giving.lettersUnprintable", { letters: "М о с к в а" }),
+  });
+  expect(donation({ name: "முருகன் 🌸 Nguyễn", address: "محمد علی" })).toMatchObject({ amount: 50_000 });
 });
 
 describe("names", () => {

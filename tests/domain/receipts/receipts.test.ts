@@ -8,7 +8,8 @@ import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { cancelReceipt, drawReceipt, findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
-import { replaceMissingGlyphs, fit, measure, write } from "~/integrations/pdf/text-layout.server";
+import { isPrintable, replaceMissingGlyphs, scriptRuns, scripts } from "~/lib/print-letters";
+import { fit, measure, write } from "~/integrations/pdf/text-layout.server";
 import { drawReceiptPdf } from "~/integrations/pdf/receipt-pdf.server";
 import { registerFonts } from "~/integrations/pdf/fonts.server";
 import { insertDonation, freshDatabase } from "../../support/donation";
@@ -224,6 +225,44 @@ describe("receipt PDF", () => {
     expect(text).toContain("(Lakshmi Krishnan)");
   });
 
+  test.each([
+    ["Tamil", "முருகன் செல்வி", "12 மலை சாலை, கூடலூர்"],
+    ["Devanagari", "लक्ष्मी कृष्णन्", "श्री राम मार्ग, मुंबई ४००००१"],
+    ["Kannada", "ಕೃಷ್ಣಮೂರ್ತಿ", "ಮೈಸೂರು"],
+    ["Telugu", "కృష్ణమూర్తి", "హైదరాబాద్"],
+    ["Bengali", "কৃষ্ণ চট্টোপাধ্যায়", "কলকাতা"],
+    ["Gujarati", "કૃષ્ણા", "અમદાવાદ"],
+    ["Gurmukhi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ", "ਅੰਮ੍ਰਿਤਸਰ"],
+    ["Odia", "କୃଷ୍ଣ ମହାପାତ୍ର", "ଭୁବନେଶ୍ୱର"],
+    ["Arabic", "محمد علی خان", "حیدرآباد"],
+  ])("shows names and addresses in %s", async (_script, name, address) => {
+    const pdf = await pdfOf({ name: `${name} Selvam`, address: `Flat 3,\n12 Hill Road\n${address}` });
+    expect(textOfPdf(pdf)).toContain(`${name} Selvam`);
+    expect(textOfPdf(pdf)).toContain("Flat 3, 12 Hill Road,");
+    expect(textOfPdf(pdf)).not.toContain("···");
+    // Glyph 0 is the box of a letter that the typeface lacks.
+    expect(pdf.toString("latin1")).not.toMatch(/<0000> -?[\d.]+\] TJ/);
+  });
+
+  test("has a glyph for each letter that counts as printable", async () => {
+    const { Blob, Face } = await import("harfbuzzjs");
+    for (const script of scripts) {
+      const name = script[0]?.toUpperCase() + script.slice(1);
+      const file = `node_modules/@expo-google-fonts/noto-sans-${script}/400Regular/NotoSans${name}_400Regular.ttf`;
+      const letters = new Set(new Face(new Blob(readFileSync(file))).collectUnicodes());
+      for (let code = 0x600; code < 0xd80; code += 1) {
+        const character = String.fromCodePoint(code);
+        if (isPrintable(character) && scriptRuns(character)[0]?.script === script)
+          expect(letters.has(code), `${script} U+${code.toString(16)}`).toBe(true);
+      }
+    }
+  });
+
+  test("puts Arabic words and the figures between them in order from right to left", () =>
+    expect(scriptRuns("To علی خان, 12 گلی and ۱۲").map(({ text }) => text)).toEqual([
+      ...["To ", "گلی", " ", "12", ", ", "علی خان", " and ", "۱۲"],
+    ]));
+
   test("keeps names of any script and length on one page", async () => {
     for (const name of [
       "A".repeat(200),
@@ -283,12 +322,13 @@ describe("receipt PDF", () => {
     expect(replaceMissingGlyphs("Anaïs Łukasz ₹ മാത്യു")).toBe("Anaïs Łukasz ₹ മാത്യു");
     expect(replaceMissingGlyphs("Nguyễn Thế Ｗｉｄｅ")).toBe("Nguyen The Wide");
     expect(replaceMissingGlyphs("🌸 Asha\tVarghese 🙏🏽")).toBe("Asha Varghese");
-    expect(replaceMissingGlyphs("प्रिया Menon")).toBe("··· Menon");
+    expect(replaceMissingGlyphs("प्रिया Menon")).toBe("प्रिया Menon");
+    expect(replaceMissingGlyphs("李小龍 Menon")).toBe("··· Menon");
     expect(replaceMissingGlyphs("\u202EAsha\u0000")).toBe("Asha");
   });
 
   test("distinguishes a name in another script from an anonymous donor", async () => {
-    expect(await paper({ name: "प्रिया" })).toContain("Donor (name in another script)");
+    expect(await paper({ name: "李小龍" })).toContain("Donor (name in another script)");
   });
 });
 
