@@ -206,6 +206,7 @@ export type MessageParams = {
   "content.severalWithdrawn": { count: number };
   "content.watchVideoNamed": { title: Text };
   "content.videosTakenOut": { count: number; addresses: Text };
+  "content.picturesTakenOut": { count: number };
   "admin.notAll": { done: Text; reason: Text };
   "admin.both": { first: Text; second: Text };
   "ledger.notOpenYet": { missing: Text };

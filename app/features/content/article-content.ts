@@ -1,6 +1,6 @@
 import type { Image } from "#db/schema";
 import { content as contentMessages } from "~/locales/en.json";
-import { unescapeHtml } from "~/lib/html";
+import { plainText } from "~/lib/html-text";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, detectLanguage, type Language } from "~/locales/language";
@@ -74,7 +74,7 @@ function toVideoPart(attributes: string, label: string, language: Language): Art
     : /^https:\/\/player\.vimeo\.com\//.test(player)
       ? "Vimeo"
       : "";
-  const said = unescapeHtml(label).replace(
+  const said = plainText(label).replace(
     contentMessages.watchVideo,
     translator(language)("articles.watchVideo"),
   );
@@ -87,7 +87,7 @@ function toPicturePart(attributes: string, images: Map<string, Image>): ArticleP
 }
 
 const attribute = (attributes: string, name: string) =>
-  unescapeHtml(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+  plainText(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
 
 /** Wraps tables in boxes that also scroll by keyboard. */
 const wrapTables = (html: string, name: string) =>

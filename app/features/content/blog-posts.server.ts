@@ -1,9 +1,10 @@
 import type { BlogPost, Db, Image } from "#db/schema";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { blogPost } from "./blog-post";
-import { cleanHtml, hasVideo, readHtml } from "./content-html.server";
+import { cleanHtml, hasVideo } from "./content-html.server";
 import { withPicture, type ContentType, type ParsedRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
+import { readHtml } from "./typed-html.server";
 
 type BlogPostItem = ParsedRow<BlogPost> & { image: Image | null };
 

@@ -1,9 +1,6 @@
 /** Sanitizes HTML on save and again on read: rows may come from elsewhere or predate a rule. */
-import { extractTranslations } from "./content-translation";
-import { fieldsOfType, textFieldsOf, type ContentRecord } from "./record";
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
-import { toHtmlParagraphs } from "~/lib/html";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { translator } from "~/locales/translate";
@@ -73,23 +70,10 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** Returns the sanitized HTML ("" when nothing is left), or why it is refused. */
-export function readHtml(typed: string): { html: string } | { problem: Message } {
-  const refusal = refuseDeepHtml(typed);
-  if (refusal) return { problem: refusal };
-  const html = cleanHtml(toHtmlParagraphs(typed));
-  if (!isBlankHtml(html)) return { html };
-  const removed = removedVideosMessage([typed]);
-  return removed ? { problem: removed } : { html: "" };
-}
-
-const refuseDeepHtml = (html: string): Message | null =>
-  isTooDeep(html) ? msg("content.htmlTooDeep", { limit: maxTagDepth }) : null;
-
 const TOO_DEEP = new Error("tags are nested too deep");
 
 /** Sanitizing 60,000 nested tags takes seconds. Uses sanitize-html's parser, which counts unclosed tags. */
-function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean {
+export function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean {
   let depth = 0;
   const deeper = () => {
     depth += 1;
@@ -104,25 +88,10 @@ function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean {
   }
 }
 
-/** Returns a message with the videos that sanitizing removes, in all languages; null for none. */
-export function removedVideos(record: ContentRecord, sent: Record<string, unknown>): Message | null {
-  const { fields, translations } = extractTranslations(sent, Object.keys(textFieldsOf(record)));
-  const html = fieldsOfType(record, "html").map(([name]) => name);
-  return removedVideosMessage(
-    [fields, ...Object.values(translations)].flatMap((texts) => html.map((name) => texts[name])),
-  );
-}
-
-export function removedVideosMessage(typed: readonly unknown[]): Message | null {
+/** Returns a message with the videos that sanitizing removes; null for none. */
+export function removedVideosMessage(typed: readonly string[]): Message | null {
   const dropped: string[] = [];
-  for (const html of typed)
-    if (
-      typeof html === "string" &&
-      html.length <= limits.text.htmlBytes &&
-      /<(?:video|iframe)\b/i.test(html) &&
-      !isTooDeep(html)
-    )
-      sanitizeHtml(html, options(dropped));
+  for (const html of typed) if (/<(?:video|iframe)\b/i.test(html)) sanitizeHtml(html, options(dropped));
   const addresses = [...new Set(dropped.map((address) => address.slice(0, MAX_ADDRESS_LENGTH)))];
   return addresses.length === 0
     ? null
@@ -155,7 +124,7 @@ export function hasVideo(clean: string): boolean {
   return clean.includes(' data-video="');
 }
 
-function isBlankHtml(clean: string): boolean {
+export function isBlankHtml(clean: string): boolean {
   return (
     !/<img |<hr /.test(clean) &&
     !hasVideo(clean) &&

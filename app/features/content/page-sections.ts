@@ -1,4 +1,4 @@
-import { unescapeHtml } from "~/lib/html";
+import { plainText } from "~/lib/html-text";
 
 type PageSection = { id: string; heading: string; html: string };
 
@@ -14,11 +14,7 @@ export function sectionsOf(html: string): { opening: string; sections: PageSecti
     const given = /\sid="([^"]+)"/.exec(attributes)?.[1];
     const id = given && !used.has(given) ? given : `part-${index + 1}`;
     used.add(id);
-    return {
-      id,
-      heading: unescapeHtml(heading.replace(/<[^<>]*>/g, "")),
-      html: part.slice(whole.length).trim(),
-    };
+    return { id, heading: plainText(heading).trim(), html: part.slice(whole.length).trim() };
   });
   return { opening: hasHeading ? "" : before.trim(), sections };
 }

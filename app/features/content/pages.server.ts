@@ -1,10 +1,11 @@
 import type { Db, Image, Page } from "#db/schema";
 import type { Message } from "~/locales/messages";
 import { cleanTranslations } from "./blog-posts.server";
-import { cleanHtml, readHtml } from "./content-html.server";
+import { cleanHtml } from "./content-html.server";
 import { withPicture, type ContentType, type ParsedRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
 import { page } from "./page";
+import { readHtml } from "./typed-html.server";
 import { readRoutes } from "~/lib/routes";
 import { slugify } from "~/lib/slug";
 

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
-import { plainText } from "~/features/search/search-text.server";
+import { plainText } from "~/lib/html-text";
 import { asText } from "~/lib/form-values";
 import type { Difference, VersionPicture } from "~/features/versions/version-view";
 import { compareWords } from "~/features/versions/word-differences.server";

@@ -3,7 +3,7 @@
  * next tag of its own kind: thousands of unclosed tags would take minutes.
  */
 
-import { unescapeHtml } from "~/lib/html";
+import { plainText as unescapeHtml } from "~/lib/html-text";
 import { truncate } from "~/lib/truncate";
 import { escapeXml } from "~/lib/xml";
 

@@ -1,11 +1,5 @@
-import {
-  highlightWords,
-  plainText,
-  snippet,
-  type SnippetPart,
-  queryWords,
-  wordsOf,
-} from "./search-text.server";
+import { highlightWords, snippet, type SnippetPart, queryWords, wordsOf } from "./search-text.server";
+import { plainText } from "~/lib/html-text";
 
 type Section = { href: string; heading: string; html: string };
 type Page = { kind: string; href: string; title: string; summary: string; keywords: string };

@@ -1,4 +1,3 @@
-import { unescapeHtml } from "~/lib/html";
 import { textKey } from "~/lib/text-key";
 
 const MAX_QUERY_CHARACTERS = 100;
@@ -65,12 +64,4 @@ export function snippet(text: string, words: readonly string[]): SnippetPart[] {
     ...pieces,
     ...(to < line.length ? [{ text: " …", hit: false }] : []),
   ];
-}
-
-/** Converts sanitized HTML to text: inline tags join words, block tags separate them. */
-export function plainText(clean: string): string {
-  const text = clean
-    .replace(/<\/?(?:a|abbr|b|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi, "")
-    .replace(/<[^<>]*>/g, "\n");
-  return unescapeHtml(text);
 }

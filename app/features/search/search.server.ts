@@ -8,14 +8,8 @@ import { storedTexts } from "~/features/content/stored-item";
 import { forCountry, isPublished } from "~/features/content/publishing.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import {
-  highlightWords,
-  plainText,
-  snippet,
-  type SnippetPart,
-  hasWord,
-  queryWords,
-} from "./search-text.server";
+import { highlightWords, snippet, type SnippetPart, hasWord, queryWords } from "./search-text.server";
+import { plainText } from "~/lib/html-text";
 
 export type SearchKind = {
   [K in ContentKind]: FieldName<Records[K], { search: string }> extends never ? never : K;

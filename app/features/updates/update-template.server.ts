@@ -6,7 +6,7 @@ import { buildEmail } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
-import { unescapeHtml } from "~/lib/html";
+import { plainText } from "~/lib/html-text";
 import { escapeXml } from "~/lib/xml";
 import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -55,7 +55,7 @@ export async function renderUpdate(db: Db, update: Update, reader: { language: L
     paragraphs: [],
     body: {
       html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeXml(title)}</h1>${html}`,
-      text: `${title}\n\n${plainText(html)}`,
+      text: `${title}\n\n${mailText(html)}`,
     },
     more: [
       {
@@ -83,7 +83,7 @@ const mailHtml = (content: string, origin: string): string =>
     .replace(/ data-video="[^"]*"/g, "")
     .replace(/<img /g, '<img style="max-width:100%;height:auto" ');
 
-export function plainText(html: string): string {
+export function mailText(html: string): string {
   const text = html
     .replace(/\s+/g, " ")
     .replace(/<a [^<>]*?href="([^"]*)"[^<>]*>(.*?)<\/a>/g, (_, href: string, words: string) =>
@@ -93,7 +93,7 @@ export function plainText(html: string): string {
     .replace(/<(?:br|\/li|\/tr)\b[^<>]*>\s*/g, "\n")
     .replace(/<\/(?:p|h[1-6]|blockquote|figure|ul|ol|dl|table|div|pre)>\s*/g, "\n\n")
     .replace(/<[^<>]*>/g, "");
-  return unescapeHtml(text)
+  return plainText(text)
     .replaceAll(" \n", "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -5,7 +5,7 @@ import type { Db, PaymentMode, Schema } from "#db/schema";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { resolveCause } from "~/features/causes/causes.server";
-import { readHtml } from "~/features/content/content-html.server";
+import { readHtml } from "~/features/content/typed-html.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { limits } from "~/lib/limits";

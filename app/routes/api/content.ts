@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { binItem } from "~/features/content/bin.server";
-import { removedVideos } from "~/features/content/content-html.server";
 import { contentTypes, type InputOf, type ItemOf } from "~/features/content/content-types.server";
 import { everyItem, findItem, itemExists, saveItem } from "~/features/content/content-lifecycle.server";
 import { ignoreEchoedTranslations, withLanguageFallback } from "~/features/content/item-language.server";
 import { savedMessage } from "~/features/content/publishing-view";
 import { formFieldNames, textFieldsOf, type ContentRecord } from "~/features/content/record";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
+import { leftOut } from "~/features/content/typed-html.server";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
@@ -38,7 +38,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
   const listMessage = api.listed ? { message: api.listed } : {};
   const listOutput = { ...(api.listed ? { message: z.string() } : {}), [api.many]: z.array(shape) };
   const noticeOf = (rawBody: Record<string, unknown>) => {
-    const notice = removedVideos(records[kind], rawBody);
+    const notice = leftOut(records[kind], rawBody);
     return notice ? { notice } : {};
   };
   const savedOutput = { message: z.string(), notice: z.string().optional(), [api.one]: shape };

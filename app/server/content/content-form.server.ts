@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { User } from "#db/schema";
 import { lastActivity } from "~/features/activity/activity.server";
-import { removedVideos } from "~/features/content/content-html.server";
 import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { findItem, saveItem } from "~/features/content/content-lifecycle.server";
 import { dryRunSave, storePreview } from "~/features/content/previews.server";
 import { fieldsOfType } from "~/features/content/record";
 import { pathOf, records, type ContentKind } from "~/features/content/records";
 import { initialForm, toConflictingVersion, type InitialForm } from "~/features/content/staff-view";
+import { andLeftOut, leftOut } from "~/features/content/typed-html.server";
 import { asText, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, pathIn } from "~/locales/language";
-import { msg, type Message } from "~/locales/messages";
+import type { Message } from "~/locales/messages";
 import { answers as httpMessages } from "~/locales/en.json";
 import { languagesWritten } from "~/locales/translations";
 import { db } from "~/server/context.server";
@@ -57,7 +57,7 @@ export async function showPreview(kind: ContentKind, actor: User, form: PictureF
   const { item } = saved;
   const path = `${pathOf(kind, item)}?preview=${storePreview(kind, item, new Date())}`;
   const writtenLanguages = [...(item.title ? [defaultLanguage] : []), ...languagesWritten(item.translations)];
-  const removed = removedVideos(records[kind], form.input);
+  const removed = leftOut(records[kind], form.input);
   const [[html = ""] = []] = fieldsOfType(records[kind], "html");
   return showForm(form, {
     fieldErrors: removed ? { [html]: [removed] } : {},
@@ -85,10 +85,7 @@ export function savedAnswer(
   to: string,
   base: FormValues = {},
 ) {
-  const removed = removedVideos(records[kind], form.input);
-  const message = removed
-    ? msg("admin.both", { first: { message: saved }, second: { message: removed } })
-    : saved;
+  const message = andLeftOut(saved, leftOut(records[kind], form.input));
   const notice = { message, place: records[kind].notices.saved };
   return form.input.stays === "on"
     ? showForm(form, { leaves: { ...translateNotice(notice, "en"), to }, saved: base })

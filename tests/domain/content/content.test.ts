@@ -5,7 +5,8 @@ import { listActivity } from "~/features/activity/activity.server";
 import { binItem, purgeBin, listBin, restoreItem } from "~/features/content/bin.server";
 import { addViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
-import { cleanHtml, hasVideo, removedVideosMessage } from "~/features/content/content-html.server";
+import { cleanHtml, hasVideo } from "~/features/content/content-html.server";
+import { leftOutMessage } from "~/features/content/typed-html.server";
 import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { videoFigure } from "~/features/content/public/video-figure";
@@ -541,7 +542,7 @@ describe("HTML cleaner", () => {
       content: msg("content.videosTakenOut", { count: 1, addresses: "http://films.example.org/well.mp4" }),
     });
     const sentence = (html: string) => {
-      const taken = removedVideosMessage([html]);
+      const taken = leftOutMessage([html]);
       return taken && textOf("en", taken);
     };
     expect(sentence(`<p>Look</p>${foreign}<iframe src="https://evil.example/x"></iframe>`)).toBe(
@@ -609,7 +610,7 @@ describe("HTML cleaner", () => {
         "ml.content": sentence,
       });
       cleanHtml(content);
-      removedVideosMessage([`<video></video>${content}`]);
+      leftOutMessage([`<video></video>${content}`]);
       expect(processorMs() - started, how).toBeLessThan(1_000);
     }
     const allowed = fill("<p>A paragraph that nobody closed") + fill("<b>", 150) + "x";

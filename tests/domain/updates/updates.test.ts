@@ -18,7 +18,7 @@ import {
   unsubscribeToken,
   listUpdateRecipients,
 } from "~/features/updates/update-recipients.server";
-import { plainText } from "~/features/updates/update-template.server";
+import { mailText } from "~/features/updates/update-template.server";
 import { createUpdate, saveUpdate, sendTest, sendUpdate } from "~/features/updates/updates.server";
 import { optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
 import { beginRotation, dataKeys, endRotation } from "~/integrations/data-key.server";
@@ -306,7 +306,7 @@ test("accepts an unsubscribe link after the data key was changed", async () => {
 
 test("keeps paragraphs, lists and links in the text of a mail", () => {
   expect(
-    plainText(
+    mailText(
       '<h2>News</h2> <p>See <a href="https://a.example/x">this</a> &amp; that.</p><ul><li>One</li><li>Two</li></ul>',
     ),
   ).toBe("News\n\nSee this (https://a.example/x) & that.\n\n• One\n• Two");

@@ -146,6 +146,25 @@ test("removes styles, widths and remote pictures from pasted text", async () => 
   expect(html).toContain('<td colspan="2"');
   expect(html).toContain("<p><strong>Wells</strong></p>");
   expect(html).not.toMatch(/style|class|width|col>|img|onclick|999/);
+  await page.getByRole("status").getByText("2 pictures were not taken over.").waitFor();
+  await page.context().close();
+});
+
+test("pastes lists of Word, headings of other levels and pictures inside the text", async () => {
+  const page = await atWork("/adminBlog");
+  await content(page).click();
+  const item = (mark: string, text: string, list: string) =>
+    `<p class=MsoListParagraph style='mso-list:${list}'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+  const jpeg = await photograph(64, 48);
+  await paste(
+    page,
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><h1>Our year</h1>${item("·", "Desks", "l0 level1 lfo1")}${item("o", "of teak", "l0 level2 lfo1")}${item("1.", "First step", "l1 level1 lfo2")}<h6>Small</h6><p>Seen<img src="data:image/jpeg;base64,${jpeg.toString("base64")}" alt="dot"></p></body></html>`,
+  );
+  await page.getByRole("group", { name: "Picture" }).getByRole("img", { name: "Preview of dot" }).waitFor();
+  expect(await written(page)).toMatch(
+    /^<h2>Our year<\/h2><ul><li><p>Desks<\/p><ul><li><p>of teak<\/p><\/li><\/ul><\/li><\/ul><ol><li><p>First step<\/p><\/li><\/ol><h4>Small<\/h4><p>Seen<\/p>$/,
+  );
+  await expect.poll(() => page.getByText("not taken over").count()).toBe(0);
   await page.context().close();
 });
 

@@ -189,6 +189,24 @@ test("lists removed videos in the preview of a post", async () => {
   expect(visibleText(await preview.text())).toMatch(notice);
 });
 
+test("says how many pictures of a text were not taken over, in preview, notice and API", async () => {
+  const authtoken = await staffToken(db);
+  const content = '<p>Look</p><img src="data:image/png;base64,AAAA"><img src="https://x.example/a.jpg">';
+  const words = "2 pictures were not taken over. Add them to the text from files.";
+  const headers = { cookie: `authtoken=${authtoken}` };
+  const form = { content, title: "A post of pictures", status: "draft" };
+  const preview = await visit("/adminBlog", { form: { ...form, preview: "on" }, headers });
+  expect(visibleText(await preview.text())).toContain(words);
+  const saved = await visit("/adminBlog", { form, headers });
+  expect(saved.status).toBe(303);
+  const cookie = `${headers.cookie}; ${saved.headers.get("set-cookie")?.split(";")[0]}`;
+  const next = await visit(saved.headers.get("location") ?? "", { headers: { cookie } });
+  expect(visibleText(await next.text())).toContain(words);
+  const api = await visit("/blog/create", { json: form, headers: { authorization: `Bearer ${authtoken}` } });
+  expect(await api.json()).toMatchObject({ notice: words, blog: { content: "<p>Look</p>" } });
+  await db.deleteFrom("blog_posts").where("title", "=", form.title).execute();
+});
+
 describe("preview", () => {
   const typed = { preview: "on", "ml.title": "എഴുതിയത്", "ml.content": "<p>സൂക്ഷിച്ചിട്ടില്ല</p>" };
   const asEditor = async () => ({ cookie: `authtoken=${await staffToken(db, { role: "editor" })}` });

@@ -106,12 +106,14 @@ describe("staff", () => {
     expect(wrong.text).toContain("Please enter a text");
     const typed = {
       title: "Goats",
-      content: "<p>Three <b>kids</b></p>",
+      content: '<p>Three <b>kids</b></p><img src="https://x.example/kids.jpg">',
       "ml.title": "ആട്",
       "ml.content": "കുട്ടികൾ",
     };
     const saved = await open(form.action, { ...editor, form: { ...form.fields, ...typed } });
     expect(saved.location).toMatch(/^\/adminUpdates\/[\w-]+$/);
+    const [, notice = ""] = /notice=([^.;]+)/.exec(saved.cookies.notice ?? "") ?? [];
+    expect(Buffer.from(notice, "base64url").toString()).toContain("picturesTakenOut");
     const draft = await open(saved.location, editor);
     expect(draft.html).toContain("<b>kids</b>");
     expect(draft.html).toContain("കുട്ടികൾ");

@@ -2,7 +2,10 @@
 import { RichTextEditor } from "@mantine/tiptap";
 import { useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { toast } from "~/components/admin/notices";
 import { toHtmlParagraphs } from "~/lib/html";
+import { NO_PICTURES, tidyPastedHtml } from "./pasted-html";
+import { uploadPath } from "./rich-text-picture";
 import { extensions, isLossy } from "./rich-text-nodes";
 import { playerUrl } from "~/features/content/videos";
 import { LinkPanel, PicturePanel, videoBlock, VideoPanel } from "./rich-text-panels";
@@ -34,6 +37,11 @@ const hasText = (data: DataTransfer | null) =>
     new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html").body.textContent ?? "",
   );
 
+const notTakenOver = (count: number) =>
+  count === 1
+    ? "1 picture was not taken over. Save it as a file, then add it here."
+    : `${count} pictures were not taken over. Save them as files, then add them here.`;
+
 export default function PostEditor(props: Props) {
   const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, canSwitchToHtml, onHtml } =
     props;
@@ -56,6 +64,15 @@ export default function PostEditor(props: Props) {
   };
   const isWriting = useRef(false);
   const lastHtml = useRef("");
+  const pasted = useRef(NO_PICTURES);
+  /** The clipboard's picture files replace those in its HTML, which are the same pictures. */
+  const takePictures = (files: File[]) => {
+    const inHtml = pasted.current;
+    pasted.current = NO_PICTURES;
+    if (files.length > 0) return addPictures(files);
+    if (inHtml.files.length > 0) addPictures(inHtml.files);
+    if (inHtml.missing > 0) toast({ message: notTakenOver(inHtml.missing) });
+  };
 
   const editor = useEditor({
     extensions,
@@ -71,23 +88,29 @@ export default function PostEditor(props: Props) {
         "aria-describedby": errorId,
         "aria-invalid": String(isInvalid),
       },
+      transformPastedHTML: (html) => {
+        const { html: tidied, ...pictures } = tidyPastedHtml(html, (src) => uploadPath(src) !== null);
+        pasted.current = pictures;
+        return tidied;
+      },
       handlePaste: ({ state }, { clipboardData }) => {
         const { $from } = state.selection;
         const video = playerUrl(clipboardData?.getData("text/plain") ?? "");
         if (video && $from.depth === 1 && $from.parent.content.size === 0) {
           const place = { from: $from.before(), to: $from.after() };
+          pasted.current = NO_PICTURES;
           editor?.commands.insertContentAt(place, [videoBlock(video), { type: "paragraph" }]);
           return true;
         }
         const files = hasText(clipboardData) ? [] : imageFiles(clipboardData);
-        if (files.length > 0) addPictures(files);
+        takePictures(files);
         return files.length > 0;
       },
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, isMoved) => {
         const files = isMoved ? [] : imageFiles(dataTransfer);
         const at = view.posAtCoords({ left: clientX, top: clientY });
         if (files.length > 0 && at) editor?.commands.setTextSelection(at.pos);
-        if (files.length > 0) addPictures(files);
+        takePictures(files);
         return files.length > 0;
       },
     },

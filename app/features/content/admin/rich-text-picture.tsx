@@ -57,7 +57,7 @@ export const PictureNode = Image.extend({
 });
 
 /** Markup copied from this site has absolute URLs. */
-function uploadPath(src: string | null): string | null {
+export function uploadPath(src: string | null): string | null {
   if (!src || !URL.canParse(src, location.origin)) return null;
   const { origin, pathname } = new URL(src, location.origin);
   return origin === location.origin && pathname.startsWith("/uploads/") ? pathname : null;

@@ -20,7 +20,7 @@ import { db, mailer } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm, type UpdateValues } from "./update-fields";
-import { causesToChoose, previewsOf } from "./update-views.server";
+import { causesToChoose, previewsOf, savedNotice } from "./update-views.server";
 
 // After a conflict the form keeps its input, which can then overwrite the saved version.
 export const shouldRevalidate = revalidateOnResponse;
@@ -54,7 +54,7 @@ export const action = staffAction("editContent", async ({ staff, request, params
   }
   if (!form.ok) return invalidForm(form);
   const saved = await saveUpdate(db, staff, id, form.value, new Date());
-  return saved.ok ? redirectWith("update.saved", here) : refusalReply(form, saved.refusal);
+  return saved.ok ? redirectWith(savedNotice(form.value), here) : refusalReply(form, saved.refusal);
 });
 
 export default function AdminUpdatePage() {

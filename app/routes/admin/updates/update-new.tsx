@@ -7,7 +7,7 @@ import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { staffAction, staffLoader } from "~/server/staff.server";
 import { UpdateForm } from "./update-fields";
-import { causesToChoose } from "./update-views.server";
+import { causesToChoose, savedNotice } from "./update-views.server";
 
 export const meta = staffMeta("New update");
 
@@ -21,7 +21,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   if (!form.ok) return invalidForm(form);
   const made = await createUpdate(db, staff, form.value, new Date());
   return made.ok
-    ? redirectWith("update.saved", redirectPath`/adminUpdates/${made.value.id}`)
+    ? redirectWith(savedNotice(form.value), redirectPath`/adminUpdates/${made.value.id}`)
     : refusalReply(form, made.refusal);
 });
 

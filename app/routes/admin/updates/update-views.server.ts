@@ -1,13 +1,21 @@
+import { andLeftOut, leftOutMessage } from "~/features/content/typed-html.server";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { withLook } from "~/features/mail/email-layout";
 import { readSettings } from "~/features/settings/settings.server";
 import { renderUpdate } from "~/features/updates/update-template.server";
 import { writtenTexts, type Update } from "~/features/updates/updates.server";
 import { db, origin } from "~/server/context.server";
-import { languages } from "~/locales/language";
+import { furtherLanguages, languages } from "~/locales/language";
+import type { SaveUpdate } from "~/features/updates/update-form";
 
 export const causesToChoose = async () =>
   (await listCauseRows(db, new Date())).map(({ slug, name }) => ({ slug, name }));
+
+/** @param form the update as it was typed */
+export const savedNotice = (form: SaveUpdate) => {
+  const texts = [form, ...furtherLanguages.map((language) => form[language])];
+  return andLeftOut("update.saved", leftOutMessage(texts.map((one) => one?.content)));
+};
 
 /** Renders the mail's body in the foundation's colours, in each language with a text. */
 export async function previewsOf(update: Update, address: string) {
