@@ -27,6 +27,8 @@ const KINDS = [
   "-",
   "/",
   "1,",
+  // Normalising sorts combining marks of two classes.
+  "\u0315\u0300",
 ];
 
 /** @type {[string, string[]][]} */
