@@ -29,6 +29,7 @@ import {
   loadGivingScript,
   updateProgressBar,
 } from "./donation-section";
+import "./email-slip";
 import { clearProblems, showFieldProblem } from "./field-errors";
 import { onBackForwardRestore } from "./back-forward-cache";
 

@@ -1,4 +1,6 @@
 /** Buttons that copy a donation's link or bank details, print the page, or share the link on WhatsApp. */
+import "./email-slip";
+
 const panel = document.querySelector<HTMLElement>("[data-keep-link]");
 const status = panel?.querySelector<HTMLElement>("[data-copied]");
 
@@ -40,5 +42,3 @@ if (print) {
     window.print();
   });
 }
-
-export {};

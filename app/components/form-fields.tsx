@@ -16,6 +16,7 @@ import {
   type TextInputProps,
 } from "@mantine/core";
 import { textLimits } from "~/lib/limits";
+import { useTranslate } from "./page-context";
 import { ErrorSummary, focusedOnLoad } from "./error-summary";
 
 // Conform's metadata has the type of the whole form, which no field depends on.
@@ -51,6 +52,7 @@ export function TextField({ field, ...props }: { field: Field } & TextInputProps
 
 /** Email address of a visitor. */
 export function EmailField(props: { field: Field } & TextInputProps) {
+  const t = useTranslate();
   return (
     <TextField
       type="email"
@@ -58,6 +60,8 @@ export function EmailField(props: { field: Field } & TextInputProps) {
       autoComplete="email"
       spellCheck={false}
       maxLength={textLimits.email}
+      // Read by app/client/email-slip.ts.
+      data-slip={t("giving.mails.didYouMean", { meant: "{}" })}
       {...props}
     />
   );

@@ -122,7 +122,6 @@ export type MessageParams = {
   "giving.mails.undelivered": { email: Text };
   "giving.mails.slip": { email: Text; meant: Text };
   "giving.mails.didYouMean": { meant: Text };
-  "giving.mails.use": { meant: Text };
   "giving.mails.receipt.sent": { email: Text; at: Text };
   "giving.mails.receipt.on_its_way": { email: Text };
   "giving.mails.receipt.undelivered": { email: Text };

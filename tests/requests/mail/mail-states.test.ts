@@ -129,6 +129,10 @@ test("asks about a slip in the address after the form was sent, without refusing
   const { text, html } = await open(`/donation/${token}`);
   expect(text).toContain("You wrote a•••@gmial.com. Did you mean gmail.com?");
   expect(html).toContain(`/donation/${token}/data/correct`);
+  const unpaid = await insertDonation(db, { ...UNPAID, email: "asha@gmial.com" });
+  const pay = await open(`/donation/${unpaid.token}/pay`);
+  expect(pay.text).toContain("You wrote a•••@gmial.com. Did you mean gmail.com?");
+  expect((await open("/donateUs")).html).toContain('data-slip="Did you mean {}?"');
 });
 
 test("a correction under 'What we have of you' sends the receipt to the new address", async () => {

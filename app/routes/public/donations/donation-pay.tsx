@@ -13,6 +13,8 @@ import {
   Reference,
   Sum,
 } from "~/features/donations/public/donation-sheet";
+import { UndeliveredNotice } from "~/features/donations/public/mail-states";
+import { slipOf } from "~/server/donations/mail-states.server";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
@@ -43,6 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       reference: donation.order_id,
       form: await hostedCheckout(donation, donation.order_id),
       statusHref,
+      slip: slipOf(donation),
       nonLive: payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -73,7 +76,8 @@ async function hostedCheckout(donation: HostedDonation, orderId: string) {
 }
 
 export default function DonationPayPage() {
-  const { amountRupees, causeName, reference, form, statusHref, nonLive } = useLoaderData<typeof loader>();
+  const { amountRupees, causeName, reference, form, statusHref, slip, nonLive } =
+    useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
@@ -82,6 +86,7 @@ export default function DonationPayPage() {
         {t("giving.pay.reference")} <Reference>{reference}</Reference>
         <NoPaymentNote nonLive={nonLive} />
       </Sum>
+      <UndeliveredNotice undelivered={null} slip={slip} lastResult={null} />
       <form method="post" action={form.action}>
         <HiddenFields fields={form.fields} />
         {form.asks.includes("email") && (

@@ -1,0 +1,24 @@
+/** Asks below an email field whether a common domain was meant; a press corrects it. Never blocks. */
+import { suggestedDomain } from "~/lib/email-domain";
+
+document.addEventListener("change", ({ target: field }) => {
+  if (!(field instanceof HTMLInputElement) || !field.dataset.slip) return;
+  const box = field.parentElement;
+  box?.parentElement?.querySelector("[data-slip-hint]")?.remove();
+  const meant = suggestedDomain(field.value);
+  if (!meant) return;
+  const hint = document.createElement("p");
+  hint.dataset.slipHint = "";
+  hint.setAttribute("role", "status");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = field.dataset.slip.replace("{}", meant);
+  button.addEventListener("click", () => {
+    field.value = field.value.replace(/@[^@]*$/, `@${meant}`);
+    hint.remove();
+    field.focus();
+  });
+  hint.append(button);
+  box?.after(hint);
+});
