@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const MAX_PREVIEWS = 30;
 
 /** Stores unsaved form content under a token for an hour, in memory, so a restart clears it. */
-export function previewStore<Value>() {
+export function previewStore<Value>(maxEntries = MAX_PREVIEWS) {
   const entries = new Map<string, { value: Value; expiresAt: number }>();
   return {
     /** @returns the token */
@@ -12,7 +12,7 @@ export function previewStore<Value>() {
       const token = crypto.randomUUID();
       entries.set(token, { value, expiresAt: time + HOUR_MS });
       for (const [oldest, { expiresAt }] of entries) {
-        if (expiresAt > time && entries.size <= MAX_PREVIEWS) break;
+        if (expiresAt > time && entries.size <= maxEntries) break;
         entries.delete(oldest);
       }
       return token;
@@ -20,6 +20,9 @@ export function previewStore<Value>() {
     find(token: string, now: Date): Value | undefined {
       const found = entries.get(token);
       return found && found.expiresAt > now.getTime() ? found.value : undefined;
+    },
+    forget(token: string): void {
+      entries.delete(token);
     },
   };
 }

@@ -94,9 +94,12 @@ export const ChooseColumns = z
     amount: column,
     side: column,
     balance: column,
+    balanceSide: column,
     reference: column,
+    /** Token of the file, which is kept for this step. */
+    kept: z.string().max(100).default(""),
   })
-  .superRefine(({ header: _, ...columns }, context) => {
+  .superRefine(({ header: _, kept: __, ...columns }, context) => {
     const { credit, debit, amount } = columns;
     const chosen = Object.values(columns).filter((at) => at !== undefined);
     if (new Set(chosen).size < chosen.length)

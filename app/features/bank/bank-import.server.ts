@@ -17,30 +17,38 @@ export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"]
 
 /** Credits of one file by state; each credit has one state. */
 export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: number; paise: number }>;
-type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
+export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
 
 /**
  * One transaction: a crash leaves all lines or none. Importing a file again adds no line. Refusal: invalid.
- * @param actor null for the command line
+ * @param actor null for the command line @param chosen stored with the lines, if the file can be read with it
  */
 export async function importBankStatement(
   db: Db,
   actor: Actor | null,
   bytes: Uint8Array,
   now: Date,
+  chosen?: { header: string; columns: BankColumns },
 ): Promise<Result<BankImport | UnknownColumns>> {
   if (bytes.byteLength > limits.bank.fileBytes)
     return refused({ kind: "invalid", fields: { file: "bank.tooLarge" } });
   let statement: BankStatement | UnknownColumns;
   try {
-    statement = await parseBankStatement(bytes, await chosenColumns(db));
+    const columns = await chosenColumns(db);
+    if (chosen) columns.set(chosen.header, chosen.columns);
+    statement = await parseBankStatement(bytes, columns);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
   }
   if (statement.kind === "unknown") return ok(statement);
   if (statement.lines.length === 0) return refused({ kind: "invalid", fields: { file: "bank.empty" } });
-  return ok(await transact(db, (trx) => store(trx, actor, statement, now)));
+  return ok(
+    await transact(db, async (trx) => {
+      if (chosen) await saveColumns(trx, chosen.header, chosen.columns, now);
+      return store(trx, actor, statement, now);
+    }),
+  );
 }
 
 async function store(trx: Db, actor: Actor | null, statement: BankStatement, now: Date): Promise<BankImport> {

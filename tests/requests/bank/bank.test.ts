@@ -93,7 +93,7 @@ test("answers 409 when the line has already been decided", async () => {
 test("asks for an unknown bank's columns once, and again after a wrong choice or a reset", async () => {
   const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
   const asked = await textOf(await importFile(file));
-  const { fields } = formContaining(asked, "Remember the columns");
+  const { fields } = formContaining(asked, "Remember the columns and import");
   const choice = { ...fields, intent: "columns", day: "0", narration: "1" };
   const refused = await visit("/adminBank", { headers: headers(), form: choice });
   expect(refused.status).toBe(422);
@@ -109,8 +109,19 @@ test("asks for an unknown bank's columns once, and again after a wrong choice or
 
   const twice = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "1" } });
   expect(visibleText(await textOf(twice))).toContain("Choose each column only once");
+  const wrong = await visit("/adminBank", {
+    headers: headers(),
+    form: { ...choice, narration: "2", amount: "1" },
+  });
+  expect(visibleText(await textOf(wrong))).toContain("“Spende” is not an amount");
+  expect((await importFile(file)).status).toBe(422);
+  const isImported = async () =>
+    (await db.selectFrom("bank_lines").select("id").where("credit_paise", "=", 22_200).execute()).length;
+  const stranger = { cookie: `authtoken=${await staffToken(db)}` };
+  const elsewhere = await visit("/adminBank", { headers: stranger, form: { ...choice, amount: "2" } });
+  expect([elsewhere.status, await isImported()]).toEqual([303, 0]);
   const chosen = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "2" } });
-  expect(chosen.status).toBe(303);
+  expect([chosen.status, await isImported()]).toEqual([303, 1]);
   expect((await importFile(file)).status).toBe(303);
   expect((await press("/adminBank", "Choose them again", { intent: "forgetColumns" })).status).toBe(303);
   expect((await importFile(file)).status).toBe(422);

@@ -11,13 +11,16 @@ import {
   staffMeta,
 } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
+import type { Actor } from "~/features/activity/activity.server";
 import { ChooseColumns, ForgetColumns, ShownColumns } from "~/features/bank/bank-forms";
 import {
   saveColumns,
   chosenHeaders,
   deleteColumns,
   importBankStatement,
+  type BankImport,
 } from "~/features/bank/bank-import.server";
+import { findKeptFile, forgetFile, keepFile } from "~/features/bank/kept-files.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
 import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
 import { monthInWords } from "~/lib/dates";
@@ -56,6 +59,42 @@ export const loader = staffLoader("manageBank", async ({ request }) => {
   };
 });
 
+const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
+
+function importedNotice({ credits, newLines: count }: BankImport) {
+  const { linked, suggested, open, known } = credits;
+  const rows = { linked: linked.rows, suggested: suggested.rows, open: open.rows, known: known.rows };
+  return msg("bank.imported", { count, ...rows });
+}
+
+/** Reads the kept file with the chosen columns, and stores them if it can be read. */
+async function chooseColumns(staff: Actor, sent: Record<string, unknown>, now: Date) {
+  const typed = typedValues(sent, ["header", "kept", ...COLUMN_NAMES]);
+  const refuseChoice = (message: Message) => {
+    const shown = ShownColumns.safeParse(sent.shown);
+    if (!shown.success) return refuse(message);
+    const { header, kept } = typed;
+    const unknown = { ...shown.data, headerKey: header, kept, typed, error: textOf("en", message) };
+    return data({ unknown }, { status: 422 });
+  };
+  const chosen = ChooseColumns.safeParse({ ...sent });
+  if (!chosen.success)
+    return refuseChoice(Object.values(fieldProblems(chosen.error))[0] ?? "answers.fieldsAtFault");
+  const { header, kept, ...columns } = chosen.data;
+  const file = findKeptFile(staff.id, kept, now);
+  if (!file) {
+    await saveColumns(db, header, columns, now);
+    return redirectWith("bank.columnsChosen", "/adminBank");
+  }
+  const done = await importBankStatement(db, staff, file, now, { header, columns });
+  if (!done.ok) return refuseChoice(messageOf(done.refusal));
+  forgetFile(kept);
+  return redirectWith(
+    done.value.kind === "unknown" ? "bank.columnsChosen" : importedNotice(done.value),
+    "/adminBank",
+  );
+}
+
 /** A multipart form is longer than its file. */
 const FORM_BYTES = limits.bank.fileBytes + 2 * 1024 * 1024;
 
@@ -65,21 +104,7 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
   const decide = decisionOf(sent.intent);
   if (decide) return decide(staff, sent, pathname + search);
   const now = new Date();
-  const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
-  if (sent.intent === "columns") {
-    const chosen = ChooseColumns.safeParse({ ...sent });
-    if (!chosen.success) {
-      const message = Object.values(fieldProblems(chosen.error))[0] ?? "answers.fieldsAtFault";
-      const shown = ShownColumns.safeParse(sent.shown);
-      if (!shown.success) return refuse(message);
-      const typed = typedValues(sent, ["header", ...COLUMN_NAMES]);
-      const unknown = { ...shown.data, headerKey: typed.header, typed, error: textOf("en", message) };
-      return data({ unknown }, { status: 422 });
-    }
-    const { header, ...columns } = chosen.data;
-    await saveColumns(db, header, columns, now);
-    return redirectWith("bank.columnsChosen", "/adminBank");
-  }
+  if (sent.intent === "columns") return chooseColumns(staff, sent, now);
   if (sent.intent === "forgetColumns") {
     const forgotten = ForgetColumns.safeParse({ ...sent });
     if (!forgotten.success) return refuse("answers.fieldsAtFault");
@@ -90,11 +115,9 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
   if (!file?.length) return refuse("bank.fileMissing");
   const done = await importBankStatement(db, staff, file, now);
   if (!done.ok) return refuse(messageOf(done.refusal));
-  if (done.value.kind === "unknown") return data({ unknown: done.value }, { status: 422 });
-  const { credits, newLines: count } = done.value;
-  const { linked, suggested, open, known } = credits;
-  const rows = { linked: linked.rows, suggested: suggested.rows, open: open.rows, known: known.rows };
-  return redirectWith(msg("bank.imported", { count, ...rows }), "/adminBank");
+  if (done.value.kind !== "unknown") return redirectWith(importedNotice(done.value), "/adminBank");
+  const unknown = { ...done.value, kept: keepFile(staff.id, file, now) };
+  return data({ unknown }, { status: 422 });
 });
 
 const FILTER_LABELS: Record<LineFilter, string> = {

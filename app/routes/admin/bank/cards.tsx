@@ -39,6 +39,7 @@ const COLUMN_CHOICES = [
   ["amount", "Amount, if one column holds both"],
   ["side", "Cr or Dr of the amount"],
   ["balance", "Balance"],
+  ["balanceSide", "Cr or Dr of the balance"],
   ["reference", "The bank’s reference"],
 ] as const;
 export const COLUMN_NAMES = COLUMN_CHOICES.map(([name]) => name);
@@ -49,9 +50,12 @@ export function ChooseColumnsCard({
   header,
   examples,
   typed = {},
+  kept,
   error,
 }: {
   headerKey: string;
+  /** Token of the file. */
+  kept: string;
   header: string[];
   examples: string[][];
   typed?: Partial<Record<(typeof COLUMN_NAMES)[number], string>>;
@@ -73,6 +77,7 @@ export function ChooseColumnsCard({
       <p>This bank’s columns are not known yet. They are remembered for its next files.</p>
       <Form action="/adminBank">
         <input type="hidden" name="header" value={headerKey} />
+        <input type="hidden" name="kept" value={kept} />
         <input type="hidden" name="shown" value={JSON.stringify({ header, examples })} />
         <FormError text={error} />
         <Stack gap="16" align="stretch">
@@ -87,8 +92,8 @@ export function ChooseColumnsCard({
             />
           ))}
           <Group>
-            <SubmitButton name="intent" value="columns" busy="Saving...">
-              Remember the columns
+            <SubmitButton name="intent" value="columns" busy="Importing...">
+              Remember the columns and import
             </SubmitButton>
           </Group>
         </Stack>
