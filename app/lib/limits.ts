@@ -16,6 +16,8 @@ export const donationLimits = {
   abandonAfterHours: 24,
   /** Days after which a pledge is given up; money that comes later still makes it a donation. */
   pledgeDays: 14,
+  /** Ours: rupees that most UPI apps send to an organisation in one payment. */
+  upiMaximumRupees: 100_000,
   /** Time to load the script, after which the donor continues on the provider's page. */
   checkoutScriptTimeoutMs: 7_000,
   /** Time to answer the donation script, after which it says so and the donor may try again. */

@@ -48,6 +48,7 @@ export type MessageParams = {
   "receipt.replaces": { number: Text };
   "yearPaper.period": { from: Text; to: Text };
   "yearPaper.towards": { year: Text };
+  "yearPaper.inNameOf": { name: Text };
   "yearPaper.returned": { paid: Text; returned: Text };
   "yearPaper.total": { count: number };
   "yearPaper.notOver": { day: Text };
@@ -101,6 +102,7 @@ export type MessageParams = {
   "giving.proof.pan": { pan: Text };
   "giving.proof.refunds": { days: Text };
   "giving.transfer.code": { amount: Text; id: Text };
+  "giving.transfer.tooLargeForUpi": { maximum: Text };
   "giving.transfer.nextSend": { amount: Text; reference: Text };
   "giving.transfer.nextDays": { days: Text; until: Text };
   "giving.transfer.lapsedText": { days: Text };

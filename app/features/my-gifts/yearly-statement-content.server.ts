@@ -9,6 +9,8 @@ import {
 import { dayInWords, startOfDayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { daysOfTaxYear } from "~/lib/tax-year";
+import { groupBy } from "~/lib/group-by";
+import { nameKey } from "~/lib/text-key";
 import { rupeesInWords } from "~/locales/amount-in-words";
 import { activeLanguage, defaultLanguage, languageTag, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
@@ -64,7 +66,7 @@ export function yearlyStatementContent(
   const t = translator(first);
   const { from, to } = daysOfTaxYear(year);
   const day = (date: string, language: Language) => dayInWords(`${date}T12:00:00+05:30`, language);
-  const names = [...new Set(gifts.flatMap((gift) => nameOf(gift) ?? []))];
+  const name = donorName(gifts);
   const practiceCount = gifts.filter(({ mode }) => mode !== "live").length;
   const practice = (t: Translate) =>
     practiceCount === gifts.length ? t("receipt.stamps.practice") : t("yearPaper.somePractice");
@@ -80,8 +82,8 @@ export function yearlyStatementContent(
     ),
     issuedAt: new Date(gifts.map(lastChange).sort().at(-1) ?? 0),
     from: bilingual((t) => t("receipt.from")),
-    donorName: names.join(", ") || null,
-    nameless: bilingual((t) => t(names.length > 0 ? "receipt.otherScript" : "receipt.anonymous")),
+    donorName: name,
+    nameless: bilingual((t) => t(name ? "receipt.otherScript" : "receipt.anonymous")),
     donorAddress: null,
     donorContact: [email],
     amount: formatRupees(leftPaise),
@@ -116,6 +118,7 @@ export function yearlyStatementContent(
       cause: [
         ...new Set(languages.map((language) => causeNameIn(gift, language))),
         ...methodOf(gift, t),
+        ...otherNameOf(gift, name, t),
       ].join(" · "),
       amount: formatRupees(gift.amount_paise),
       returned: gift.refunded_paise > 0 ? formatRupees(gift.refunded_paise) : "",
@@ -137,6 +140,26 @@ export function yearlyStatementContent(
     unsigned: bilingual((t) => t("yearPaper.unsigned")),
     foot: `${foundation.name} · ${year}`,
   };
+}
+
+/**
+ * Anybody can type another's e-mail with any name, so the paper is made out to one name only: of gifts that staff
+ * confirmed, else of those with a PAN, else of all, the one that is written most often, the earliest of equals.
+ */
+function donorName(gifts: DonationWithReceipt[]): string | null {
+  const named = gifts.filter((gift) => nameOf(gift) !== null);
+  const confirmed = named.filter(({ pan_confirmed }) => pan_confirmed === 1);
+  const withPan = named.filter(({ pan_last4 }) => pan_last4 !== null);
+  const trusted = [confirmed, withPan, named].find((some) => some.length > 0) ?? [];
+  const spellings = [...groupBy(trusted, (gift) => nameKey(nameOf(gift))).values()];
+  const most = Math.max(...spellings.map(({ length }) => length));
+  const chosen = spellings.find(({ length }) => length === most)?.[0];
+  return chosen ? nameOf(chosen) : null;
+}
+
+function otherNameOf(gift: DonationWithReceipt, chosen: string | null, t: Translate): string[] {
+  const name = nameOf(gift);
+  return name && nameKey(name) !== nameKey(chosen) ? [t("yearPaper.inNameOf", { name })] : [];
 }
 
 const nameOf = ({ name, receipt }: DonationWithReceipt) => (receipt?.donor_name ?? name)?.trim() || null;

@@ -13,6 +13,9 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
   if (reference === null || donation.state !== "pledged") return null;
   const holder = bank.bankAccountName || foundation.name;
   const upi = upiLink(bank.upiId, holder, amount_paise, reference);
+  const { upiMaximumRupees } = limits.donation;
+  const hasAccount = bank.bankAccountNumber !== "";
+  const exceedsUpi = bank.upiId !== "" && hasAccount && amount_paise > upiMaximumRupees * 100;
   return {
     reference,
     amount: shortRupees(amount_paise),
@@ -21,7 +24,9 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
     bankName: bank.bankName || null,
     accountNumber: bank.bankAccountNumber || null,
     ifsc: bank.bankIfsc || null,
-    upi: bank.upiId ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
+    /** Set where the sum is too large for UPI: most apps refuse it, so only the account is shown. */
+    upiMaximum: exceedsUpi ? shortRupees(upiMaximumRupees * 100) : null,
+    upi: bank.upiId && !exceedsUpi ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
     days: limits.donation.pledgeDays,
     until: dayInWords(pledgedUntil(donation), language),
     hasEmail: email !== null,

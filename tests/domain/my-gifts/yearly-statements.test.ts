@@ -7,7 +7,10 @@ import {
   unsentStatements,
   listYearlyRecipients,
 } from "~/features/my-gifts/yearly-statements.server";
-import { yearlyStatementContent } from "~/features/my-gifts/yearly-statement-content.server";
+import {
+  drawYearlyStatement,
+  yearlyStatementContent,
+} from "~/features/my-gifts/yearly-statement-content.server";
 import { drawYearlyStatementPdf } from "~/integrations/pdf/yearly-statement-pdf.server";
 import { defaultPrintLook } from "~/integrations/pdf/print-look.server";
 import type { MailToSend } from "~/integrations/smtp.server";
@@ -105,6 +108,31 @@ test("sends a receipt before yearly statements that were queued earlier", async 
   await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
   expect(sent[1]).toBe("new@example.org");
   expect(sent).toHaveLength(3);
+});
+
+test("is made out to one name, and names others only at their rows", async () => {
+  const paper = async (...given: Parameters<typeof insertDonation>[1][]) => {
+    for (const gift of given) await insertDonation(db, { email: "paper@example.org", ...gift });
+    const drawn = await drawYearlyStatement(
+      db,
+      { email: "paper@example.org", year: YEAR, language: "en" },
+      NOW,
+    );
+    await db.deleteFrom("donations").execute();
+    const text = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
+    return { from: /Received with thanks from (.*?) paper@/.exec(text)?.[1], text };
+  };
+  const stranger = { name: "Known Swindler of Kochi", created_at: "2026-05-01T00:00:00.000Z" };
+  const common = await paper(stranger, { name: "Asha Varghese" }, { name: "ASHA  Varghese" });
+  expect(common.from).toBe("Asha Varghese");
+  expect(common.text).toContain("in the name of Known Swindler of Kochi");
+  expect(common.text).not.toContain("in the name of ASHA");
+  const pan = { pan_last4: "234F" };
+  expect((await paper(stranger, stranger, { name: "Asha Varghese", ...pan })).from).toBe("Asha Varghese");
+  const confirmed = { name: "Asha Varghese", ...pan, pan_confirmed: 1 };
+  expect((await paper({ ...stranger, ...pan }, { ...stranger, ...pan }, confirmed)).from).toBe(
+    "Asha Varghese",
+  );
 });
 
 test("continues a year with many donations on further pages", async () => {

@@ -162,6 +162,20 @@ describe("the page of a pledge", () => {
       expect((await open(page)).html, page).toContain("&amp;pn=Development%20Foundation");
   });
 
+  test("shows only the account, and why, for a sum that UPI apps refuse", async () => {
+    const { href } = await pledged({ amount: "100000" });
+    expect((await open(href)).html).toContain("upi://pay");
+    const large = (await pledged({ amount: "100001" })).href;
+    const { html, text } = await open(large);
+    expect(html).not.toContain("upi://");
+    expect(text).toContain("Most UPI apps send at most ₹1,00,000 in one payment");
+    expect(text).toContain("10010200345678");
+    expect((await open(`/ml${large}`)).text).toContain("ഒറ്റത്തവണ ₹1,00,000 വരെയേ");
+    // Without an account there is no other way.
+    await saveBank({ bankAccountNumber: "", bankIfsc: "" });
+    expect((await open(large)).html).toContain("upi://pay");
+  });
+
   test("shows after 14 days how to start again, and the donation when money comes later", async () => {
     const { href } = await pledged({ email: "leela@example.org" });
     const { id, reference } = await only();

@@ -13,6 +13,7 @@ type Props = {
   accountNumber: string | null;
   ifsc: string | null;
   upi: { id: string; link: string; code: { size: number; path: string } } | null;
+  upiMaximum: string | null;
   days: number;
   until: string;
   hasEmail: boolean;
@@ -21,7 +22,7 @@ type Props = {
 /** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
 export function PledgeInstructions(props: Props) {
   const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi } = props;
-  const { days, until, hasEmail } = props;
+  const { upiMaximum, days, until, hasEmail } = props;
   const t = useTranslate();
   return (
     <div className="pledge">
@@ -67,6 +68,7 @@ export function PledgeInstructions(props: Props) {
           </div>
         </section>
       )}
+      {upiMaximum && <p className="notice">{t("giving.transfer.tooLargeForUpi", { maximum: upiMaximum })}</p>}
       {accountNumber && (
         <section aria-labelledby="bank-title">
           <h2 id="bank-title">{t("giving.transfer.byBank")}</h2>
