@@ -49,6 +49,15 @@ export const particularsHref = ({ state, token }: Donation): string | null =>
     ? null
     : `/donation/${token}/particulars`;
 
+/** Key of the link to the page of address and certificate. */
+export function particularsLabel(
+  { address, pan_last4, wants_certificate }: Donation,
+  isCertificateOffered: boolean,
+) {
+  if (!isCertificateOffered) return address ? ("changeAddress" as const) : ("giveAddress" as const);
+  return (address ?? pan_last4) || wants_certificate === 1 ? ("change" as const) : ("give" as const);
+}
+
 export const DONOR_STATES = {
   paid: "received",
   created: "waiting",
@@ -61,6 +70,8 @@ export const DONOR_STATES = {
   partially_refunded: "partially_refunded",
   voided: "voided",
 } as const satisfies Record<Donation["state"], string>;
+/** `unpaid`: no payment of the order is known. */
+export type DonorState = (typeof DONOR_STATES)[Donation["state"]] | "unpaid";
 
 /** "asha.k@example.org" → "a•••@example.org": only the owner recognises it. */
 export function maskEmail(email: string): string {

@@ -1,7 +1,8 @@
 /** The tax office's approval, without which no donor gets a tax certificate. Staff enter it in the statement's table. */
-import type { Db } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { todayInIndia } from "~/lib/india-time";
 import { taxYearOf } from "~/lib/tax-year";
+import { exceededCashLimit } from "./cash-limit.server";
 
 /** `hasDay`: its day of issue is entered too, without which no certificate is offered. */
 type TaxApproval = { number: string; hasDay: boolean };
@@ -30,6 +31,10 @@ export async function readTaxApproval(db: Db, givenAt: Date): Promise<TaxApprova
 
 export const isCertificateOffered = async (db: Db, givenAt: Date): Promise<boolean> =>
   (await readTaxApproval(db, givenAt))?.hasDay ?? false;
+
+/** False also for cash above the limit of the law. */
+export const mayHaveCertificate = async (db: Db, donation: Donation): Promise<boolean> =>
+  (await exceededCashLimit(db, donation)) === null && isCertificateOffered(db, givenAtOf(donation));
 
 /** The moment that decides about a gift's tax year and its certificate. */
 export const givenAtOf = (donation: {

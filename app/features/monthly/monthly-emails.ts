@@ -26,6 +26,7 @@ export function monthlyMail(monthly: {
   language: Language;
 }): Email {
   const t = translator(monthly.language);
+  const isOver = monthly.news.kind === "cancelled" || monthly.news.kind === "completed";
   const subject = t(`mail.monthly.subjects.${monthly.news.kind}`);
   return buildEmail({
     subject: monthly.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
@@ -35,7 +36,7 @@ export function monthlyMail(monthly: {
     paragraphs: [greeting(monthly.language, monthly.donorName), ...paragraphs(monthly)],
     link: { text: t("mail.monthly.link"), url: monthly.link },
     more: moreLinks(monthly),
-    afterword: t("mail.monthly.afterword"),
+    afterword: t(isOver ? "mail.monthly.afterwordOver" : "mail.monthly.afterword"),
     closing: t("mail.closing"),
   });
 }

@@ -27,6 +27,14 @@ export async function returnedSums(db: Db, { id, payment_id }: Pick<Donation, "i
   return rows[0] as Sums;
 }
 
+/** How money went back: handed over, by the provider to the account, taken by the donor's bank after a dispute. */
+export async function howReturned(db: Db, donation: Donation): Promise<"hand" | "account" | "bank" | "both"> {
+  if (donation.channel !== "online") return "hand";
+  const { refunded, lost } = await returnedSums(db, donation);
+  if (lost === 0) return "account";
+  return refunded === 0 ? "bank" : "both";
+}
+
 export function recordRefund(db: Db, refund: ProviderRefund, now: Date): Promise<Outcome> {
   return transact(db, async (trx) => {
     const donation = await findDonationByPayment(trx, refund.paymentId);

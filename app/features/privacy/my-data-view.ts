@@ -2,8 +2,9 @@ import { personalColumns, type PersonalTable } from "#db/personal-data";
 import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/lib/pan";
-import { maskEmail, particularsHref } from "~/features/donations/donation-view";
+import { maskEmail, particularsHref, particularsLabel } from "~/features/donations/donation-view";
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-email";
+import { isOver } from "~/features/monthly/monthly-filters";
 import { limits } from "~/lib/limits";
 import { formatLongDateTime, toDateView } from "~/lib/dates";
 import { formatRupees, shortRupees } from "~/lib/rupees";
@@ -20,9 +21,9 @@ export type MyDataCard = {
     /** Null without a certificate, or while the address is unproved. */
     certificateHref: string | null;
     particularsHref: string | null;
-    hasParticulars: boolean;
+    particularsLabel: ReturnType<typeof particularsLabel>;
   };
-  monthlyHref?: string;
+  monthly?: { href: string; isOver: boolean };
 };
 
 const referenceOf = (gift: Donation) => gift.reference ?? gift.order_id ?? gift.id;
@@ -112,7 +113,6 @@ export function toMyDataView(
       ...forDonation(data.requests, donation).flatMap((request) => personalFacts("refund_requests", request)),
       [t("privacy.labels.provider"), eventCount > 0 ? t("privacy.notified", { count: eventCount }) : null],
     ]);
-    const hasParticulars = Boolean(donation.address ?? donation.pan_last4);
     const href = `/donation/${donation.token}`;
     const receiptHref = receipt ? `${href}/receipt.pdf` : null;
     const certificateHref = verified?.certificates.includes(donation.id)
@@ -126,7 +126,7 @@ export function toMyDataView(
         receiptHref,
         certificateHref,
         particularsHref: particularsHref(donation),
-        hasParticulars,
+        particularsLabel: particularsLabel(donation, data.certifiable.includes(donation.id)),
       },
     };
   };
@@ -148,7 +148,7 @@ export function toMyDataView(
         [t("privacy.labels.begun"), formatMoment(monthlyDonation.created_at)],
       ],
     ),
-    monthlyHref: `/monthly/${monthlyDonation.token}`,
+    monthly: { href: `/monthly/${monthlyDonation.token}`, isOver: isOver(monthlyDonation) },
   });
   const message = (one: ContactMessage) =>
     card(t("privacy.headings.message"), [
@@ -190,9 +190,8 @@ export function toMyDataView(
         : []),
     ],
     stays: [
-      ...(data.stays.books
-        ? [t("privacy.stays.books", { years: limits.retention.paidGifts.years }), t("privacy.stays.provider")]
-        : []),
+      ...(data.stays.books ? [t("privacy.stays.books", { years: limits.retention.paidGifts.years })] : []),
+      ...(data.stays.provider ? [t("privacy.stays.provider")] : []),
       ...(data.stays.account ? [t("privacy.stays.account")] : []),
       t("privacy.stays.backups"),
     ],

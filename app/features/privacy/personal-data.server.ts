@@ -15,6 +15,7 @@ import type {
 import { emailKey, isStaff } from "~/features/accounts/accounts.server";
 import { causeName } from "~/features/causes/causes.server";
 import { isOnHold, isPaid } from "#db/paid-donations.server";
+import { mayHaveCertificate } from "~/features/donations/tax-approval.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { hasExpiringSecret } from "~/features/mail/mail-secrets.server";
 import type { Language } from "~/locales/language";
@@ -213,8 +214,10 @@ export function countErasable(found: PersonalData): ErasedCounts {
 
 export type MyData = PersonalData & {
   counts: ErasedCounts;
-  stays: { books: boolean; account: boolean };
+  stays: { books: boolean; provider: boolean; account: boolean };
   causes: Record<string, string>;
+  /** Ids of donations that can have a tax certificate. */
+  certifiable: string[];
 };
 
 /** The person's own view: without erased data, mails to staff, and texts with expiring codes or links. */
@@ -232,8 +235,16 @@ export async function findMyData(db: Db, subject: DataSubject, language: Languag
     counts: countErasable(found),
     stays: {
       books: found.gifts.some(isInLedger),
+      provider: found.gifts.some((gift) => isInLedger(gift) && gift.payment_id !== null),
       account: found.account !== null && erasableAccount(found) === null,
     },
     causes: Object.fromEntries(await Promise.all(causes)),
+    certifiable: await certifiableOf(db, found.gifts),
   };
+}
+
+async function certifiableOf(db: Db, gifts: Donation[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const gift of gifts) if (await mayHaveCertificate(db, gift)) ids.push(gift.id);
+  return ids;
 }

@@ -15,7 +15,7 @@ type DonationMail = {
   language: Language;
 };
 
-/** `leftPaise`: amount for which the receipt stays valid; null without a receipt. */
+/** `leftPaise`: what the receipt is for now; null without a receipt. A practice receipt is never valid. */
 export function refundMail(
   refund: DonationMail & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {
@@ -27,14 +27,11 @@ export function refundMail(
       ? t("mail.refund.whole", gift)
       : t("mail.refund.part", { ...gift, refunded }),
     ...(refund.isOnline ? [t("mail.refund.credited")] : []),
-    ...(refund.leftPaise === null ? [] : [receiptOf(refund.leftPaise)]),
+    ...(refund.leftPaise === 0 ? [t("mail.refund.receiptCancelled")] : []),
+    ...(refund.leftPaise && !refund.practice
+      ? [t("mail.refund.receiptStays", { left: formatRupees(refund.leftPaise) })]
+      : []),
   ]);
-
-  function receiptOf(leftPaise: number): string {
-    return leftPaise > 0
-      ? t("mail.refund.receiptStays", { left: formatRupees(leftPaise) })
-      : t("mail.refund.receiptCancelled");
-  }
 }
 
 export function voidedMail(voided: DonationMail & { receiptNumber: string }): Email {

@@ -30,7 +30,7 @@ export function receiptMail(gift: {
   causeName: string;
   /** The donation's private page; null when the recipient is not the donor's own address. */
   statusLink: string | null;
-  monthlyLink?: string | null;
+  monthly?: { link: string; isOver: boolean } | null;
   /** Page on which a donor can request all donations of an address. */
   giftsLink?: string | null;
   foundationName: string;
@@ -58,11 +58,14 @@ export function receiptMail(gift: {
       afterword: t("mail.afterword"),
     }),
     more: [
-      ...(gift.monthlyLink
+      ...(gift.monthly
         ? [
             {
               text: t("mail.monthly.ofMonth"),
-              link: { text: t("mail.monthly.seeOrStop"), url: gift.monthlyLink },
+              link: {
+                text: t(`mail.monthly.${gift.monthly.isOver ? "seeOver" : "seeOrStop"}`),
+                url: gift.monthly.link,
+              },
             },
           ]
         : []),

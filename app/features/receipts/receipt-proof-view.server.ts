@@ -1,6 +1,5 @@
 import type { Donation, Receipt } from "#db/schema";
 import { dayInWords } from "~/lib/india-time";
-import { nonLiveMode } from "~/features/donations/payment-mode";
 import { foundationIn } from "~/features/settings/settings";
 import { formatRupees } from "~/lib/rupees";
 import { localised, type Language } from "~/locales/language";
@@ -13,9 +12,11 @@ export function toReceiptProofView(
   replacedBy: string | null,
   language: Language,
 ) {
+  const isPractice = donation.mode !== "live";
   const foundation = JSON.parse(receipt.foundation) as FoundationOnReceipt;
   return {
-    isValid: donation.state !== "refunded" && receipt.cancelled_at === null,
+    isValid: !isPractice && donation.state !== "refunded" && receipt.cancelled_at === null,
+    isPractice,
     replacedBy,
     isPartRefunded: donation.state === "partially_refunded",
     number: receipt.number,
@@ -23,6 +24,5 @@ export function toReceiptProofView(
     amount: formatRupees(donation.amount_paise - donation.refunded_paise),
     causeName: localised(causeOnReceipt(receipt), language),
     foundation: foundationIn(language, foundation).name,
-    nonLive: nonLiveMode(donation.mode),
   };
 }

@@ -5,6 +5,7 @@ import { isDonorEmail, readDonation } from "~/features/donations/find-donation.s
 import { enqueueMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
 import { giveUpQueued } from "~/features/mail/readdress.server";
 import { findMonthlyOfDonation, monthlyLink } from "~/features/monthly/find-monthly.server";
+import { isOver } from "~/features/monthly/monthly-filters";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
@@ -80,7 +81,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     refundedPaise: donation.refunded_paise,
     causeName: localised(causeOnReceipt(receipt), language),
     statusLink: isToDonor ? statusLink(donation) : null,
-    monthlyLink: monthly && monthlyLink(monthly),
+    monthly: monthly && { link: monthlyLink(monthly), isOver: isOver(monthly) },
     giftsLink: isToDonor ? config().origin + pathIn(language, "/my-gifts") : null,
     foundationName: await foundationName(db, language),
     practice: isPractice(donation),

@@ -118,7 +118,10 @@ export const parts = {
     pages: [],
     groups: [
       { heading: "All mails", keys: ["mail.dearFriend", "mail.closing", "mail.link", "mail.afterword"] },
-      { heading: "Receipts", keys: ["mail.attached", "mail.monthly.ofMonth", "mail.monthly.seeOrStop"] },
+      {
+        heading: "Receipts",
+        keys: ["mail.attached", "mail.monthly.ofMonth", "mail.monthly.seeOrStop", "mail.monthly.seeOver"],
+      },
       {
         heading: "Monthly gifts",
         keys: ["mail.monthly.subjects", "mail.monthly.thanks", "mail.monthly.link", "mail.monthly.afterword"],

@@ -151,10 +151,7 @@ async function renderTribute(db: Db, donation: WithCard) {
   });
 }
 
-/**
- * The card stays when the gift is refunded or voided: it shows no amount, and a family need not learn about the donor's
- * payment. Only an erasure of the donor's data removes it.
- */
+/** Null without such a card. "gone": the gift was returned or voided; the page does not say why. */
 export async function findTributeCard(db: Db, token: string, language: Language) {
   const donation = await db
     .selectFrom("donations")
@@ -162,6 +159,7 @@ export async function findTributeCard(db: Db, token: string, language: Language)
     .where("tribute_token", "=", token)
     .executeTakeFirst();
   if (!donation || !hasTribute(donation)) return null;
+  if (!isTributeDue(donation)) return "gone";
   return { ...(await tributeFacts(db, donation, language)), nonLive: nonLiveMode(donation.mode) };
 }
 
@@ -195,7 +193,7 @@ export function tributeMail(card: {
   const name = withoutLinks(card.name);
   const donor = card.donorName && withoutLinks(card.donorName);
   const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name, MAX_SUBJECT_LENGTH) });
-  const gift = { name, cause: card.causeName };
+  const gift = { name, cause: card.causeName, foundation: card.foundationName };
   return buildEmail({
     subject: card.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: card.language,

@@ -44,6 +44,7 @@ export async function giftMomentView(
   now: Date,
 ): Promise<GiftThanksView> {
   const slug = donation.cause_slug;
+  const isQuiet = donation.tribute === "memory";
   const paise = donation.amount_paise - donation.covered_fee_paise;
   const amount = String(paise / 100);
   const [effects, testimonial, isOffered] = await Promise.all([
@@ -54,8 +55,9 @@ export async function giftMomentView(
   const monthly = donationStepHref("/donateUs", { cause: slug, amount, frequency: "monthly", link: null });
   return {
     amount: shortRupees(paise),
+    isQuiet,
     effect: effects.find(({ amountPaise }) => amountPaise === paise)?.sentence ?? null,
-    testimonial,
+    testimonial: isQuiet ? null : testimonial,
     monthlyHref: isOffered ? `${monthly}#${limits.donation.sectionId}` : null,
   };
 }

@@ -1,5 +1,10 @@
+import type { Donation } from "#db/schema";
 import { readStatementYear } from "~/features/statement/statement-year.server";
-import { isCertificateOffered } from "~/features/donations/tax-approval.server";
+import {
+  givenAtOf,
+  isCertificateOffered,
+  mayHaveCertificate,
+} from "~/features/donations/tax-approval.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { taxYearOf } from "~/lib/tax-year";
 import { db } from "~/server/context.server";
@@ -7,6 +12,13 @@ import type { Language } from "~/locales/language";
 
 /** `due`: day, in words, when the certificate is due; null once it has passed. */
 export type CertificateOffer = { due: string | null };
+
+/** Null when this gift can't have a certificate. */
+export const certificateOfferFor = async (
+  donation: Donation,
+  language: Language,
+): Promise<CertificateOffer | null> =>
+  (await mayHaveCertificate(db, donation)) ? certificateOffer(givenAtOf(donation), language) : null;
 
 /** Null without an approval that covers gifts of this moment. */
 export async function certificateOffer(givenAt: Date, language: Language): Promise<CertificateOffer | null> {

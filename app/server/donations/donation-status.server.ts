@@ -3,23 +3,27 @@ import { causeName } from "~/features/causes/causes.server";
 import {
   DONOR_STATES,
   donationStepHref,
+  type DonorState,
   particularsHref,
+  particularsLabel,
   toCertificateRequestView,
 } from "~/features/donations/donation-view";
-import { givenAtOf } from "~/features/donations/tax-approval.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
+import { isOver } from "~/features/monthly/monthly-filters";
 import { toPledgeView } from "~/features/payments/pledge-view.server";
 import { isPaymentKnown } from "~/features/payments/provider-events.server";
+import { howReturned } from "~/features/payments/returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { formatLongDateTime, toDateView } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
-import { certificateOffer } from "./certificate-offer.server";
+import { certificateOfferFor } from "./certificate-offer.server";
 import { giftMails } from "./mail-states.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
@@ -32,15 +36,14 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     certificateOf(db, donation),
     findMonthlyOfDonation(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
-    certificateOffer(givenAtOf(donation), language),
+    certificateOfferFor(donation, language),
   ]);
   const path = `/donation/${donation.token}`;
-  // A donor who left the payment page has not paid; a payment reported later changes the state.
-  const state = DONOR_STATES[hasLeft && donation.state === "created" ? "failed" : donation.state];
-  const mayPay = state === "waiting" && donation.order_id !== null && !isKnown;
+  const state = toDonorState(donation, { hasLeft, isKnown });
   const isKept = state === "received" || state === "partially_refunded";
   return {
     state,
+    ...(await textsOf(donation, state, language)),
     amountRupees: donation.amount_paise / 100,
     coveredFeeRupees: donation.covered_fee_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
@@ -49,12 +52,12 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     reference: donation.reference ?? donation.order_id ?? donation.id,
     // Banks and payment apps have the account holder's name in the default language.
     pledge: toPledgeView(donation, await readSettings(db), language),
-    lapsedAfterDays: donation.reference && donation.state === "abandoned" ? limits.donation.pledgeDays : null,
+    isLapsed: isLapsed(donation),
     tribute:
       donation.tribute && donation.tribute_name
         ? { kind: donation.tribute, name: donation.tribute_name }
         : null,
-    tributeHref: donation.tribute_token && `/tribute/${donation.tribute_token}`,
+    tributeHref: isKept && donation.tribute_token ? `/tribute/${donation.tribute_token}` : null,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
     mails: await giftMails(donation, language),
@@ -77,8 +80,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
             link: donation.gift_link,
           }),
     checkAgainHref: `${path}?check=1`,
-    // The payment page is offered only while no payment is known.
-    payHref: mayPay ? `${path}/pay` : null,
+    payHref: state === "unpaid" && donation.order_id !== null ? `${path}/pay` : null,
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.row ? `${path}/certificate.pdf` : null,
     certificate:
@@ -88,21 +90,50 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     // The certificate opens only from the donor's mailbox.
     isCertificateMailed: certificate.isMailed,
     particularsLabel: particularsLabel(donation, offer !== null),
-    accountHref: ["paid", "partially_refunded", "refunded"].includes(donation.state)
-      ? `/account/${donation.cause_slug}`
-      : null,
+    accountHref: isKept ? `/account/${donation.cause_slug}` : null,
     moment: state === "received" ? await giftMomentView(donation, language, new Date()) : null,
     optIn: isKept ? await updatesWishView(donation, language) : null,
     share: isKept ? shareView(donation.cause_slug, cause, language) : null,
-    monthlyHref: monthly ? `/monthly/${monthly.token}` : null,
+    monthly: monthly && { href: `/monthly/${monthly.token}`, isOver: isOver(monthly) },
     dataHref: `${path}/data`,
   };
 }
 
-function particularsLabel(
-  { address, pan_last4, wants_certificate }: Donation,
-  isCertificateOffered: boolean,
-) {
-  if (!isCertificateOffered) return address ? ("changeAddress" as const) : ("giveAddress" as const);
-  return (address ?? pan_last4) || wants_certificate === 1 ? ("change" as const) : ("give" as const);
+/** A donor who left the payment page has not paid; a payment reported later changes the state. */
+function toDonorState(
+  { state }: Donation,
+  { hasLeft, isKnown }: { hasLeft: boolean; isKnown: boolean },
+): DonorState {
+  if (state !== "created") return DONOR_STATES[state];
+  if (hasLeft) return "not_taken";
+  return isKnown ? "waiting" : "unpaid";
+}
+
+const isLapsed = ({ reference, state }: Donation): boolean => reference !== null && state === "abandoned";
+
+async function textsOf(
+  donation: Donation,
+  state: DonorState,
+  language: Language,
+): Promise<{ title: string; lead: string }> {
+  const t = translator(language);
+  const { tribute, tribute_name: name } = donation;
+  if (isLapsed(donation))
+    return {
+      title: t("giving.transfer.lapsedTitle"),
+      lead: t("giving.transfer.lapsedText", { days: limits.donation.pledgeDays }),
+    };
+  if (state === "received" && tribute === "memory" && name)
+    return {
+      title: t("giving.states.received.memoryTitle", { name }),
+      lead: t("giving.states.received.memoryText"),
+    };
+  const title = t(`giving.states.${state}.title`);
+  if (state === "refunded" || state === "partially_refunded") {
+    const how = await howReturned(db, donation);
+    return { title, lead: t(`giving.states.${state}.${how === "account" ? "text" : how}`) };
+  }
+  const text =
+    state === "pledged" && donation.email === null ? "pledged.textHere" : (`${state}.text` as const);
+  return { title, lead: t(`giving.states.${text}`) };
 }

@@ -264,10 +264,10 @@ describe("abandoned checkout", () => {
     expect(left.text).toContain("The payment was not taken");
     expect(left.html).toContain(`href="${payPath}"`);
     const waiting = await open(statusPath);
-    expect(waiting.text).toContain("We are waiting for your bank");
+    expect(waiting.text).toContain("No payment has reached us yet");
     expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
-    expect((await open(`${statusPath}?check=1`)).text).toContain("We are waiting for your bank");
-    expect(waiting.text).toContain("Have you not paid yet? Continue to the payment");
+    expect((await open(`${statusPath}?check=1`)).text).toContain("No payment has reached us yet");
+    expect(waiting.text).toContain("Continue to the payment");
     expect(tags(waiting.html, "a").map(({ href }) => href)).toContain(payPath);
     expect(await donationOf(token)).toMatchObject({ state: "created" });
   });

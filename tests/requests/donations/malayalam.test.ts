@@ -121,7 +121,7 @@ test("accepts a donation in Malayalam, from the form to the receipt mail", async
 test("shows the state in Malayalam, with only the bank's words in English", async () => {
   const t = translator("ml");
   for (const [state, { title }] of [
-    ["created", t("giving.states.waiting", { returnObjects: true })],
+    ["created", t("giving.states.unpaid", { returnObjects: true })],
     ["failed", t("giving.states.not_taken", { returnObjects: true })],
     ["abandoned", t("giving.states.expired", { returnObjects: true })],
     ["set_aside", t("giving.states.set_aside", { returnObjects: true })],

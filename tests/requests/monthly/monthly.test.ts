@@ -196,7 +196,7 @@ test("shows a one-time donation for a missed month; the details form is for the 
     .returning("token")
     .executeTakeFirstOrThrow();
   const page = await open(begun.donation.href ?? "");
-  expect(page.text).toContain("Given by hand");
+  expect(page.text).toContain("Paid separately");
   expect(page.html).toContain(`action="/donation/${charged?.token}"`);
   expect(page.html).not.toContain(`action="/donation/${byHand.token}"`);
 });

@@ -33,7 +33,7 @@ test("shows a refunded receipt as cancelled, and a practice receipt as practice"
   const returned = await aReceipt({ state: "refunded", refunded_paise: 50_000 });
   expect(visibleText((await open(returned.path)).html)).toContain("Cancelled");
   const practised = await aReceipt({ mode: "practice" });
-  expect(visibleText((await open(practised.path)).html)).toContain("no money was received");
+  expect(visibleText((await open(practised.path)).html)).toContain("Practice receipt: not valid");
 });
 
 test("answers a wrong proof with 404 in both languages", async () => {

@@ -7,6 +7,8 @@ import { FLAMES, Lamp } from "./status-mark";
 
 export type GiftThanksView = {
   amount: string;
+  /** A gift in memory of somebody: one flame, and no cheerful quote. */
+  isQuiet: boolean;
   /** What this amount does for its cause. */
   effect: string | null;
   testimonial: { sentence: string; author: string; about: string; portrait: PortraitView | null } | null;
@@ -18,7 +20,7 @@ export type GiftThanksView = {
  * An oil lamp at evening for a received donation; its flames light one after the other. Decorative.
  * app/client/donation-dialogs.ts moves the parts with `data-moment` into the dialog, with their style.
  */
-export function LitLamp() {
+export function LitLamp({ isQuiet }: Pick<GiftThanksView, "isQuiet">) {
   const { surface, primary, accent, highlight } = usePalette();
   return (
     <div className="lit" data-moment="">
@@ -37,7 +39,7 @@ export function LitLamp() {
           <circle cx="320" cy="86" r="88" opacity=".28" />
         </g>
         <g transform="translate(200 2) scale(1.5)">
-          <Lamp flames={FLAMES} outer={highlight[3]} inner={surface[0]} />
+          <Lamp flames={isQuiet ? [0] : FLAMES} outer={highlight[3]} inner={surface[0]} />
         </g>
       </svg>
     </div>

@@ -1,12 +1,10 @@
 import { usePalette } from "~/components/page-meta";
-import type { DONOR_STATES } from "~/features/donations/donation-view";
-
-export type DonationStatusView = (typeof DONOR_STATES)[keyof typeof DONOR_STATES];
+import type { DonorState } from "~/features/donations/donation-view";
 
 /** Decorative oil lamp: five flames if received, none if not paid, expired or voided, else one. */
-export function StatusMark({ state }: { state: DonationStatusView }) {
+export function StatusMark({ state }: { state: DonorState }) {
   const { surface, primary, accent, highlight } = usePalette();
-  const isOut = state === "not_taken" || state === "expired" || state === "voided";
+  const isOut = state === "not_taken" || state === "expired" || state === "voided" || state === "unpaid";
   const flames = state === "received" ? FLAMES : isOut ? [] : [0];
   return (
     <svg className="lamp" viewBox="0 0 160 170" width="128" height="136" aria-hidden="true" focusable="false">

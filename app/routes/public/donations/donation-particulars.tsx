@@ -5,10 +5,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { causeName } from "~/features/causes/causes.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
-import { givenAtOf } from "~/features/donations/tax-approval.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { certificateOffer } from "~/server/donations/certificate-offer.server";
+import { certificateOfferFor } from "~/server/donations/certificate-offer.server";
 import { db } from "~/server/context.server";
 import { DonationSheet, Sum } from "~/features/donations/public/donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "~/features/donations/public/particulars";
@@ -33,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       // The receipt's name is fixed; an existing e-mail is changed on the page for data corrections.
       needsName: !donation.name,
       needsEmail: !donation.email,
-      certificate: await certificateOffer(givenAtOf(donation), language),
+      certificate: await certificateOfferFor(donation, language),
       isCash: donation.channel === "cash",
       address: donation.address ?? "",
       wantsCertificate: donation.wants_certificate === 1,

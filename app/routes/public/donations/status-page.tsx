@@ -22,10 +22,10 @@ type Props = DonationStatus & { notice: string | null; lastResult: FormResult };
 export function StatusPage(props: Props) {
   const { state, amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, tribute } = props;
   const { receiptNumber, receiptHref, mails, paidAt, failureReason, nonLive } = props;
-  const { pledge, lapsedAfterDays: days, moment, optIn, share, sendHref, lastResult, payHref } = props;
+  const { pledge, title, lead, isLapsed, moment, optIn, share, sendHref, lastResult, payHref } = props;
   const { retryHref, checkAgainHref, particularsHref, particularsLabel, certificateHref, certificate } =
     props;
-  const { tributeHref, accountHref, dataHref, monthlyHref, notice, isCertificateMailed } = props;
+  const { tributeHref, accountHref, dataHref, monthly, notice, isCertificateMailed } = props;
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -33,10 +33,11 @@ export function StatusPage(props: Props) {
   const isWish = lastResult?.initialValue?.intent === "updates";
   const isAddress = MAIL_INTENTS.some((intent) => lastResult?.initialValue?.intent === intent);
   const mayPayAgain = state === "not_taken" || state === "expired";
+  const mayBePaid = state === "unpaid" || state === "waiting";
   return (
     <DonationSheet
-      title={days ? t("giving.transfer.lapsedTitle") : t(`giving.states.${state}.title`)}
-      mark={moment ? <LitLamp /> : <StatusMark state={state} />}
+      title={title}
+      mark={moment ? <LitLamp {...moment} /> : <StatusMark state={state} />}
       notice={notice}
     >
       <UndeliveredNotice {...mails} lastResult={lastResult} />
@@ -46,9 +47,14 @@ export function StatusPage(props: Props) {
           {t("giving.particulars.mailed")} <a href={to("/my-data")}>{t("giving.particulars.mailLink")}</a>
         </p>
       )}
-      <p className="lead">
-        {days ? t("giving.transfer.lapsedText", { days }) : t(`giving.states.${state}.text`)}
-      </p>
+      <p className="lead">{lead}</p>
+      {payHref && (
+        <p className="actions">
+          <Button component="a" href={to(payHref)}>
+            {t("giving.status.goOnToPay")}
+          </Button>
+        </p>
+      )}
       <NonLiveNotice nonLive={nonLive}>
         {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
       </NonLiveNotice>
@@ -59,15 +65,10 @@ export function StatusPage(props: Props) {
           {t("giving.status.reason")} “<span lang={langOf(failureReason)}>{failureReason}</span>”
         </p>
       )}
-      {(mayPayAgain || state === "waiting") && !days && (
+      {(mayPayAgain || mayBePaid) && !isLapsed && (
         <p className="notice">
           {`${t("giving.states.doNotPayAgain")} ${t("giving.pay.reference")}`}{" "}
           <Reference>{reference}</Reference>.
-        </p>
-      )}
-      {payHref && (
-        <p>
-          {t("giving.status.notPaidYet")} <a href={to(payHref)}>{t("giving.status.goOnToPay")}</a>
         </p>
       )}
       {pledge && <PledgeInstructions {...pledge} />}
@@ -112,8 +113,8 @@ export function StatusPage(props: Props) {
             {t("giving.particulars.download")}
           </Button>
         )}
-        {state === "waiting" && (
-          <Button component="a" href={to(checkAgainHref)}>
+        {mayBePaid && (
+          <Button component="a" className={payHref ? "quiet" : ""} href={to(checkAgainHref)}>
             {t("giving.status.checkAgain")}
           </Button>
         )}
@@ -122,9 +123,9 @@ export function StatusPage(props: Props) {
             {t("giving.status.tryAgain")}
           </Button>
         )}
-        {monthlyHref && (
-          <Button component="a" className="quiet" href={to(monthlyHref)}>
-            {t("giving.monthly.see")}
+        {monthly && (
+          <Button component="a" className="quiet" href={to(monthly.href)}>
+            {t(`giving.monthly.${monthly.isOver ? "seeOver" : "see"}`)}
           </Button>
         )}
         {particularsHref && (
@@ -148,7 +149,7 @@ export function StatusPage(props: Props) {
           href={sendHref}
           hasForm={!mails.undelivered}
           lastResult={isWish || isAddress ? null : lastResult}
-          monthly={Boolean(monthlyHref)}
+          monthly={monthly?.isOver === false}
           about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />
       )}

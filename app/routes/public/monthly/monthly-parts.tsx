@@ -1,14 +1,8 @@
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
-import type { DonationStatusView } from "~/features/donations/public/status-mark";
+import type { DonorState } from "~/features/donations/donation-view";
 import { shortRupees } from "~/lib/rupees";
 
-type Month = {
-  href: string;
-  day: string;
-  amountRupees: number;
-  state: DonationStatusView;
-  isSinglePayment: boolean;
-};
+type Month = { href: string; day: string; amountRupees: number; state: DonorState; isSinglePayment: boolean };
 
 export function Months({ months }: { months: Month[] }) {
   const t = useTranslate();

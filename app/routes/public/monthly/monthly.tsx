@@ -16,7 +16,12 @@ import { correctedNotice, monthlyMails } from "~/server/donations/mail-states.se
 import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, payments, provider } from "~/server/context.server";
-import { DONOR_STATES, donationStepHref, toCertificateRequestView } from "~/features/donations/donation-view";
+import {
+  DONOR_STATES,
+  donationStepHref,
+  toCertificateRequestView,
+  type DonorState,
+} from "~/features/donations/donation-view";
 import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
@@ -24,7 +29,7 @@ import { GiftImpact, LitLamp } from "~/features/donations/public/gift-moment";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { MailLines, UndeliveredNotice } from "~/features/donations/public/mail-states";
 import { SendReceipt } from "~/features/donations/public/after-gift";
-import { StatusMark, type DonationStatusView } from "~/features/donations/public/status-mark";
+import { StatusMark } from "~/features/donations/public/status-mark";
 import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { publicMeta } from "~/components/public/public-meta";
@@ -143,7 +148,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 const isOfMandate = ({ subscription_id }: { subscription_id: string | null }) => subscription_id !== null;
 
-const MARKS: Record<ReturnType<typeof shownState>, DonationStatusView> = {
+const MARKS: Record<ReturnType<typeof shownState>, DonorState> = {
   active: "received",
   ...{
     created: "waiting",
@@ -179,7 +184,7 @@ export default function MonthlyPage() {
   return (
     <DonationSheet
       title={t(`giving.monthly.states.${state}.title`)}
-      mark={moment ? <LitLamp /> : <StatusMark state={MARKS[state]} />}
+      mark={moment ? <LitLamp {...moment} /> : <StatusMark state={MARKS[state]} />}
       notice={notice}
     >
       <UndeliveredNotice {...mails} lastResult={lastResult} />

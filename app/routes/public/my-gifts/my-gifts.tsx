@@ -16,6 +16,7 @@ import {
   type DonationTotals,
 } from "~/features/my-gifts/donations-by-year.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
+import { isOver } from "~/features/monthly/monthly-filters";
 import { toDateView } from "~/lib/dates";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import { translator } from "~/locales/translate";
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const monthly = await Promise.all(
     (await startedMonthlyDonations(db, email)).map(async (one) => ({
       href: `/monthly/${one.token}`,
+      isOver: isOver(one),
       what: [
         t("giving.monthly.everyMonth", { amount: shortRupees(one.amount_paise) }),
         await causeName(db, one.cause_slug, language),
@@ -128,12 +130,12 @@ function Monthly({ monthly }: Pick<MyGifts, "monthly">) {
     <section>
       <h2>{t("myGifts.monthly")}</h2>
       <ul className="facts">
-        {monthly.map(({ href, what, state }) => (
+        {monthly.map(({ href, isOver, what, state }) => (
           <li key={href}>
             <strong lang={langOf(what)}>{what}</strong>
             <span className="hint">{state}</span>
             <span className="links">
-              <a href={to(href)}>{t("giving.monthly.see")}</a>
+              <a href={to(href)}>{t(`giving.monthly.${isOver ? "seeOver" : "see"}`)}</a>
             </span>
           </li>
         ))}

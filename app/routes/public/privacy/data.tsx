@@ -78,7 +78,7 @@ export default function MyDataPage() {
   );
 }
 
-function DataCard({ card: { heading, facts, gift, monthlyHref } }: { card: MyDataCard }) {
+function DataCard({ card: { heading, facts, gift, monthly } }: { card: MyDataCard }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -92,9 +92,9 @@ function DataCard({ card: { heading, facts, gift, monthlyHref } }: { card: MyDat
           </Fact>
         ))}
       </dl>
-      {monthlyHref && (
+      {monthly && (
         <p className="actions">
-          <a href={to(monthlyHref)}>{t("giving.monthly.see")}</a>
+          <a href={to(monthly.href)}>{t(`giving.monthly.${monthly.isOver ? "seeOver" : "see"}`)}</a>
         </p>
       )}
       {gift && (
@@ -104,9 +104,7 @@ function DataCard({ card: { heading, facts, gift, monthlyHref } }: { card: MyDat
           <a href={to(gift.href)}>{t("privacy.seeGift")}</a>
           <a href={to(`${gift.href}/data/correct`)}>{t("privacy.correct.link")}</a>
           {gift.particularsHref && (
-            <a href={to(gift.particularsHref)}>
-              {t(`giving.particulars.${gift.hasParticulars ? "change" : "give"}`)}
-            </a>
+            <a href={to(gift.particularsHref)}>{t(`giving.particulars.${gift.particularsLabel}`)}</a>
           )}
         </p>
       )}

@@ -9,7 +9,7 @@ import { db } from "~/server/context.server";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
 import { requestLanguage } from "~/locales/language";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
-import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
+import { DonationSheet, Fact, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 
 export const meta = publicMeta<typeof loader>((t, receipt) => ({
@@ -46,21 +46,21 @@ function ReceiptProofPage({
   amount,
   causeName,
   foundation,
-  nonLive,
+  isPractice,
 }: ReturnType<typeof toReceiptProofView>) {
   const t = useTranslate();
   const langOf = useLangOf();
   const whyCancelled = replacedBy
     ? t("receiptProof.replacedText", { number: replacedBy })
     : t("receiptProof.cancelledText");
-  const explanation = isValid ? t("receiptProof.validText", { foundation }) : whyCancelled;
+  const [title, explanation] = isPractice
+    ? [t("receiptProof.practiceTitle"), t("receiptProof.practice")]
+    : isValid
+      ? [t("receiptProof.valid"), t("receiptProof.validText", { foundation })]
+      : [t("receiptProof.cancelled"), whyCancelled];
   return (
-    <DonationSheet
-      title={isValid ? t("receiptProof.valid") : t("receiptProof.cancelled")}
-      mark={<StatusMark state={isValid ? "received" : "expired"} />}
-    >
+    <DonationSheet title={title} mark={<StatusMark state={isValid ? "received" : "expired"} />}>
       <p className="lead">{explanation}</p>
-      <NonLiveNotice nonLive={nonLive}>{t("receiptProof.practice")}</NonLiveNotice>
       <dl className="facts">
         <Fact name={t("receiptProof.number")}>
           <Reference>{number}</Reference>

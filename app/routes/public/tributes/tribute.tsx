@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NonLiveNotice } from "~/features/donations/public/donation-sheet";
 import { findTributeCard } from "~/features/tributes/tributes.server";
@@ -20,12 +20,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   const card = await findTributeCard(db, params.token ?? "", language);
   if (!card) throw new Response(null, { status: 404 });
-  return data(card, { headers: { "Cache-Control": "private, no-store" } });
+  const headers = { "Cache-Control": "private, no-store" };
+  return card === "gone" ? data(null, { status: 410, headers }) : data(card, { headers });
 }
 
 export default function TributePage() {
-  const { kind, name, message, donorName, causeName, foundationName, nonLive } =
-    useLoaderData<typeof loader>();
+  const card = useLoaderData<typeof loader>();
+  return card ? <Card {...card} /> : <CardGone />;
+}
+
+function CardGone() {
+  const t = useTranslate();
+  return (
+    <div className="wrap">
+      <Style sheets={[sheet]} />
+      <article className="tribute-sheet kasavu">
+        <h1>{t("tribute.page.title")}</h1>
+        <p>{t("tribute.page.gone")}</p>
+      </article>
+    </div>
+  );
+}
+
+type Shown = NonNullable<SerializeFrom<typeof loader>>;
+
+function Card({ kind, name, message, donorName, causeName, foundationName, nonLive }: Shown) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();

@@ -1,0 +1,106 @@
+/** Every claim about a gift, in every state, way, mode and language, against the facts of that gift. */
+import { afterAll, expect, test } from "vitest";
+import { catalogues } from "~/locales/translate";
+import { languages, type Language } from "~/locales/language";
+import { CLAIM_RULES } from "../../support/claims/claim-rules";
+import { CLAIMS, type Claim } from "../../support/claims/claims";
+import { drawDocuments, type DocumentKind } from "../../support/claims/documents";
+import { giftCases, type GiftCase } from "../../support/claims/gifts";
+import { PAGE_SENTENCES } from "../../support/claims/page-sentences";
+import { PAPER_SENTENCES } from "../../support/claims/paper-sentences";
+import { storeGift } from "../../support/claims/store-gift";
+import { database } from "../../support/visit";
+
+const db = database();
+
+const counts = { gifts: 0, documents: 0, claims: 0 };
+
+test.each([...new Set(giftCases.map(({ state }) => state))])(
+  "documents of a gift in state %s claim what its facts demand, and nothing else",
+  async (state) => {
+    const now = new Date();
+    const wrong = new Map<string, string[]>();
+    for (const gift of giftCases.filter((one) => one.state === state)) {
+      counts.gifts += 1;
+      const { donation, cardToken } = await storeGift(db, gift, now);
+      for (const { kind, text } of await drawDocuments(db, gift, donation, cardToken, now)) {
+        counts.documents += 1;
+        for (const what of wrongClaims(gift, kind, text))
+          wrong.set(what, [...(wrong.get(what) ?? []), gift.title]);
+      }
+    }
+    expect(
+      [...wrong].map(([what, titles]) => `${what}: ${titles.length} times, as for ${titles[0]}`).sort(),
+    ).toEqual([]);
+  },
+  120_000,
+);
+
+afterAll(() => {
+  console.info(`${counts.gifts} gifts, ${counts.documents} documents, ${counts.claims} claims`);
+});
+
+function wrongClaims(gift: GiftCase, kind: DocumentKind, text: string): string[] {
+  const found = claimsIn(text, gift.language);
+  return CLAIMS.flatMap((claim) => {
+    counts.claims += 1;
+    const may = CLAIM_RULES[claim].may(gift);
+    const key = found.get(claim);
+    if (key !== undefined && !may) return [`${kind} says untruly '${claim}' (${key})`];
+    return key === undefined && may && isRequired(claim, kind, gift)
+      ? [`${kind} does not say '${claim}'`]
+      : [];
+  });
+}
+
+function isRequired(claim: Claim, kind: DocumentKind, gift: GiftCase): boolean {
+  const { must = [] } = CLAIM_RULES[claim];
+  return Array.isArray(must)
+    ? (must as DocumentKind[]).includes(kind)
+    : ((must as Partial<Record<DocumentKind, (gift: GiftCase) => boolean>>)[kind]?.(gift) ?? false);
+}
+
+/** `parts`: the text between its parameters, in order. */
+type Sentence = { key: string; claims: readonly Claim[]; parts: string[] };
+
+function sentencesIn(claims: unknown, texts: unknown, key: string): Sentence[] {
+  if (claims === null || texts === undefined) return [];
+  if (typeof claims === "string" || Array.isArray(claims))
+    return [
+      {
+        ...{ key, claims: [claims].flat() as Claim[] },
+        parts: String(texts)
+          .split(/\{\{.*?\}\}/)
+          .map((part) => part.replace(/\s+/g, " ").trim())
+          .filter(Boolean),
+      },
+    ];
+  const group = texts as Record<string, unknown>;
+  return Object.entries(claims as object).flatMap(([name, one]: [string, unknown]) =>
+    [name, `${name}_one`, `${name}_other`].flatMap((own) =>
+      sentencesIn(one, group[own], `${key}${key && "."}${own}`),
+    ),
+  );
+}
+
+const SENTENCES = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    sentencesIn({ ...PAGE_SENTENCES, ...PAPER_SENTENCES }, catalogues[language], ""),
+  ]),
+) as Record<Language, Sentence[]>;
+
+/** Claims that the text makes, each with the key of a sentence that makes it. */
+function claimsIn(text: string, language: Language): Map<Claim, string> {
+  const found = new Map<Claim, string>();
+  for (const { key, claims, parts } of SENTENCES[language]) {
+    let end = 0;
+    const stands = parts.every((part) => {
+      const start = text.indexOf(part, end);
+      end = start + part.length;
+      return start !== -1;
+    });
+    if (stands) for (const claim of claims) found.set(claim, key);
+  }
+  return found;
+}

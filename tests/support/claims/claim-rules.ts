@@ -1,0 +1,155 @@
+/** When each claim about a gift may stand, and on which documents it must. */
+import type { Claim } from "./claims";
+import type { DocumentKind } from "./documents";
+import type { GiftCase } from "./gifts";
+
+type Fact = (gift: GiftCase) => boolean;
+type Rule = {
+  /** The claim stands on no document of a gift for which this is false. */
+  may: Fact;
+  /** Documents on which it stands whenever it may; a function narrows that. */
+  must?: readonly DocumentKind[] | Partial<Record<DocumentKind, Fact>>;
+};
+
+const isLive: Fact = ({ mode }) => mode === "live";
+/** The money, or a part of it, is with the foundation. */
+const isKept: Fact = ({ money }) => money === "kept" || money === "part";
+const isWhole: Fact = ({ money }) => money === "kept";
+const isReturned: Fact = ({ money }) => money === "returned";
+const isPart: Fact = ({ money }) => money === "part";
+const isVoided: Fact = ({ isVoided }) => isVoided === true;
+const hasReceipt: Fact = (gift) => isKept(gift) || isReturned(gift) || isVoided(gift);
+const isInBooks: Fact = (gift) => hasReceipt(gift) || gift.money === "held";
+const isUnpaid =
+  (...reasons: GiftCase["unpaid"][]): Fact =>
+  ({ unpaid }) =>
+    unpaid !== undefined && reasons.includes(unpaid);
+const isReturnedBy =
+  (...ways: GiftCase["returnedBy"][]): Fact =>
+  ({ returnedBy }) =>
+    returnedBy !== undefined && ways.includes(returnedBy);
+const both =
+  (...facts: Fact[]): Fact =>
+  (gift) =>
+    facts.every((fact) => fact(gift));
+const not =
+  (fact: Fact): Fact =>
+  (gift) =>
+    !fact(gift);
+const wishes =
+  (wish: keyof GiftCase["wishes"]): Fact =>
+  (gift) =>
+    gift.wishes[wish];
+const isErased: Fact = ({ isErased }) => isErased === true;
+/** Cash above ₹2,000 qualifies for no deduction; these gifts are of ₹5,000. */
+const isCash: Fact = ({ channel }) => channel === "cash";
+const hasApproval: Fact = ({ hasApproval }) => hasApproval;
+const isForCertificate = both(hasApproval, isKept, not(isCash));
+const lacksDetails: Fact = (gift) => !gift.wishes.address || !gift.wishes.email || isErased(gift);
+const hasReceiptMail: Fact = (gift) =>
+  gift.wishes.receipt || (gift.channel === "transfer" && gift.wishes.email);
+const hasCard = both(wishes("card"), isKept, not(isErased));
+const mailsAre = (state: GiftCase["mails"]) => both(not(isErased), ({ mails }) => mails === state);
+const isMonthOf =
+  (monthly: GiftCase["monthly"]): Fact =>
+  (gift) =>
+    gift.monthly === monthly;
+
+const everywhere = (...kinds: DocumentKind[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, () => true])) as Partial<Record<DocumentKind, Fact>>;
+
+export const CLAIM_RULES: Record<Claim, Rule> = {
+  "gift received": { may: isKept, must: { "gift page": isWhole } },
+  "money has not come": {
+    may: isUnpaid("not paid yet", "left", "declined", "closed", "lapsed"),
+    must: ["gift page"],
+  },
+  "money may be on its way": {
+    may: isUnpaid("not paid yet", "left", "asking the bank", "declined", "closed"),
+    must: ["gift page"],
+  },
+  "can be paid now": { may: isUnpaid("not paid yet"), must: ["gift page"] },
+  "can be tried again": { may: isUnpaid("left", "declined", "closed", "lapsed"), must: ["gift page"] },
+  declined: { may: isUnpaid("declined"), must: ["gift page"] },
+  "send the money": { may: ({ money }) => money === "promised", must: ["gift page"] },
+  "set aside": { may: ({ state }) => state === "set_aside", must: ["gift page"] },
+  "another amount came": { may: ({ state }) => state === "other_amount", must: ["gift page"] },
+  "returned in whole": { may: isReturned, must: ["gift page", "receipt"] },
+  "returned in part": {
+    // The first of two refunds was of a part.
+    may: (gift) => isPart(gift) || gift.returnedBy === "provider and bank",
+    must: { "gift page": isPart, receipt: isPart },
+  },
+  "goes back to the account": {
+    may: isReturnedBy("provider", "provider and bank"),
+    must: ["gift page", "refund mail"],
+  },
+  "handed back": { may: isReturnedBy("hand"), must: ["gift page"] },
+  "taken back by the bank": { may: isReturnedBy("bank", "provider and bank"), must: ["gift page"] },
+  "recorded by mistake": { may: isVoided, must: ["gift page", "receipt", "cancellation mail"] },
+  "only practice": {
+    may: not(isLive),
+    must: {
+      ...everywhere("gift page", "receipt proof", "receipt", "card mail"),
+      ...everywhere("receipt mail", "refund mail", "cancellation mail"),
+      card: hasCard,
+    },
+  },
+  "receipt is valid": {
+    // Of two refunds, the mail about the first was true when it was sent.
+    may: both(isLive, (gift) => isKept(gift) || gift.returnedBy === "provider and bank"),
+    must: { "receipt proof": isKept, "refund mail": isPart },
+  },
+  "receipt is cancelled": {
+    may: (gift) => isReturned(gift) || isVoided(gift),
+    must: { "receipt proof": isLive, receipt: () => true, "cancellation mail": () => true },
+  },
+  "receipt can be opened": { may: hasReceipt, must: ["gift page"] },
+  "mail was sent": { may: mailsAre("sent"), must: { "gift page": both(isKept, hasReceiptMail) } },
+  "mail is on its way": { may: mailsAre("queued"), must: { "gift page": both(isKept, hasReceiptMail) } },
+  "mail was not delivered": {
+    may: mailsAre("given_up"),
+    must: { "gift page": both(isKept, hasReceiptMail) },
+  },
+  "receipt will be mailed": {
+    may: both(wishes("email"), ({ money }) => money === "promised"),
+    must: ["gift page"],
+  },
+  "receipt will be on the page": {
+    may: both(not(wishes("email")), ({ money }) => money === "promised"),
+    must: ["gift page"],
+  },
+  "fee is covered": { may: wishes("fee"), must: ["gift page"] },
+  "certificate will come": {
+    may: both(isForCertificate, wishes("certificate"), not(lacksDetails)),
+    must: ["gift page"],
+  },
+  "certificate lacks details": {
+    may: both(isForCertificate, wishes("certificate"), lacksDetails),
+    must: ["gift page"],
+  },
+  "certificates are issued": { may: hasApproval, must: ["receipt"] },
+  "certificate can be asked for": {
+    may: both(hasApproval, not(isCash), not(isReturned), not(isVoided)),
+    must: { "gift page": isKept },
+  },
+  "cash gives no deduction": { may: isCash, must: ["receipt"] },
+  "card can be opened": { may: hasCard, must: ["gift page", "card", "card mail"] },
+  "card tells of a gift": { may: hasCard, must: ["card", "card mail"] },
+  "card is gone": { may: both(wishes("card"), not(isKept)), must: { card: () => true } },
+  "updates will come": { may: both(isKept, wishes("updates"), not(isErased)), must: ["gift page"] },
+  "updates are offered": { may: both(isKept, (gift) => !gift.wishes.updates || isErased(gift)) },
+  "spending can be followed": { may: isKept, must: ["gift page"] },
+  "month of a monthly gift": { may: ({ monthly }) => monthly !== undefined, must: ["receipt mail"] },
+  "monthly gift can be stopped": {
+    may: isMonthOf("running"),
+    must: { "gift page": hasReceipt, "receipt mail": () => true },
+  },
+  "monthly gift has ended": { may: isMonthOf("ended") },
+  "monthly gift is offered": { may: both(isWhole, not(wishes("card")), ({ monthly }) => !monthly) },
+  "books are kept": { may: isInBooks, must: ["data page", "erase page"] },
+  "provider keeps its own data": {
+    may: both(isInBooks, ({ isOffline }) => !isOffline),
+    must: ["data page", "erase page"],
+  },
+};

@@ -1,0 +1,67 @@
+/** What the site may claim about a gift; claim-rules.ts says when. */
+import type en from "~/locales/en.json";
+
+export const CLAIMS = [
+  "gift received",
+  "money has not come",
+  "money may be on its way",
+  "can be paid now",
+  "can be tried again",
+  "declined",
+  "send the money",
+  "set aside",
+  "another amount came",
+  "returned in whole",
+  "returned in part",
+  "goes back to the account",
+  "handed back",
+  "taken back by the bank",
+  "recorded by mistake",
+  "only practice",
+  "receipt is valid",
+  "receipt is cancelled",
+  "receipt can be opened",
+  "mail was sent",
+  "mail is on its way",
+  "mail was not delivered",
+  "receipt will be mailed",
+  "receipt will be on the page",
+  "fee is covered",
+  "certificates are issued",
+  "certificate will come",
+  "certificate lacks details",
+  "certificate can be asked for",
+  "cash gives no deduction",
+  "card can be opened",
+  "card tells of a gift",
+  "card is gone",
+  "updates will come",
+  "updates are offered",
+  "spending can be followed",
+  "month of a monthly gift",
+  "monthly gift can be stopped",
+  "monthly gift has ended",
+  "monthly gift is offered",
+  "books are kept",
+  "provider keeps its own data",
+] as const;
+export type Claim = (typeof CLAIMS)[number];
+
+type Says = Claim | readonly Claim[] | null;
+type WithoutPlural<Name> = Name extends `${infer Base}_one` | `${infer Base}_other` ? Base : Name;
+export type Sentences<Part> = {
+  [Name in keyof Part as WithoutPlural<Name>]: Part[Name] extends string
+    ? Says
+    : Sentences<Part[Name]> | null;
+};
+type Details = Pick<(typeof en)["giving"]["details"], "feeIncluded" | "noMoney">;
+type Giving = { details: Details } & Pick<
+  (typeof en)["giving"],
+  "states" | "status" | "mails" | "monthly" | "particulars" | "moment" | "transfer"
+>;
+export type GiftCatalogue = { giving: Giving } & Pick<
+  typeof en,
+  "mail" | "receipt" | "receiptProof" | "tribute" | "updates" | "myGifts" | "yearPaper"
+> & { causeAccount: Pick<(typeof en)["causeAccount"], "follow" | "see"> } & {
+    privacy: Pick<(typeof en)["privacy"], "erase" | "stays">;
+  };

@@ -1,0 +1,183 @@
+/**
+ * What each sentence on the pages of a gift claims. A new sentence of these groups does not compile
+ * until its claim, or `null` for a label or a request, stands here. `null` for a group holds for all its sentences.
+ */
+import type { GiftCatalogue, Sentences } from "./claims";
+
+const STOPS = "monthly gift can be stopped";
+const PRACTICE = "only practice";
+const MAIL_STATES = {
+  sent: "mail was sent",
+  on_its_way: "mail is on its way",
+  undelivered: "mail was not delivered",
+} as const;
+
+export const PAGE_SENTENCES: Sentences<
+  Pick<GiftCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
+> = {
+  giving: {
+    details: { feeIncluded: "fee is covered", noMoney: PRACTICE },
+    states: {
+      received: {
+        title: "gift received",
+        text: "gift received",
+        memoryTitle: "gift received",
+        memoryText: "gift received",
+      },
+      pledged: {
+        title: "send the money",
+        text: ["send the money", "receipt will be mailed"],
+        textHere: ["send the money", "receipt will be on the page"],
+      },
+      unpaid: { title: "money has not come", text: null },
+      waiting: { title: null, text: null },
+      // In Malayalam the title is also said of practice gifts.
+      not_taken: { title: null, text: "money has not come" },
+      other_amount: { title: "another amount came", text: "another amount came" },
+      set_aside: { title: "set aside", text: "set aside" },
+      refunded: {
+        title: "returned in whole",
+        text: ["returned in whole", "goes back to the account"],
+        hand: ["returned in whole", "handed back", "receipt is cancelled"],
+        bank: ["returned in whole", "taken back by the bank", "receipt is cancelled"],
+        both: ["goes back to the account", "taken back by the bank", "receipt is cancelled"],
+      },
+      partially_refunded: {
+        title: "returned in part",
+        text: ["returned in part", "goes back to the account"],
+        hand: ["returned in part", "handed back"],
+        bank: ["returned in part", "taken back by the bank"],
+        both: ["returned in part", "goes back to the account", "taken back by the bank"],
+      },
+      expired: { title: "money has not come", text: "money has not come" },
+      voided: { title: "recorded by mistake", text: ["recorded by mistake", "receipt is cancelled"] },
+      doNotPayAgain: "money may be on its way",
+    },
+    status: {
+      exercise: PRACTICE,
+      reason: "declined",
+      ...{ amount: null, refunded: null, cause: null, paid: null, receiptNumber: null, reference: null },
+      download: "receipt can be opened",
+      checkAgain: null,
+      goOnToPay: "can be paid now",
+      sendTo: null,
+      wayBack: STOPS,
+      ...{ send: null, sent: null, sentJustNow: null, copyLink: null, copied: null, whatsApp: null },
+      myGift: null,
+      tryAgain: "can be tried again",
+      ...{ toHome: null, keep: null, keepPrivate: null, questionsBefore: null, questionsAfter: null },
+      subject: null,
+    },
+    mails: {
+      undelivered: "mail was not delivered",
+      ...{ correctLabel: null, correct: null, slip: null, didYouMean: null, use: null },
+      ...{ delayed: null, corrected: null, correctedAndSent: null },
+      receipt: MAIL_STATES,
+      refund: MAIL_STATES,
+      monthly: MAIL_STATES,
+      update: MAIL_STATES,
+      other: MAIL_STATES,
+      card: { ...MAIL_STATES, send: null, sentAgain: null },
+    },
+    monthly: {
+      byHand: null,
+      see: STOPS,
+      seeOver: null,
+      ...{ pageTitle: null, everyMonth: null, facts: null, states: null },
+      ...{ agree: null, again: null, months: null, tries: null, declined: null, endTitle: null },
+      endText: STOPS,
+      cancel: STOPS,
+      inApp: STOPS,
+      ended: null,
+      ending: null,
+      keep: STOPS,
+      keepOver: "monthly gift has ended",
+    },
+    particulars: {
+      ...{ title: null, lead: null, addressHint: null, certificateHint: null, stored: null, untick: null },
+      ...{ save: null, certificateNeeds: null, emailHint: null },
+      stillNeeds: "certificate lacks details",
+      names: null,
+      addThem: null,
+      complete: "certificate will come",
+      completeBy: "certificate will come",
+      needsMore: null,
+      give: "certificate can be asked for",
+      change: "certificate can be asked for",
+      ...{ download: null, mailed: null, mailLink: null, certificateFile: null, noCertificate: null },
+      ...{ certificateClosed: null, addressTitle: null, certificateCash: null },
+      ...{ giveAddress: null, changeAddress: null },
+    },
+    moment: { does: null, monthly: "monthly gift is offered", everyMonth: null },
+    transfer: {
+      ...{
+        howToPay: null,
+        online: null,
+        transfer: null,
+        methodUnknown: null,
+        notOffered: null,
+        onlyOnce: null,
+      },
+      ...{
+        nextEither: null,
+        comesNext: null,
+        reference: null,
+        byUpi: null,
+        scan: null,
+        code: null,
+        open: null,
+      },
+      ...{ upiId: null, byBank: null, holder: null, accountNumber: null, ifsc: null, bank: null },
+      ...{ noAccount: null, copy: null, copied: null, print: null, next: null },
+      nextSend: "send the money",
+      nextReceipt: "receipt will be mailed",
+      nextReceiptHere: "receipt will be on the page",
+      nextDays: "send the money",
+      exercise: PRACTICE,
+      lapsedTitle: "money has not come",
+      lapsedText: "money has not come",
+    },
+  },
+  tribute: {
+    ...{ from: null, fromHint: null },
+    ...{ question: null, choices: null, kinds: null, name: null, email: null, emailHint: null },
+    ...{ message: null, messageHint: null, nameRequired: null, unknown: null },
+    card: "card can be opened",
+    page: {
+      title: null,
+      given: "card tells of a gift",
+      givenBySomebody: "card tells of a gift",
+      gone: "card is gone",
+      print: "card can be opened",
+      about: null,
+      practice: PRACTICE,
+    },
+    mail: {
+      subjects: null,
+      given: { memory: "card tells of a gift", honour: "card tells of a gift" },
+      givenBySomebody: { memory: "card tells of a gift", honour: "card tells of a gift" },
+      link: "card can be opened",
+      afterword: null,
+    },
+  },
+  updates: {
+    wish: "updates are offered",
+    wishHint: "updates are offered",
+    wanted: "updates will come",
+    ...{ save: null, saved: null, tickMissing: null },
+    stop: "updates will come",
+    ...{ page: null, mail: null },
+    share: { title: "gift received", text: null, whatsApp: null, mail: null, copy: null },
+  },
+  causeAccount: { follow: "spending can be followed", see: null },
+  privacy: {
+    erase: {
+      ...{ button: null, question: null, goes: null },
+      gifts: null,
+      ...{ monthly: null, unpaid: null, messages: null, mails: null, notes: null, account: null },
+      ...{ nothing: null, keepLinks: null, done: null, doneBefore: null },
+    },
+    stays: { books: "books are kept", account: null, backups: null, provider: "provider keeps its own data" },
+  },
+  myGifts: null,
+};

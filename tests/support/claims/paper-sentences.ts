@@ -1,0 +1,110 @@
+/**
+ * What each sentence in the mails and papers of a gift claims. A new sentence of these groups does not compile
+ * until its claim, or `null` for a label or a request, stands here. `null` for a group holds for all its sentences.
+ */
+import type { GiftCatalogue, Sentences } from "./claims";
+
+const STOPS = "monthly gift can be stopped";
+const PRACTICE = "only practice";
+
+export const PAPER_SENTENCES: Sentences<
+  Omit<GiftCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
+> = {
+  mail: {
+    ...{ subject: null, practiceSubject: PRACTICE, practiceNotice: PRACTICE, dear: null, dearFriend: null },
+    practised: PRACTICE,
+    practiceAttached: PRACTICE,
+    returned: "returned in whole",
+    cancelledAttached: "receipt is cancelled",
+    again: null,
+    arrived: "gift received",
+    corrected: null,
+    replaces: null,
+    partReturned: "returned in part",
+    ...{ attached: null, facts: null, link: null, afterword: null, closing: null },
+    monthly: {
+      byHand: null,
+      missedMonthLink: null,
+      ofMonth: "month of a monthly gift",
+      seeOrStop: STOPS,
+      seeOver: null,
+      subjects: null,
+      practiceSubject: PRACTICE,
+      practiceNotice: PRACTICE,
+      begun: null,
+      end: STOPS,
+      beside: null,
+      otherMonthlyLink: null,
+      ...{ failed: null, triedAgain: null, halted: null, missed: null, notDoubled: null },
+      cancelled: "monthly gift has ended",
+      completed: "monthly gift has ended",
+      thanks: "monthly gift has ended",
+      ...{ changed: null, changedFrom: null, notAgreed: null, link: null },
+      afterword: STOPS,
+      afterwordOver: "monthly gift has ended",
+    },
+    refund: {
+      subject: null,
+      whole: "returned in whole",
+      part: "returned in part",
+      credited: "goes back to the account",
+      receiptStays: "receipt is valid",
+      receiptCancelled: "receipt is cancelled",
+    },
+    voided: { subject: "receipt is cancelled", mistake: "recorded by mistake", write: null },
+    particulars: null,
+    taxCertificate: null,
+  },
+  receipt: {
+    ...{
+      title: null,
+      file: null,
+      number: null,
+      from: null,
+      anonymous: null,
+      otherScript: null,
+      towards: null,
+    },
+    ...{
+      subject: null,
+      receivedOn: null,
+      paymentMethod: null,
+      paymentId: null,
+      orderId: null,
+      refunded: null,
+    },
+    ...{ online: null, methods: null },
+    certificatesSeparately: "certificates are issued",
+    partRefunded: "returned in part",
+    stamps: {
+      practice: PRACTICE,
+      cancelled: ["returned in whole", "receipt is cancelled"],
+      voided: ["recorded by mistake", "receipt is cancelled"],
+      duplicate: null,
+    },
+    watermarks: null,
+    cashAbove: "cash gives no deduction",
+    ...{ replaces: null, noGoods: null, notCertificate: null, unsigned: null, check: null },
+  },
+  receiptProof: {
+    title: null,
+    valid: null,
+    cancelled: null,
+    practiceTitle: PRACTICE,
+    validText: ["receipt is valid", "gift received"],
+    partRefunded: "returned in part",
+    cancelledText: "receipt is cancelled",
+    replacedText: null,
+    practice: PRACTICE,
+    ...{
+      noneTitle: null,
+      noneText: null,
+      number: null,
+      date: null,
+      amount: null,
+      cause: null,
+      compare: null,
+    },
+  },
+  yearPaper: null,
+};

@@ -1,0 +1,191 @@
+import { encryptedPan } from "~/features/donations/particulars.server";
+import type { Db, Donation, MonthlyDonation } from "#db/schema";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
+import { mailVoided } from "~/features/receipts/donation-notices.server";
+import { cancelReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { announceTribute } from "~/features/tributes/tributes.server";
+import { enterApproval } from "../approval";
+import { insertDonation } from "../donation";
+import type { GiftCase } from "./gifts";
+
+export const AMOUNT_PAISE = 500_000;
+export const RETURNED_PART_PAISE = 150_000;
+const FEE_PAISE = 12_000;
+const PAN = "ABCPE1234F";
+
+let count = 0;
+
+/** Stores a gift of ₹5,000 with receipt, mails and card, by the functions that the site uses. */
+export async function storeGift(
+  db: Db,
+  gift: GiftCase,
+  now: Date,
+): Promise<{ donation: Donation; cardToken: string | null }> {
+  const number = (count += 1);
+  if (gift.hasApproval) await enterApproval(db);
+  else await db.updateTable("statement_years").set({ registration: "" }).execute();
+  const { id } = await insertDonation(db, columnsOf(gift, number, now));
+  if (gift.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
+  if (gift.money === "kept" || gift.money === "part" || gift.money === "returned" || gift.isVoided) {
+    await receive(db, id, gift, now);
+    await returnMoney(db, id, gift, now);
+  }
+  await db
+    .updateTable("outbox")
+    .set({ state: gift.mails, sent_at: gift.mails === "sent" ? now.toISOString() : null })
+    .where("about", "=", id)
+    .execute();
+  const { tribute_token } = await readDonation(db, id);
+  if (gift.isErased) await erasePersonalData(db, { gift: id }, null, now);
+  return { donation: await readDonation(db, id), cardToken: tribute_token };
+}
+
+function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation> {
+  const { wishes, language, channel, isOffline, mode, monthly, unpaid, state } = gift;
+  const at = now.toISOString();
+  const isPaidOnce = !unpaid && gift.money !== "promised" && gift.money !== "held";
+  const day = at.slice(0, 10);
+  return {
+    id: `claim-${number}`,
+    token: `claim-token-${number}`,
+    lang: language,
+    amount_paise: AMOUNT_PAISE,
+    state: isPaidOnce ? "paid" : state,
+    mode,
+    channel,
+    method: !isPaidOnce ? null : isOffline ? channel : "upi",
+    order_id: isOffline ? null : `order_c${number}`,
+    captured_paise: state === "other_amount" ? AMOUNT_PAISE + FEE_PAISE : null,
+    payment_id: isOffline || unpaid ? null : `pay_c${number}`,
+    reference: channel === "transfer" ? `VK${String(number).padStart(6, "0")}` : null,
+    received_on: isOffline && isPaidOnce ? day : null,
+    paid_at: isPaidOnce ? at : null,
+    created_at: at,
+    updated_at: at,
+    name: wishes.receipt || wishes.email ? "Asha Varghese" : null,
+    email: wishes.email ? `claim-${number}@example.org` : null,
+    phone: null,
+    address: wishes.address ? "House 4, Kalpetta" : null,
+    // A pledge with an address always gets its receipt by mail.
+    receipt_requested: wishes.receipt || (channel === "transfer" && wishes.email) ? 1 : 0,
+    invoice_requested: wishes.receipt && number % 2 === 0 ? 1 : 0,
+    covered_fee_paise: wishes.fee ? FEE_PAISE : 0,
+    ...(wishes.certificate && { wants_certificate: 1, ...encryptedPan(PAN) }),
+    ...(wishes.card && {
+      tribute: number % 2 === 0 ? ("memory" as const) : ("honour" as const),
+      tribute_name: "Mary Kuruvila",
+      tribute_email: `family-${number}@example.org`,
+      tribute_message: "With love",
+    }),
+    ...(wishes.updates && { updates_wanted_at: at, updates_wording: "Tell me what becomes of it" }),
+    failure_reason: unpaid === "declined" ? "Insufficient funds" : null,
+    subscription_id: monthly ? `sub_c${number}` : null,
+  };
+}
+
+async function receive(db: Db, id: string, { monthly }: GiftCase, now: Date): Promise<void> {
+  const paid = await readDonation(db, id);
+  if (monthly) await storeMonthly(db, paid, monthly, now);
+  const receipt = await issueReceipt(db, paid, now);
+  if (paid.receipt_requested) await sendReceipt(db, paid, receipt, now);
+  await announceTribute(db, paid, now);
+}
+
+async function returnMoney(db: Db, id: string, gift: GiftCase, now: Date): Promise<void> {
+  const amountPaise = gift.money === "part" ? RETURNED_PART_PAISE : AMOUNT_PAISE;
+  const refund = (paise: number) => async () =>
+    applyRefund(
+      db,
+      await readDonation(db, id),
+      { id: `rfnd_${id}`, amountPaise: paise, status: "processed" },
+      now,
+    );
+  const lose = (paise: number) => async () => {
+    const { payment_id } = await readDonation(db, id);
+    return recordDispute(
+      db,
+      {
+        ...{ id: `disp_${id}`, paymentId: payment_id ?? "", amountPaise: paise, status: "lost" },
+        ...{ phase: "chargeback", respondBy: null, reportedAt: now.toISOString() },
+      },
+      now,
+    );
+  };
+  const steps = {
+    provider: [refund(amountPaise)],
+    hand: [refund(amountPaise)],
+    bank: [lose(amountPaise)],
+    "provider and bank": [refund(RETURNED_PART_PAISE), lose(AMOUNT_PAISE - RETURNED_PART_PAISE)],
+  };
+  if (gift.returnedBy) for (const step of steps[gift.returnedBy]) await step();
+  if (!gift.isVoided) return;
+  await cancelReceipt(db, id, now);
+  await db.updateTable("donations").set({ state: "voided" }).where("id", "=", id).execute();
+  const voided = await readDonation(db, id);
+  await mailVoided(db, voided, await issueReceipt(db, voided, now), now);
+}
+
+async function storeEvent(db: Db, orderId: string, now: Date): Promise<void> {
+  await db
+    .insertInto("payment_events")
+    .values({
+      ...{ source: "webhook", provider_event_id: `event_${orderId}`, type: "payment.authorized" },
+      ...{ order_id: orderId, payment_id: null, subscription_id: null, body: "{}", outcome: null },
+      ...{ received_at: now.toISOString(), applied_at: null },
+    })
+    .execute();
+}
+
+async function storeMonthly(db: Db, month: Donation, monthly: "running" | "ended", now: Date): Promise<void> {
+  const at = now.toISOString();
+  await insertMonthly(db, {
+    ...{ id: `monthly-${month.id}`, token: `monthly-${month.token}`, subscription_id: month.subscription_id },
+    ...{ lang: month.lang, mode: month.mode, name: month.name, email: month.email, started_at: at },
+    ...(monthly === "running" ? { state: "active" } : { state: "cancelled", ended_at: at }),
+    paid_count: 1,
+  });
+}
+
+export async function insertMonthly(db: Db, details: Partial<MonthlyDonation>): Promise<MonthlyDonation> {
+  const at = new Date().toISOString();
+  return db
+    .insertInto("monthly_donations")
+    .values({
+      id: "monthly",
+      token: "monthly",
+      idempotency_key: null,
+      cause_slug: "life-school",
+      amount_paise: AMOUNT_PAISE,
+      mode: "live",
+      state: "active",
+      plan_id: null,
+      subscription_id: null,
+      short_url: null,
+      requested_at: at,
+      name: null,
+      email: null,
+      phone: null,
+      address: null,
+      pan: null,
+      pan_blind_index: null,
+      pan_last4: null,
+      citizenship_statement: null,
+      citizenship_stated_at: null,
+      visitor_country: null,
+      next_charge_at: null,
+      reported_at: null,
+      cancel_requested_at: null,
+      started_at: null,
+      ended_at: null,
+      next_reconciliation_at: null,
+      gift_link: null,
+      created_at: at,
+      updated_at: at,
+      ...details,
+    } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
