@@ -12,9 +12,11 @@ import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { statementSubject } from "~/features/statement/statement-year.server";
+import { groupBy } from "~/lib/group-by";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
+import { nameKey } from "~/lib/text-key";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import type { DonationYear } from "./donations-by-year.server";
@@ -25,19 +27,23 @@ export const YEARLY_STATEMENT = "yearly-statement";
 type YearlyRecipient = { key: string; email: string; language: Language };
 
 /** The year's donations with an e-mail that were not fully refunded. */
-function giftsOf(db: Db, year: string) {
+const giftsOf = (db: Db, year: string) =>
+  withEmail(db, year)
+    .where(IS_PAID)
+    .where(countedCondition(config().payments.mode))
+    .whereRef("refunded_paise", "<", "amount_paise");
+
+/** Voided and unpaid ones too. */
+function withEmail(db: Db, year: string) {
   const { from, to } = daysOfTaxYear(year);
   return db
     .selectFrom("donations")
     .where("email", "is not", null)
-    .where(IS_PAID)
-    .where(countedCondition(config().payments.mode))
-    .whereRef("refunded_paise", "<", "amount_paise")
     .where(sql<boolean>`coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}`)
     .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`);
 }
 
-/** `all`: number of donors' addresses; `open`: those without a statement of the year. */
+/** `all`: number of donors' addresses; `open`: those whose gifts of the year no mailed statement shows as they are. */
 export async function listYearlyRecipients(
   db: Db,
   year: string,
@@ -52,13 +58,35 @@ export async function listYearlyRecipients(
     gifts.flatMap((gift) => (gift.email ? [[emailKey(gift.email), gift] as const] : [])),
   );
   const salt = await siteSecret(db);
-  const mailed = new Set(await mailedKeys(db, year));
-  const recipients = [...latest].map(([address, { email, lang }]) => ({
-    key: keyOf(salt, year, address),
-    email: email ?? "",
-    language: activeLanguage(lang),
-  }));
-  return { all: recipients.length, open: recipients.filter(({ key }) => !mailed.has(key)) };
+  const mailed = groupBy(await mailedStatements(db, year), ({ key }) => key.split(":", 3).join(":"));
+  const changed = mailed.size > 0 ? await lastChanges(db, year) : new Map<string, string>();
+  const open = [...latest].flatMap(([address, { email, lang }]) => {
+    const key = keyOf(salt, year, address);
+    const earlier = mailed.get(key) ?? [];
+    const isCurrent = earlier.some(({ created_at }) => created_at >= (changed.get(address) ?? ""));
+    if (earlier.length > 0 && isCurrent) return [];
+    const number = earlier.length > 0 ? `:${earlier.length + 1}` : "";
+    return { key: key + number, email: email ?? "", language: activeLanguage(lang) };
+  });
+  return { all: latest.size, open };
+}
+
+/** When the receipts or refunds of each address's gifts last changed: a correction replaces or cancels a receipt. */
+async function lastChanges(db: Db, year: string): Promise<Map<string, string>> {
+  const rows = await withEmail(db, year)
+    .innerJoin("receipts", "receipts.donation_id", "donations.id")
+    .select([
+      "email",
+      sql<string>`max(receipts.issued_at, coalesce(receipts.cancelled_at, ''), coalesce((select max(updated_at) from refunds
+        where donation_id = donations.id and status = 'processed'), ''))`.as("at"),
+    ])
+    .execute();
+  const changes = new Map<string, string>();
+  for (const { email, at } of rows) {
+    const address = emailKey(email ?? "");
+    if (at > (changes.get(address) ?? "")) changes.set(address, at);
+  }
+  return changes;
 }
 
 /** Number of donors without last year's statement; null after December, when no tax return needs it any more. */
@@ -66,7 +94,7 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
   const year = taxYearOf(now, -1);
   const endedThisYear = daysOfTaxYear(year).to.slice(0, 4) === todayInIndia(now).slice(0, 4);
   if (year < FIRST_STATEMENT_YEAR || !endedThisYear) return null;
-  if ((await mailedKeys(db, year)).length > 0)
+  if ((await mailedStatements(db, year)).length > 0)
     return { year, donors: (await listYearlyRecipients(db, year)).open.length };
   // Counts in SQL, without hashing thousands of addresses.
   const { donors } = await giftsOf(db, year)
@@ -84,18 +112,20 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
 const keyOf = (salt: string, year: string, address: string) =>
   `${YEARLY_STATEMENT}:${year}:${createHmac("sha256", salt).update(`${YEARLY_STATEMENT} ${address}`).digest("base64url")}`;
 
-async function mailedKeys(db: Db, year: string): Promise<string[]> {
+function mailedStatements(db: Db, year: string): Promise<{ key: string; created_at: string }[]> {
   const prefix = `${YEARLY_STATEMENT}:${year}:`;
-  const rows = await db
+  return db
     .selectFrom("outbox")
-    .select("key")
+    .select(["key", "created_at"])
     .where("key", ">=", prefix)
     .where("key", "<", `${prefix.slice(0, -1)};`)
     .execute();
-  return rows.map(({ key }) => key);
 }
 
-/** Queues one mail per address and year, even if staff ask repeatedly. Returns the number of new mails. */
+/**
+ * Queues one mail per address and year, even if staff ask repeatedly, and another only after a correction. Returns the
+ * number of new mails.
+ */
 export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     const { open } = await listYearlyRecipients(trx, year);
@@ -153,7 +183,11 @@ function yearlyStatementMail({
     foundationName,
     notice: isPractice ? t("yearPaper.somePractice") : undefined,
     paragraphs: [
-      greeting(language, gifts.at(-1)?.name),
+      // One address may be a family's.
+      greeting(
+        language,
+        new Set(gifts.map(({ name }) => nameKey(name))).size > 1 ? null : gifts.at(-1)?.name,
+      ),
       t("myGifts.yearly.thanks", { year, count: gifts.length }),
       t("myGifts.yearly.attached"),
     ],

@@ -61,6 +61,38 @@ test("mails each address with donations once, and later only those without a sta
   expect(await mailYearlyStatements(db, staff, "2025-26", NOW)).toBe(1);
 });
 
+test("mails an address again after a correction of one of its gifts, once", async () => {
+  await threeDonors();
+  const staff = await insertAccount(db);
+  expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(2);
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const corrected = later(1).toISOString();
+  await db.updateTable("receipts").set({ issued_at: corrected }).execute();
+  expect(await listYearlyRecipients(db, YEAR)).toMatchObject({
+    all: 2,
+    open: [{ email: expect.stringMatching(/^asha@/i) as string }],
+  });
+  expect(await mailYearlyStatements(db, staff, YEAR, later(2))).toBe(1);
+  expect(await mailYearlyStatements(db, staff, YEAR, later(3))).toBe(0);
+  await db
+    .updateTable("receipts")
+    .set({ cancelled_at: later(4).toISOString() })
+    .execute();
+  expect(await mailYearlyStatements(db, staff, YEAR, later(5))).toBe(1);
+  expect((await recipients()).filter((to) => /^asha@/i.test(to))).toHaveLength(3);
+  expect(await recipients()).toHaveLength(4);
+});
+
+test("greets nobody by name when several people share the address", async () => {
+  await insertDonation(db, { email: "family@example.org", name: "Asha Kurian" });
+  await insertDonation(db, { email: "family@example.org", name: "Ravi Kurian" });
+  await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
+  const sent: MailToSend[] = [];
+  const sender = { send: (mail: MailToSend) => Promise.resolve(String(sent.push(mail))) };
+  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
+  expect(sent[0]?.text).toMatch(/^Dear friend/m);
+});
+
 test("counts donors without last year's statement from April to December", async () => {
   await threeDonors();
   const on = (day: string) => unsentStatements(db, new Date(`${day}T06:00:00Z`));

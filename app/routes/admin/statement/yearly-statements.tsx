@@ -24,12 +24,13 @@ export function YearlyStatements({ year, all, open }: Props) {
       <h2 id="yearly-title">Yearly statements for donors</h2>
       <p>
         One paper for each email address, with every gift of {year} and its receipt number, in the donor’s
-        language. {all === 0 ? `No gift of ${year} has an address yet.` : null}
+        language. After a correction it can be mailed again.{" "}
+        {all === 0 ? `No gift of ${year} has an address yet.` : null}
         {all > 0 && open === all
           ? `${addresses(all)} gave in ${year}; no statement has been mailed yet.`
           : null}
         {all > 0 && open < all
-          ? `${addresses(all - open)} of ${all.toLocaleString("en-IN")} ${all - open === 1 ? "has" : "have"} the statement of ${year}.`
+          ? `${addresses(all - open)} of ${all.toLocaleString("en-IN")} ${all - open === 1 ? "has" : "have"} the present statement of ${year}.`
           : null}
       </p>
       {all > 0 ? (
