@@ -55,10 +55,15 @@ function show(data: NotificationData, { position, autoClose }: Place, store?: No
     },
     store,
   );
+  return id;
 }
 
+let lastToast: string | undefined;
+
+/** Replaces the notice of the act before. */
 export function toast(notice: NoticeText) {
-  show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
+  if (lastToast !== undefined) notifications.hide(lastToast);
+  lastToast = show({ message: notice.message, color: "accent", role: "status" }, placeOf(notice));
 }
 
 /** @param place position specified for the form */

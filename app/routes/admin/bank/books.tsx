@@ -32,7 +32,9 @@ export default function AdminBooksPage() {
           <Button variant="default" onClick={() => window.print()}>
             Print
           </Button>
-        ) : null}
+        ) : (
+          <noscript>Print this page from the browser’s menu.</noscript>
+        )}
       </PageHeader>
       <ViewTabs
         label="Financial years"
