@@ -5,6 +5,7 @@ import { isDay } from "./india-time";
 import { textLimits } from "./limits";
 import { nfc } from "./normal-form";
 import { oneLine, stripInvisible } from "./one-line";
+import { unprintableLetters } from "./print-letters";
 import { msg, type Message } from "~/locales/messages";
 
 class Problem {
@@ -50,6 +51,15 @@ export const shortLine = (limit: number, missing?: Message) =>
 /** A field of several lines; required when `missing` is given. */
 export const longText = (limit: number, missing?: Message) =>
   field((raw) => limited(manyLines(asText(raw)), limit, missing), limit);
+
+/** Refuses letters that receipts and posters could not show. */
+export const printable = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema.superRefine((text, context) => {
+    const letters = unprintableLetters(text ?? "");
+    if (letters.length === 0) return;
+    const message = msg("giving.lettersUnprintable", { letters: letters.slice(0, 20).join(" ") });
+    context.addIssue({ code: "custom", message });
+  });
 
 export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
 

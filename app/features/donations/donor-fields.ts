@@ -2,11 +2,10 @@ import { z } from "zod";
 import { cleanEmail } from "~/lib/email";
 import { textLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { field, hasLetterOrDigit, isBlank, manyLines, problem } from "~/lib/fields";
+import { field, hasLetterOrDigit, isBlank, manyLines, printable, problem } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
 import { phoneDigits } from "~/lib/phone";
 import { readPan } from "~/lib/pan";
-import { unprintableLetters } from "~/lib/print-letters";
 
 /** Stands for a blank required value; `code` is the message to show. */
 export class Missing {
@@ -53,14 +52,6 @@ const boundedText = (limit: number, normalise: (raw: string) => string) =>
 export const AnyName = boundedText(textLimits.name, oneLine);
 export const AnyAddress = boundedText(textLimits.postalAddress, manyLines);
 
-/** Refuses letters that a receipt could not show, before somebody pays for it. */
-const printable = (schema: typeof AnyName) =>
-  schema.superRefine((text, context) => {
-    const letters = unprintableLetters(text ?? "");
-    if (letters.length === 0) return;
-    const message = msg("giving.lettersUnprintable", { letters: letters.slice(0, 20).join(" ") });
-    context.addIssue({ code: "custom", message });
-  });
 export const Name = printable(AnyName);
 
 export const isChecked = (raw: unknown) => raw === true || raw === "on" || raw === "true" || raw === "1";

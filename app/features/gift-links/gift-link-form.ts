@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amountProblem, readRupees, type AmountBounds } from "~/lib/amounts";
-import { Day, field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
+import { Day, field, isBlank, OptionalFormToken, printable, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { inFurtherLanguages, paragraph } from "~/lib/text-fields";
 import { givingLimits } from "~/lib/limits";
@@ -8,9 +8,11 @@ import { msg, type Message } from "~/locales/messages";
 import { CauseChoice } from "~/features/causes/cause-choice";
 
 const greeting = (missing?: Message) =>
-  paragraph(missing).refine(
-    (words) => words.length <= givingLimits.greeting,
-    msg("answers.tooLong", { limit: givingLimits.greeting }),
+  printable(
+    paragraph(missing).refine(
+      (words) => words.length <= givingLimits.greeting,
+      msg("answers.tooLong", { limit: givingLimits.greeting }),
+    ),
   );
 
 /** Accepts amounts within the settings. Output: a cause's slug or name, integer paise, a day in IST. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCode, readCompactCode } from "~/lib/code";
 import { readEmail } from "~/lib/email";
 import { readRupees } from "~/lib/amounts";
-import { field, hasLetterOrDigit, isBlank, manyLines, problem, shortLine } from "~/lib/fields";
+import { field, hasLetterOrDigit, isBlank, manyLines, printable, problem, shortLine } from "~/lib/fields";
 import { joinLines, oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
 import { settingsLimits as limits, textLimits } from "~/lib/limits";
@@ -42,13 +42,15 @@ const whatsApp = (text: string) => {
 const profileAt = (site: string) => (text: string) => (/^@[\w.-]+$/.test(text) ? site + text.slice(1) : text);
 
 const SaveFoundation = z.object({
-  name: requiredLine(textLimits.name, "settings.nameMissing"),
-  address: field((raw) => {
-    const address = inOneLine(raw);
-    return hasLetterOrDigit(address)
-      ? withinLength(address, textLimits.postalAddress)
-      : problem("settings.addressMissing");
-  }),
+  name: printable(requiredLine(textLimits.name, "settings.nameMissing")),
+  address: printable(
+    field((raw) => {
+      const address = inOneLine(raw);
+      return hasLetterOrDigit(address)
+        ? withinLength(address, textLimits.postalAddress)
+        : problem("settings.addressMissing");
+    }),
+  ),
   taxWording: shortLine(limits.taxWording),
   region: shortLine(textLimits.name),
   phone: field((raw) => {

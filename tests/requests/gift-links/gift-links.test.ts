@@ -53,6 +53,13 @@ test("redirects to the new link in the list", async () => {
   expect((await open("/adminLinks", { headers })).html).toContain(`id="link-${token}"`);
 });
 
+test("refuses a greeting in letters that the poster can’t show", async () => {
+  const form = { cause: "Life School", formToken: "a-token-for-a-greeting", greeting: "谢谢 Asha" };
+  const refused = await open("/adminLinks", { form, headers });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Receipts can’t show 谢. ");
+});
+
 test("shows cause and amount in link previews, not the greeting", async () => {
   const token = await aLink({ amount: "1500", greeting: "In memory of Thomas Kurian" });
   const { html } = await open(`/give/${token}`);

@@ -100,6 +100,13 @@ test("completes web addresses, numbers and codes as people type them", async () 
     expect(shown.html).toContain(`value="${value}"`);
 });
 
+test("refuses letters that receipts can’t show in name and address", async () => {
+  const { status, text } = await save({ name: "Sahaya 李", address: "Дорога 3" });
+  expect(status).toBe(422);
+  expect(text).toContain("Receipts can’t show 李. ");
+  expect(text).toContain("Receipts can’t show Д о р г а. ");
+});
+
 test("names the field in each refusal of a web address", async () => {
   const wrong = {
     facebookUrl: "javascript:alert(1)",
