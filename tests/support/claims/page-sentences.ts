@@ -129,6 +129,7 @@ export const PAGE_SENTENCES: Sentences<
       },
       ...{ upiId: null, byBank: null, holder: null, accountNumber: null, ifsc: null, bank: null },
       ...{ noAccount: null, copy: null, copied: null, print: null, next: null },
+      tooLargeForUpi: "send the money",
       nextSend: "send the money",
       nextReceipt: "receipt will be mailed",
       nextReceiptHere: "receipt will be on the page",

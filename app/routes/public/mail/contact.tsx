@@ -112,9 +112,7 @@ export default function ContactPage() {
               <Icon name="phone" />
               <span>
                 <span className="office-label">{t("contact.labels.phone")}</span>
-                <span className="office-value">
-                  <PhoneLinks phone={office.phone} />
-                </span>
+                <PhoneLinks phone={office.phone} />
               </span>
             </p>
             <a href={`mailto:${office.email}`}>
