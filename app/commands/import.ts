@@ -1,4 +1,4 @@
-/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused]`, `undo ID`, `wordpress FILE.xml [--media FOLDER]`. */
+/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused]`, `undo ID`, `wordpress FILE.xml… [--media FOLDER]`. */
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ import { fail, print } from "./print";
 import { runCommand } from "./run-command";
 
 const USAGE =
-  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID | wordpress FILE.xml [--media FOLDER] [--dry-run]";
+  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID | wordpress FILE.xml… [--media FOLDER] [--dry-run]";
 
 async function main(args: string[]) {
   const options = {
@@ -25,9 +25,9 @@ async function main(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { "dry-run": dryRun = false, "skip-refused": skipRefused = false, media } = values;
   const [task, file = "", ...more] = positionals;
-  if (file === "" || more.length > 0) return fail(USAGE);
+  if (file === "" || (more.length > 0 && task !== "wordpress")) return fail(USAGE);
   if (task === "undo" && Object.keys(values).length === 0) return undo(file);
-  if (task === "wordpress" && !skipRefused) return importWordPressFile(file, media, dryRun);
+  if (task === "wordpress" && !skipRefused) return importWordPressFiles([file, ...more], media, dryRun);
   if (task === "donations" && media === undefined) return importDonationsFile(file, { dryRun, skipRefused });
   fail(USAGE);
 }
@@ -72,8 +72,9 @@ async function undoPosts(id: number) {
     );
 }
 
-async function importWordPressFile(file: string, folder: string | undefined, dryRun: boolean) {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
+async function importWordPressFiles(files: string[], folder: string | undefined, dryRun: boolean) {
+  for (const file of files)
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
   if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return fail(`There is no folder ${folder}`);
   const mediaRoot = folder === undefined ? null : realpathSync(folder) + sep;
@@ -84,16 +85,21 @@ async function importWordPressFile(file: string, folder: string | undefined, dry
   };
   const done = await importWordPress(
     db,
-    { open: () => createReadStream(file), media },
+    { files: files.map((file) => () => createReadStream(file)), media },
     { dryRun },
     new Date(),
   );
   if (!done.ok) return refuse(done.refusal);
-  const { missing, links, refused, id, ...counted } = done.value;
-  const counts = { ...counted, missing: missing.length, links: links.length, refused: refused.length };
+  const { missing, links, refused, notes, id, ...counted } = done.value;
+  const counts = {
+    ...{ ...counted, missing: missing.length, links: links.length },
+    ...{ notes: notes.length, refused: refused.length },
+  };
   for (const [name, count] of Object.entries(counts)) print(`${name}\t${count}`);
   for (const name of missing) print(`picture\t${name}`);
   for (const name of links) print(`link\t${name}`);
+  for (const { id, title, kind, what } of notes)
+    print(["note", id, title, kind, what].map((cell) => cell.replace(/\s+/g, " ")).join("\t"));
   for (const one of refused)
     print(`item\t${one.id}\t${one.title.replace(/\s+/g, " ")}\t${textOf("en", one.reason)}`);
   print(`import\t${id ?? "-"}`);

@@ -22,6 +22,11 @@ export type WordPressItem = {
   /** Id of the featured picture's item; `pictureAlt`: a picture's alternative text. */
   thumbnailId: string;
   pictureAlt: string;
+  /** Of an attachment: id of the post to which it was uploaded, and its place among the others. */
+  parentId: string;
+  menuOrder: string;
+  /** Number of approved comments. */
+  comments: number;
 };
 
 export type WordPressSite = { address: string; authors: Map<string, string> };
@@ -42,20 +47,16 @@ const FIELDS: Record<string, keyof WordPressItem> = {
   "wp:post_date_gmt": "dateUtc",
   "wp:post_date": "date",
   "wp:attachment_url": "attachmentUrl",
+  "wp:post_parent": "parentId",
+  "wp:menu_order": "menuOrder",
 };
 
-const EMPTY_ITEM: WordPressItem = {
-  ...{ id: "", type: "", status: "", title: "", link: "", slug: "", creator: "", content: "", excerpt: "" },
-  ...{
-    dateUtc: "",
-    date: "",
-    isProtected: false,
-    category: "",
-    attachmentUrl: "",
-    thumbnailId: "",
-    pictureAlt: "",
-  },
-};
+const TEXTS = [...Object.values(FIELDS), "category", "thumbnailId", "pictureAlt"];
+const EMPTY_ITEM = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, ""])),
+  isProtected: false,
+  comments: 0,
+} as WordPressItem;
 
 /** Yields items in the file's order, and fills `site` on the way. @throws UnreadableFile */
 export async function* wordPressItems(
@@ -84,6 +85,7 @@ export async function* wordPressItems(
       ready.push(item);
       item = null;
     } else if (!item) return;
+    else if (name === "wp:comment_approved") item.comments += Number(value === "1");
     else if (name === "wp:meta_key") meta.key = value;
     else if (name === "wp:meta_value") meta.value = value;
     else if (name === "wp:postmeta") {

@@ -5,23 +5,18 @@ import { recordActivity } from "~/features/activity/activity.server";
 import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { isSlug } from "~/lib/slug";
+import { parseHtml, plainLine } from "~/lib/html-text";
+import { isElement, toHtml, type HtmlNode } from "~/lib/html-tree";
 import { imageUrl } from "~/features/pictures/image-view";
 import { uploadImage } from "~/features/pictures/images.server";
-import { pathKey } from "~/features/redirects/redirect-form";
 import { fieldProblems, messageOf, ok, refused, type Result } from "~/lib/result";
-import { textLimits } from "~/lib/limits";
+import { truncate } from "~/lib/truncate";
 import { msg, type Message } from "~/locales/messages";
 import { UnreadableFile } from "./csv-records.server";
 import { wordPressItems, type WordPressItem, type WordPressSite } from "./wordpress-file.server";
-import {
-  imageFiles,
-  linkedFiles,
-  originalsOf,
-  summaryOf,
-  uploadedFile,
-  withGalleries,
-  convertWordPressHtml,
-} from "./wordpress-html";
+import { summaryOf } from "./wordpress-html";
+import { formerPath, isWanted, readIndex, uploadedFile, type ExportIndex } from "./wordpress-index.server";
+import { readPost, type Note, type Post } from "./wordpress-post.server";
 
 type WordPressImport = {
   posts: number;
@@ -36,12 +31,14 @@ type WordPressImport = {
   /** Files of the former uploads, such as PDFs, to which texts still link. */
   links: string[];
   refused: { id: string; title: string; reason: Message }[];
+  /** What was left out or changed, by post. */
+  notes: (Note & { id: string; title: string })[];
   id: number | null;
 };
 
 type Sources = {
-  /** Reads the export from its beginning. */
-  open(): AsyncIterable<Uint8Array>;
+  /** Reads each file of the export from its beginning. */
+  files: (() => AsyncIterable<Uint8Array>)[];
   /** Reads a file below wp-content/uploads; null when there is none. */
   media(file: string): AsyncIterable<Uint8Array> | null;
 };
@@ -49,8 +46,7 @@ type Sources = {
 type Run = {
   db: Db;
   sources: Sources;
-  site: WordPressSite;
-  attachments: Map<string, WordPressItem>;
+  index: ExportIndex;
   /** Pictures by file; null: missing. */
   received: Map<string, ReceivedPicture | null>;
   links: Set<string>;
@@ -65,8 +61,6 @@ export async function importWordPress(
   { dryRun = false }: { dryRun?: boolean },
   now: Date,
 ): Promise<Result<WordPressImport>> {
-  const site: WordPressSite = { address: "", authors: new Map() };
-  const attachments = new Map<string, WordPressItem>();
   const report: WordPressImport = {
     posts: 0,
     pages: 0,
@@ -76,35 +70,44 @@ export async function importWordPress(
     missing: [],
     links: [],
     refused: [],
+    notes: [],
     id: null,
   };
-  const run: Run = { db, sources, site, attachments, received: new Map(), links: new Set(), now, dryRun };
+  let index: ExportIndex;
   try {
-    // Reads attachments first, because posts may precede them. A damaged file is refused before any write.
-    for await (const item of wordPressItems(sources.open(), site))
-      if (item.type === "attachment") attachments.set(item.id, item);
-    for await (const item of wordPressItems(sources.open())) {
-      item.content = withGalleries(item.content, (id) => attachments.get(id));
-      if (isWanted(item)) await importItem(run, item, report);
-    }
+    // A damaged file is refused before any write.
+    index = await readIndex(sources.files);
+    await addEarlierPages(db, index);
+    const run: Run = { db, sources, index, received: new Map(), links: new Set(), now, dryRun };
+    for (const open of sources.files)
+      for await (const item of wordPressItems(open()))
+        if (isWanted(item)) await importItem(run, item, report);
+    report.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
+    report.pictures = run.received.size - report.missing.length;
+    report.links = [...run.links];
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
   }
-  report.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
-  report.pictures = run.received.size - report.missing.length;
-  report.links = [...run.links];
-  if (!dryRun) report.id = await recordImport(db, report, site, now);
+  if (!dryRun) report.id = await recordImport(db, report, index.site, now);
   return ok(report);
 }
 
-const isWanted = ({ type, status }: WordPressItem) =>
-  (type === "post" || type === "page") &&
-  ["publish", "future", "draft", "pending", "private"].includes(status);
+/** Addresses of what earlier runs imported from other files of the same site. */
+async function addEarlierPages(db: Db, { site, pages }: ExportIndex): Promise<void> {
+  const items = await db
+    .selectFrom("imported_items")
+    .select("from_path")
+    .where("source", "like", sourcesOf(site))
+    .execute();
+  for (const { from_path } of items) if (from_path) pages.add(from_path);
+}
+
+const sourcesOf = ({ address }: WordPressSite) => `wordpress ${address.replace(/[%_]/g, "_")} %`;
 
 async function importItem(run: Run, item: WordPressItem, report: WordPressImport): Promise<void> {
-  const { db, site, now, dryRun } = run;
-  const source = `wordpress ${site.address} ${item.id}`;
+  const { db, index, now, dryRun } = run;
+  const source = `wordpress ${index.site.address} ${item.id}`;
   const before = await db
     .selectFrom("imported_items")
     .select("source")
@@ -112,32 +115,33 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
     .executeTakeFirst();
   if (before) return void (report.known += 1);
   const kind = item.type === "post" ? ("blog" as const) : ("page" as const);
-  const refuse = (why: Message) => void report.refused.push({ id: item.id, title: item.title, reason: why });
-  if (Buffer.byteLength(item.content) > textLimits.htmlBytes)
-    return refuse(msg("content.htmlTooLong", { kilobytes: textLimits.htmlBytes / 1000 }));
-  const featured = uploadedFile(run.attachments.get(item.thumbnailId)?.attachmentUrl ?? "");
-  const files = [...new Set([...(featured ? [featured] : []), ...imageFiles(item.content)])];
-  for (const file of files) {
-    const failed = await receivePicture(run, file);
+  const title = plainLine(item.title);
+  const refuse = (why: Message) => void report.refused.push({ id: item.id, title, reason: why });
+  const post = readPost(index, item);
+  if ("problem" in post) return refuse(post.problem);
+  for (const { files } of post.pictures) {
+    const failed = await receivePicture(run, files);
     // Refused, because a second import would skip a known post and never add its pictures.
     if (failed) return refuse(failed);
   }
-  const written = writtenAt(item, now);
-  const isPublic =
-    item.status === "publish" &&
-    !item.isProtected &&
-    written <= now &&
-    files.every((file) => run.received.get(file)?.hasPeopleRecorded);
-  const parsed = contentTypes[kind].schema.safeParse(fieldsOf(run, item, kind, featured));
+  const written = writtenAt(item);
+  const parsed = contentTypes[kind].schema.safeParse(fieldsOf(run, item, kind, post));
   const reason = parsed.success
     ? null
     : (Object.values(fieldProblems(parsed.error))[0] ?? "answers.badRequest");
   if (!parsed.success || reason) return refuse(reason ?? "answers.badRequest");
+  const notes = notesOf(run, item, post, { isEmpty: !parsed.data.content, hasDate: written !== null });
+  const isComplete = !item.isProtected && written !== null && parsed.data.content && areAllThere(run, post);
+  const isPublic = isComplete && item.status === "publish" && written <= now;
+  const isPlanned = item.status === "future" && written !== null && written > now;
+  const status = isPublic ? "published" : isPlanned && isComplete ? "scheduled" : "draft";
   if (!dryRun) {
     const saved = await transact(db, async (trx) => {
       // Sets the status after the schema, which would refuse an old post that has no picture.
-      const input = { ...parsed.data, status: isPublic ? "published" : "draft" } as InputOf<"blog" | "page">;
-      const save = (fields: object) => saveItem(trx, kind, null, fields as never, written);
+      const plan = isPlanned ? { publishAt: written.toISOString() } : {};
+      const input = { ...parsed.data, status, ...plan } as InputOf<"blog" | "page">;
+      const savedAt = written !== null && written < now ? written : now;
+      const save = (fields: object) => saveItem(trx, kind, null, fields as never, savedAt);
       const first = await save(input);
       // Makes an address from the title if the former one is reserved or taken.
       const isTaken = !first.ok && first.refusal.kind === "invalid" && "slug" in first.refusal.fields;
@@ -151,41 +155,73 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
     });
     if (!saved.ok) return refuse(messageOf(saved.refusal));
   }
-  for (const file of linkedFiles(parsed.data.content ?? "")) run.links.add(file);
+  for (const file of linkedFiles(parseHtml(parsed.data.content ?? "", 1_000) ?? [])) run.links.add(file);
+  report.notes.push(...notes.map((note) => ({ id: item.id, title, ...note })));
   report[kind === "blog" ? "posts" : "pages"] += 1;
-  if (!isPublic) report.drafts += 1;
+  if (status === "draft") report.drafts += 1;
 }
 
+const areAllThere = ({ received }: Run, { pictures, lacksPictures }: Post) =>
+  !lacksPictures && pictures.every(({ files: [file = ""] }) => received.get(file)?.hasPeopleRecorded);
+
+function notesOf(
+  { received }: Run,
+  item: WordPressItem,
+  { notes, pictures }: Post,
+  { isEmpty, hasDate }: { isEmpty: boolean; hasDate: boolean },
+): Note[] {
+  const missing = pictures.flatMap(({ files: [file = ""] }) => (received.get(file) ? [] : [file]));
+  const isPublished = item.status === "publish";
+  return [
+    ...notes,
+    ...[...new Set(missing)].map((file) => ({ kind: "picture", what: file })),
+    ...(isPublished && isEmpty ? [{ kind: "empty", what: "nothing of the text is left" }] : []),
+    ...(isPublished && !hasDate ? [{ kind: "date", what: "published without a date" }] : []),
+    ...(item.comments > 0 ? [{ kind: "comments", what: String(item.comments) }] : []),
+  ];
+}
+
+/** Files to which the sanitized text links. */
+const linkedFiles = (nodes: readonly HtmlNode[]): string[] =>
+  nodes
+    .filter(isElement)
+    .flatMap((node) => [
+      ...(node.tag === "a" ? [uploadedFile(node.attributes.href ?? "") ?? ""] : []),
+      ...linkedFiles(node.children),
+    ])
+    .filter((file) => file !== "");
+
 function fieldsOf(
-  { site, attachments, received }: Run,
+  { index: { site }, received }: Run,
   item: WordPressItem,
   kind: "blog" | "page",
-  featured: string | null,
+  { tree, pictures, featured }: Post,
 ) {
-  const address = (file: string) => {
-    const image = received.get(file)?.image;
-    return image ? imageUrl(image) : undefined;
-  };
-  const content = convertWordPressHtml(item.content, address, originOf(site.address));
-  const main = featured === null ? undefined : received.get(featured)?.image?.id;
-  const alt = attachments.get(item.thumbnailId)?.pictureAlt ?? "";
-  const title = item.title || "Untitled";
-  const author = site.authors.get(item.creator) || item.creator;
+  const stored = (file = "") => received.get(file)?.image ?? null;
+  for (const { image, files } of pictures) {
+    const found = stored(files[0]);
+    // Without an address it is removed like any picture of another site.
+    if (image && found) image.attributes.src = imageUrl(found);
+  }
+  const content = toHtml(tree);
+  const main = stored(featured?.file)?.id;
+  const title = plainLine(item.title) || "Untitled";
+  const author = plainLine(site.authors.get(item.creator) || item.creator);
   const common = { title, content, author, status: "draft" };
-  const summary = summaryOf(item.excerpt);
+  const summary = truncate(plainLine(item.excerpt), 200);
   if (kind === "blog")
     return {
       ...common,
-      subheading: summary || summaryOf(content) || title,
-      category: item.category || "Uncategorised",
-      ...(main && { imageId: main, imageAlt: alt }),
+      subheading: summary || summaryOf(tree) || title,
+      category: plainLine(item.category) || "Uncategorised",
+      ...(main && { imageId: main, imageAlt: featured?.alt ?? "" }),
     };
   return {
     ...common,
     summary,
     menu: "none",
     ...(isSlug(item.slug) ? { slug: item.slug } : {}),
-    ...(main && { pictureId: main, pictureAlt: alt }),
+    ...(main && { pictureId: main, pictureAlt: featured?.alt ?? "" }),
   };
 }
 
@@ -193,9 +229,10 @@ function fieldsOf(
 type ReceivedPicture = { image: Image | null; hasPeopleRecorded: boolean };
 
 /** Stores each file once. Returns why the picture can't be read; null if it can, or is missing. */
-async function receivePicture({ db, sources, received, now, dryRun }: Run, file: string) {
+async function receivePicture({ db, sources, received, now, dryRun }: Run, files: readonly string[]) {
+  const [file = ""] = files;
   if (received.has(file)) return null;
-  const [name, bytes] = openFirst(sources, originalsOf(file));
+  const [name, bytes] = openFirst(sources, files);
   const stored = bytes && !dryRun ? await uploadImage(db, bytes, { name }, now) : null;
   if (stored && !stored.ok && "fields" in stored.refusal && stored.refusal.fields.image === "images.tooHeavy")
     return msg("imports.pictureTooHeavy", { file });
@@ -213,28 +250,20 @@ function openFirst(sources: Sources, files: readonly string[]): [string, AsyncIt
   return ["", null];
 }
 
-/** Reads the UTC time, else the site's time as IST; a draft without either gets the current time. */
-function writtenAt({ dateUtc, date }: WordPressItem, now: Date): Date {
+/** Reads the UTC time, else the site's time as IST; null without either. */
+function writtenAt({ dateUtc, date }: WordPressItem): Date | null {
   for (const text of [`${dateUtc.replace(" ", "T")}Z`, `${date.replace(" ", "T")}+05:30`]) {
     const instant = new Date(text);
     if (/^[12]/.test(text) && !Number.isNaN(instant.getTime())) return instant;
   }
-  return now;
-}
-
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : "");
-
-/** "" for addresses such as /?p=12, which are the home page here. */
-function formerPath({ link }: WordPressItem): string {
-  const path = URL.canParse(link) ? pathKey(new URL(link).pathname) : null;
-  return path === null || path === "/" ? "" : path;
+  return null;
 }
 
 /** Also assigns items of an earlier, interrupted run to this import. */
 async function recordImport(
   db: Db,
   { posts, pages }: WordPressImport,
-  { address }: WordPressSite,
+  site: WordPressSite,
   now: Date,
 ): Promise<number> {
   return transact(db, async (trx) => {
@@ -252,7 +281,7 @@ async function recordImport(
       .updateTable("imported_items")
       .set({ import_id: id })
       .where("import_id", "is", null)
-      .where("source", "like", `wordpress ${address.replace(/[%_]/g, "_")} %`)
+      .where("source", "like", sourcesOf(site))
       .execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     await recordActivity(trx, null, "wordpress_imported", subject, now, { rows: posts + pages });
