@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BankLine, Db } from "#db/schema";
 import type { LineFilter } from "./line-filters";
-import { isOpenFor, openPledges, type Pledge } from "./suggestions.server";
+import { openFor, openPledges, type Pledge } from "./suggestions.server";
 
 export type ListedLine = BankLine & {
   /** Id of the linked donation, or of the suggested one. */
@@ -59,7 +59,7 @@ async function withPledges(db: Db, rows: ListedRow[]): Promise<ListedLine[]> {
   const pledges = sums.length === 0 ? null : await openPledges(db, sums);
   return rows.map((row) => {
     const ofSum = undecided.includes(row) ? (pledges?.get(row.credit_paise) ?? []) : [];
-    return { ...row, pledges: ofSum.filter((pledge) => isOpenFor(pledge, row)) };
+    return { ...row, pledges: ofSum.filter(openFor(row)) };
   });
 }
 

@@ -74,23 +74,19 @@ export async function createSuggester(
     const doubtOf = (name: string): "name" | null =>
       fitOf(name, narration) === "whole" && !namesAnother(name, narration) ? null : "name";
 
+    const [earliest, latest] = [addDays(line.day, -COUNTED_DAYS), addDays(line.day, COUNTED_DAYS)];
     const recorded = withoutLine(line, narration).filter(
-      ({ id, day }) =>
-        !line.dismissed.has(`gift:${id}`) &&
-        day >= addDays(line.day, -COUNTED_DAYS) &&
-        day <= addDays(line.day, COUNTED_DAYS),
+      ({ id, day }) => !line.dismissed.has(`gift:${id}`) && day >= earliest && day <= latest,
     );
     const linkable = recorded.find((gift) => canBeLinked(gift, line));
     const gift = linkable ?? recorded[0];
     if (gift) return { kind: "gift", donationId: gift.id, doubt: linkable ? doubtOf(gift.name) : "counted" };
 
+    const isOpen = openFor(line);
+    const isCandidate = (pledge: Pledge) => isOpen(pledge) && !line.dismissed.has(`pledge:${pledge.id}`);
     // 'Not this one' rejects all pledges of the sum.
-    const ofSum = line.dismissed.has("pledges") ? [] : (pledges.get(line.credit_paise) ?? []);
-    const open = ofSum.filter(
-      (pledge) => isOpenFor(pledge, line) && !line.dismissed.has(`pledge:${pledge.id}`),
-    );
-    const openIds = new Set(open.map(({ id }) => id));
-    const fitting = pledgesByName(line, narration).filter(({ id }) => openIds.has(id));
+    const rejectsAll = line.dismissed.has("pledges");
+    const fitting = rejectsAll ? [] : pledgesByName(line, narration).filter(isCandidate);
     const named = fitting.filter(({ name }) => doubtOf(name) === null);
     const suggestPledge = (from: Pledge[], doubt: Suggestion["doubt"]): Suggestion | null => {
       const current = from.find(({ id }) => id === line.suggested_donation_id);
@@ -113,7 +109,8 @@ export async function createSuggester(
     if (named.length > 0) return suggestPledge(named, areSeveral(named, "email") ? "several" : null);
     if (fitting.length > 0) return suggestPledge(fitting, "name");
     // A line that names nobody may be any of them.
-    return narration.people.length === 0 ? suggestPledge(open, "several") : null;
+    if (rejectsAll || narration.people.length > 0) return null;
+    return suggestPledge((pledges.get(line.credit_paise) ?? []).filter(isCandidate), "several");
   };
 }
 
@@ -126,8 +123,11 @@ const canBeLinked = ({ channel, import_id, day }: NamedGift, line: OpenCredit): 
   day >= addDays(line.day, -RECORDED_WINDOW.daysBefore) &&
   day <= addDays(line.day, RECORDED_WINDOW.daysAfter);
 
-export const isOpenFor = (pledge: Pledge, line: Pick<BankLine, "day">): boolean =>
-  pledge.day <= line.day && pledge.day >= addDays(line.day, -PLEDGE_DAYS);
+/** Whether a pledge was made at most so many days before the line. */
+export function openFor({ day }: Pick<BankLine, "day">): (pledge: Pledge) => boolean {
+  const first = addDays(day, -PLEDGE_DAYS);
+  return (pledge) => pledge.day <= day && pledge.day >= first;
+}
 
 /** A stranger may type a donor's name, but not with both her e-mail and no other PAN. */
 const isPledgeOf = (pledge: Pledge, donor: NamedGift): boolean =>
