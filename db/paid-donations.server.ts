@@ -10,6 +10,11 @@ export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.incl
 export const isOnHold = ({ state }: Pick<Donation, "state">): boolean =>
   state === "set_aside" || state === "other_amount";
 
+/** What came in: while the donation is on hold, this may differ from the amount that was ordered. */
+export const receivedPaise = (
+  donation: Pick<Donation, "state" | "amount_paise" | "captured_paise">,
+): number => (isOnHold(donation) && donation.captured_paise) || donation.amount_paise;
+
 export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
 
 /** With live keys only live donations; otherwise practice and test donations too. */

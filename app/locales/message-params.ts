@@ -144,6 +144,8 @@ export type MessageParams = {
   "giving.mails.card.undelivered": { email: Text };
   "giving.status.myGift": { amount: Text; cause: Text };
   "giving.status.subject": { reference: Text };
+  "giving.otherAmount.received": { received: Text; ordered: Text };
+  "giving.otherAmount.returned": { received: Text; ordered: Text };
   "giving.moment.does": { amount: Text };
   "giving.moment.everyMonth": { amount: Text };
   "giving.states.received.memoryTitle": { name: Text };

@@ -5,6 +5,7 @@ import { countItems } from "~/features/content/content-list.server";
 import { countOpenMessages } from "~/features/contact/contact-messages.server";
 import { countEndingConsents } from "~/features/pictures/people-list.server";
 import { unsentStatements } from "~/features/my-gifts/yearly-statements.server";
+import { waitingOtherAmounts } from "~/features/payments/other-amount.server";
 import { differingSettlements } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { loadOptional } from "./load-optional.server";
@@ -32,9 +33,10 @@ export async function dashboardCounts(permissions: readonly Permission[], now: D
       ? differingSettlements(db, payments.mode, todayInIndia(now, -YEAR_DAYS))
       : [],
     permissions.includes("manageStatement") ? unsentStatements(db, now) : null,
+    permissions.includes("manageDonations") ? waitingOtherAmounts(db) : { count: 0 },
   ]);
   const counts = await loadOptional("dashboard.counts", counting);
   if (!counts.ok) return null;
-  const [differing, statements] = counts.value;
-  return { differing: differing.length, statements };
+  const [differing, statements, { count: otherAmounts }] = counts.value;
+  return { differing: differing.length, statements, otherAmounts };
 }

@@ -64,7 +64,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
     },
     {
       name: "Payment keys and webhook",
-      hint: "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET in the environment",
+      hint: "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET in the environment. Leave the fee with the foundation in the provider’s dashboard: with customers as fee bearers, donors pay it on top of their gift.",
       isDone: isLive,
     },
     {

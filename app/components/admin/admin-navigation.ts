@@ -19,6 +19,8 @@ export type DashboardCounts = {
   differing: number;
   /** Donors whose statement of last tax year is unmailed; null from January to March, or if not permitted. */
   statements: { year: string; donors: number } | null;
+  /** Captured sums that differ from their orders, to accept or refund. */
+  otherAmounts: number;
 };
 
 /** Counts from the loader of the admin layout; null when loading failed. */
@@ -165,6 +167,15 @@ export function pendingTasks(counts: AdminCounts | null, more: DashboardCounts |
       count: bank.open,
       href: "/adminBank?show=open",
       words: ["unexplained credit at the bank", "unexplained credits at the bank"] as const,
+      isUrgent: true,
+    },
+    {
+      count: more?.otherAmounts ?? 0,
+      href: "/adminDonations?state=other_amount",
+      words: [
+        "payment of another amount to accept or refund",
+        "payments of another amount to accept or refund",
+      ] as const,
       isUrgent: true,
     },
     {

@@ -18,7 +18,7 @@ export type CauseFlows = Flows & {
 /** Counts a donation in the month of its payment, and its refund in the month in which the provider made it. */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = countedCondition(mode);
-  const gifts = sql`select id, payment_id, paid_at, amount_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
+  const gifts = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
   const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
   const { rows } = await sql<{ month: string } & Flows>`
     with gifts as materialized (${gifts}),
@@ -31,6 +31,7 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
       union all
       select substr(settled_on, 1, 7), 0, 0, fee_paise, 0 from settlement_rows
       join gifts on gifts.payment_id = entity_id where type = 'payment'
+        and captured_paise is null
       union all
       select substr(day, 1, 7), 0, 0, 0, amount_paise from expenses where cause_slug = ${cause} and ${counts}
     )

@@ -17,6 +17,18 @@ export async function feeShare(db: Db, now: Date): Promise<FeeShare | null> {
       sql<number>`coalesce(sum(amount_paise), 0)`.as("amountPaise"),
     ])
     .where("type", "=", "payment")
+    // A fee that the provider charged on top needs no covering.
+    .where((rows) =>
+      rows.not(
+        rows.exists(
+          rows
+            .selectFrom("donations")
+            .select("donations.id")
+            .whereRef("donations.payment_id", "=", "settlement_rows.entity_id")
+            .where("captured_paise", "is not", null),
+        ),
+      ),
+    )
     .where("settlement_id", "!=", "")
     .where("settled_on", ">", todayInIndia(now, -DAYS))
     .executeTakeFirstOrThrow();

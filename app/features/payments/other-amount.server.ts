@@ -4,6 +4,8 @@ import { isPaid } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { startOfDayInIndia } from "~/lib/india-time";
+import { daysOfTaxYear } from "~/lib/tax-year";
 import { ok, refused, type Result } from "~/lib/result";
 import { isReturning, thankDonor } from "./record-payment.server";
 import { updateRefundedAmount } from "./returned-money.server";
@@ -40,12 +42,9 @@ export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): 
   });
 }
 
-/** Donations whose captured sum staff have neither accepted nor refunded. @param days of the payment, ISO 8601 in UTC */
-export async function waitingOtherAmounts(
-  db: Db,
-  days?: { from: string; before: string },
-): Promise<{ count: number; paise: number }> {
-  const within = days ? sql`paid_at >= ${days.from} and paid_at < ${days.before}` : sql`true`;
+/** Captured sums that staff have neither accepted nor refunded. @param year tax year of the payment; none: all */
+export async function waitingOtherAmounts(db: Db, year?: string): Promise<{ count: number; paise: number }> {
+  const within = year ? paidInYear(year) : sql`true`;
   const { rows } = await sql<{ count: number; paise: number }>`
     select count(*) as count, coalesce(sum(captured_paise), 0) as paise from donations
     where state = 'other_amount' and ${within} and captured_paise > (
@@ -53,4 +52,9 @@ export async function waitingOtherAmounts(
     db,
   );
   return rows[0] ?? { count: 0, paise: 0 };
+}
+
+function paidInYear(year: string) {
+  const { from, to } = daysOfTaxYear(year);
+  return sql`paid_at >= ${startOfDayInIndia(from)} and paid_at < ${startOfDayInIndia(to, 1)}`;
 }

@@ -1,6 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db, Donation, RefundRequest } from "#db/schema";
-import { isOnHold } from "#db/paid-donations.server";
+import { isOnHold, receivedPaise } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { formatRupees } from "~/lib/rupees";
@@ -24,10 +24,7 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
     (donation.payment_id !== null || donation.channel !== "online");
   if (!isRefundable) return 0;
   const { refunded, pending, lost, asked } = await returnedSums(db, donation);
-  const received = isOnHold(donation)
-    ? (donation.captured_paise ?? donation.amount_paise)
-    : donation.amount_paise;
-  return Math.max(0, received - refunded - pending - lost - asked);
+  return Math.max(0, receivedPaise(donation) - refunded - pending - lost - asked);
 }
 
 /** Only validates. Returns the amount in paise. Refusals: as requestRefund. */

@@ -1,6 +1,6 @@
 import type { Db, Donation, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
-import { isPaid } from "#db/paid-donations.server";
+import { isPaid, receivedPaise } from "#db/paid-donations.server";
 import { isDonorEmail } from "~/features/donations/find-donation.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { refundMail, voidedMail } from "./donation-emails";
@@ -17,6 +17,7 @@ export async function mailRefund(
   if (!donation.email) return;
   const mail = refundMail({
     ...(await donationMailFacts(trx, donation)),
+    amountPaise: receivedPaise(donation),
     refundPaise: refund.amountPaise,
     leftPaise: isPaid(donation) ? donation.amount_paise - donation.refunded_paise : null,
     isOnline: donation.channel === "online",

@@ -106,9 +106,11 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
       const net = row.credit_paise - row.debit_paise;
       const entity = row.dispute_id ?? row.entity_id;
       add(BANK_LEDGER, net);
-      add("Provider fees", row.fee_paise - row.tax_paise);
-      add("GST on fees", row.tax_paise);
-      const gross = net + row.fee_paise;
+      // A fee that the donor paid on top of the gift is no cost of the foundation.
+      const [fee, tax] = row.is_fee_on_top ? [0, 0] : [row.fee_paise, row.tax_paise];
+      add("Provider fees", fee - tax);
+      add("GST on fees", tax);
+      const gross = net + fee;
       const [unsettled, ledger] =
         row.type === "payment"
           ? ([unsettledDonations, donationLedger] as const)

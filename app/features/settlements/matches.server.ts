@@ -23,6 +23,8 @@ export type MatchedRow = SettlementRow & {
   donation_id: string | null;
   cause_slug: string | null;
   receipt_number: string | null;
+  /** 1: the donor paid the row's fee on top of the donation. */
+  is_fee_on_top: number;
   reason: ExceptionReason | null;
 };
 
@@ -50,6 +52,7 @@ export const matchedRows = (
   since: string | null = null,
 ) => sql<MatchedRow>`
   select r.*, d.id as donation_id, d.cause_slug, receipts.number as receipt_number,
+    coalesce(r.type = 'payment' and d.is_paid and d.captured_paise is not null, 0) as is_fee_on_top,
     case
       when r.dispute_id is not null then case
         when disputes.id is null then 'unknown dispute'
@@ -60,8 +63,8 @@ export const matchedRows = (
         when d.id is null then 'unknown payment'
         when not d.is_paid then 'payment not counted'
         when r.credit_paise - r.debit_paise <> r.amount_paise - r.fee_paise then 'fee does not add up'
-        when ${settledTotal} < d.amount_paise then 'part of the amount'
-        when ${settledTotal} <> d.amount_paise then 'other amount'
+        when ${settledTotal} < coalesce(d.captured_paise, d.amount_paise) then 'part of the amount'
+        when ${settledTotal} <> coalesce(d.captured_paise, d.amount_paise) then 'other amount'
         else iif(r.utr is null, 'no UTR', null) end
       when r.type = 'refund' then case
         when refunds.id is null then 'unknown refund'

@@ -92,7 +92,11 @@ export const Donation = z
       .meta({ description: "How the money came or is to come" }),
     orderId: text.nullable(),
     paymentId: text.nullable(),
-    subscriptionId: text.nullable().meta({ description: "Of the monthly gift to which it belongs" }),
+    subscriptionId: text
+      .nullable()
+      .meta({
+        description: "Of the monthly gift to which it belongs, or a missed month of which it makes up for",
+      }),
     receiptNumber: text.nullable(),
     name: text.nullable(),
     email: text.nullable(),

@@ -1,3 +1,4 @@
+import { receivedPaise } from "#db/paid-donations.server";
 import type { Donation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import {
@@ -13,13 +14,15 @@ import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { toPledgeView } from "~/features/payments/pledge-view.server";
 import { isPaymentKnown } from "~/features/payments/provider-events.server";
-import { howReturned } from "~/features/payments/returned-money.server";
+import { howReturned, returnedSums } from "~/features/payments/returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { formatLongDateTime, toDateView } from "~/lib/dates";
 import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
+import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
@@ -44,7 +47,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
   return {
     state,
     ...(await textsOf(donation, state, language)),
-    amountRupees: donation.amount_paise / 100,
+    amountRupees: receivedPaise(donation) / 100,
     coveredFeeRupees: donation.covered_fee_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName: cause,
@@ -129,6 +132,7 @@ async function textsOf(
       lead: t("giving.states.received.memoryText"),
     };
   const title = t(`giving.states.${state}.title`);
+  if (state === "other_amount") return { title, lead: await otherAmountLead(donation, t) };
   if (state === "refunded" || state === "partially_refunded") {
     const how = await howReturned(db, donation);
     return { title, lead: t(`giving.states.${state}.${how === "account" ? "text" : how}`) };
@@ -136,4 +140,14 @@ async function textsOf(
   const text =
     state === "pledged" && donation.email === null ? "pledged.textHere" : (`${state}.text` as const);
   return { title, lead: t(`giving.states.${text}`) };
+}
+
+/** A captured sum that is not the order's, until staff accept it. */
+async function otherAmountLead(donation: Donation, t: Translate): Promise<string> {
+  const { refunded, pending, asked } = await returnedSums(db, donation);
+  const received = receivedPaise(donation);
+  const sums = { received: shortRupees(received), ordered: shortRupees(donation.amount_paise) };
+  return refunded + pending + asked >= received
+    ? t("giving.otherAmount.returned", sums)
+    : `${t("giving.otherAmount.received", sums)} ${t("giving.states.other_amount.text")}`;
 }

@@ -172,6 +172,7 @@ describe("staff", () => {
     valueOf(await correct({ address: "Kochi", wantsCertificate: "on", pan: PAN }));
     for (const gift of [one, other])
       expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_last4: "234F" });
+    valueOf(await confirmDonations(db, actor, id, NOW));
     valueOf(await correct({ address: "Kottayam", wantsCertificate: "on" }));
     expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_last4: "234F" });
     expect(refusalOf(await correct({ address: "Kottayam" }))).toEqual({
@@ -263,6 +264,54 @@ describe("corrections of a donor", () => {
     expect(left).toMatchObject({ name: "Mallory", email: "m@example.org", address: "nowhere" });
     const shown = await findMyData(db, { gift: strangers.id }, "en");
     expect(JSON.stringify(myDataJson(shown, NOW))).not.toMatch(/Hidden Towers|Asha|new@example/);
+  });
+
+  test.each([
+    ["PAN", {}],
+    ["PAN and name", { name: asha.name }],
+    ["PAN and email", { name: "Mallory", email: asha.email }],
+    ["name, email, PAN and another address", { ...asha, address: "somewhere" }],
+    ["name, email and PAN", { name: asha.name, email: asha.email }],
+    ["name, email and PAN in other letters", { name: "ASHA MENON", email: "Asha@Example.org" }],
+  ])("are not shown on the donation of a stranger who typed the donor's %s", async (_, typed) => {
+    const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
+    const strangers = await withPan(PAN, {
+      email: "m@example.org",
+      ...typed,
+      created_at: "2026-06-01T00:00:00.000Z",
+    });
+    const id = own.donor_id ?? "";
+    expect(strangers.donor_id).toBe(id);
+    const shown = async (gift: Donation) =>
+      JSON.stringify(myDataJson(await findMyData(db, { gift: gift.id }, "en"), NOW));
+    const before = [await readDonation(db, strangers.id), await shown(strangers)];
+    valueOf(await particulars(id, { address: "Hidden Towers 9C", wantsCertificate: "on" }));
+    valueOf(await contact(id, { name: "Asha M. Menon", email: "new@example.org", phone: "9877777777" }));
+    expect([await readDonation(db, strangers.id), await shown(strangers)]).toEqual(before);
+    expect(await shown(own)).toContain("Hidden Towers 9C");
+    expect((await readDonation(db, own.id)).address).toBe("Hidden Towers 9C");
+    expect((await findDonor(db, id, page))?.others).toBe(1);
+  });
+
+  test("change the other months of the donor's monthly donation", async () => {
+    const months = [
+      await withPan(PAN, { ...asha, subscription_id: "sub_1" }),
+      await withPan(PAN, { ...asha, subscription_id: "sub_1" }),
+    ];
+    const strangers = await withPan(PAN, {
+      ...{ ...asha, subscription_id: "sub_2", created_at: "2026-06-01T00:00:00.000Z" },
+    });
+    valueOf(await particulars(months[0]?.donor_id ?? "", { address: "Kochi", wantsCertificate: "on" }));
+    for (const { id } of months) expect((await readDonation(db, id)).address).toBe("Kochi");
+    expect((await readDonation(db, strangers.id)).address).toBeNull();
+  });
+
+  test("do not count a merge as confirming several donations that nobody confirmed", async () => {
+    const own = await withPan(PAN, asha);
+    const strangers = await withPan(PAN, asha);
+    const third = await aGift({ ...asha, email: "asha@home.example" });
+    valueOf(await mergeDonors(db, actor, own.donor_id ?? "", third.donor_id ?? "", "live", NOW));
+    expect((await readDonation(db, strangers.id)).pan_confirmed).toBe(0);
   });
 
   test("do not change an earlier, nameless donation of somebody else with the same PAN", async () => {

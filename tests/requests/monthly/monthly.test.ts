@@ -1,3 +1,5 @@
+import { ledgerColumns, toDonationView } from "~/features/donations/ledger/donation-row";
+import { donationsById } from "~/features/donations/ledger/ledger.server";
 import { describe, expect, test } from "vitest";
 import { field, formContaining, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
@@ -193,8 +195,11 @@ test("shows a one-time donation for a missed month; the details form is for the 
     .updateTable("donations")
     .set({ state: "paid", created_at: new Date(Date.now() + 1000).toISOString() })
     .where("for_monthly_donation_id", "=", id)
-    .returning("token")
+    .returning(["id", "token"])
     .executeTakeFirstOrThrow();
+  const [row] = await donationsById(db, [byHand.id]);
+  expect(row && toDonationView(row).subscriptionId).toBe(subscription_id);
+  expect(row && ledgerColumns.find(([name]) => name === "monthly_gift")?.[1](row)).toBe(subscription_id);
   const page = await open(begun.donation.href ?? "");
   expect(page.text).toContain("Paid separately");
   expect(page.html).toContain(`action="/donation/${charged?.token}"`);

@@ -35,7 +35,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["begun", (row) => Object.values(inIndia(row.created_at)).join(" ")],
   ["order", (row) => row.order_id],
   ["payment", (row) => row.payment_id],
-  ["monthly_gift", (row) => row.subscription_id],
+  ["monthly_gift", (row) => row.subscription_id ?? row.missed_subscription],
   ["id", (row) => row.id],
 ];
 
@@ -50,7 +50,7 @@ export function toDonationView(row: LedgerRow) {
     channel: row.channel,
     orderId: row.order_id,
     paymentId: row.payment_id,
-    subscriptionId: row.subscription_id,
+    subscriptionId: row.subscription_id ?? row.missed_subscription,
     receiptNumber: row.receipt_number,
     name: row.name,
     email: row.email,

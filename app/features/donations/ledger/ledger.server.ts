@@ -19,6 +19,8 @@ export type LedgerRow = Donation & {
   /** 1: a correction has made the printed receipt outdated. */
   receipt_outdated: number;
   refund_reasons: string | null;
+  /** Subscription of the monthly donation whose missed month this donation pays for. */
+  missed_subscription: string | null;
 };
 
 /** Replaces the cause by its slug. Refusal: invalid at `cause`. */
@@ -83,6 +85,8 @@ const findRows = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
       IS_OUTDATED.as("receipt_outdated"),
       sql<string | null>`(select group_concat(reason, '; ') from refund_requests
         where donation_id = donations.id and state <> 'refused')`.as("refund_reasons"),
+      sql<string | null>`(select subscription_id from monthly_donations
+        where monthly_donations.id = for_monthly_donation_id)`.as("missed_subscription"),
     ])
     .where("donations.id", "in", ids)
     .execute();

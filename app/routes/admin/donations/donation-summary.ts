@@ -50,6 +50,12 @@ export function donationFacts({
       "Fee covered by the donor",
       donation.covered_fee_paise > 0 ? formatRupees(donation.covered_fee_paise) : null,
     ],
+    [
+      "Fee paid by the donor on top",
+      receipt !== undefined && donation.captured_paise !== null
+        ? formatRupees(donation.captured_paise - donation.amount_paise)
+        : null,
+    ],
     ["Refunded", donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null],
     [
       "Remaining amount",

@@ -47,10 +47,10 @@ export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
     <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
         {hasPan
-          ? "These gifts share a PAN but not a name or email address. Someone may have entered a PAN that is not theirs: correct it on that gift. No certificate is emailed until you confirm."
-          : "These gifts do not share one name and email address."}
+          ? "Anybody can enter the PAN, name and email address of somebody else. If a gift is not this donor’s, correct its PAN. No certificate is emailed while names or email addresses differ and you have not confirmed."
+          : "Nobody has confirmed that one person made these gifts."}
         {others > 0
-          ? ` What you correct below is not written to ${counted(others, "gift")} with another name or email address until you confirm.`
+          ? ` What you correct below is not written to ${counted(others, "gift")} until you confirm.`
           : ""}
       </Text>
       <Form action={action} preventScrollReset>

@@ -13,8 +13,10 @@ import { listFilings, withdrawFiling } from "~/features/statement/filings.server
 import { askForParticulars, incompleteDonations } from "~/features/statement/incomplete-donations.server";
 import { ChangeStatement } from "~/features/statement/statement-form";
 import { stateDescription } from "~/features/statement/statement-states";
+import { waitingOtherAmounts } from "~/features/payments/other-amount.server";
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { mailYearlyStatements, listYearlyRecipients } from "~/features/my-gifts/yearly-statements.server";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -66,6 +68,7 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
     ...{ table, sums, filings, total, page: page.page, toConfirm, toTakeBack },
     years: taxYears(year, now),
     anonymous: anonymousShare(sums, table),
+    otherAmounts: await waitingOtherAmounts(db, year),
     toReview: await donorsToReview(db, year),
     yearly: {
       ...{ year, all: receivers.all, open, isAsked: ask === "mail" },
@@ -161,6 +164,16 @@ export default function AdminStatementPage() {
             : ` Donors are offered a certificate for gifts up to ${formatDay(table.registered_until)}, the last day of the approval.`}
       </Alert>
       <States {...loaded} />
+      {loaded.otherAmounts.count > 0 ? (
+        <Alert variant="light" color="highlight" mb="24">
+          {counted(loaded.otherAmounts.count, "payment")} of this year over another sum than ordered,{" "}
+          {formatRupees(loaded.otherAmounts.paise)}, is in no line above:{" "}
+          <TextLink to="/adminDonations?state=other_amount" inherit>
+            accept or refund it
+          </TextLink>{" "}
+          first.
+        </Alert>
+      ) : null}
       <Anonymous {...loaded} />
       {toReview.length > 0 ? <DonorsToReview donors={toReview} /> : null}
       <Filings year={year} filings={filings} />
