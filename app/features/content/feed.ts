@@ -124,7 +124,7 @@ function withAbsoluteLinks(html: string, { origin, language }: FeedSite, path: s
       ? address
       : address.startsWith("/")
         ? onSite(address)
-        : address.startsWith("#")
+        : /^[?#]/.test(address)
           ? onSite(path) + address
           : onSite(`/BlogDetail/${address}`);
   return html.replace(/<[a-z][^<>]*>/gi, (tag) =>

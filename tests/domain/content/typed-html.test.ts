@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blogFeed } from "~/features/content/feed";
 import { leftOutMessage, readHtml } from "~/features/content/typed-html.server";
 import { plainText } from "~/lib/html-text";
 import { textOf } from "~/locales/translate";
@@ -169,4 +170,15 @@ test("reads text of HTML: entities once, tags as lines, no scripts", () => {
   ]);
   expect(text("<p>a &lt; b</p><p>c<br>d<b>e</b></p><script>x</script>")).toEqual(["a < b", "c", "de"]);
   expect(text('<p>before <img alt="x -> y"> after</p>')).toEqual(["before ", " after"]);
+});
+
+test("the feed's links to another page of the same post lead there", () => {
+  const post = {
+    ...{ id: "a1", title: "A", author: "", category: "", subheading: "", image: null },
+    ...{ updated_at: "2026-01-01T00:00:00.000Z", publish_at: "2026-01-01T00:00:00.000Z" },
+    content: '<p><a href="?page=2">2</a><a href="#end">End</a></p>',
+  };
+  const site = { origin: "https://a.example", name: "A", language: "en" } as const;
+  const feed = blogFeed(site, [post as never]);
+  for (const end of ["?page=2", "#end"]) expect(feed).toContain(`https://a.example/BlogDetail/a1${end}`);
 });
