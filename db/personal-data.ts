@@ -4,7 +4,22 @@ import type { Schema } from "./schema";
 
 export type ColumnPurpose = "pan" | "second-factor" | "statement" | "certificate";
 
+/** Sentences of the privacy notice (app/features/site/legal/kept.ts) that tell what is stored. */
+export type NoticeSentence =
+  | "contact"
+  | "pan"
+  | "country"
+  | "updates"
+  | "tribute"
+  | "payment"
+  | "bank"
+  | "message"
+  | "mails"
+  | "pictures"
+  | "staff";
+
 export type PersonalColumn = {
+  told: NoticeSentence;
   label: string | null;
   /** Key in data.json; null: not exported. */
   exported: string | null;
@@ -71,19 +86,41 @@ export const WITHOUT_PERSONAL_DATA = [
 const hidden = { label: null, exported: null } as const;
 
 const DONOR = {
-  name: { label: "name", exported: "name", erased: "unless kept", keptFor: "paidGifts" },
-  email: { label: "email", exported: "email", erased: "always", keptFor: "paidGifts", findsPerson: true },
-  phone: { label: "phone", exported: "phone", erased: "always", keptFor: "paidGifts" },
-  address: { label: "address", exported: "address", erased: "unless kept", keptFor: "paidGifts" },
+  name: { told: "contact", label: "name", exported: "name", erased: "unless kept", keptFor: "paidGifts" },
+  email: {
+    told: "contact",
+    label: "email",
+    exported: "email",
+    erased: "always",
+    keptFor: "paidGifts",
+    findsPerson: true,
+  },
+  phone: { told: "contact", label: "phone", exported: "phone", erased: "always", keptFor: "paidGifts" },
+  address: {
+    told: "contact",
+    label: "address",
+    exported: "address",
+    erased: "unless kept",
+    keptFor: "paidGifts",
+  },
   pan: {
+    told: "pan",
     ...hidden,
     erased: "unless kept",
     keptFor: "paidGifts",
     encrypted: { purpose: "pan", blindIndex: "pan_blind_index" },
   },
-  pan_blind_index: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
-  pan_last4: { label: "pan", exported: "pan", as: "masked", erased: "unless kept", keptFor: "paidGifts" },
+  pan_blind_index: { told: "pan", ...hidden, erased: "unless kept", keptFor: "paidGifts" },
+  pan_last4: {
+    told: "pan",
+    label: "pan",
+    exported: "pan",
+    as: "masked",
+    erased: "unless kept",
+    keptFor: "paidGifts",
+  },
   wants_certificate: {
+    told: "pan",
     label: "certificate",
     exported: "wantsCertificate",
     as: "flag",
@@ -91,22 +128,66 @@ const DONOR = {
     empty: 0,
     keptFor: "paidGifts",
   },
-  invoice_requested: { ...hidden, erased: "always", empty: 0, keptFor: "paidGifts" },
-  visitor_country: { label: "country", exported: "country", as: "country", erased: "kept", keptFor: null },
-  citizenship_statement: { label: "statement", exported: "statement", erased: "kept", keptFor: null },
-  citizenship_stated_at: { label: null, exported: "statedAt", erased: "kept", keptFor: null },
+  invoice_requested: { told: "contact", ...hidden, erased: "always", empty: 0, keptFor: "paidGifts" },
+  visitor_country: {
+    told: "country",
+    label: "country",
+    exported: "country",
+    as: "country",
+    erased: "kept",
+    keptFor: null,
+  },
+  citizenship_statement: {
+    told: "country",
+    label: "statement",
+    exported: "statement",
+    erased: "kept",
+    keptFor: null,
+  },
+  citizenship_stated_at: {
+    told: "country",
+    label: null,
+    exported: "statedAt",
+    erased: "kept",
+    keptFor: null,
+  },
   // Printed on the receipt.
-  tribute_name: { label: "tribute", exported: "tributeName", erased: "unless kept", keptFor: "paidGifts" },
-  tribute_email: { ...hidden, exported: "tributeEmail", erased: "always", keptFor: "paidGifts" },
+  tribute_name: {
+    told: "tribute",
+    label: "tribute",
+    exported: "tributeName",
+    erased: "unless kept",
+    keptFor: "paidGifts",
+  },
+  tribute_email: {
+    told: "tribute",
+    label: "tributeEmail",
+    exported: "tributeEmail",
+    erased: "always",
+    keptFor: "paidGifts",
+  },
   tribute_message: {
-    ...hidden,
+    told: "tribute",
+    label: "tributeMessage",
     exported: "tributeMessage",
     erased: "always",
     keptFor: "paidGifts",
     freeText: true,
   },
-  updates_wanted_at: { ...hidden, exported: "updatesWantedAt", erased: "always", keptFor: "paidGifts" },
-  updates_wording: { ...hidden, exported: "updatesWording", erased: "always", keptFor: "paidGifts" },
+  updates_wanted_at: {
+    told: "updates",
+    label: "updates",
+    exported: "updatesWantedAt",
+    erased: "always",
+    keptFor: "paidGifts",
+  },
+  updates_wording: {
+    told: "updates",
+    label: null,
+    exported: "updatesWording",
+    erased: "always",
+    keptFor: "paidGifts",
+  },
 } as const satisfies Record<string, PersonalColumn>;
 
 const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
@@ -119,14 +200,33 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: {
       ...DONOR,
-      receipt_requested: { ...hidden, erased: "unless kept", empty: 0, keptFor: "paidGifts" },
-      note: { label: "note", exported: "note", erased: "unless kept", keptFor: "paidGifts", freeText: true },
-      failure_reason: { label: "failure", exported: "failureReason", erased: "kept", keptFor: null },
-      donor_id: { ...hidden, erased: "unless kept", keptFor: "paidGifts" },
+      receipt_requested: {
+        told: "contact",
+        ...hidden,
+        erased: "unless kept",
+        empty: 0,
+        keptFor: "paidGifts",
+      },
+      note: {
+        told: "contact",
+        label: "note",
+        exported: "note",
+        erased: "unless kept",
+        keptFor: "paidGifts",
+        freeText: true,
+      },
+      failure_reason: {
+        told: "payment",
+        label: "failure",
+        exported: "failureReason",
+        erased: "kept",
+        keptFor: null,
+      },
+      donor_id: { told: "contact", ...hidden, erased: "unless kept", keptFor: "paidGifts" },
       // The card shows the donor's name to everybody who has its link.
-      tribute_token: { ...hidden, erased: "always", keptFor: "paidGifts" },
+      tribute_token: { told: "tribute", ...hidden, erased: "always", keptFor: "paidGifts" },
       // Without the key, the next import of the same file would bring an erased donor back.
-      import_key: { ...hidden, erased: "kept", keptFor: null },
+      import_key: { told: "payment", ...hidden, erased: "kept", keptFor: null },
     },
     other: [
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
@@ -139,7 +239,7 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: {
       ...DONOR,
-      receipt_requested: { ...hidden, erased: "always", empty: 0, keptFor: "paidGifts" },
+      receipt_requested: { told: "contact", ...hidden, erased: "always", empty: 0, keptFor: "paidGifts" },
     },
     other: [
       "id token idempotency_key cause_slug amount_paise mode state plan_id subscription_id short_url requested_at",
@@ -150,11 +250,17 @@ export const PERSONAL_DATA = {
   receipts: {
     key: "number",
     personal: {
-      donor_name: { label: null, exported: "name", erased: "unless kept", keptFor: "paidGifts" },
-      donor_address: { ...PRINTED, erased: "unless kept" },
-      donor_email: { ...PRINTED, erased: "always" },
-      donor_phone: { ...PRINTED, erased: "always" },
-      cancel_reason: { ...PRINTED, erased: "redacted", freeText: true },
+      donor_name: {
+        told: "contact",
+        label: null,
+        exported: "name",
+        erased: "unless kept",
+        keptFor: "paidGifts",
+      },
+      donor_address: { told: "contact", ...PRINTED, erased: "unless kept" },
+      donor_email: { told: "contact", ...PRINTED, erased: "always" },
+      donor_phone: { told: "contact", ...PRINTED, erased: "always" },
+      cancel_reason: { told: "contact", ...PRINTED, erased: "redacted", freeText: true },
     },
     other: [
       "id donation_id mode number financial_year sequence foundation cause_slug cause_names issued_at cancelled_at replaces",
@@ -165,6 +271,7 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: {
       reason: {
+        told: "contact",
         label: "reason",
         exported: "reason",
         erased: "redacted",
@@ -172,25 +279,47 @@ export const PERSONAL_DATA = {
         keptFor: "paidGifts",
         freeText: true,
       },
-      answer: { ...hidden, erased: "redacted", keptFor: "paidGifts", freeText: true },
+      answer: { told: "contact", ...hidden, erased: "redacted", keptFor: "paidGifts", freeText: true },
     },
     other: ["id donation_id amount_paise requested_by state provider_refund_id created_at updated_at"],
   },
   donors: {
     key: "id",
     personal: {
-      note: { label: "text", exported: "note", erased: "always", empty: "", keptFor: null, freeText: true },
-      may_be_named: { label: "named", exported: "mayBeNamed", as: "flag", erased: "always", keptFor: null },
-      named_on: { label: null, exported: "askedOn", erased: "always", keptFor: null },
+      note: {
+        told: "contact",
+        label: "text",
+        exported: "note",
+        erased: "always",
+        empty: "",
+        keptFor: null,
+        freeText: true,
+      },
+      may_be_named: {
+        told: "contact",
+        label: "named",
+        exported: "mayBeNamed",
+        as: "flag",
+        erased: "always",
+        keptFor: null,
+      },
+      named_on: { told: "contact", label: null, exported: "askedOn", erased: "always", keptFor: null },
     },
     other: ["id created_at"],
   },
   statement_rows: {
     key: "id",
     personal: {
-      cells: { ...hidden, erased: "kept", keptFor: "paidGifts", encrypted: { purpose: "statement" } },
-      certificate_file: { ...hidden, erased: "kept", keptFor: "paidGifts" },
+      cells: {
+        told: "pan",
+        ...hidden,
+        erased: "kept",
+        keptFor: "paidGifts",
+        encrypted: { purpose: "statement" },
+      },
+      certificate_file: { told: "pan", ...hidden, erased: "kept", keptFor: "paidGifts" },
       certificate_key: {
+        told: "pan",
         ...hidden,
         erased: "kept",
         keptFor: "paidGifts",
@@ -201,26 +330,26 @@ export const PERSONAL_DATA = {
   },
   statement_filings: {
     key: "id",
-    personal: { filed_by: { ...hidden, erased: "kept", keptFor: null } },
+    personal: { filed_by: { told: "staff", ...hidden, erased: "kept", keptFor: null } },
     other: ["id year sha256 row_count amount_paise headings filed_at"],
   },
   uploaded_certificates: {
     key: "id",
     personal: {
-      name: { ...hidden, erased: "kept", keptFor: null },
-      file: { ...hidden, erased: "kept", keptFor: null },
-      key: { ...hidden, erased: "kept", keptFor: null, encrypted: { purpose: "certificate" } },
+      name: { told: "pan", ...hidden, erased: "kept", keptFor: null },
+      file: { told: "pan", ...hidden, erased: "kept", keptFor: null },
+      key: { told: "pan", ...hidden, erased: "kept", keptFor: null, encrypted: { purpose: "certificate" } },
     },
     other: ["id upload_id filing_id row_id problem uploaded_at"],
   },
   contact_messages: {
     key: "id",
     personal: {
-      name: { ...SENDER, label: "name", exported: "name" },
-      email: { ...SENDER, label: "email", exported: "email", findsPerson: true },
-      phone: { ...SENDER, label: "phone", exported: "phone" },
-      subject: { ...SENDER, label: "subject", exported: "subject" },
-      message: { ...SENDER, label: "text", exported: "message", freeText: true },
+      name: { told: "message", ...SENDER, label: "name", exported: "name" },
+      email: { told: "message", ...SENDER, label: "email", exported: "email", findsPerson: true },
+      phone: { told: "message", ...SENDER, label: "phone", exported: "phone" },
+      subject: { told: "message", ...SENDER, label: "subject", exported: "subject" },
+      message: { told: "message", ...SENDER, label: "text", exported: "message", freeText: true },
     },
     other: ["id received_at handled_at doubtful"],
   },
@@ -228,6 +357,7 @@ export const PERSONAL_DATA = {
     key: "key",
     personal: {
       subject: {
+        told: "mails",
         label: "subject",
         exported: "subject",
         erased: "always",
@@ -236,6 +366,7 @@ export const PERSONAL_DATA = {
         freeText: true,
       },
       recipient: {
+        told: "mails",
         label: "to",
         exported: "to",
         erased: "always",
@@ -244,6 +375,7 @@ export const PERSONAL_DATA = {
         findsPerson: true,
       },
       text: {
+        told: "mails",
         label: "text",
         exported: "text",
         erased: "always",
@@ -251,10 +383,10 @@ export const PERSONAL_DATA = {
         keptFor: "mailTexts",
         freeText: true,
       },
-      html: { ...hidden, erased: "always", empty: "", keptFor: "mailTexts", freeText: true },
-      reply_to: { ...hidden, erased: "always", keptFor: "mailTexts", findsPerson: true },
-      code: { ...hidden, erased: "always", keptFor: "mailTexts" },
-      link: { ...hidden, erased: "always", keptFor: "mailTexts" },
+      html: { told: "mails", ...hidden, erased: "always", empty: "", keptFor: "mailTexts", freeText: true },
+      reply_to: { told: "mails", ...hidden, erased: "always", keptFor: "mailTexts", findsPerson: true },
+      code: { told: "mails", ...hidden, erased: "always", keptFor: "mailTexts" },
+      link: { told: "mails", ...hidden, erased: "always", keptFor: "mailTexts" },
     },
     other: [
       "id key kind about template expires_at state attempts interrupted_attempts next_attempt_at logged_at sent_at created_at",
@@ -262,93 +394,143 @@ export const PERSONAL_DATA = {
   },
   updates: {
     key: "id",
-    personal: { content: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
+    personal: {
+      content: { told: "contact", ...CONSENT, freeText: true },
+      translations: { told: "contact", ...CONSENT, freeText: true },
+    },
     other: ["id title cause_slug state version created_at updated_at sent_at"],
   },
   update_recipients: {
     key: "id",
-    personal: { address: { ...hidden, erased: "with row", keptFor: "mailAddresses", findsPerson: true } },
+    personal: {
+      address: {
+        told: "updates",
+        ...hidden,
+        erased: "with row",
+        keptFor: "mailAddresses",
+        findsPerson: true,
+      },
+    },
     other: ["id update_id lang"],
   },
   // Stored until an erasure, because updates would otherwise reach a person who unsubscribed.
   update_stops: {
     key: "address",
-    personal: { address: { ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
+    personal: {
+      address: { told: "updates", ...hidden, erased: "with row", keptFor: null, findsPerson: true },
+    },
     other: ["stopped_at"],
   },
   undeliverable_addresses: {
     key: "address",
-    personal: { address: { ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
+    personal: { address: { told: "mails", ...hidden, erased: "with row", keptFor: null, findsPerson: true } },
     other: ["refused_at"],
   },
   outbox_attempts: {
     key: "id",
-    personal: { answer: { ...hidden, erased: "with row", keptFor: "mailAddresses", freeText: true } },
+    personal: {
+      answer: { told: "mails", ...hidden, erased: "with row", keptFor: "mailAddresses", freeText: true },
+    },
     other: ["id outbox_id attempted_at ok rejected"],
   },
   activity: {
     key: "id",
     personal: {
-      actor_name: { ...hidden, erased: "kept", keptFor: "activity" },
-      subject_title: { ...hidden, erased: "redacted", empty: "", keptFor: "activity", freeText: true },
-      detail: { ...hidden, erased: "redacted", empty: "", keptFor: "activity", freeText: true },
+      actor_name: { told: "staff", ...hidden, erased: "kept", keptFor: "activity" },
+      subject_title: {
+        told: "staff",
+        ...hidden,
+        erased: "redacted",
+        empty: "",
+        keptFor: "activity",
+        freeText: true,
+      },
+      detail: {
+        told: "staff",
+        ...hidden,
+        erased: "redacted",
+        empty: "",
+        keptFor: "activity",
+        freeText: true,
+      },
     },
     other: ["id user_id action subject_kind subject_id happened_at"],
   },
   users: {
     key: "id",
     personal: {
-      email: { ...ACCOUNT, label: "email", exported: "email" },
-      email_key: { ...ACCOUNT, ...hidden },
-      contact: { ...ACCOUNT, label: "phone", exported: "contact" },
-      password_hash: { ...ACCOUNT, ...hidden },
-      verified_at: { ...ACCOUNT, label: null, exported: "verifiedAt" },
-      staff_since: { ...ACCOUNT, label: null, exported: "staffSince" },
-      created_at: { ...ACCOUNT, label: "since", exported: "createdAt" },
+      email: { told: "staff", ...ACCOUNT, label: "email", exported: "email" },
+      email_key: { told: "staff", ...ACCOUNT, ...hidden },
+      contact: { told: "staff", ...ACCOUNT, label: "phone", exported: "contact" },
+      password_hash: { told: "staff", ...ACCOUNT, ...hidden },
+      verified_at: { told: "staff", ...ACCOUNT, label: null, exported: "verifiedAt" },
+      staff_since: { told: "staff", ...ACCOUNT, label: null, exported: "staffSince" },
+      created_at: { told: "staff", ...ACCOUNT, label: "since", exported: "createdAt" },
     },
     other: ["id role revoked_at updated_at"],
   },
   sessions: {
     key: "token_hash",
     personal: {
-      device: { ...hidden, erased: "with row", keptFor: "sessions" },
-      pending_form: { ...hidden, erased: "with row", keptFor: "sessions", freeText: true },
+      device: { told: "staff", ...hidden, erased: "with row", keptFor: "sessions" },
+      pending_form: { told: "staff", ...hidden, erased: "with row", keptFor: "sessions", freeText: true },
     },
     other: ["token_hash user_id created_at last_seen_at expires_at confirmed_at ended_at"],
   },
   one_time_secrets: {
     key: "id",
-    personal: { secret_hash: { ...ACCOUNT, ...hidden } },
+    personal: { secret_hash: { told: "staff", ...ACCOUNT, ...hidden } },
     other: ["id user_id purpose role attempts expires_at used_at created_at"],
   },
   second_factors: {
     key: "user_id",
-    personal: { secret: { ...ACCOUNT, ...hidden, encrypted: { purpose: "second-factor" } } },
+    personal: { secret: { told: "staff", ...ACCOUNT, ...hidden, encrypted: { purpose: "second-factor" } } },
     other: ["user_id last_step enabled_at created_at"],
   },
   recovery_codes: {
     key: "code_hash",
-    personal: { code_hash: { ...ACCOUNT, ...hidden } },
+    personal: { code_hash: { told: "staff", ...ACCOUNT, ...hidden } },
     other: ["user_id used_at created_at"],
   },
   // The texts may contain a donor's address.
   gift_links: {
     key: "token",
-    personal: { greeting: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
+    personal: {
+      greeting: { told: "contact", ...CONSENT, freeText: true },
+      translations: { told: "contact", ...CONSENT, freeText: true },
+    },
     other: ["token cause_slug amount_paise last_day ended_at created_at"],
   },
   expenses: {
     key: "id",
-    personal: { description: { ...CONSENT, freeText: true }, translations: { ...CONSENT, freeText: true } },
+    personal: {
+      description: { told: "contact", ...CONSENT, freeText: true },
+      translations: { told: "contact", ...CONSENT, freeText: true },
+    },
     other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
   },
   // The bank's narrations are part of the books; they are deleted with the donors' details of that year.
   bank_lines: {
     key: "id",
     personal: {
-      narration: { ...PRINTED, erased: "redacted", empty: "", freeText: true },
-      bank_reference: { ...PRINTED, erased: "kept", empty: "" },
-      reason: { ...PRINTED, erased: "redacted", empty: "", freeText: true },
+      narration: {
+        told: "bank",
+        ...PRINTED,
+        label: "bankLine",
+        exported: "narration",
+        erased: "redacted",
+        empty: "",
+        freeText: true,
+      },
+      bank_reference: {
+        told: "bank",
+        ...PRINTED,
+        label: "bankReference",
+        exported: "bankReference",
+        erased: "kept",
+        empty: "",
+      },
+      reason: { told: "bank", ...PRINTED, erased: "redacted", empty: "", freeText: true },
     },
     other: [
       "id key statement_id account position day credit_paise debit_paise balance_paise state link donation_id",
@@ -359,11 +541,11 @@ export const PERSONAL_DATA = {
   images: {
     key: "id",
     personal: {
-      consent_by: { ...CONSENT, freeText: true },
-      consent_relation: CONSENT,
-      consent_on: CONSENT,
-      consent_until: CONSENT,
-      consent_record: { ...CONSENT, freeText: true },
+      consent_by: { told: "pictures", ...CONSENT, freeText: true },
+      consent_relation: { ...CONSENT, told: "pictures" },
+      consent_on: { ...CONSENT, told: "pictures" },
+      consent_until: { ...CONSENT, told: "pictures" },
+      consent_record: { told: "pictures", ...CONSENT, freeText: true },
     },
     other: [
       "id width height widths placeholder original_name focus_x focus_y state created_at people withdrawn_at",

@@ -67,9 +67,9 @@ export type MessageParams = {
   "privacy.ofAddress": { email: Text };
   "privacy.notified": { count: number };
   "privacy.stays.books": { years: Text };
-  "privacy.erase.gifts": { count: number };
-  "privacy.erase.monthly": { count: number };
-  "privacy.erase.unpaid": { count: number };
+  "privacy.erase.gifts": { count: number; what: Text };
+  "privacy.erase.monthly": { count: number; what: Text };
+  "privacy.erase.unpaid": { count: number; what: Text };
   "privacy.erase.messages": { count: number };
   "privacy.erase.mails": { count: number };
   "privacy.days": { count: number };

@@ -45,9 +45,7 @@ export async function pageContent(path: string): Promise<{ html: string; text: s
       children: [
         {
           ...{ id: found.id, path: found.path, Component: page.default },
-          ...(page.loader && {
-            loader: (args) => (page.loader as LoaderFunction)({ ...args, context: {} }) as Promise<object>,
-          }),
+          ...(page.loader && { loader: (args) => (page.loader as LoaderFunction)({ ...args, context: {} }) }),
         },
       ],
     },

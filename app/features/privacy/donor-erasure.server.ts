@@ -4,7 +4,13 @@ import type { Actor } from "~/features/activity/activity.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { erasePersonalData } from "./erasure.server";
-import { countErasable, findPersonalData, isInLedger, type PersonalData } from "./personal-data.server";
+import {
+  countErasable,
+  erasedColumns,
+  findPersonalData,
+  isInLedger,
+  type PersonalData,
+} from "./personal-data.server";
 
 /** Null without such a donor. `addresses`: erased only when staff confirm that they are the donor's own. */
 export async function previewDonorErasure(db: Db, donor: string) {
@@ -12,6 +18,7 @@ export async function previewDonorErasure(db: Db, donor: string) {
   if (found.gifts.length === 0) return null;
   return {
     counts: countErasable(found),
+    columns: erasedColumns(found),
     isInLedger: found.gifts.some(isInLedger),
     addresses: emailsOf(found),
   };

@@ -59,6 +59,8 @@ export function toMyDataView(
   const statementOf = (one: Donation | MonthlyDonation) =>
     one.citizenship_statement &&
     `“${one.citizenship_statement}” (${formatMoment(one.citizenship_stated_at) ?? ""})`;
+  const updatesOf = ({ updates_wanted_at, updates_wording }: Donation | MonthlyDonation) =>
+    updates_wanted_at && `${formatMoment(updates_wanted_at)}: “${updates_wording ?? ""}”`;
   const card = (heading: string, facts: [string, string | null | undefined][]): MyDataCard => ({
     heading,
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
@@ -86,7 +88,11 @@ export function toMyDataView(
       .join(", ");
     const { heading, facts } = card(`${t("privacy.headings.gift")}: ${what}`, [
       [t("giving.status.reference"), referenceOf(donation)],
-      ...personalFacts("donations", { ...donation, citizenship_statement: statementOf(donation) }),
+      ...personalFacts("donations", {
+        ...donation,
+        citizenship_statement: statementOf(donation),
+        updates_wanted_at: updatesOf(donation),
+      }),
       [t("privacy.labels.amount"), formatRupees(donation.amount_paise)],
       [
         t("privacy.labels.returned"),
@@ -110,6 +116,16 @@ export function toMyDataView(
         t("privacy.labels.filed"),
         [year, formatLongDateTime(filed_at, language), certificate_number].filter(Boolean).join(" · "),
       ]),
+      ...bankLinesOf(data, donation).flatMap((line) =>
+        personalFacts("bank_lines", {
+          ...line,
+          narration: [
+            toDateView(line.day, language).text,
+            formatRupees(line.credit_paise),
+            line.narration,
+          ].join(" · "),
+        }),
+      ),
       ...forDonation(data.requests, donation).flatMap((request) => personalFacts("refund_requests", request)),
       [t("privacy.labels.provider"), eventCount > 0 ? t("privacy.notified", { count: eventCount }) : null],
     ]);
@@ -138,6 +154,7 @@ export function toMyDataView(
         ...personalFacts("monthly_donations", {
           ...monthlyDonation,
           citizenship_statement: statementOf(monthlyDonation),
+          updates_wanted_at: updatesOf(monthlyDonation),
         }),
         [
           t("privacy.labels.amount"),
@@ -161,7 +178,9 @@ export function toMyDataView(
       [t("privacy.labels.sent"), formatMoment(one.sent_at)],
       ...personalFacts("outbox", { ...one, recipient: recipientOf(one) }),
     ]);
-  const { account, counts } = data;
+  const { account, counts, erased } = data;
+  const hasColumn = (name: string) =>
+    Object.values(erased).some((columns) => columns.some(({ column }) => column === name));
   return {
     cards: [
       ...data.monthly.map(monthly),
@@ -195,19 +214,40 @@ export function toMyDataView(
       ...(data.stays.account ? [t("privacy.stays.account")] : []),
       t("privacy.stays.backups"),
     ],
-    goes: (
-      [
-        [counts.gifts, "privacy.erase.gifts"],
-        [counts.monthly, "privacy.erase.monthly"],
-        [counts.unpaid, "privacy.erase.unpaid"],
-        [counts.messages, "privacy.erase.messages"],
-        [counts.mails, "privacy.erase.mails"],
-        [counts.notes, "privacy.erase.notes"],
-        [counts.accounts, "privacy.erase.account"],
-      ] as const
-    ).flatMap(([count, key]) => (count > 0 ? [t(key, { count })] : [])),
+    goes: [
+      ...(["gifts", "monthly", "unpaid"] as const).flatMap((group) => {
+        const labels = erased[group].flatMap(({ label }) =>
+          label && label !== "updates" ? t(`privacy.labels.${label}`) : [],
+        );
+        return counts[group] > 0 && labels.length > 0
+          ? t(`privacy.erase.${group}`, { count: counts[group], what: [...new Set(labels)].join(", ") })
+          : [];
+      }),
+      ...(hasColumn("tribute_token") ? [t("privacy.erase.card")] : []),
+      ...(hasColumn("updates_wanted_at") ? [t("privacy.erase.updates")] : []),
+      ...(
+        [
+          [counts.messages, "privacy.erase.messages"],
+          [counts.mails, "privacy.erase.mails"],
+          [counts.notes, "privacy.erase.notes"],
+          [counts.accounts, "privacy.erase.account"],
+        ] as const
+      ).flatMap(([count, key]) => (count > 0 ? [t(key, { count })] : [])),
+      ...(losesCertificate(data) ? [t("privacy.erase.certificate")] : []),
+    ],
   };
 }
+
+/** True when a certificate was asked for and not issued yet: it is mailed to the address that goes. */
+const losesCertificate = ({ gifts, certifiable, filed }: MyData): boolean =>
+  gifts.some(
+    ({ id, wants_certificate, email, state }) =>
+      (state === "paid" || state === "partially_refunded") &&
+      wants_certificate === 1 &&
+      email !== null &&
+      certifiable.includes(id) &&
+      !filed.some(({ donation_id, certificate_number }) => donation_id === id && certificate_number !== null),
+  );
 
 export function myDataJson(data: MyData, now: Date) {
   return {
@@ -242,6 +282,11 @@ export function myDataJson(data: MyData, now: Date) {
         amount: amount_paise / 100,
         status,
         createdAt: created_at,
+      })),
+      bankLines: bankLinesOf(data, gift).map((line) => ({
+        ...toExportRow("bank_lines", line),
+        day: line.day,
+        amount: line.credit_paise / 100,
       })),
       refundRequests: forDonation(data.requests, gift).map((request) => ({
         ...toExportRow("refund_requests", request),
@@ -285,3 +330,6 @@ export function myDataJson(data: MyData, now: Date) {
 
 const forDonation = <Row extends { donation_id: string }>(rows: Row[], { id }: Donation): Row[] =>
   rows.filter(({ donation_id }) => donation_id === id);
+
+const bankLinesOf = ({ bankLines }: MyData, { id }: Donation) =>
+  bankLines.filter(({ donation_id }) => donation_id === id);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type {
+  BankLine,
   ContactMessage,
   Db,
   Donation,
@@ -12,6 +13,7 @@ import type {
   RefundRequest,
   User,
 } from "#db/schema";
+import { personalColumns, type PersonalTable, type RegisteredColumn } from "#db/personal-data";
 import { emailKey, isStaff } from "~/features/accounts/accounts.server";
 import { causeName } from "~/features/causes/causes.server";
 import { isOnHold, isPaid } from "#db/paid-donations.server";
@@ -34,6 +36,8 @@ export type PersonalData = {
   requests: RefundRequest[];
   events: PaymentEvent[];
   messages: ContactMessage[];
+  /** Lines of the bank's statement that are these gifts. */
+  bankLines: BankLine[];
   /** Mails to the person, and to staff about the person. */
   mails: OutboxMail[];
   account: User | null;
@@ -64,6 +68,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
   const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
   const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
   const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
+  const bankLines = await db.selectFrom("bank_lines").selectAll().where(ofGifts).execute();
   const messages =
     key === null
       ? []
@@ -94,6 +99,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     filed,
     refunds,
     requests,
+    bankLines,
     events: await db
       .selectFrom("payment_events")
       .selectAll()
@@ -212,8 +218,37 @@ export function countErasable(found: PersonalData): ErasedCounts {
   };
 }
 
+/** Filled columns that an erasure empties, as db/personal-data.ts lists them. */
+export function erasedColumns(
+  found: PersonalData,
+): Record<"gifts" | "unpaid" | "monthly", RegisteredColumn[]> {
+  const filled = (table: PersonalTable, rows: object[], isDue: typeof isErased) =>
+    personalColumns(table)
+      .filter(isDue)
+      .filter(({ column, empty = null }) =>
+        rows.some((row) => (row as Record<string, unknown>)[column] !== empty),
+      );
+  const [inLedger, unpaid] = [
+    found.gifts.filter(isInLedger),
+    found.gifts.filter((gift) => !isInLedger(gift)),
+  ];
+  const [coming, over] = [
+    found.monthly.filter(hasComingMonths),
+    found.monthly.filter((monthly) => !hasComingMonths(monthly)),
+  ];
+  return {
+    gifts: filled("donations", inLedger, isAlwaysErased),
+    unpaid: filled("donations", unpaid, isErased),
+    monthly: [
+      ...filled("monthly_donations", coming, isAlwaysErased),
+      ...filled("monthly_donations", over, isErased),
+    ],
+  };
+}
+
 export type MyData = PersonalData & {
   counts: ErasedCounts;
+  erased: ReturnType<typeof erasedColumns>;
   stays: { books: boolean; provider: boolean; account: boolean };
   causes: Record<string, string>;
   /** Ids of donations that can have a tax certificate. */
@@ -233,6 +268,7 @@ export async function findMyData(db: Db, subject: DataSubject, language: Languag
       .map((mail) => (hasExpiringSecret(mail) ? { ...mail, text: "" } : mail)),
     donors: found.donors.filter(hasNote),
     counts: countErasable(found),
+    erased: erasedColumns(found),
     stays: {
       books: found.gifts.some(isInLedger),
       provider: found.gifts.some((gift) => isInLedger(gift) && gift.payment_id !== null),

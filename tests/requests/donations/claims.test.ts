@@ -37,7 +37,7 @@ test.each([...new Set(giftCases.map(({ state }) => state))])(
 );
 
 afterAll(() => {
-  console.info(`${counts.gifts} gifts, ${counts.documents} documents, ${counts.claims} claims`);
+  process.stdout.write(`${counts.gifts} gifts, ${counts.documents} documents, ${counts.claims} claims\n`);
 });
 
 function wrongClaims(gift: GiftCase, kind: DocumentKind, text: string): string[] {
@@ -69,7 +69,7 @@ function sentencesIn(claims: unknown, texts: unknown, key: string): Sentence[] {
     return [
       {
         ...{ key, claims: [claims].flat() as Claim[] },
-        parts: String(texts)
+        parts: (texts as string)
           .split(/\{\{.*?\}\}/)
           .map((part) => part.replace(/\s+/g, " ").trim())
           .filter(Boolean),

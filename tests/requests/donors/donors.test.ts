@@ -213,7 +213,7 @@ describe("donor page", () => {
     expect(tags(page.html, "a").some(({ href }) => href === `${at}/erase`)).toBe(true);
     const asked = await open(`${at}/erase`);
     expectValidPage(asked.response, asked.html);
-    for (const said of ["email and phone of 1 gift", "what staff noted", "8 years after", email])
+    for (const said of ["of 1 gift: Email, Phone", "what staff noted", "8 years after", email])
       expect(asked.text).toContain(said);
     expect((await readDonation(db, gift.id)).email).toBe(email);
 

@@ -129,7 +129,7 @@ describe("data of one donation", () => {
     const { html } = await open(`/donation/${token}/data`);
     const asked = await press(html, "Erase what can be erased");
     expect(asked.status).toBe(200);
-    expect(asked.text).toContain("email address and phone number of 1 gift");
+    expect(asked.text).toContain("of 1 gift: Email, Phone");
     expect(asked.text).toContain("8 years after the end of the financial year");
     expect(await db.selectFrom("donations").select("email").executeTakeFirst()).toEqual({ email: EMAIL });
     const done = await press(asked.html, "Erase what can be erased");
@@ -240,7 +240,7 @@ describe("data of an email address", () => {
       mails: [{ to: EMAIL, text: "" }],
     });
     const asked = await press(html, "Erase what can be erased");
-    expect(asked.text).toContain("name and contact details given with 1 gift that was never paid");
+    expect(asked.text).toContain("of 1 gift that was never paid: ");
     const done = await press(asked.html, "Erase what can be erased");
     expect(done.text).toContain("Everything that could be erased has been erased.");
     expect(done.text).toContain("We no longer hold anything under this address.");

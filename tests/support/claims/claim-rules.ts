@@ -147,6 +147,18 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   },
   "monthly gift has ended": { may: isMonthOf("ended") },
   "monthly gift is offered": { may: both(isWhole, not(wishes("card")), ({ monthly }) => !monthly) },
+  "erases the card": {
+    may: both(wishes("card"), hasReceipt, not(isErased)),
+    must: ["data page", "erase page"],
+  },
+  "erases the wish for updates": {
+    may: both(wishes("updates"), not(isErased)),
+    must: ["data page", "erase page"],
+  },
+  "certificate can’t be mailed after erasing": {
+    may: both(isForCertificate, wishes("certificate"), wishes("email"), not(isErased)),
+    must: ["data page", "erase page"],
+  },
   "books are kept": { may: isInBooks, must: ["data page", "erase page"] },
   "provider keeps its own data": {
     may: both(isInBooks, ({ isOffline }) => !isOffline),

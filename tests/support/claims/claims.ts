@@ -42,6 +42,9 @@ export const CLAIMS = [
   "monthly gift can be stopped",
   "monthly gift has ended",
   "monthly gift is offered",
+  "erases the card",
+  "erases the wish for updates",
+  "certificate can’t be mailed after erasing",
   "books are kept",
   "provider keeps its own data",
 ] as const;

@@ -162,7 +162,8 @@ export const PAGE_SENTENCES: Sentences<
     },
   },
   updates: {
-    wish: "updates are offered",
+    // Also quoted on the page of stored data.
+    wish: null,
     wishHint: "updates are offered",
     wanted: "updates will come",
     ...{ save: null, saved: null, tickMissing: null },
@@ -173,6 +174,9 @@ export const PAGE_SENTENCES: Sentences<
   causeAccount: { follow: "spending can be followed", see: null },
   privacy: {
     erase: {
+      card: "erases the card",
+      updates: "erases the wish for updates",
+      certificate: "certificate can’t be mailed after erasing",
       ...{ button: null, question: null, goes: null },
       gifts: null,
       ...{ monthly: null, unpaid: null, messages: null, mails: null, notes: null, account: null },

@@ -61,7 +61,7 @@ export const prices = {
   "stitching-center": {
     price: {
       en: "To each ₹50 that a learner saves in a week, the center adds ₹50.",
-      ml: "പഠിതാവ് ആഴ്ചയിൽ ₹50 സമ്പാദിക്കുമ്പോൾ കേന്ദ്രം ₹50 കൂടി ചേർക്കും.",
+      ml: "പഠിതാവ് ആഴ്ചയിൽ ₹50 നിക്ഷേപിക്കുമ്പോൾ കേന്ദ്രവും ₹50 ചേർക്കും.",
     },
     effects: {
       en: {

@@ -1,7 +1,8 @@
+import { KEPT } from "./kept";
 import type { Policy } from "./policy";
 
 export const privacy: Policy = {
-  updated: "2026-11-24",
+  updated: "2026-11-28",
   en: {
     summary:
       "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",
@@ -40,13 +41,15 @@ export const privacy: Policy = {
         heading: "When you give",
         html: `<p>For the gift, its receipt and the books we keep:</p>
 <ul>
-<li>cause, amount, times, payment method and the provider's numbers;</li>
-<li>the name, email address, phone number and address you enter, for the receipt and for questions. If either the name or the address is missing, the law treats the gift as anonymous;</li>
-<li>your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;</li>
-<li>the country that was guessed, and your declaration of citizenship, because the law on foreign contributions requires us to know;</li>
+<li>${KEPT.payment.en}</li>
+<li>${KEPT.contact.en}</li>
+<li>${KEPT.pan.en}</li>
+<li>${KEPT.country.en}</li>
 <li>for a monthly gift, its next date and failed months;</li>
-<li>if you ask what becomes of your gift, when you asked and in which words. Every update has a link that stops them;</li>
-<li>if you give in somebody's memory or honour, the name and the message for the card; the name also stands on the receipt. The family's address serves for one email;</li>
+<li>${KEPT.updates.en}</li>
+<li>${KEPT.tribute.en}</li>
+<li>${KEPT.bank.en}</li>
+<li>${KEPT.mails.en}</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
 <p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. The platform for gifts from abroad belongs to another organisation.</p>`,
@@ -55,13 +58,15 @@ export const privacy: Policy = {
         heading: "സംഭാവന നൽകുമ്പോൾ",
         html: `<p>സംഭാവനയ്ക്കും രസീതിനും കണക്കിനും വേണ്ടി ഞങ്ങൾ സൂക്ഷിക്കുന്നത്:</p>
 <ul>
-<li>ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;</li>
-<li>നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;</li>
-<li>ആദായനികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;</li>
-<li>ഊഹിച്ച രാജ്യവും, പൗരത്വത്തെപ്പറ്റിയുള്ള നിങ്ങളുടെ സത്യപ്രസ്താവനയും; ഇത് അറിഞ്ഞിരിക്കണമെന്ന് വിദേശത്തുനിന്നുള്ള സംഭാവനകളെക്കുറിച്ചുള്ള നിയമം ആവശ്യപ്പെടുന്നു;</li>
+<li>${KEPT.payment.ml}</li>
+<li>${KEPT.contact.ml}</li>
+<li>${KEPT.pan.ml}</li>
+<li>${KEPT.country.ml}</li>
 <li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ, അടുത്ത തുക എടുക്കുന്ന ദിവസവും കിട്ടാതെപോയ മാസങ്ങളും;</li>
-<li>സംഭാവനകൊണ്ട് എന്തുണ്ടായെന്ന് അറിയിക്കാൻ ആവശ്യപ്പെട്ടെങ്കിൽ, എന്ന്, ഏതു വാക്കുകളിൽ എന്ന്. അത്തരം ഓരോ ഇമെയിലിലും അതു നിർത്താനുള്ള ലിങ്കുണ്ട്;</li>
-<li>ആരുടെയെങ്കിലും ഓർമ്മയ്ക്കോ ആദരമായോ നൽകുന്നെങ്കിൽ, ആ പേരും കാർഡിലെ വാക്കുകളും; പേര് രസീതിലുമുണ്ടാകും. കുടുംബത്തിന്റെ വിലാസം ഒരൊറ്റ ഇമെയിലിനു മാത്രം ഉപയോഗിക്കും;</li>
+<li>${KEPT.updates.ml}</li>
+<li>${KEPT.tribute.ml}</li>
+<li>${KEPT.bank.ml}</li>
+<li>${KEPT.mails.ml}</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
 <p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
@@ -69,36 +74,18 @@ export const privacy: Policy = {
     },
     {
       id: "writing",
-      en: {
-        heading: "When you write to us",
-        html: `<p>To answer you, we keep everything you enter in the contact form. Staff read it; it may also reach our mailbox.</p>`,
-      },
-      ml: {
-        heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ",
-        html: `<p>മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.</p>`,
-      },
+      en: { heading: "When you write to us", html: `<p>${KEPT.message.en}</p>` },
+      ml: { heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ", html: `<p>${KEPT.message.ml}</p>` },
     },
     {
       id: "pictures",
-      en: {
-        heading: "When you are in a picture",
-        html: `<p>Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We record who agreed, when and until when. To withdraw consent, tell us, and we remove the picture from every page.</p>`,
-      },
-      ml: {
-        heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ",
-        html: `<p>ആളുകളെ തിരിച്ചറിയാവുന്ന ചിത്രങ്ങൾ പ്രസിദ്ധീകരിക്കുന്നത് അവരുടെ സമ്മതത്തോടെ മാത്രം; കുട്ടികളുടേത് അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതത്തോടെ. ആര്, ഏതു ദിവസം, എന്നുവരെ സമ്മതിച്ചു എന്നു ഞങ്ങൾ കുറിച്ചുവയ്ക്കും. സമ്മതം പിൻവലിക്കാനും അത്രതന്നെ എളുപ്പം: ഞങ്ങളോടു പറയൂ, ചിത്രം എല്ലാ താളിൽനിന്നും മാറും.</p>`,
-      },
+      en: { heading: "When you are in a picture", html: `<p>${KEPT.pictures.en}</p>` },
+      ml: { heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ", html: `<p>${KEPT.pictures.ml}</p>` },
     },
     {
       id: "staff",
-      en: {
-        heading: "Staff accounts",
-        html: `<p>For staff we keep email address, phone number, a password hash, open sessions with their browser, and who changed what.</p>`,
-      },
-      ml: {
-        heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്",
-        html: `<p>ഇവിടെ ജോലി ചെയ്യുന്നവരുടെ ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, രഹസ്യവാക്കിന്റെ ഹാഷ്, നിലവിലുള്ള ലോഗിനുകൾ (ഏതു തരം ബ്രൗസർ എന്നതും), ആര് എന്തു മാറ്റി എന്നതിന്റെ രേഖ എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കുന്നു.</p>`,
-      },
+      en: { heading: "Staff accounts", html: `<p>${KEPT.staff.en}</p>` },
+      ml: { heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്", html: `<p>${KEPT.staff.ml}</p>` },
     },
     {
       id: "cookies",
@@ -166,7 +153,7 @@ export const privacy: Policy = {
       en: {
         heading: "Seeing, correcting, erasing, complaining",
         html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for [[linkMinutes]] minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the yearly statement. Erasing also withdraws your consent.</p>
-<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. You can also complain to the Data Protection Board of India.</p>`,
+<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If our answer does not satisfy you, you can complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",

@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const terms: Policy = {
-  updated: "2026-11-24",
+  updated: "2026-11-28",
   en: {
     summary: `Read what you like. To give, you must be at least [[minimumAge]] and use your own money and your true details. We use the gift for the cause you chose, and tell you [[termsNoticeDays]] days before these terms change in any way that matters.`,
   },
@@ -64,11 +64,11 @@ export const terms: Policy = {
       id: "payment",
       en: {
         heading: "Payment",
-        html: `<p>Payments are taken by our payment provider, Razorpay, under its own terms. A gift is made when the provider tells us that it has the money, not when a button was pressed. If the provider is slow you will read that your payment could not be verified yet; we go on asking, and you need not pay twice. Where a page says “Practice mode”, no money is taken.</p>`,
+        html: `<p>Payments are taken by our payment provider, Razorpay, under its own terms. A gift is made when the provider tells us that it has the money, not when a button was pressed. A gift by bank transfer is made when the money is on our bank’s statement. If the provider is slow you will read that your payment could not be verified yet; we go on asking, and you need not pay twice. Where a page says “Practice mode”, no money is taken.</p>`,
       },
       ml: {
         heading: "പണമടയ്ക്കൽ",
-        html: `<p>പണം സ്വീകരിക്കുന്നത് റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനമാണ്, അവരുടെ സ്വന്തം നിബന്ധനകളനുസരിച്ച്. ഒരു ബട്ടൺ അമർത്തുമ്പോഴല്ല, പണം കിട്ടിയെന്ന് അവർ ഞങ്ങളെ അറിയിക്കുമ്പോഴാണ് സംഭാവന നൽകിയതാകുന്നത്. അവരുടെ മറുപടി വൈകിയാൽ, പണം കിട്ടിയെന്ന് ഇതുവരെ ഉറപ്പിക്കാനായിട്ടില്ല എന്നു നിങ്ങൾ വായിക്കും; ഞങ്ങൾ ചോദിച്ചുകൊണ്ടിരിക്കും, രണ്ടാമത് അടയ്ക്കേണ്ട. “മാതൃകാ ഇടപാട്” എന്നെഴുതിയ താളിൽ പണമൊന്നും എടുക്കുന്നില്ല.</p>`,
+        html: `<p>പണം സ്വീകരിക്കുന്നത് റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനമാണ്, അവരുടെ സ്വന്തം നിബന്ധനകളനുസരിച്ച്. ഒരു ബട്ടൺ അമർത്തുമ്പോഴല്ല, പണം കിട്ടിയെന്ന് അവർ ഞങ്ങളെ അറിയിക്കുമ്പോഴാണ് സംഭാവന നൽകിയതാകുന്നത്. ബാങ്ക് വഴിയുള്ള സംഭാവന, പണം ഞങ്ങളുടെ ബാങ്ക് സ്റ്റേറ്റ്മെന്റിൽ കാണുമ്പോഴാണ് നൽകിയതാകുന്നത്. അവരുടെ മറുപടി വൈകിയാൽ, പണം കിട്ടിയെന്ന് ഇതുവരെ ഉറപ്പിക്കാനായിട്ടില്ല എന്നു നിങ്ങൾ വായിക്കും; ഞങ്ങൾ ചോദിച്ചുകൊണ്ടിരിക്കും, രണ്ടാമത് അടയ്ക്കേണ്ട. “മാതൃകാ ഇടപാട്” എന്നെഴുതിയ താളിൽ പണമൊന്നും എടുക്കുന്നില്ല.</p>`,
       },
     },
     {
@@ -120,12 +120,12 @@ export const terms: Policy = {
       en: {
         heading: "What we answer for",
         html: `<p>We take care that the site is right and available, and repair what is not. We cannot promise that it is never wrong or never down. As far as the law allows, we are not liable for indirect loss, and our total liability arising from the use of this site is limited to <strong>US$[[liabilityCapDollars]]</strong> or its equivalent in rupees.</p>
-<p>It may seem odd that a charity in Kerala names a limit in dollars. The figure comes from terms that were written with visitors of many countries in mind, and we have kept it. It does not touch your right to have a gift refunded in full, nor any right that the law gives you and that no terms can take away.</p>`,
+<p>The figure comes from terms that were written with visitors of many countries in mind, and we have kept it. It does not touch your right to have a gift refunded in full, nor any right that the law gives you and that no terms can take away.</p>`,
       },
       ml: {
         heading: "ഞങ്ങളുടെ ബാധ്യത",
         html: `<p>സൈറ്റ് ശരിയായിരിക്കാനും എപ്പോഴും കിട്ടാനും ഞങ്ങൾ ശ്രദ്ധിക്കുന്നു; ശരിയല്ലാത്തതു നന്നാക്കുന്നു. ഒരിക്കലും തെറ്റില്ലെന്നോ മുടങ്ങില്ലെന്നോ ഉറപ്പു തരാനാവില്ല. നിയമം അനുവദിക്കുന്നിടത്തോളം, പരോക്ഷമായ നഷ്ടത്തിനു ഞങ്ങൾ ഉത്തരവാദികളല്ല; ഈ സൈറ്റ് ഉപയോഗിച്ചതിന്റെ പേരിൽ ആകെക്കൂടി ഞങ്ങൾക്കുള്ള ബാധ്യത പരമാവധി <strong>[[liabilityCapDollars]] യു.എസ്. ഡോളർ</strong>, അല്ലെങ്കിൽ അതിനു തുല്യമായ രൂപയാണ്.</p>
-<p>കേരളത്തിലെ ഒരു സന്നദ്ധസംഘടന ഡോളറിൽ പരിധി പറയുന്നത് വിചിത്രമായി തോന്നാം. പല രാജ്യങ്ങളിലെ സന്ദർശകരെ മനസ്സിൽ കണ്ട് എഴുതിയ നിബന്ധനകളിൽനിന്നാണ് ആ സംഖ്യ; ഞങ്ങൾ അതു നിലനിർത്തി. സംഭാവന മുഴുവനായി തിരികെ കിട്ടാനുള്ള നിങ്ങളുടെ അവകാശത്തെയോ, നിയമം തരുന്നതും ഒരു നിബന്ധനയ്ക്കും എടുത്തുകളയാനാവാത്തതുമായ ഏതെങ്കിലും അവകാശത്തെയോ ഇതു ബാധിക്കില്ല.</p>`,
+<p>പല രാജ്യങ്ങളിലെ സന്ദർശകരെ മനസ്സിൽ കണ്ട് എഴുതിയ നിബന്ധനകളിൽനിന്നാണ് ആ സംഖ്യ; ഞങ്ങൾ അതു നിലനിർത്തി. സംഭാവന മുഴുവനായി തിരികെ കിട്ടാനുള്ള നിങ്ങളുടെ അവകാശത്തെയോ, നിയമം തരുന്നതും ഒരു നിബന്ധനയ്ക്കും എടുത്തുകളയാനാവാത്തതുമായ ഏതെങ്കിലും അവകാശത്തെയോ ഇതു ബാധിക്കില്ല.</p>`,
       },
     },
     {

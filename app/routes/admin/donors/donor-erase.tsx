@@ -7,7 +7,7 @@ import { findDonorName } from "~/features/donors/donors.server";
 import { previewDonorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
 import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
-import { donor as donorMessages } from "~/locales/en.json";
+import { donor as donorMessages, privacy } from "~/locales/en.json";
 import { db } from "~/server/context.server";
 import { readForm, redirectPath, redirectWith } from "~/server/form.server";
 import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
@@ -19,7 +19,12 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
   const [name, erasure] = [await findDonorName(db, id), await previewDonorErasure(db, id)];
   if (name === null || !erasure) throw new Response(null, { status: 404 });
   const pending = await pendingForm(request);
-  return { ...erasure, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
+  const { columns, ...shown } = erasure;
+  const labelsOf = (group: keyof typeof columns) =>
+    [...new Set(columns[group].flatMap(({ label }) => (label ? privacy.labels[label] : [])))].join(", ");
+  const labels = { gifts: labelsOf("gifts"), unpaid: labelsOf("unpaid"), monthly: labelsOf("monthly") };
+  const hasCard = columns.gifts.some(({ column }) => column === "tribute_token");
+  return { ...shown, labels, hasCard, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
 });
 
 export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
@@ -35,12 +40,13 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
 });
 
 export default function AdminDonorErasePage() {
-  const { donor, counts, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
+  const { donor, counts, labels, hasCard, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;
   const erasable = [
-    [counts.gifts, `the email and phone of ${counted(counts.gifts, "gift")}`],
-    [counts.unpaid, `everything about the donors of ${counted(counts.unpaid, "unpaid gift")}`],
-    [counts.monthly, `what we know about the donors of ${counted(counts.monthly, "monthly gift")}`],
+    [counts.gifts, `of ${counted(counts.gifts, "gift")}: ${labels.gifts}`],
+    [hasCard ? 1 : 0, privacy.erase.card],
+    [counts.unpaid, `of ${counted(counts.unpaid, "unpaid gift")}: ${labels.unpaid}`],
+    [counts.monthly, `of ${counted(counts.monthly, "monthly gift")}: ${labels.monthly}`],
     [counts.mails, `the texts and addresses of ${counted(counts.mails, "email")}`],
     [counts.notes, "what staff noted about the donor, and whether they may be named"],
   ] as const;
