@@ -1,14 +1,17 @@
 /** Every claim about a gift, in every state, way, mode and language, against the facts of that gift. */
 import { afterAll, expect, test } from "vitest";
 import { catalogues } from "~/locales/translate";
-import { languages, type Language } from "~/locales/language";
+import { monthlyMail } from "~/features/monthly/monthly-emails";
+import { languages, pathIn, type Language } from "~/locales/language";
 import { CLAIM_RULES } from "../../support/claims/claim-rules";
 import { CLAIMS, type Claim } from "../../support/claims/claims";
+import { monthlyCases, monthlyMails, type MonthlyCase } from "../../support/claims/monthly-gifts";
 import { drawDocuments, type DocumentKind } from "../../support/claims/documents";
 import { giftCases, type GiftCase } from "../../support/claims/gifts";
 import { PAGE_SENTENCES } from "../../support/claims/page-sentences";
 import { PAPER_SENTENCES } from "../../support/claims/paper-sentences";
-import { storeGift } from "../../support/claims/store-gift";
+import { insertMonthly, storeGift } from "../../support/claims/store-gift";
+import { pageContent } from "../../support/page-content";
 import { database } from "../../support/visit";
 
 const db = database();
@@ -39,6 +42,38 @@ test.each([...new Set(giftCases.map(({ state }) => state))])(
 afterAll(() => {
   process.stdout.write(`${counts.gifts} gifts, ${counts.documents} documents, ${counts.claims} claims\n`);
 });
+
+test.each(languages)(
+  "pages and mails of monthly gifts claim in %s what is true of them",
+  async (language) => {
+    const expectClaims = (
+      text: string,
+      { mode, mayStop }: Pick<MonthlyCase, "mode" | "mayStop">,
+      what: string,
+    ) => {
+      const found = claimsIn(text, language);
+      counts.documents += 1;
+      counts.claims += 2;
+      expect(found.has("monthly gift can be stopped"), `${what} can be stopped`).toBe(mayStop);
+      expect(found.has("only practice"), `${what} is practice`).toBe(mode !== "live");
+    };
+    for (const [index, { mayStop, ...monthly }] of monthlyCases.entries()) {
+      const token = `monthly-case-${language}-${index}`;
+      await insertMonthly(db, { ...monthly, id: token, token, subscription_id: token, lang: language });
+      counts.gifts += 1;
+      const page = await pageContent(pathIn(language, `/monthly/${token}`));
+      expectClaims(page?.text ?? "", { mode: monthly.mode, mayStop }, `page of ${JSON.stringify(monthly)}`);
+    }
+    for (const [kind, { news, mayStop }] of Object.entries(monthlyMails))
+      for (const mode of ["live", "practice"] as const) {
+        const { subject, text } = monthlyMail({
+          ...{ news, language, practice: mode !== "live", donorName: null, amountPaise: 50_000 },
+          ...{ causeName: "Life School", foundationName: "Development Foundation", link: "/monthly/x" },
+        });
+        expectClaims(`${subject} ${text}`, { mode, mayStop }, `mail ${kind}`);
+      }
+  },
+);
 
 function wrongClaims(gift: GiftCase, kind: DocumentKind, text: string): string[] {
   const found = claimsIn(text, gift.language);

@@ -177,6 +177,7 @@ export default function MonthlyPage() {
     mails,
   } = monthly;
   const lastResult = useActionData<typeof action>();
+  const mayStop = !isOver && state !== "ending";
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -238,7 +239,7 @@ export default function MonthlyPage() {
         <SendReceipt
           href={latestHref}
           hasForm={!mails.undelivered}
-          monthly={!isOver}
+          monthly={mayStop}
           about={t("giving.status.myGift", {
             amount: t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) }),
             cause: causeName,
@@ -249,7 +250,7 @@ export default function MonthlyPage() {
       <div className="monthly">
         <Months months={months} />
         <FailedCharges failedCharges={failedCharges} />
-        {!isOver && state !== "ending" && (
+        {mayStop && (
           <section>
             <h2>{t("giving.monthly.endTitle")}</h2>
             <p>{t("giving.monthly.endText")}</p>
@@ -263,7 +264,7 @@ export default function MonthlyPage() {
         )}
       </div>
       <p className="hint after">
-        {isOver ? t("giving.monthly.keepOver") : t("giving.monthly.keep")}{" "}
+        {t(`giving.monthly.${mayStop ? "keep" : "keepOver"}`)}{" "}
         {t("giving.status.questionsBefore")}
         <a
           href={`mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.status.subject", { reference }))}`}

@@ -1,0 +1,45 @@
+/** Monthly gifts in every state of the provider, begun or not; a new state does not compile without its row. */
+import type { MonthlyDonation, PaymentMode, SubscriptionStatus } from "#db/schema";
+import type { MonthlyEvent } from "~/features/monthly/monthly-emails";
+
+type Monthly = Pick<MonthlyDonation, "started_at" | "ended_at" | "cancel_requested_at">;
+export type MonthlyCase = Monthly & { state: SubscriptionStatus; mode: PaymentMode; mayStop: boolean };
+
+const AT = "2026-11-02T06:00:00.000Z";
+const WAITING: Monthly = { started_at: null, ended_at: null, cancel_requested_at: null };
+const BEGUN: Monthly = { ...WAITING, started_at: AT };
+const ENDING: Monthly = { ...BEGUN, cancel_requested_at: AT };
+const OVER: Monthly = { ...BEGUN, ended_at: AT };
+const NEVER_BEGUN: Monthly = { ...WAITING, ended_at: AT };
+
+const STATES: Record<SubscriptionStatus, Monthly[]> = {
+  created: [WAITING],
+  authenticated: [WAITING, ENDING],
+  active: [BEGUN, ENDING],
+  pending: [BEGUN, ENDING],
+  halted: [BEGUN, ENDING],
+  paused: [BEGUN, ENDING],
+  cancelled: [OVER, NEVER_BEGUN],
+  completed: [OVER],
+  expired: [NEVER_BEGUN],
+};
+const MODES: Record<PaymentMode, true> = { live: true, test: true, practice: true };
+
+export const monthlyCases: MonthlyCase[] = (Object.keys(STATES) as SubscriptionStatus[]).flatMap((state) =>
+  STATES[state].flatMap((monthly) =>
+    (Object.keys(MODES) as PaymentMode[]).map((mode) => ({
+      ...{ ...monthly, state, mode },
+      mayStop: monthly.ended_at === null && monthly.cancel_requested_at === null,
+    })),
+  ),
+);
+
+/** Each mail about a monthly gift: what happened, and whether the gift can still be stopped. */
+export const monthlyMails: Record<MonthlyEvent["kind"], { news: MonthlyEvent; mayStop: boolean }> = {
+  begun: { news: { kind: "begun", otherMonthlyLink: null }, mayStop: true },
+  failed: { news: { kind: "failed", day: "2 November 2026", missedMonthLink: "/x" }, mayStop: true },
+  halted: { news: { kind: "halted", missedMonthLink: "/x" }, mayStop: true },
+  cancelled: { news: { kind: "cancelled" }, mayStop: false },
+  completed: { news: { kind: "completed" }, mayStop: false },
+  changed: { news: { kind: "changed", beforePaise: 50_000, day: null }, mayStop: true },
+};
