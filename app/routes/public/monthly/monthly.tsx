@@ -264,8 +264,7 @@ export default function MonthlyPage() {
         )}
       </div>
       <p className="hint after">
-        {t(`giving.monthly.${mayStop ? "keep" : "keepOver"}`)}{" "}
-        {t("giving.status.questionsBefore")}
+        {t(`giving.monthly.${mayStop ? "keep" : "keepOver"}`)} {t("giving.status.questionsBefore")}
         <a
           href={`mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.status.subject", { reference }))}`}
         >
