@@ -161,7 +161,7 @@ function convertElement(text: WordPressText, node: HtmlElement): HtmlNode[] {
   if (tag === "figure" && !hasElement(children, ["img", "table", "a", "figure", "blockquote"]))
     return convertEmbedFigure(text, children) ?? [converted];
   if (tag === "p") return convertParagraph(text, converted);
-  const [, background] = /url\(([^)]+)\)/i.exec(attributes.style ?? "") ?? [];
+  const [, background] = /url\(([^()]+)\)/i.exec(attributes.style ?? "") ?? [];
   return background === undefined
     ? [converted]
     : [...convertImage(text, { src: background.replace(/["']/g, "").trim() }), converted];
