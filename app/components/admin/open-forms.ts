@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { removeDraft, saveDraft, type StoredDraft } from "./draft-storage";
+import { findDraft, removeDraft, saveDraft, type StoredDraft } from "./draft-storage";
 
 export type OpenForm = ReturnType<typeof trackForm>;
 
@@ -15,13 +15,19 @@ export const OpenForms = createContext<OpenFormsOfScreen>({
 });
 
 /** Fields set by scripts or a save, not by the user. */
-const IGNORED_FIELDS = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
+const IGNORED_FIELDS = ["stays", "id", "version", "opened", "formToken", "savedAs", "savedTime"];
 
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
       .filter(([name]) => !IGNORED_FIELDS.includes(name))
       .map(([name, value]) => [name, typeof value === "string" ? value : value.size > 0 && value.name]),
+  );
+
+/** Trimmed as the server does when it saves. */
+const textOf = (entries: StoredDraft["entries"]) =>
+  JSON.stringify(
+    entries.filter(([name]) => !IGNORED_FIELDS.includes(name)).map(([name, value]) => [name, value.trim()]),
   );
 
 const hasFile = (field: Element) => field instanceof HTMLInputElement && Boolean(field.files?.length);
@@ -44,12 +50,18 @@ export function trackForm(findElement: () => HTMLFormElement | null) {
     [...new FormData(element() ?? undefined)].filter(
       (one): one is [string, string] => typeof one[1] === "string",
     );
+  /** A page left before the response to its save stores a draft of what the server then saves. */
+  const removeSavedDraft = (name: string) => {
+    const stored = findDraft(name);
+    if (stored && textOf(stored.entries) === textOf(entries())) removeDraft(name);
+  };
   const tracked = {
     start(name: string | null, { isReturned }: { isReturned: boolean }) {
       const form = element();
       draft = name;
       baseline = form && !isReturned ? contentOf(form) : null;
       if (isReturned) tracked.keep();
+      else if (draft) removeSavedDraft(draft);
     },
     isIn: (within: Node) => within.contains(element()),
     isChanged() {

@@ -348,6 +348,45 @@ test.each([
   await page.context().close();
 });
 
+test.each([
+  ["closed", (page: Page) => page.goto("about:blank")],
+  ["left by a link", (page: Page) => page.getByRole("link", { name: "Texts", exact: true }).first().click()],
+])("offers no draft of texts that were saved although the page was %s meanwhile", async (_, leave) => {
+  const page = await atWork("on");
+  await open(page, "/adminTexts/footer", "on");
+  const field = page.locator("form textarea, form input[type=text]").first();
+  const text = `Saved when ${_}`;
+  await field.fill(text);
+  const isSaved = new Promise<void>((resolve) => {
+    void page.route("**/adminTexts/footer**", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      resolve();
+    });
+  });
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await isSaved;
+  await leave(page);
+  await page.waitForURL((url) => !url.pathname.endsWith("/footer"));
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await open(page, "/adminTexts/footer", "on");
+  await expect.poll(() => field.inputValue()).toBe(text);
+  await expect.poll(() => page.getByText("You have unsaved text from").count()).toBe(0);
+  await expect.poll(() => storedTitles(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("saves texts as a draft when Enter is pressed in a field", async () => {
+  const page = await atWork("on");
+  await open(page, "/adminTexts/footer", "on");
+  const field = page.locator(".texts-form input:not([type=hidden])").first();
+  await field.fill("Entered");
+  await field.press("Enter");
+  await page.getByText("Draft", { exact: true }).first().waitFor();
+  await expect.poll(() => field.inputValue()).toBe("Entered");
+  await page.context().close();
+});
+
 test("stores no draft and asks nothing when an item is only viewed", inBothRuns, async () => {
   const db = openDatabase(site.databasePath);
   const imageId = await insertPicture(db);

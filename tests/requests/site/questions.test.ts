@@ -81,6 +81,27 @@ describe("a question before something is deleted or stopped, without script", ()
     expect(titleOf(html)).toContain(headingsOf(html)[0]);
   });
 
+  test("is asked about a post to take off the site", async () => {
+    await insertPicture(db);
+    const post = await save(db, "blog", { ...POST, title: "Hens" }, { now: new Date() });
+    const path = `/adminBlog?id=${(post as { id: string }).id}`;
+    const shown = await open(path, { headers });
+    const asking = `${path}&ask=takeOff`;
+    expect(unescape(shown.html)).toContain(`formaction="${asking}"`);
+    const form = {
+      ...POST,
+      title: "Hens",
+      id: (post as { id: string }).id,
+      version: "1",
+      savedAs: "published",
+    };
+    const { html } = await open(asking, { headers, form: { ...form, takesOff: "ask" } });
+    const question = "Take this blog post off the site?";
+    expect(headingsOf(html)).toContain(question);
+    expect(titleOf(html)).toContain(question);
+    expect(unescape(html)).toContain(`formaction="${path}"`);
+  });
+
   test("is asked about a refund", async () => {
     const gift = await insertDonation(db, { mode: "practice", amount_paise: 70_000 });
     const path = `/adminDonations/${gift.id}`;

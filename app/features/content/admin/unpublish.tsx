@@ -7,8 +7,14 @@ import { interpolate } from "~/locales/browser-text";
 import { Dialog } from "~/components/admin/dialog";
 import { useFormSubmission, SubmitButton } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
+import { useUrlWithQuery } from "~/components/admin/pagination";
 
-const questionOf = (kind: ContentKind) => interpolate(text.takeOffQuestion, { noun: records[kind].noun });
+/** Parameter of the URL to which the question is posted, so that the title of the page asks it too. */
+const ASK = { ask: "takeOff" };
+export const isTakeOffAsked = (query: URLSearchParams) => query.get("ask") === ASK.ask;
+
+export const takeOffQuestion = (kind: ContentKind) =>
+  interpolate(text.takeOffQuestion, { noun: records[kind].noun });
 
 const Consequence = () => (
   <p>
@@ -19,6 +25,7 @@ const Consequence = () => (
 type Props = { kind: ContentKind; isBusy: boolean };
 
 export function UnpublishButton({ kind, isBusy }: Props) {
+  const to = useUrlWithQuery();
   const [isOpen, setIsOpen] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { isPressed } = useFormSubmission({ name: "takesOff", value: "on" });
@@ -33,6 +40,7 @@ export function UnpublishButton({ kind, isBusy }: Props) {
         variant="default"
         name="takesOff"
         value="ask"
+        formAction={to(ASK)}
         isBusy={isBusy}
         onClick={(event) => {
           event.preventDefault();
@@ -42,7 +50,12 @@ export function UnpublishButton({ kind, isBusy }: Props) {
         {isPressed ? text.takingOff : text.takeOff}
       </SubmitButton>
       <button ref={submitButton} type="submit" name="takesOff" value="on" hidden />
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={questionOf(kind)} role="alertdialog">
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={takeOffQuestion(kind)}
+        role="alertdialog"
+      >
         <Consequence />
         <Group gap="12">
           <Button onClick={takeOff}>{text.takeOff}</Button>
@@ -56,19 +69,20 @@ export function UnpublishButton({ kind, isBusy }: Props) {
 }
 
 export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string }) {
+  const formAction = useUrlWithQuery()({ ask: null });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title" ref={heading} tabIndex={-1}>
-        {questionOf(kind)}
+        {takeOffQuestion(kind)}
       </h1>
       <Consequence />
       <Group gap="12">
-        <SubmitButton form={form} name="takesOff" value="on" isBusy={isBusy}>
+        <SubmitButton form={form} name="takesOff" value="on" {...{ formAction, isBusy }}>
           {text.takeOff}
         </SubmitButton>
-        <SubmitButton variant="default" form={form} name="takesOff" value="no" isBusy={isBusy}>
+        <SubmitButton variant="default" form={form} name="takesOff" value="no" {...{ formAction, isBusy }}>
           {dashboardMessages.confirm.cancel}
         </SubmitButton>
       </Group>

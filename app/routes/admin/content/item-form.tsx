@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { pageMeta } from "~/components/page-meta";
 import { kindAt } from "~/features/content/admin/content-links";
+import { isTakeOffAsked, takeOffQuestion } from "~/features/content/admin/unpublish";
 import { records, type ContentKind } from "~/features/content/records";
 import { ItemForm } from "./item-fields";
 import type { z } from "zod";
@@ -29,9 +30,11 @@ import {
 import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const { editHeading, createHeading } = records[kindAt(location.pathname)].sentences;
-  const isEdit = new URLSearchParams(location.search).has("id");
-  return pageMeta(matches, { title: isEdit ? editHeading : createHeading, hidden: true });
+  const kind = kindAt(location.pathname);
+  const { editHeading, createHeading } = records[kind].sentences;
+  const query = new URLSearchParams(location.search);
+  const title = query.has("id") ? editHeading : createHeading;
+  return pageMeta(matches, { title: isTakeOffAsked(query) ? takeOffQuestion(kind) : title, hidden: true });
 };
 
 /** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the item with the id `?id=`. */

@@ -111,14 +111,15 @@ function PartForm() {
       <Paper className="save-bar" withBorder shadow="md" p="12">
         <Group gap="8">
           <Previews pages={pages} />
+          {/* Enter in a field presses the first button. */}
+          <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
+            Save draft
+          </SubmitButton>
           {pages.length > 0 ? (
             <SubmitButton variant="default" name="intent" value="preview">
               Preview unsaved
             </SubmitButton>
           ) : null}
-          <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
-            Save draft
-          </SubmitButton>
           <SubmitButton name="intent" value="publish" busy="Publishing...">
             Publish
           </SubmitButton>
