@@ -18,6 +18,7 @@ const headingsOf = (html: string) =>
 const asked: Record<string, [path: string, question: string]> = {};
 
 beforeAll(async () => {
+  await insertPicture(db);
   const times = { created_at: NOW, updated_at: NOW };
   const profile = { kind: "team", position: 1, texts: JSON.stringify({ name: "Ammini", role: "Director" }) };
   await db
@@ -74,7 +75,6 @@ describe("a question before something is deleted or stopped, without script", ()
   });
 
   test("is asked about a post to delete", async () => {
-    await insertPicture(db);
     const post = await save(db, "blog", { ...POST, title: "Goats" }, { now: new Date() });
     const { html } = await open(`/admin/delete?type=blog&id=${(post as { id: string }).id}`, { headers });
     expect(headingsOf(html)).toHaveLength(1);
@@ -82,7 +82,6 @@ describe("a question before something is deleted or stopped, without script", ()
   });
 
   test("is asked about a post to take off the site", async () => {
-    await insertPicture(db);
     const post = await save(db, "blog", { ...POST, title: "Hens" }, { now: new Date() });
     const path = `/adminBlog?id=${(post as { id: string }).id}`;
     const shown = await open(path, { headers });
