@@ -80,12 +80,17 @@ export function columnsOf(cells: string[]): BankColumns | null {
   if (reference !== undefined) columns.reference = reference;
   if (balance !== undefined) columns.balance = balance;
   const amount = credit !== undefined && debit !== undefined ? undefined : find(COLUMN_PATTERNS.amount);
-  // Cr or Dr belongs to the column before it; only that of an amount may stand before the amount.
   const sides = SIDE_PATTERNS.flatMap((pattern) =>
     names.flatMap((name, at) => (pattern.test(name) ? [at] : [])),
   );
-  const side = sides.find((at) => at - 1 === amount) ?? sides.find((at) => at - 1 !== balance) ?? sides[0];
-  const balanceSide = sides.find((at) => at - 1 === balance);
+  // Cr or Dr belongs to the column before it. Only that of an amount may stand before the amount; but where it
+  // stands before each of two, all do.
+  const areFirst =
+    sides.length === 2 && [amount, balance].every((at) => at !== undefined && sides.includes(at - 1));
+  const sideOf = (column: number | undefined) =>
+    column === undefined ? undefined : sides.find((at) => at === (areFirst ? column - 1 : column + 1));
+  const balanceSide = sideOf(balance);
+  const side = sideOf(amount) ?? sides.find((at) => at !== balanceSide) ?? sides[0];
   if (balanceSide !== undefined && (amount === undefined || balanceSide !== side))
     columns.balanceSide = balanceSide;
   if (credit !== undefined && debit !== undefined) return { ...columns, credit, debit };
