@@ -19,7 +19,11 @@ export function tidyHtml(nodes: HtmlNode[], isOwnPicture: Work["isOwnPicture"]) 
   return { nodes: tidied.some(isBlock) ? paragraphs(tidied) : tidied, leftOut };
 }
 
-const RENAMED: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4", strike: "s", font: "span" };
+const RENAMED: Record<string, string> = {
+  ...{ h1: "h2", h5: "h4", h6: "h4", strike: "s", font: "span" },
+  ...{ address: "div", details: "div", dialog: "div", fieldset: "div", form: "div", hgroup: "div" },
+  ...{ legend: "div", nav: "div", summary: "div" },
+};
 const DROPPED = new Set(["head", "meta", "link", "style", "script", "title", "xml", "template"]);
 const DISSOLVED = new Set(["html", "body", "article", "section", "main", "header", "center", "aside"]);
 const MARKS = new Set([
@@ -174,6 +178,10 @@ function readStyle(style: string): { tags: string[]; cancelled: Set<string> } {
     } else if (name === "font-style") {
       if (/^(?:italic|oblique)/.test(value)) tags.push("em");
       else if (value === "normal") ["i", "em"].forEach((tag) => cancelled.add(tag));
+    } else if (name === "font") {
+      const beforeSize = value.split(/\d(?:px|pt|r?em|%)/, 1)[0] ?? "";
+      if (/\bbold|\b[6-9]00\b/.test(beforeSize)) tags.push("strong");
+      if (/\b(?:italic|oblique)\b/.test(beforeSize)) tags.push("em");
     } else if (name === "text-decoration" || name === "text-decoration-line") {
       if (value.includes("underline")) tags.push("u");
       if (value.includes("line-through")) tags.push("s");

@@ -31,6 +31,11 @@ describe("styles", () => {
       "<p><em><strong>All of it</strong></em></p><p>Not this</p>",
     ],
     [
+      "the short form of all properties of a typeface",
+      '<p><span style="font: italic bold 12px/30px Georgia">Both</span> <span style="font:12px Bold Sans">none</span></p>',
+      "<p><em><strong>Both</strong></em> none</p>",
+    ],
+    [
       "lines through words and raised figures",
       '<p><span style="text-decoration:line-through">Old</span> 10<span style="vertical-align:super">th</span></p>',
       "<p><s>Old</s> 10<sup>th</sup></p>",
@@ -68,6 +73,11 @@ describe("blocks", () => {
       "a list between two items",
       "<ul><li>One</li><ul><li>Inner</li></ul><li>Two</li></ul>",
       "<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>",
+    ],
+    [
+      "blocks that this site does not have",
+      "<details><summary>More</summary>inside</details><address>12 Hill Road</address><form>Name <button>Go</button></form>",
+      "<p>More</p><p>inside</p><p>12 Hill Road</p><p>Name Go</p>",
     ],
     ["a word alone", "Hello <b>you</b>", "Hello <b>you</b>"],
     ["a part in another language", '<div lang="ml">അതെ</div>', '<p lang="ml">അതെ</p>'],
