@@ -5,7 +5,7 @@ import { nfc } from "./normal-form";
 
 // Text, @, a domain with a dot. Refuses characters that mail programs read as separators, and invisible
 // ones (\p{C}), with which one address can imitate another.
-const EMAIL = /^[^\s\p{C}@,;<>()"\\]+@[^\s\p{C}@,;<>()"\\.]+(\.[^\s\p{C}@,;<>()"\\.]+)+$/u;
+const EMAIL = /^[^\s\p{C}@,:;<>()[\]"\\]+@[^\s\p{C}@,:;<>()[\]"\\.]+(\.[^\s\p{C}@,:;<>()[\]"\\.]+)+$/u;
 
 const isAscii = (text: string) => /^[ -~]+$/.test(text);
 
@@ -13,7 +13,7 @@ const isAscii = (text: string) => /^[ -~]+$/.test(text);
 export function cleanEmail(raw: unknown): string {
   const text = asText(raw);
   if (text.length > textLimits.email) return "";
-  const code = readCode(text);
+  const code = readCode(text).replace(/^mailto:/i, "");
   return isAscii(code) ? code : nfc(text.trim());
 }
 

@@ -1,20 +1,22 @@
 /** Days and amounts as Indian banks write them. */
 import { isDay } from "~/lib/india-time";
 import { readPaise } from "~/lib/amounts";
+import { readCode } from "~/lib/code";
 import { unwrapped } from "./columns";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?$/i;
+const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?(?:\+05:?30)?$/i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /i;
 
 /** Spreadsheets put an apostrophe before what they shall not convert. */
 const withoutApostrophe = (cell: string): string => unwrapped(cell).replace(/^['‘’]\s*/, "");
 
 /**
- * "01/10/2026", "01/10/26", "2 Oct 2026", "02-Oct-26", "Oct 2, 2026", "18-10-2026 14:57:31", "2026-10-18",
- * "2026/10/18" → "2026-10-18"; else null.
+ * "01/10/2026", "01/10/26", "2 Oct 2026", "2nd October 2026", "02-Oct-26", "Fri, Oct 2, 2026", "18-10-2026 14:57:31",
+ * "2026-10-18", "2026/10/18" → "2026-10-18"; else null.
  */
 export function readBankDay(cell: string): string | null {
-  const text = withoutApostrophe(cell).replace(/\s+/g, " ").replace(TIME, "").trim();
+  const text = readCode(withoutApostrophe(cell)).replace(WEEKDAY, "").replace(TIME, "").trim();
   const {
     day = "",
     month = "",
@@ -28,7 +30,7 @@ export function readBankDay(cell: string): string | null {
 const DAY_PATTERNS = [
   /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
-  /^(?<day>\d{1,2})[\s/.-]*(?<month>[a-z]{3,9})\.?,?[\s/.-]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s/.-]*(?<month>[a-z]{3,9})\.?,?[\s/.-]*(?<year>\d{4}|\d{2})$/i,
   /^(?<month>[a-z]{3,9})\.?[\s/.-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[\s/.-]+)(?<year>\d{4}|\d{2})$/i,
 ];
 

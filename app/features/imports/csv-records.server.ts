@@ -75,7 +75,7 @@ function delimiterOf(text: string, isLast: boolean): string | undefined {
   return header.includes(";") ? ";" : ",";
 }
 
-export const isBlankRow = (cells: string[]) => cells.every((cell) => cell.trim() === "");
+export const isBlankRow = (cells: string[]) => cells.every((cell) => !/[^\s\p{Cf}]/u.test(cell));
 
 /** Null when the record continues in the next chunk. @throws UnreadableFile, too when it is longer than any table's */
 function readRecord(

@@ -19,6 +19,7 @@ import { z } from "zod";
 import { AnyAddress, AnyName } from "~/features/donations/donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { DayOfMoney, field, problem, shortLine } from "~/lib/fields";
+import { readCode } from "~/lib/code";
 import { nameKey } from "~/lib/text-key";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
@@ -278,10 +279,13 @@ const { amount, email, phone, pan, note } = RecordOfflineDonation.shape;
 /** Output: integer paise, the cause's slug. @param causes slugs by name and slug in lower case */
 const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
   z.object({
-    date: DayOfMoney.refine((day) => day <= today, msg("ledger.dayInFuture")),
+    date: z.preprocess(
+      readCode,
+      DayOfMoney.refine((day) => day <= today, msg("ledger.dayInFuture")),
+    ),
     amount,
     cause: field((raw) => causes.get(nameKey(asText(raw))) ?? problem("imports.causeUnknown")),
-    mode: z.preprocess((raw) => asText(raw).trim().toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
+    mode: z.preprocess((raw) => readCode(raw).toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
     receipt: shortLine(textLimits.name).transform((number) => number || null),
     ...{ name: AnyName, email, phone, address: AnyAddress, pan, note },
   });

@@ -315,9 +315,11 @@ describe("bank statement parser, for the ways in which banks and spreadsheets wr
     ["Amount,Dr / Cr,Balance,Dr / Cr", "900.00,CR,100.00,DR", [90_000, 0, -10_000]],
     ["Cr/Dr,Amount,Balance,Cr/Dr", "DR,900.00,100.00,DR", [0, 90_000, -10_000]],
     ["Amount,Type,Balance", "-900.00,DR,100.00", [0, 90_000, 10_000]],
+    ["Dr / Cr,Amount,Dr / Cr,Balance", "CR,900.00,DR,100.00", [90_000, 0, -10_000]],
+    ["CR/DR,Balance,CR/DR,Amount", "DR,100.00,CR,900.00", [90_000, 0, -10_000]],
     ["Tran Type,Debit,Credit,Balance,DR/CR", "TFR,,900.00,100.00,DR", [90_000, 0, -10_000]],
     ["Debit,Credit,Type,Balance,DR/CR", ",900.00,TFR,100.00,CR", [90_000, 0, 10_000]],
-  ])("takes Cr or Dr for the column before it: %s", async (names, cells, sums) => {
+  ])("takes Cr or Dr for the column beside it: %s", async (names, cells, sums) => {
     const { lines } = await read(`Date,Narration,${names}\n06/06/2026,UPI/DEVI S,${cells}`);
     expect(lines.map((one) => [one.creditPaise, one.debitPaise, one.balancePaise])).toEqual([sums]);
   });
@@ -341,6 +343,13 @@ test.each([
   ["Sept. 1st, 2026", "2026-09-01"],
   ["2026/06/20", "2026-06-20"],
   ["2026.6.2", "2026-06-02"],
+  ["2nd June 2026", "2026-06-02"],
+  ["Tue, 2 Jun 2026", "2026-06-02"],
+  ["Tuesday Jun 2, 2026", "2026-06-02"],
+  ["2026-06-02T10:00:00+05:30", "2026-06-02"],
+  ["2026-06-01T20:00:00Z", null],
+  ["\u200e02/06/2026\u200e", "2026-06-02"],
+  ["०२\u2011०६\u2011२०२६", "2026-06-02"],
   ["'20-06-2026", "2026-06-20"],
   ["06/25/2026", null],
   ["Foo 19, 2026", null],

@@ -26,6 +26,9 @@ describe("phone numbers", () => {
     "+91 98765-43210",
     "0091 98765 43210",
     "919876543210",
+    "+91 (0)98765 43210",
+    "+91 098765 43210",
+    "(98765) 43210",
     "98765\u201143210",
     "９８７６５４３２１０",
     "९८७६५ ४३२१०",
@@ -39,12 +42,12 @@ describe("phone numbers", () => {
       RegisterAccount.parse({ email: "asha@example.org", contact, password: "long enough" }),
     ).toMatchObject({ contact: "+919876543210" }),
   );
-  test.each(["04936-202020", "+91 4936 202020"])("%j is a landline", (phone) =>
+  test.each(["04936-202020", "(04936) 20-2020", "+91 4936 202020"])("%j is a landline", (phone) =>
     expect(donation({ phone })).toMatchObject({ phone: "4936202020" }),
   );
   test("a number that begins with 91 stays whole", () =>
     expect(donation({ phone: "9198765432" })).toMatchObject({ phone: "9198765432" }));
-  test.each(["98765", "19876543210", "+1 987 654 3210", "98765 43210 1", "9.87654E+09"])(
+  test.each(["98765", "19876543210", "+1 987 654 3210", "98765 43210 1", "98765.43210", "9.87654E+09"])(
     "refuses %j",
     (phone) => expect(donation({ phone })).toEqual({ phone: "giving.phoneInvalid" }),
   );
@@ -54,6 +57,7 @@ describe("e-mail addresses", () => {
   test.each([
     ["\u200basha@example.org\u202c ", "asha@example.org"],
     ["asha＠example．org", "asha@example.org"],
+    ["\u202aMailto:asha@example.org", "asha@example.org"],
     ["asha@help.foundation", "asha@help.foundation"],
     ["asha@help.international", "asha@help.international"],
     ["asha@example.xn--h2brj9c", "asha@example.xn--h2brj9c"],
@@ -63,6 +67,10 @@ describe("e-mail addresses", () => {
   });
   test.each(["asha@example.o", "asha@example", "asha@example.c0m"])("refuses %j for donors", (email) =>
     expect(donation({ email })).toEqual({ email: "giving.emailInvalid" }),
+  );
+  // The mail server's client takes these for lists or groups.
+  test.each(["to:asha@example.org", "[asha]@example.org", "asha@[192.0.2.1].org"])("refuses %j", (typed) =>
+    expect(readEmail(typed)).toBeNull(),
   );
   test("leaves letters of other scripts as they are", () =>
     expect(readEmail("ആശ@example.org")).toBe("ആശ@example.org"));

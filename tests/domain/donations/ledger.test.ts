@@ -368,3 +368,22 @@ describe("anonymised donor", () => {
       expect((await listDonations(site, { search }, { limit: 5, offset: 0 })).total, search).toBe(0);
   });
 });
+
+test("finds numbers as people paste and type them", async () => {
+  await migrate(site);
+  const [one, other] = [{ order_id: "order_1" }, { reference: "DF7K3M9QW" }];
+  const { id } = await insertDonation(site, { ...UNPAID, ...one, created_at: "2026-06-24T05:00:00.000Z" });
+  await recordPayment(site, paymentFor("pay_Ab1", "order_1"), new Date("2026-06-24T05:02:00.000Z"));
+  const pledge = await insertDonation(site, other);
+  const found = async (search: string) =>
+    (await listDonations(site, { search }, { limit: 5, offset: 0 })).donations.map((row) => row.id);
+  for (const search of [
+    "DF/2026-27/000001",
+    "\u202adf/2026\u201127/000001\u202c",
+    "\u200epay_Ab1",
+    "２０２６-27/000001",
+  ])
+    expect(await found(search), search).toEqual([id]);
+  for (const search of ["df7k3m9qw", "\u2068DF7K3M9QW\u2069"])
+    expect(await found(search), search).toEqual([pledge.id]);
+});

@@ -97,11 +97,17 @@ describe("file to import", () => {
     ["with BOM and CRLF", `\ufeff${rows(row)}`.replaceAll("\n", "\r\n")],
     ["with semicolons", rows(row).replaceAll(",", ";")],
     ["with quoted cells and a blank line", rows("", `"${row.split(",").join('","')}"`)],
-    ["with rows of blank cells", rows(",,,,,,,,,,", row, " , ,,,,,,,,,", ",,,,,,,,,,")],
+    ["with rows of blank cells", rows(",,,,,,,,,,", row, " ,\u200b,,,,,,,,,", ",,,,,,,,,,")],
+    [
+      "with direction marks around its cells",
+      rows(
+        row.replace("2019-05-06", "\u200e2019\u201105\u201106\u200e").replace("Cheque", "\u202aCheque\u202c"),
+      ),
+    ],
     ["with a comma after every line", rows(row).replaceAll("\n", ",\n").concat(",")],
   ])("is read %s, even byte by byte", async (_, text) => {
     expect(valueOf(await run(text, {}, 1)).imported).toEqual({ rows: 1, paise: 125_050 });
-    const [gift] = (await listDonations(db, { search: "OLD/7" }, page)).donations;
+    const [gift] = (await listDonations(db, { search: "\u202aold/7\u202c" }, page)).donations;
     expect(gift).toMatchObject({
       ...{ receipt_number: "OLD/7", cause_slug: LIFE_SCHOOL, channel: "cheque", received_on: "2019-05-06" },
       ...{ name: "Asha", state: "paid", mode: "live" },

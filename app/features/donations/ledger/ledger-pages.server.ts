@@ -83,16 +83,18 @@ export function searchCondition(search: string): RawBuilder<unknown> {
   // GLOB would end the pattern at NUL, and no stored text contains one.
   if (search.includes("\0")) return sql`false`;
   const conditions = [...donorConditions(search)];
-  const prefixPattern = `${escapeGlob(search)}*`;
+  const code = readCode(search);
+  const prefixPattern = `${escapeGlob(code)}*`;
   const receiptConditions: RawBuilder<unknown>[] = [];
-  if (search.length >= MIN_NUMBER_PREFIX) {
+  if (code.length >= MIN_NUMBER_PREFIX) {
     for (const column of ["id", "order_id", "payment_id"])
       conditions.push(sql`${sql.ref(column)} glob ${prefixPattern}`);
-    receiptConditions.push(sql`number glob ${prefixPattern}`);
-    conditions.push(sql`imported_receipt glob ${prefixPattern}`);
+    receiptConditions.push(sql`number glob ${prefixPattern.toUpperCase()}`);
+    for (const number of new Set([search, code]))
+      conditions.push(sql`lower(imported_receipt) glob ${`${caseInsensitiveGlob(number)}*`}`);
     conditions.push(sql`reference glob ${prefixPattern.toUpperCase()}`);
   }
-  const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(search) ?? [];
+  const [, year, sequence] = /^(?:(\d{4}-\d\d)\/)?(\d{1,9})$/.exec(code) ?? [];
   if (sequence)
     receiptConditions.push(
       sql`sequence = ${Number(sequence)} and ${year ? sql`financial_year = ${year}` : sql`true`}`,
