@@ -7,12 +7,12 @@ import { donationSubject, findDonation } from "~/features/donations/find-donatio
 import { startOfDayInIndia } from "~/lib/india-time";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import { ok, refused, type Result } from "~/lib/result";
-import { isReturning, thankDonor } from "./record-payment.server";
-import { updateRefundedAmount } from "./returned-money.server";
+import { thankDonor } from "./record-payment.server";
+import { returnedSums, updateRefundedAmount } from "./returned-money.server";
 
 /**
- * Makes a gift of a captured sum that is not the order's. Idempotent. Refusals: not_found, conflict (no such payment,
- * or it is being refunded).
+ * Makes a gift of a captured sum that is not the order's, less what was returned of it. Idempotent. Refusals: not_found,
+ * conflict (no such payment, or it is being refunded, or nothing is left of it).
  */
 export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): Promise<Result<Donation>> {
   return transact(db, async (trx) => {
@@ -22,7 +22,8 @@ export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): 
       return isPaid(donation)
         ? ok(donation)
         : refused({ kind: "conflict", message: "ledger.nothingToAccept" });
-    if (await isReturning(trx, donation))
+    const { refunded, lost, pending, asked } = await returnedSums(trx, donation);
+    if (pending + asked > 0 || refunded + lost >= donation.captured_paise)
       return refused({ kind: "conflict", message: "ledger.amountReturning" });
     const accepted = await trx
       .updateTable("donations")
@@ -35,6 +36,7 @@ export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): 
       .returningAll()
       .executeTakeFirstOrThrow();
     await thankDonor(trx, accepted, now);
+    // A part was returned before.
     await updateRefundedAmount(trx, id, now);
     const detail = { orderedPaise: donation.amount_paise, amountPaise: accepted.amount_paise };
     await recordActivity(trx, actor, "amount_accepted", await donationSubject(trx, accepted), now, detail);
@@ -42,15 +44,17 @@ export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): 
   });
 }
 
-/** Captured sums that staff have neither accepted nor refunded. @param year tax year of the payment; none: all */
+/** Captured sums, less what was returned, that staff have neither accepted nor refunded. @param year tax year of the payment; none: all */
 export async function waitingOtherAmounts(db: Db, year?: string): Promise<{ count: number; paise: number }> {
   const within = year ? paidInYear(year) : sql`true`;
   const { rows } = await sql<{ count: number; paise: number }>`
-    select count(*) as count, coalesce(sum(captured_paise), 0) as paise from donations
-    where state = 'other_amount' and ${within} and captured_paise > (
-      select coalesce(sum(amount_paise), 0) from refunds where donation_id = donations.id and status <> 'failed')`.execute(
-    db,
-  );
+    select count(*) as count, coalesce(sum(left_paise), 0) as paise from (
+      select captured_paise
+        - (select coalesce(sum(amount_paise), 0) from refunds where donation_id = donations.id and status <> 'failed')
+        - (select coalesce(sum(amount_paise), 0) from disputes
+            where disputes.payment_id = donations.payment_id and status = 'lost') as left_paise
+      from donations where state = 'other_amount' and ${within})
+    where left_paise > 0`.execute(db);
   return rows[0] ?? { count: 0, paise: 0 };
 }
 

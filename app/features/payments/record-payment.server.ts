@@ -36,12 +36,15 @@ export function recordPayment(
       return isOtherAmount && !payment.isFeeOnTop
         ? refuseMismatch(context, "amount")
         : reconcileSoon(context);
-    if (isOtherAmount && !isPaid(donation)) return holdOtherAmount(context);
 
-    let outcome = await markPaid(context);
+    let outcome =
+      isOtherAmount && !isPaid(donation) ? await holdOtherAmount(context) : await markPaid(context);
     // Refunds of another payment on the same order do not belong to this donation.
-    if (outcome !== "paid" && outcome !== "already_paid") return outcome;
-    for (const refund of refunds) outcome = await applyRefund(trx, donation, refund, now);
+    if (outcome !== "paid" && outcome !== "already_paid" && outcome !== "other_amount") return outcome;
+    for (const refund of refunds) {
+      const noted = await applyRefund(trx, donation, refund, now);
+      if (outcome !== "other_amount") outcome = noted;
+    }
     // A lost dispute may arrive before its payment.
     return (await updateRefundedAmount(trx, donation.id, now)) ? "refunded" : outcome;
   });

@@ -15,7 +15,7 @@ type DonationMail = {
   language: Language;
 };
 
-/** `leftPaise`: what the receipt is for now; null without a receipt. A practice receipt is never valid. */
+/** `leftPaise`: what the receipt is for now; null without a receipt, for money on hold. A practice receipt is never valid. */
 export function refundMail(
   refund: DonationMail & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {
@@ -23,9 +23,11 @@ export function refundMail(
   const gift = { amount: formatRupees(refund.amountPaise), cause: refund.causeName };
   const refunded = formatRupees(refund.refundPaise);
   return buildDonationEmail(refund, t("mail.refund.subject"), [
-    refund.refundPaise === refund.amountPaise
-      ? t("mail.refund.whole", gift)
-      : t("mail.refund.part", { ...gift, refunded }),
+    refund.leftPaise === null
+      ? t("mail.refund.held", { cause: gift.cause, refunded })
+      : refund.refundPaise === refund.amountPaise
+        ? t("mail.refund.whole", gift)
+        : t("mail.refund.part", { ...gift, refunded }),
     ...(refund.isOnline ? [t("mail.refund.credited")] : []),
     ...(refund.leftPaise === 0 ? [t("mail.refund.receiptCancelled")] : []),
     ...(refund.leftPaise && !refund.practice

@@ -54,7 +54,8 @@ export async function enqueueReceiptMail(
   if (isQueued && isPractice(donation)) {
     const attempt = {
       key: `practice receipt to:${emailKey(mail.to)}`,
-      limit: limits.rate.mailedReceiptsTotal,
+      // As many as the orders of one client, each of which may ask for its receipt.
+      limit: limits.rate.orders,
       now,
     };
     const { ok } = await countAttempt(db, attempt);

@@ -233,7 +233,30 @@ describe("a captured sum that is not the order's", () => {
     const [mail] = await db.selectFrom("outbox").select("text").where("kind", "=", "refund").execute();
     expect(mail?.text).toContain("₹4,000");
     expect(mail?.text).not.toContain("₹5,000");
+    expect(mail?.text).toContain("It was not counted as a gift.");
   });
+
+  test.each(["a report", "a look-up"])(
+    "is known with a refund of which %s tells, and the rest can be accepted",
+    async (source) => {
+      const paid = payment(400_000, { refundedPaise: 150_000 });
+      const part = { id: "rfnd_1", paymentId: "pay_A", amountPaise: 150_000, status: "processed" } as const;
+      const provider = {
+        listPayments: () => Promise.resolve([paid]),
+        listRefunds: () => Promise.resolve([part]),
+      } as unknown as Provider;
+      if (source === "a report") await recordPayment(db, paid, NOW, [part]);
+      else await reconcileDonation(db, provider, donation, NOW);
+      expect(await stand()).toMatchObject({ state: "other_amount" });
+      expect(await refundablePaise(db, await stand())).toBe(250_000);
+      expect(await waitingOtherAmounts(db)).toEqual({ count: 1, paise: 250_000 });
+      valueOf(await acceptOtherAmount(db, actor, donation.id, LATER));
+      expect(await stand()).toMatchObject({
+        ...{ state: "partially_refunded", amount_paise: 400_000, refunded_paise: 150_000 },
+      });
+      expect(await ledger()).toEqual({ gifts: 1, paise: 250_000 });
+    },
+  );
 
   test("keeps its payment when another payment follows, and staff hear of that one", async () => {
     await hold();

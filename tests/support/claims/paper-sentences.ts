@@ -47,6 +47,7 @@ export const PAPER_SENTENCES: Sentences<
       subject: null,
       whole: "returned in whole",
       part: "returned in part",
+      held: null,
       credited: "goes back to the account",
       receiptStays: "receipt is valid",
       receiptCancelled: "receipt is cancelled",

@@ -59,7 +59,7 @@ export const loader = staffLoader("viewDonations", async ({ request, staff, para
       leftPaise,
       otherAmount:
         donation.state === "other_amount" && donation.captured_paise !== null
-          ? { receivedPaise: donation.captured_paise, isWhole: leftPaise === donation.captured_paise }
+          ? { receivedPaise: donation.captured_paise, leftPaise }
           : null,
       cashLimitPaise: isVoided ? null : history.cashLimitPaise,
       voidReason: isVoided ? voidReason(history) : null,

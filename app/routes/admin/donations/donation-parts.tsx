@@ -29,17 +29,22 @@ export function EarlierYear({ given, recorded, receipt, isMissingInFiling }: Pro
   );
 }
 
-type OtherAmountProps = { id: string; orderedPaise: number; receivedPaise: number; isWhole: boolean };
+type OtherAmountProps = { id: string; orderedPaise: number; receivedPaise: number; leftPaise: number };
 
-/** `isWhole`: nothing of it is refunded, or being refunded. */
-export function OtherAmount({ id, orderedPaise, receivedPaise, isWhole }: OtherAmountProps) {
+/** `leftPaise`: the part that is not refunded, nor being refunded. */
+export function OtherAmount({ id, orderedPaise, receivedPaise, leftPaise }: OtherAmountProps) {
   const [received, ordered] = [formatRupees(receivedPaise), formatRupees(orderedPaise)];
+  const isWhole = leftPaise === receivedPaise;
   return (
     <Alert variant="light" color="highlight" mb="24" title={`${received} was received instead of ${ordered}`}>
-      {isWhole ? (
+      {leftPaise > 0 ? (
         <>
           It counts nowhere yet, and the donor reads that you will accept or return it. If you accept it, it
-          is a gift of {received} with a receipt. To return it, use the form ‘Refund this donation’ below.
+          is a gift of {received} with a receipt
+          {isWhole
+            ? ""
+            : `, of which ${formatRupees(receivedPaise - leftPaise)} is refunded or being refunded`}
+          . To return {isWhole ? "it" : "the rest"}, use the form ‘Refund this donation’ below.
           <Form action={`/adminDonations/${id}`}>
             <SubmitButton name="intent" value="accept" mt="12">
               Accept this amount
