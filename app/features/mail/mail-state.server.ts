@@ -34,6 +34,8 @@ export async function mailStates(db: Db, ids: string[]): Promise<MailState[]> {
     .selectAll()
     .where("about", "in", ids)
     .where("recipient", "!=", "")
+    // Staff may be donors, too.
+    .where("kind", "!=", "staff-alert")
     .orderBy("id", "desc")
     .execute();
   const newest = new Map<string, MailState>();

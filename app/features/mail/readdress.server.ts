@@ -1,8 +1,8 @@
 /** Sends mails anew after a donor corrected the address. */
 import type { Db, OutboxMail } from "#db/schema";
 
-/** Kinds that open more than their recipient may see, or that are sent once only. */
-const NEVER_READDRESSED = ["certificate", "tribute", "update"];
+/** Kinds that open more than their recipient may see, that are sent once only, or that staff wait for. */
+const NEVER_READDRESSED = ["certificate", "tribute", "update", "staff-alert"];
 
 type Correction = { about: string[]; from: string; to: string; except?: string[] };
 

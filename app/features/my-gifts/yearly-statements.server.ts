@@ -78,7 +78,8 @@ async function lastChanges(db: Db, year: string): Promise<Map<string, string>> {
     .select([
       "email",
       sql<string>`max(receipts.issued_at, coalesce(receipts.cancelled_at, ''), coalesce((select max(updated_at) from refunds
-        where donation_id = donations.id and status = 'processed'), ''))`.as("at"),
+        where donation_id = donations.id and status = 'processed'), ''), coalesce((select max(updated_at) from disputes
+        where disputes.payment_id = donations.payment_id and status = 'lost'), ''))`.as("at"),
     ])
     .execute();
   const changes = new Map<string, string>();

@@ -91,6 +91,8 @@ export async function redirectMails(
     .select("id")
     .where("about", "=", id)
     .where("recipient", "=", email)
+    // Staff may be donors, too.
+    .where("kind", "!=", "staff-alert")
     .where("state", "=", "queued")
     .where("attempts", "=", 0)
     .where("next_attempt_at", "<=", now.toISOString());

@@ -1,3 +1,4 @@
+import { recordDispute } from "~/features/payments/returned-money.server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
@@ -81,6 +82,23 @@ test("mails an address again after a correction of one of its gifts, once", asyn
   expect(await mailYearlyStatements(db, staff, YEAR, later(5))).toBe(1);
   expect((await recipients()).filter((to) => /^asha@/i.test(to))).toHaveLength(3);
   expect(await recipients()).toHaveLength(4);
+});
+
+test("mails an address again after its bank took a part back in a dispute", async () => {
+  await threeDonors();
+  const staff = await insertAccount(db);
+  await mailYearlyStatements(db, staff, YEAR, NOW);
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const { payment_id } = await db
+    .selectFrom("receipts")
+    .innerJoin("donations", "donations.id", "donation_id")
+    .select("payment_id")
+    .executeTakeFirstOrThrow();
+  const dispute = { id: "disp_1", paymentId: payment_id ?? "", amountPaise: 10_000, status: "lost" } as const;
+  const report = { phase: null, respondBy: null, reportedAt: later(1).toISOString() };
+  await recordDispute(db, { ...dispute, ...report }, later(1));
+  expect(await mailYearlyStatements(db, staff, YEAR, later(2))).toBe(1);
+  expect(await mailYearlyStatements(db, staff, YEAR, later(3))).toBe(0);
 });
 
 test("greets nobody by name when several people share the address", async () => {

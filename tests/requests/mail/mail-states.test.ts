@@ -13,6 +13,8 @@ import { insertMonthlyDonation, providerWithoutServer } from "../../support/mont
 import { database, open } from "../../support/visit";
 
 const db = database();
+const t = translator("en");
+const MASKED = { email: "o•••@foundation.example" };
 const BAD = /^(?:bounce@gmial\.com|family@mistyped\.example)$/;
 let sent: MailToSend[];
 
@@ -44,6 +46,22 @@ async function gift(details: Parameters<typeof insertDonation>[1] = {}) {
   await recordPayment(db, paymentFor(`pay_${donation.id}`, donation.order_id), new Date());
   return readDonation(db, donation.id);
 }
+test("an alert to staff stays theirs when a gift with their address gets another one", async () => {
+  const office = "office@foundation.example";
+  const { token, id } = await gift({ email: office });
+  const text = { subject: "Alert", text: "A refund failed", html: "" };
+  const alert = { ...text, key: `alert:${id}`, kind: "staff-alert", about: id, to: office };
+  await enqueueMail(db, alert, new Date());
+  expect((await open(`/donation/${token}`)).text).not.toContain(t("giving.mails.other.on_its_way", MASKED));
+  const typed = { intent: "address", email: "stranger@example.org" };
+  expect((await open(`/donation/${token}`, { form: typed })).status).toBe(303);
+  await deliver();
+  const to = (kind: string) =>
+    db.selectFrom("outbox").select(["recipient", "state"]).where("kind", "=", kind).execute();
+  expect(await to("staff-alert")).toEqual([{ recipient: office, state: "sent" }]);
+  expect(await to("receipt")).toEqual([{ recipient: typed.email, state: "sent" }]);
+});
+
 const mailsAbout = (about: string) =>
   db.selectFrom("outbox").selectAll().where("about", "=", about).orderBy("id").execute();
 
