@@ -32,6 +32,7 @@ export type MessageParams = {
   "mail.monthly.changedFrom": { day: Text; cause: Text; amount: Text; before: Text };
   "mail.refund.whole": { amount: Text; cause: Text };
   "mail.refund.part": { refunded: Text; amount: Text; cause: Text };
+  "mail.refund.held": { refunded: Text; cause: Text };
   "mail.refund.receiptStays": { left: Text };
   "mail.voided.subject": { number: Text };
   "mail.voided.mistake": { amount: Text; cause: Text; number: Text };
