@@ -12,7 +12,12 @@ const shown = (html: string) => html.replace(/<[^>]*>/g, " ");
 
 test("links the monthly donation by name in HTML, and by URL in plain text", () => {
   const statusLink = "https://give.example/donation/token";
-  const details = { receiptNumber: "DF/2026-27/000001", refundedPaise: 0, statusLink, monthly: { link: MONTHLY, isOver: false } };
+  const details = {
+    receiptNumber: "DF/2026-27/000001",
+    refundedPaise: 0,
+    statusLink,
+    monthly: { link: MONTHLY, isOver: false },
+  };
   const receipt = receiptMail({ ...gift, ...details });
   expect(hrefs(receipt.html)).toEqual([statusLink, MONTHLY]);
   expect(shown(receipt.html)).not.toContain(MONTHLY);
