@@ -176,6 +176,29 @@ describe("donor with script", () => {
     await page.context().close();
   });
 
+  test("is asked about a slip in the address, which a press corrects, and a press on Pay still pays", async () => {
+    const { page } = await openReady();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your donation" });
+    await askForInvoice(dialog, "");
+    const email = dialog.getByLabel("Email");
+    await email.pressSequentially("asha@gmial.com");
+    await page.keyboard.press("Tab");
+    const hint = dialog.getByRole("button", { name: "Did you mean gmail.com?" });
+    await expect.poll(async () => (await hint.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await hint.click();
+    await expect.poll(() => email.inputValue()).toBe("asha@gmail.com");
+    await email.fill("");
+    await email.pressSequentially("asha@gmial.com");
+    const pay = dialog.getByRole("button", { name: /^Pay ₹/ });
+    await pay.scrollIntoViewIfNeeded();
+    const { x, y } = (await pay.boundingBox()) ?? expect.fail("not shown");
+    await page.mouse.click(x + 20, y + 2, { delay: 100 });
+    await page.getByRole("button", { name: "Pay now" }).waitFor();
+    await page.context().close();
+  });
+
   test("retries an abandoned checkout on one donation, also after a double click", async () => {
     const { page } = await openReady();
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
