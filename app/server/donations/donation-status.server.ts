@@ -132,6 +132,8 @@ async function textsOf(
       lead: t("giving.states.received.memoryText"),
     };
   const title = t(`giving.states.${state}.title`);
+  if (state === "set_aside" && (await isHeldReturned(donation)))
+    return { title, lead: t("giving.states.set_aside.returned") };
   if (state === "other_amount") return { title, lead: await otherAmountLead(donation, t) };
   if (state === "refunded" || state === "partially_refunded") {
     const how = await howReturned(db, donation);
@@ -142,12 +144,17 @@ async function textsOf(
   return { title, lead: t(`giving.states.${text}`) };
 }
 
+/** True if all of a payment on hold is refunded, or being refunded. */
+async function isHeldReturned(donation: Donation): Promise<boolean> {
+  const { refunded, pending, asked } = await returnedSums(db, donation);
+  return refunded + pending + asked >= receivedPaise(donation);
+}
+
 /** A captured sum that is not the order's, until staff accept it. */
 async function otherAmountLead(donation: Donation, t: Translate): Promise<string> {
-  const { refunded, pending, asked } = await returnedSums(db, donation);
   const received = receivedPaise(donation);
   const sums = { received: shortRupees(received), ordered: shortRupees(donation.amount_paise) };
-  return refunded + pending + asked >= received
+  return (await isHeldReturned(donation))
     ? t("giving.otherAmount.returned", sums)
     : `${t("giving.otherAmount.received", sums)} ${t("giving.states.other_amount.text")}`;
 }

@@ -5,6 +5,7 @@ import { mailTemplates } from "~/server/mail-templates.server";
 import { initialProfiles } from "~/features/profiles/initial-profiles";
 import { insertProfiles } from "~/features/profiles/profiles.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
+import { recordRefund } from "~/features/payments/returned-money.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { translator } from "~/locales/translate";
 import { GOAT_REARING } from "../../support/causes";
@@ -23,6 +24,17 @@ describe.each([
   ["ml", "/ml"],
 ] as const)("status page in %s", (language, prefix) => {
   const t = translator(language);
+
+  test("says of a foreign payment that it will be returned, until it is", async () => {
+    const gift = await insertDonation(db, { state: "set_aside", lang: language });
+    const text = async () => (await open(`${prefix}/donation/${gift.token}`)).text;
+    const { text: waits, returned } = t("giving.states.set_aside", { returnObjects: true });
+    expect(await text()).toContain(waits);
+    const refund = { id: `rfnd_${gift.id}`, paymentId: gift.payment_id ?? "", amountPaise: 50_000 };
+    await recordRefund(db, { ...refund, status: "processed" }, new Date());
+    expect(await text()).toContain(returned.split("{{")[0]);
+    expect(await text()).not.toContain(waits);
+  });
 
   test("asks for details that the certificate needs, and shows when it will be ready", async () => {
     const { token, id } = await insertDonation(db, {

@@ -34,7 +34,11 @@ export const PAGE_SENTENCES: Sentences<
       // In Malayalam the title is also said of practice gifts.
       not_taken: { title: null, text: "money has not come" },
       other_amount: { title: "another amount came", text: "another amount came" },
-      set_aside: { title: "set aside", text: "set aside" },
+      set_aside: {
+        title: "set aside",
+        text: "set aside",
+        returned: ["set aside", "goes back to the account"],
+      },
       refunded: {
         title: "returned in whole",
         text: ["returned in whole", "goes back to the account"],
