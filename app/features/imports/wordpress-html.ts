@@ -32,7 +32,7 @@ const LOOSE = new Set(["", "div", "section", "article", "main", "center", "block
 export function convertWordPressHtml(text: WordPressText): HtmlNode[] | "tooDeep" | "tooLong" {
   const read = { length: 0 };
   const root = readBlocks(text, text.html, new Set(), read);
-  if (root !== null) return convertChildren(text, element("", root));
+  if (root !== null) return convertChildren(text, element("", markShortcodes(root, text.shortcodes)));
   return read.length > text.maxLength ? "tooLong" : "tooDeep";
 }
 
@@ -95,8 +95,7 @@ function readComment(comment: string): { name: string; attributes: Record<string
 }
 
 function convertChildren(text: WordPressText, parent: HtmlElement): HtmlNode[] {
-  const marked = markShortcodes(parent.children, text.shortcodes);
-  const nodes = replaceShortcodes(marked, (shortcode, inside) => expand(text, shortcode, inside));
+  const nodes = replaceShortcodes(parent.children, (shortcode, inside) => expand(text, shortcode, inside));
   const children = nodes.flatMap((node) => (isElement(node) ? convertElement(text, node) : [node]));
   return LOOSE.has(parent.tag) ? inParagraphs(text, children, parent.tag) : children;
 }
@@ -151,7 +150,9 @@ function convertElement(text: WordPressText, node: HtmlElement): HtmlNode[] {
     const leadsToPicture = text.resolveLink(converted);
     return leadsToPicture && hasElement(children, ["img"]) && isBlankText(textOf(children))
       ? children
-      : [converted];
+      : /(?:^|\s)wp-block-file__button(?:\s|$)/.test(className)
+        ? [" ", converted]
+        : [converted];
   }
   if (/(?:^|\s)(?:wp-block-gallery|blocks-gallery)/.test(className))
     return children.map((child) =>

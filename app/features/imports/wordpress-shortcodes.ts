@@ -1,4 +1,4 @@
-/** Shortcodes such as [gallery ids="1,2"]. WordPress replaces those whose name it knows, and prints the rest. */
+/** Shortcodes such as [gallery ids="1,2"]. WordPress replaces those whose name it knows, in this very case. */
 import { element, isElement, type HtmlElement, type HtmlNode } from "~/lib/html-tree";
 
 // Neither part can reach over another bracket, so a text of thousands takes no longer than one.
@@ -13,7 +13,7 @@ const OF_PLUGINS = ["contact-form", "contact-form-7", "give_form", "mc4wp_form",
 /** Collects the names that must be shortcodes: they have an attribute or a closing tag somewhere. */
 export function shortcodeNames(html: string, names = new Set([...KNOWN, ...OF_PLUGINS])): Set<string> {
   for (const [, , slash, name = "", attributes = ""] of html.matchAll(SHORTCODE))
-    if (slash === "/" || /\s[\w-]+=\S/.test(attributes)) names.add(name.toLowerCase());
+    if (slash === "/" || /\s[\w-]+=\S/.test(attributes)) names.add(name);
   return names;
 }
 
@@ -35,8 +35,7 @@ function inText(text: string, names: ReadonlySet<string>): HtmlNode[] {
     if (end > done) nodes.push(text.slice(done, end));
   };
   for (const found of text.matchAll(SHORTCODE)) {
-    const [whole, before = "", slash = "", written = "", attributes = "", after = ""] = found;
-    const name = written.toLowerCase();
+    const [whole, before = "", slash = "", name = "", attributes = "", after = ""] = found;
     if (!names.has(name)) continue;
     const isEscaped = before !== "" && after !== "";
     addText(found.index + (isEscaped ? 0 : before.length));

@@ -198,6 +198,12 @@ test.each([
     ["shortcode [rev_slider]"],
   ],
   ["[box]Inside[/box] and [a-b]", "<p>Inside and [a-b]</p>", ["shortcode [box]"]],
+  [
+    "<p>[Video in Malayalam], [Audio]: <b>[[gallery]]</b></p>",
+    "<p>[Video in Malayalam], [Audio]: <b>[gallery]</b></p>",
+    [],
+  ],
+  ["<p>Write <code>[contact-form]</code>.</p>", "<p>Write <code>[contact-form]</code>.</p>", []],
 ])("removes only shortcodes from %s", async (content, stored, notes) => {
   expect(await imported(content)).toMatchObject({ content: stored, notes });
 });
