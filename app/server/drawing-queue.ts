@@ -9,7 +9,7 @@ type Limits = {
   atOnce: number;
   /** Requests of one client that may wait. */
   waiting: number;
-  /** A drawing without an answer for so long waits for something else, such as the payment provider. */
+  /** A drawing that has no answer yet, or whose client reads no further, waits for something else: looked at so often. */
   releaseAfterMs: number;
 };
 
@@ -29,7 +29,7 @@ export function createDrawingQueue(limits: Limits = drawingLimits) {
     const release = () => {
       if (isReleased) return;
       isReleased = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       // Other clients' requests, which have arrived meanwhile, come first.
       setImmediate(() => {
         client.drawing -= 1;
@@ -38,8 +38,8 @@ export function createDrawingQueue(limits: Limits = drawingLimits) {
         else if (client.drawing === 0) clients.delete(name);
       });
     };
-    const timer = setTimeout(() => {
-      if (!response.headersSent) release();
+    const timer = setInterval(() => {
+      if (!response.headersSent || response.writableNeedDrain) release();
     }, limits.releaseAfterMs).unref();
     response.once("finish", release).once("close", release);
   }
