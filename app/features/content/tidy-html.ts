@@ -143,11 +143,14 @@ function wrapInline(nodes: HtmlNode[], tag: string): HtmlNode[] {
 /** A list between two items belongs to the first of them. */
 function withNestedLists(children: HtmlNode[]): HtmlNode[] {
   const items: HtmlNode[] = [];
+  let last: HtmlElement | undefined;
   for (const child of children) {
-    const item = items.findLast(isElement);
-    if (isElement(child) && (child.tag === "ul" || child.tag === "ol") && item?.tag === "li")
-      item.children.push(child);
-    else items.push(child);
+    if (isElement(child) && (child.tag === "ul" || child.tag === "ol") && last?.tag === "li")
+      last.children.push(child);
+    else {
+      items.push(child);
+      if (isElement(child)) last = child;
+    }
   }
   return items;
 }

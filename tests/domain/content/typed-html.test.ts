@@ -167,6 +167,7 @@ test.each([
   ["list marks", `<p style="${"mso-list:l".repeat(19_000)}">x</p>`],
   ["items of Word", item("x", "·").repeat(700)],
   ["pictures", '<img src="x">'.repeat(15_000)],
+  ["texts between comments of a list", `<ul>${"a<!---->".repeat(24_000)}</ul>`],
 ])("reads 200 kB of %s within a second", (_, typed) => {
   const begun = processorMs();
   read(typed.slice(0, 199_000));
