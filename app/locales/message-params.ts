@@ -23,6 +23,7 @@ export type MessageParams = {
   "mail.replaces": { number: Text; replaced: Text };
   "mail.partReturned": { returned: Text; left: Text };
   "mail.monthly.practiceSubject": { subject: Text };
+  "mail.monthly.practised": { amount: Text; cause: Text };
   "mail.monthly.begun": { amount: Text; cause: Text };
   "mail.monthly.failed": { day: Text; amount: Text; cause: Text };
   "mail.monthly.halted": { amount: Text; cause: Text };

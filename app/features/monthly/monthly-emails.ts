@@ -60,12 +60,13 @@ function moreLinks({ news, language }: Parameters<typeof monthlyMail>[0]) {
   return [];
 }
 
-function paragraphs({ news, amountPaise, causeName, language }: Parameters<typeof monthlyMail>[0]): string[] {
+function paragraphs(monthly: Parameters<typeof monthlyMail>[0]): string[] {
+  const { news, amountPaise, causeName, practice, language } = monthly;
   const t = translator(language);
   const params = { amount: formatRupees(amountPaise), cause: causeName };
   switch (news.kind) {
     case "begun":
-      return [t("mail.monthly.begun", params), t("mail.monthly.end")];
+      return [t(`mail.monthly.${practice ? "practised" : "begun"}`, params), t("mail.monthly.end")];
     case "failed":
       return [t("mail.monthly.failed", { ...params, day: news.day }), t("mail.monthly.triedAgain")];
     case "halted":

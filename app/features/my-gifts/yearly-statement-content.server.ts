@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema";
 import { readPrintLook } from "~/features/settings/look.server";
+import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { letterheadOf } from "~/features/receipts/receipt-content.server";
 import { snapshotFoundation } from "~/features/receipts/receipts.server";
 import {
@@ -39,11 +40,18 @@ export async function drawYearlyStatement(
   const content = yearlyStatementContent(given, email, languages, {
     foundation: letterheadOf(foundation, languages),
     look: await readPrintLook(db),
-    offersCertificates: foundation.offersCertificates ?? false,
+    offersCertificates: (foundation.offersCertificates ?? false) && (await hasDeductible(db, given)),
     isOver: now.toISOString() >= startOfDayInIndia(daysOfTaxYear(year).to, 1),
   });
   const pdf = await drawYearlyStatementPdf(content);
   return { fileName: `${translator(chosen)("yearPaper.file")}-${year}.pdf`, pdf, language: chosen, given };
+}
+
+/** Whether any gift of the year may be on a tax certificate. */
+async function hasDeductible(db: Db, { gifts }: DonationYear): Promise<boolean> {
+  for (const gift of gifts)
+    if (gift.amount_paise > gift.refunded_paise && (await exceededCashLimit(db, gift)) === null) return true;
+  return false;
 }
 
 type Frame = Pick<YearlyStatementContent, "foundation" | "look"> & {

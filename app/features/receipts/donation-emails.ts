@@ -28,7 +28,7 @@ export function refundMail(
       : refund.refundPaise === refund.amountPaise
         ? t("mail.refund.whole", gift)
         : t("mail.refund.part", { ...gift, refunded }),
-    ...(refund.isOnline ? [t("mail.refund.credited")] : []),
+    ...(refund.isOnline && !refund.practice ? [t("mail.refund.credited")] : []),
     ...(refund.leftPaise === 0 ? [t("mail.refund.receiptCancelled")] : []),
     ...(refund.leftPaise && !refund.practice
       ? [t("mail.refund.receiptStays", { left: formatRupees(refund.leftPaise) })]
@@ -51,7 +51,7 @@ function buildDonationEmail(mail: DonationMail, subject: string, paragraphs: str
     subject: mail.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: mail.language,
     foundationName: mail.foundationName,
-    notice: mail.practice ? t("mail.monthly.practiceNotice") : undefined,
+    notice: mail.practice ? t("mail.practiceReturned") : undefined,
     paragraphs: [greeting(mail.language, mail.donorName), ...paragraphs],
     ...(mail.link && { link: { text: t("mail.link"), url: mail.link }, afterword: t("mail.afterword") }),
     closing: t("mail.closing"),

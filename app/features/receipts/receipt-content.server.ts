@@ -65,7 +65,8 @@ export function receiptContent(
     (kind) =>
       ({ practice: donation.mode !== "live", cancelled: isCancelled, duplicate: options.duplicate })[kind],
   );
-  const offersCertificates = foundation.offersCertificates ?? foundation.approval !== "";
+  const offersCertificates =
+    (foundation.offersCertificates ?? foundation.approval !== "") && !isCancelled && !cashLimitPaise;
   return {
     look: options.look ?? defaultPrintLook,
     language: languageTag[donation.lang],

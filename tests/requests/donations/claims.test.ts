@@ -62,7 +62,13 @@ test.each(languages)(
       await insertMonthly(db, { ...monthly, id: token, token, subscription_id: token, lang: language });
       counts.gifts += 1;
       const page = await pageContent(pathIn(language, `/monthly/${token}`));
-      expectClaims(page?.text ?? "", { mode: monthly.mode, mayStop }, `page of ${JSON.stringify(monthly)}`);
+      const text = page?.text ?? "";
+      const what = `page of ${JSON.stringify(monthly)}`;
+      expectClaims(text, { mode: monthly.mode, mayStop }, what);
+      const hasAgreed = monthly.state !== "created";
+      expect(claimsIn(text, language).has("monthly gift can be stopped in the app"), what).toBe(
+        mayStop && hasAgreed,
+      );
     }
     for (const [kind, { news, mayStop }] of Object.entries(monthlyMails))
       for (const mode of ["live", "practice"] as const) {
@@ -71,6 +77,9 @@ test.each(languages)(
           ...{ causeName: "Life School", foundationName: "Development Foundation", link: "/monthly/x" },
         });
         expectClaims(`${subject} ${text}`, { mode, mayStop }, `mail ${kind}`);
+        expect(claimsIn(text, language).has("gift received"), `mail ${kind} of ${mode} money`).toBe(
+          kind === "begun" && mode === "live",
+        );
       }
   },
 );

@@ -82,7 +82,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   },
   "goes back to the account": {
     may: isReturnedBy("provider", "provider and bank"),
-    must: ["gift page", "refund mail"],
+    must: { "gift page": () => true, "refund mail": isLive },
   },
   "handed back": { may: isReturnedBy("hand"), must: ["gift page"] },
   "taken back by the bank": { may: isReturnedBy("bank", "provider and bank"), must: ["gift page"] },
@@ -128,7 +128,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     may: both(isForCertificate, wishes("certificate"), lacksDetails),
     must: ["gift page"],
   },
-  "certificates are issued": { may: hasApproval, must: ["receipt"] },
+  "certificates are issued": { may: isForCertificate, must: ["receipt", "yearly summary"] },
   "certificate can be asked for": {
     may: both(hasApproval, not(isCash), not(isReturned), not(isVoided)),
     must: { "gift page": isKept },
@@ -145,6 +145,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     may: isMonthOf("running"),
     must: { "gift page": hasReceipt, "receipt mail": () => true },
   },
+  "monthly gift can be stopped in the app": { may: isMonthOf("running") },
   "monthly gift has ended": { may: isMonthOf("ended") },
   "monthly gift is offered": { may: both(isWhole, not(wishes("card")), ({ monthly }) => !monthly) },
   "erases the card": {
@@ -154,6 +155,14 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "erases the wish for updates": {
     may: both(wishes("updates"), not(isErased)),
     must: ["data page", "erase page"],
+  },
+  "can’t be mailed after erasing": {
+    may: (gift) =>
+      !isErased(gift) &&
+      (gift.wishes.email ||
+        gift.wishes.card ||
+        (!isInBooks(gift) && (gift.wishes.address || gift.wishes.certificate))),
+    must: ["erase page"],
   },
   "certificate can’t be mailed after erasing": {
     may: both(isForCertificate, wishes("certificate"), wishes("email"), not(isErased)),

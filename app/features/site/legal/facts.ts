@@ -1,4 +1,4 @@
-import { accountLimits, legalLimits, privacyLimits } from "~/lib/limits";
+import { accountLimits, donationLimits, legalLimits, privacyLimits } from "~/lib/limits";
 import type { Foundation } from "~/features/settings/settings";
 import type { Language } from "~/locales/language";
 import { retentionPeriods } from "~/locales/retention";
@@ -11,6 +11,7 @@ const FIGURES: Record<string, string> = {
   ...flatten(legalLimits),
   ...flatten(accountLimits),
   linkMinutes: String(privacyLimits.linkMinutes),
+  pledgeDays: String(donationLimits.pledgeDays),
 };
 
 function flatten(facts: object, prefix = ""): Record<string, string> {

@@ -28,7 +28,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
   },
   tribute: {
     en: "if you give in somebody's memory or honour, the name and the message for the card; the name also stands on the receipt. The family's address serves for one email;",
-    ml: "ആരുടെയെങ്കിലും ഓർമ്മയ്ക്കോ ആദരമായോ നൽകുന്നെങ്കിൽ, ആ പേരും കാർഡിലെ വാക്കുകളും; പേര് രസീതിലുമുണ്ടാകും. കുടുംബത്തിന്റെ വിലാസം ഒരൊറ്റ ഇമെയിലിനു മാത്രം ഉപയോഗിക്കും;",
+    ml: "ആരുടെയെങ്കിലും ഓർമയ്ക്കോ ആദരമായോ നൽകുന്നെങ്കിൽ, ആ പേരും കാർഡിലെ വാക്കുകളും; പേര് രസീതിലുമുണ്ടാകും. കുടുംബത്തിന്റെ വിലാസം ഒരൊറ്റ ഇമെയിലിനു മാത്രം ഉപയോഗിക്കും;",
   },
   bank: {
     en: "if you pay by bank transfer or UPI to our account, the line of our bank’s statement: date, amount, the bank’s reference and what it writes there, usually your name;",

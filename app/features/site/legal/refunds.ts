@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const refunds: Policy = {
-  updated: "2026-11-24",
+  updated: "2026-11-28",
   en: {
     summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, within [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
   },
@@ -24,11 +24,11 @@ export const refunds: Policy = {
       id: "unpaid",
       en: {
         heading: "Before you have paid",
-        html: `<p>Press “Cancel”, or close the page. You have not been charged, and nothing more will happen. The unfinished donation stays in our books as unpaid; after a day we count it as abandoned. If money left your account all the same and your donation's page still says that nothing arrived, wait a little: we ask the provider about it, again and again for three days. Payments that failed at your bank are returned by the bank itself.</p>`,
+        html: `<p>Press “Cancel”, or close the page. You have not been charged, and nothing more will happen. The unfinished donation stays in our books as unpaid; after a day, or [[pledgeDays]] days for a bank transfer, we count it as abandoned. If money left your account all the same and your donation's page still says that nothing arrived, wait a little: we ask the provider about it, again and again for three days. Payments that failed at your bank are returned by the bank itself.</p>`,
       },
       ml: {
         heading: "പണമടയ്ക്കുംമുമ്പ്",
-        html: `<p>“വേണ്ട” അമർത്തൂ, അല്ലെങ്കിൽ താൾ അടയ്ക്കൂ. ഒന്നും എടുത്തിട്ടില്ല, ഒന്നും സംഭവിക്കുകയുമില്ല. തുടങ്ങിവച്ച സംഭാവന പണമടയ്ക്കാത്തതായി ഞങ്ങളുടെ പുസ്തകത്തിലുണ്ടാകും; ഒരു ദിവസം കഴിഞ്ഞാൽ ഉപേക്ഷിച്ചതായി കണക്കാക്കും. എന്നിട്ടും നിങ്ങളുടെ അക്കൗണ്ടിൽനിന്നു പണം പോയി, സംഭാവനയുടെ താൾ ഒന്നും കിട്ടിയിട്ടില്ലെന്നു പറയുന്നുവെങ്കിൽ, അല്പം കാത്തിരിക്കൂ: പണമടയ്ക്കൽ സേവനത്തോട് മൂന്നു ദിവസം ഞങ്ങൾ അതു വീണ്ടും വീണ്ടും ചോദിക്കും. ബാങ്കിൽ മുടങ്ങിപ്പോയ പണം ബാങ്കുതന്നെ തിരികെ നൽകും.</p>`,
+        html: `<p>“വേണ്ട” അമർത്തൂ, അല്ലെങ്കിൽ താൾ അടയ്ക്കൂ. ഒന്നും എടുത്തിട്ടില്ല, ഒന്നും സംഭവിക്കുകയുമില്ല. തുടങ്ങിവച്ച സംഭാവന പണമടയ്ക്കാത്തതായി ഞങ്ങളുടെ പുസ്തകത്തിലുണ്ടാകും; ഒരു ദിവസം (ബാങ്ക് വഴിയാണെങ്കിൽ [[pledgeDays]] ദിവസം) കഴിഞ്ഞാൽ ഉപേക്ഷിച്ചതായി കണക്കാക്കും. എന്നിട്ടും നിങ്ങളുടെ അക്കൗണ്ടിൽനിന്നു പണം പോയി, സംഭാവനയുടെ താൾ ഒന്നും കിട്ടിയിട്ടില്ലെന്നു പറയുന്നുവെങ്കിൽ, അല്പം കാത്തിരിക്കൂ: പണമടയ്ക്കൽ സേവനത്തോട് മൂന്നു ദിവസം ഞങ്ങൾ അതു വീണ്ടും വീണ്ടും ചോദിക്കും. ബാങ്കിൽ മുടങ്ങിപ്പോയ പണം ബാങ്കുതന്നെ തിരികെ നൽകും.</p>`,
       },
     },
     {
@@ -111,7 +111,7 @@ export const refunds: Policy = {
       ml: {
         heading: "പണം തിരികെ കിട്ടുന്നത് എങ്ങനെ",
         html: `<p>റേസർപേ (Razorpay) എന്ന പണമടയ്ക്കൽ സേവനത്തിലൂടെയാണ് ഞങ്ങൾ പണം തിരികെ നൽകുന്നത്: പണമടയ്ക്കാൻ ഉപയോഗിച്ച കാർഡിലേക്കോ അക്കൗണ്ടിലേക്കോ യു.പി.ഐ. വിലാസത്തിലേക്കോ മാത്രം; മറ്റെവിടേക്കുമില്ല. നിങ്ങളുടെ പേരിൽ ചോദിക്കുന്നവരിൽനിന്ന് അതു നിങ്ങളെ രക്ഷിക്കുന്നു. പണം തിരികെ നൽകാൻ ഞങ്ങൾ പണമടയ്ക്കൽ സേവനത്തോടു പറഞ്ഞ് <strong>[[refundCreditWorkingDays.from]] മുതൽ [[refundCreditWorkingDays.to]] വരെ പ്രവൃത്തിദിവസത്തിനകം</strong> അത് അക്കൗണ്ടിലെത്തും; അതിൽ ഒടുവിലത്തെ ദിവസങ്ങൾ നിങ്ങളുടെ ബാങ്കിന്റേതാണ്. ഒന്നും കുറയ്ക്കില്ല; പണമടയ്ക്കൽ സേവനത്തിന്റെ ഫീസ് ഞങ്ങൾ വഹിക്കും.</p>
-<p>സേവനം മറുപടി തന്നില്ലെങ്കിൽ ഞങ്ങളുടെ സംവിധാനം തനിയെ വീണ്ടും ചോദിക്കും, എപ്പോഴും ഒരേ അപേക്ഷാനമ്പർ വച്ച്; അതിനാൽ ഒരേ പണം രണ്ടുവട്ടം തിരികെ നൽകില്ല. രൊക്കമായോ ബാങ്ക് വഴിയോ തന്ന സംഭാവന, ഒപ്പു വാങ്ങി രൊക്കമായോ അതേ അക്കൗണ്ടിലേക്കോ, അതേ സമയത്തിനകം ഞങ്ങൾ നേരിട്ടു തിരികെ നൽകും.</p>`,
+<p>സേവനം മറുപടി തന്നില്ലെങ്കിൽ ഞങ്ങളുടെ സംവിധാനം തനിയെ വീണ്ടും ചോദിക്കും, എപ്പോഴും ഒരേ അപേക്ഷാനമ്പർ വച്ച്; അതിനാൽ ഒരേ പണം രണ്ടുവട്ടം തിരികെ നൽകില്ല. പണമായി (കാഷ്) തന്ന സംഭാവന, ഒപ്പു വാങ്ങി, പണമായും ബാങ്ക് വഴി തന്നത് അതേ അക്കൗണ്ടിലേക്കും, അതേ സമയത്തിനകം ഞങ്ങൾ തിരികെ നൽകും.</p>`,
       },
     },
     {

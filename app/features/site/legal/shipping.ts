@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const shipping: Policy = {
-  updated: "2026-11-24",
+  updated: "2026-11-28",
   en: {
     summary:
       "Today we send nothing but receipts, and those by email, free of charge. This page says what would apply if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",
@@ -15,13 +15,13 @@ export const shipping: Policy = {
       id: "today",
       en: {
         heading: "What we send today",
-        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you gave an email address, your receipt follows by email, usually within minutes. You can also download it as a PDF from your donation's own page, as often as you like.</p>
-<p>Receipts cost nothing to send. No shipping fee is ever added to a gift: the amount that you choose is the amount that you pay.</p>`,
+        html: `<p>We are a charity and not a shop. There is nothing on this site to buy. A gift is acknowledged on the screen at once. If you gave an email address, your receipt follows by email, usually within minutes of the money reaching us; a bank transfer can take some days. You can also download it as a PDF from your donation's own page, as often as you like.</p>
+<p>Receipts cost nothing to send. No shipping fee is ever added to a gift: the amount that you choose is the amount that you pay, unless you choose to add the payment provider’s fee.</p>`,
       },
       ml: {
         heading: "ഇന്ന് ഞങ്ങൾ അയയ്ക്കുന്നത്",
-        html: `<p>ഞങ്ങൾ ഒരു സന്നദ്ധസംഘടനയാണ്, കടയല്ല. ഈ സൈറ്റിൽ വാങ്ങാൻ ഒന്നുമില്ല. സംഭാവന കിട്ടിയാലുടൻ സ്ക്രീനിൽ അറിയിക്കും. ഇമെയിൽ വിലാസം തന്നിട്ടുണ്ടെങ്കിൽ, സാധാരണയായി ഏതാനും മിനിറ്റിനകം രസീത് ഇമെയിലിലെത്തും. നിങ്ങളുടെ സംഭാവനയുടെ സ്വന്തം താളിൽനിന്ന് അത് PDF ആയി എടുക്കുകയും ചെയ്യാം, എത്ര തവണ വേണമെങ്കിലും.</p>
-<p>രസീത് അയയ്ക്കാൻ ചെലവൊന്നുമില്ല. അയയ്ക്കാനുള്ള കൂലി ഒരിക്കലും സംഭാവനയോടു ചേർക്കില്ല: നിങ്ങൾ തിരഞ്ഞെടുക്കുന്ന തുകതന്നെയാണ് നിങ്ങൾ അടയ്ക്കുന്ന തുക.</p>`,
+        html: `<p>ഞങ്ങൾ ഒരു സന്നദ്ധസംഘടനയാണ്, കടയല്ല. ഈ സൈറ്റിൽ വാങ്ങാൻ ഒന്നുമില്ല. സംഭാവന കിട്ടിയാലുടൻ സ്ക്രീനിൽ അറിയിക്കും. ഇമെയിൽ വിലാസം തന്നിട്ടുണ്ടെങ്കിൽ, പണം കിട്ടി സാധാരണയായി ഏതാനും മിനിറ്റിനകം രസീത് ഇമെയിലിലെത്തും; ബാങ്ക് വഴി അയയ്ക്കുന്ന പണം കിട്ടാൻ ചില ദിവസങ്ങളെടുക്കാം. നിങ്ങളുടെ സംഭാവനയുടെ സ്വന്തം താളിൽനിന്ന് അത് PDF ആയി എടുക്കുകയും ചെയ്യാം, എത്ര തവണ വേണമെങ്കിലും.</p>
+<p>രസീത് അയയ്ക്കാൻ ചെലവൊന്നുമില്ല. അയയ്ക്കാനുള്ള കൂലി ഒരിക്കലും സംഭാവനയോടു ചേർക്കില്ല: നിങ്ങൾ തിരഞ്ഞെടുക്കുന്ന തുകതന്നെയാണ് നിങ്ങൾ അടയ്ക്കുന്ന തുക; പണമടയ്ക്കൽ സേവനത്തിന്റെ ഫീസ് കൂടി നൽകാൻ നിങ്ങൾ തീരുമാനിച്ചാലൊഴികെ.</p>`,
       },
     },
     {

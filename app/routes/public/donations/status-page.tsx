@@ -94,7 +94,7 @@ export function StatusPage(props: Props) {
             </span>
           </Fact>
         )}
-        {paidAt && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
+        {paidAt && state !== "voided" && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
         {receiptNumber && <Fact name={t("giving.status.receiptNumber")}>{receiptNumber}</Fact>}
         {!pledge && (
           <Fact name={t("giving.status.reference")}>

@@ -259,7 +259,7 @@ export default function MonthlyPage() {
                 {t("giving.monthly.cancel")}
               </Button>
             </form>
-            <p className="hint">{t("giving.monthly.inApp")}</p>
+            {state !== "created" && <p className="hint">{t("giving.monthly.inApp")}</p>}
           </section>
         )}
       </div>

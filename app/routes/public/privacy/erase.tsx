@@ -37,7 +37,7 @@ export default function ErasePage() {
   return (
     <MyDataSheet title={t("privacy.erase.question")}>
       <ErasedData items={goes} />
-      <p className="notice">{t("privacy.erase.keepLinks")}</p>
+      {goes.length > 0 && <p className="notice">{t("privacy.erase.keepLinks")}</p>}
       <RetainedData reasons={stays} />
       <form method="post" action={to(`${path}/erase`)} className="actions">
         <Button type="submit">{t("privacy.erase.button")}</Button>
