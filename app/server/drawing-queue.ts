@@ -9,7 +9,7 @@ type Limits = {
   atOnce: number;
   /** Requests of one client that may wait. */
   waiting: number;
-  /** A drawing that has no answer yet, or whose client reads no further, waits for something else: looked at so often. */
+  /** A drawing without an answer yet, or whose client reads slowly, waits for something else: looked at so often. */
   releaseAfterMs: number;
 };
 
@@ -39,7 +39,7 @@ export function createDrawingQueue(limits: Limits = drawingLimits) {
       });
     };
     const timer = setInterval(() => {
-      if (!response.headersSent || response.writableNeedDrain) release();
+      if (!response.headersSent || response.writableNeedDrain || response.writableEnded) release();
     }, limits.releaseAfterMs).unref();
     response.once("finish", release).once("close", release);
   }

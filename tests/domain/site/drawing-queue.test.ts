@@ -62,3 +62,14 @@ test("a drawing that waits long without an answer makes room; one that is being 
   await pause(3 * LIMITS.releaseAfterMs);
   expect(started).toEqual(["sent", "waits for the provider", "3"]);
 });
+
+test.each(["writableNeedDrain", "writableEnded"])(
+  "an answer that its client reads slowly makes room: %s",
+  async (state) => {
+    const { started, ask } = setUp();
+    for (const name of ["1", "2"]) Object.assign(ask("a", name).response, { [state]: true });
+    ask("a", "3");
+    await pause(3 * LIMITS.releaseAfterMs);
+    expect(started).toEqual(["1", "2", "3"]);
+  },
+);
