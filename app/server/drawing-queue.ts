@@ -13,7 +13,7 @@ type Limits = {
   releaseAfterMs: number;
 };
 
-export const drawingLimits: Limits = { atOnce: 3, waiting: 100, releaseAfterMs: 2_000 };
+export const drawingLimits: Limits = { atOnce: 3, waiting: 250, releaseAfterMs: 2_000 };
 
 type Turn = () => void;
 type Client = { drawing: number; waiting: Set<Turn> };
