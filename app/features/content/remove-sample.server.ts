@@ -10,6 +10,7 @@ import {
   sampleProfileNames,
 } from "~/features/profiles/profiles.server";
 import { binItem } from "./bin.server";
+import { titleIn } from "./item-language.server";
 import { KINDS, records, type ContentKind } from "./records";
 
 /** Sample content is recorded in `milestones` as "sample:event:{id}". */
@@ -100,8 +101,10 @@ export async function namesOfSample(
       const ofKind = items.filter((item) => item.kind === kind);
       const removable = await Promise.all(ofKind.map((item) => isRemovable(db, item)));
       const ids = ofKind.filter((_, index) => removable[index]).map(({ id }) => id);
-      const { rows } = await sql<{ title: string }>`select title from ${sql.table(records[kind].table)}
-        where ${among("id", ids)} order by title`.execute(db);
+      const { rows } = await sql<{
+        title: string;
+      }>`select ${titleIn("en")} as title from ${sql.table(records[kind].table)}
+        where ${among("id", ids)} order by 1`.execute(db);
       return { title: records[kind].title, names: rows.map(({ title }) => title), isBinned: true };
     }),
   );
