@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the reviews of November 2026 found missing from the schema, by feature. */
+/** Times of payments and refunds, payments of another amount, mail refusals, and single columns of five features. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await allowOtherAmount(db);
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);

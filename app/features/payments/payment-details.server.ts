@@ -84,7 +84,7 @@ export async function alertChangedDestination(
   const detail = [
     ...lines,
     `${who} changed it under ${place.name}: ${config().origin}${place.path}`,
-    "If nobody of you meant this, change it back at once and revoke that person under Staff, which ends their sessions.",
+    "If this was not agreed, change it back at once, and revoke that person’s access under Staff, which ends their sessions.",
   ].join("\n\n");
   const key = `payment-details:${place.path}:${now.toISOString()}`;
   await alertStaff(trx, { key, what, detail }, now);

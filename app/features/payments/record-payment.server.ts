@@ -28,14 +28,12 @@ export function recordPayment(
     const donation = payment.orderId === null ? undefined : await findDonationByOrder(trx, payment.orderId);
     if (!donation) return "unknown_order";
     const context: PaymentContext = { trx, donation, payment, now };
-    if (payment.currency !== donation.currency) return refuseMismatch(context, "currency");
+    if (payment.currency !== donation.currency) return refuseCurrency(context);
     if (payment.status === "failed") return recordFailure(context);
     if (payment.international && payment.status !== "created") return putOnHold(context);
     const isOtherAmount = giftPaise(payment, donation.amount_paise) !== donation.amount_paise;
     if (payment.status === "created" || payment.status === "authorized")
-      return isOtherAmount && !payment.isFeeOnTop
-        ? refuseMismatch(context, "amount")
-        : reconcileSoon(context);
+      return isOtherAmount && !payment.isFeeOnTop ? alertOtherAmount(context) : reconcileSoon(context);
 
     let outcome =
       isOtherAmount && !isPaid(donation) ? await holdOtherAmount(context) : await markPaid(context);
@@ -56,13 +54,12 @@ export const giftPaise = (
   orderedPaise: number,
 ): number => (isFeeOnTop && amountPaise !== orderedPaise ? amountPaise - (feePaise ?? 0) : amountPaise);
 
-/** Not captured, or in a currency that the account does not take: the provider returns it. */
-async function refuseMismatch(context: PaymentContext, what: "amount" | "currency"): Promise<Outcome> {
+async function refuseCurrency(context: PaymentContext): Promise<Outcome> {
   const { donation, payment } = context;
   await alertAbout(
     context,
     "A payment does not match its donation",
-    `Payment ${payment.id} is for a different ${what} from order ${donation.order_id}. It was not counted.`,
+    `Payment ${payment.id} is in a different currency from order ${donation.order_id}. It was not counted.`,
   );
   return "other_amount";
 }
@@ -149,11 +146,17 @@ async function holdOtherAmount(context: PaymentContext): Promise<Outcome> {
     .set({ ...paymentColumns(context), state: "other_amount" })
     .where("id", "=", donation.id)
     .execute();
+  return alertOtherAmount(context);
+}
+
+/** One alert per payment, whether it is authorised or captured. */
+async function alertOtherAmount(context: PaymentContext): Promise<Outcome> {
+  const { donation, payment } = context;
   const [received, ordered] = [formatRupees(payment.amountPaise), formatRupees(donation.amount_paise)];
   await alertAbout(
     context,
     "Another amount was paid than was ordered",
-    `Payment ${payment.id} for order ${donation.order_id} is of ${received} instead of ${ordered}. It counts once somebody accepts it on the donation’s page; or refund it there.`,
+    `Payment ${payment.id} for order ${donation.order_id} is of ${received} instead of ${ordered}. Once it is captured, somebody can accept or refund it on the donation’s page.`,
   );
   return "other_amount";
 }

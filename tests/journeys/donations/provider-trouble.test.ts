@@ -343,8 +343,7 @@ describe("money that does not count", () => {
     expect(donation).toMatchObject({
       ...{ state: "other_amount", payment_id: proof.razorpay_payment_id, captured_paise: 5_000 },
     });
-    // One when it was authorised and not captured by the site, one when the provider had captured it.
-    expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 2 });
+    expect(await paperworkOf(donation)).toEqual({ receipts: 0, mails: 0, alerts: 1 });
     expect(await countedPaise(donor)).toBe(0);
   });
 });
