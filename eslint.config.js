@@ -55,7 +55,10 @@ export default tseslint.config(
   { files: ["app/**/*.tsx"], rules: { "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }] } },
   { files: ["app/**/*.tsx"], ...reactHooks.configs.flat.recommended },
   // Writes to the shell, or turns remix-serve's lines into logs.
-  { files: ["app/commands/**", "bench/**", "app/server/remix-serve.ts"], rules: { "no-console": "off" } },
+  {
+    files: [".ci/**", "app/commands/**", "bench/**", "app/server/remix-serve.ts"],
+    rules: { "no-console": "off" },
+  },
   {
     // Components reach their elements by refs.
     files: ["app/features/**", "app/routes/**", "app/root.tsx"],

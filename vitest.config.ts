@@ -81,11 +81,9 @@ const routed = requests.filter((path) => !requestsOnTheBuild.includes(path));
 
 const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
-  .map((name) => `tests/domain/${name}`)
-  .concat("tests/*.test.ts");
+  .map((name) => `tests/domain/${name}`);
 /** True for tests that change the process or modules; the others share one process. */
 const isAlone = (path: string) =>
-  path.includes("*") ||
   /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));
 
 /** Rules during the build, then the browsers, which take longest: no processor should idle at the end. */
@@ -105,6 +103,11 @@ export default defineConfig({
     tags: [{ name: "matrix", description: "only multiplies what other tests try (tests/support/matrix.ts)" }],
     sequence: { sequencer: BrowsersEarly },
     projects: [
+      // `npm run lint` runs these: they read sources and documents, and start nothing.
+      {
+        ...sources,
+        test: { ...shared, name: "texts", include: ["tests/*.test.ts"], isolate: false, setupFiles: [] },
+      },
       {
         ...sources,
         test: { ...shared, name: "domain", include: rules.filter((path) => !isAlone(path)), isolate: false },
