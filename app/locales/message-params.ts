@@ -122,6 +122,7 @@ export type MessageParams = {
   "giving.particulars.stillNeeds": { names: Text };
   "giving.particulars.complete": { email: Text };
   "giving.particulars.completeBy": { due: Text; email: Text };
+  "giving.monthly.causeUntil": { day: Text };
   "giving.monthly.everyMonth": { amount: Text };
   "giving.mails.undelivered": { email: Text };
   "giving.mails.slip": { email: Text; meant: Text };

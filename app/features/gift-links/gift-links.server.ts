@@ -81,6 +81,10 @@ export const isLinkOpen = ({ last_day, ended_at }: GiftLink, cause: Cause | unde
   cause !== undefined &&
   isCauseOpen(cause, now);
 
+/** The earlier of the link's own last day and its cause's; null without either. */
+export const lastDayOf = ({ last_day }: GiftLink, { ends_on }: Pick<Cause, "ends_on">): string | null =>
+  [last_day, ends_on].flatMap((day) => day ?? []).sort()[0] ?? null;
+
 export const greetingIn = (language: Language, link: GiftLink): string =>
   textsIn(language, { greeting: link.greeting }, link).greeting;
 

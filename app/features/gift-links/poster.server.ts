@@ -15,7 +15,7 @@ import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { causeNames, findCause } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { findGiftLink, isLinkOpen } from "./gift-links.server";
+import { findGiftLink, isLinkOpen, lastDayOf } from "./gift-links.server";
 
 /** Rate-limits drawing a poster, which is slow. Refusal: too_many. */
 export async function limitPosters(db: Db, clientAddress: string, now: Date): Promise<Result<null>> {
@@ -32,8 +32,10 @@ export async function drawGiftPoster(
   now: Date,
 ): Promise<Buffer | null> {
   const link = await findGiftLink(db, token);
-  if (!link || !isLinkOpen(link, await findCause(db, link.cause_slug), now)) return null;
-  const { amount_paise, last_day, greeting } = link;
+  const linkCause = link && (await findCause(db, link.cause_slug));
+  if (!linkCause || !isLinkOpen(link, linkCause, now)) return null;
+  const { amount_paise, greeting } = link;
+  const lastDay = lastDayOf(link, linkCause);
   const causes = await causeNames(db, link.cause_slug);
   const spoken = activeLanguages().toReversed();
   const inAllLanguages = (text: (t: Translate, language: Language) => string) =>
@@ -64,10 +66,10 @@ export async function drawGiftPoster(
     or: inAllLanguages((t) => t("giftLink.or")),
     address: address.replace(/^https?:\/\//, ""),
     until:
-      last_day === null
+      lastDay === null
         ? []
         : inAllLanguages((t, language) =>
-            t("giftLink.until", { day: dayInWords(`${last_day}T12:00:00+05:30`, language) }),
+            t("giftLink.until", { day: dayInWords(`${lastDay}T12:00:00+05:30`, language) }),
           ),
     look: await readPrintLook(db),
     issuedAt: new Date(link.created_at),

@@ -98,6 +98,29 @@ describe.each([
   });
 });
 
+test("says until when the cause takes gifts, and that the monthly gift goes on", async () => {
+  const begun = await begin("lasting@example.org", { cause: LIFE_SCHOOL });
+  await call("/payment/verify-payment", await payByScript(begun));
+  const { token } = await monthlyOf("lasting@example.org");
+  const causeEnds = async (values: { ends_on?: string | null; closed_at?: string | null }) => {
+    await db.updateTable("causes").set(values).where("slug", "=", LIFE_SCHOOL).execute();
+    return { en: (await open(`/monthly/${token}`)).text, ml: (await open(`/ml/monthly/${token}`)).text };
+  };
+  const goesOn = ["Your monthly gift goes on", "പ്രതിമാസ സംഭാവന അതിനുശേഷവും തുടരും"];
+  const openly = await causeEnds({ ends_on: null });
+  expect(goesOn.map((text) => [openly.en, openly.ml].some((page) => page.includes(text)))).toEqual([
+    false,
+    false,
+  ]);
+  const ending = await causeEnds({ ends_on: "2099-03-31" });
+  expect(ending.en).toMatch(/taken until 31\sMarch\s2099. Your monthly gift goes on after that day/);
+  expect(ending.ml).toContain(goesOn[1]);
+  const closed = await causeEnds({ ends_on: null, closed_at: new Date().toISOString() });
+  expect(closed.en).toContain("This cause takes no new gifts now. Your monthly gift goes on");
+  expect(closed.ml).toContain("പുതിയ സംഭാവനകൾ സ്വീകരിക്കുന്നില്ല");
+  await causeEnds({ closed_at: null });
+});
+
 describe("monthly API", () => {
   test("starts a donation, verifies its first month and lists it in the ledger", async () => {
     const begun = await begin("script@example.org");

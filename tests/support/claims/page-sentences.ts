@@ -96,6 +96,7 @@ export const PAGE_SENTENCES: Sentences<
       ending: null,
       keep: STOPS,
       keepOver: "monthly gift has ended",
+      ...{ causeUntil: STOPS, causeClosed: STOPS },
     },
     particulars: {
       ...{ title: null, lead: null, addressHint: null, certificateHint: null, stored: null, untick: null },

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
+import type { Cause } from "#db/schema";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { giftLinkForm } from "~/features/gift-links/gift-link-form";
@@ -6,6 +7,7 @@ import {
   endGiftLink,
   greetingIn,
   isLinkOpen,
+  lastDayOf,
   listGiftLinks,
   makeGiftLink,
   type CountedLink,
@@ -55,7 +57,7 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
       amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
       given: formatRupees(given_paise),
       made: formatDay(created_at),
-      ends: endLabel(link, isOpen, todayInIndia(now)),
+      ends: endLabel(link, cause, now),
       poster: `/give/${token}/poster.pdf`,
       shares: activeLanguages().map((language) => shareOf(link, language, causeName)),
     };
@@ -79,11 +81,13 @@ async function amountBounds(): Promise<AmountBounds> {
   return { minimum, maximum };
 }
 
-function endLabel({ last_day, ended_at }: CountedLink, isOpen: boolean, today: string): string {
-  const ended = ended_at ?? (last_day !== null && last_day < today ? last_day : null);
+function endLabel(link: CountedLink, cause: Cause | undefined, now: Date): string {
+  const { last_day, ended_at } = link;
+  const ended = ended_at ?? (last_day !== null && last_day < todayInIndia(now) ? last_day : null);
   if (ended) return `Ended ${formatDay(ended)}`;
-  if (!isOpen) return "Its cause is closed";
-  return last_day ? `Until ${formatDay(last_day)}` : "No last day";
+  if (!cause || !isLinkOpen(link, cause, now)) return "Its cause is closed";
+  const lastDay = lastDayOf(link, cause);
+  return lastDay ? `Until ${formatDay(lastDay)}` : "No last day";
 }
 
 function shareOf(link: CountedLink, language: Language, causeName: string) {

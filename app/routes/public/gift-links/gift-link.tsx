@@ -4,7 +4,7 @@ import { storyPictures } from "~/features/site/stories/pictures";
 import { causeName, findCause } from "~/features/causes/causes.server";
 import { toPictureView } from "~/features/pictures/image-view";
 import { findImage } from "~/features/pictures/images.server";
-import { findGiftLink, greetingIn, isLinkOpen } from "~/features/gift-links/gift-links.server";
+import { findGiftLink, greetingIn, isLinkOpen, lastDayOf } from "~/features/gift-links/gift-links.server";
 import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
 import { db } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
@@ -52,7 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       { link: null, cause: found?.cause_slug, card: null, picture: null, section },
       { status: 404 },
     );
-  const { token, amount_paise, cause_slug, last_day } = found;
+  const { token, amount_paise, cause_slug } = found;
+  const lastDay = lastDayOf(found, linkCause);
   const name = await causeName(db, cause_slug, language);
   const t = translator(language);
   const rupees = (amount_paise ?? 0) / 100;
@@ -65,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? t("giftLink.title", { cause: name })
         : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: name }),
     greeting: greetingIn(language, found),
-    until: last_day && toDateView(last_day, language).text,
+    until: lastDay && toDateView(lastDay, language).text,
     chosen: {
       cause: cause_slug,
       link: token,

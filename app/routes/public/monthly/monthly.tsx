@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { causeName } from "~/features/causes/causes.server";
+import type { MonthlyDonation } from "#db/schema";
+import { isCauseOpen } from "~/features/causes/cause-state";
+import { causeName, findCause } from "~/features/causes/causes.server";
 import { MailReceipt } from "~/features/donations/donation-form.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
@@ -38,7 +40,8 @@ import styles from "./monthly.css?inline";
 import { FailedCharges, Months } from "./monthly-parts";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
-import { languageOf, pathIn, requestLanguage } from "~/locales/language";
+import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
 
 export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
 
@@ -55,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? await checkMonthlyDonationNow(db, provider, found, new Date())
       : found;
   const cause = await causeName(db, monthly.cause_slug, language);
+  const causeEnd = await causeEndOf(monthly, language);
   const { months, failedCharges } = await monthlyHistory(db, monthly);
   // Skips single donations for a missed month: anybody with the link may have made them.
   const latest = months.find(isOfMandate);
@@ -70,6 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     href: `/monthly/${monthly.token}`,
     amountRupees: monthly.amount_paise / 100,
     causeName: cause,
+    causeEnd,
     nonLive: nonLiveMode(monthly.mode),
     reference: monthly.subscription_id ?? monthly.id,
     begun: day(monthly.started_at),
@@ -118,6 +123,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
+/** What the last day of its cause means for a running monthly gift, which goes on after it. */
+async function causeEndOf(monthly: MonthlyDonation, language: Language): Promise<string | null> {
+  if (!GOING_ON.includes(shownState(monthly))) return null;
+  const cause = await findCause(db, monthly.cause_slug);
+  if (!cause) return null;
+  const t = translator(language);
+  if (!isCauseOpen(cause, new Date())) return t("giving.monthly.causeClosed");
+  if (cause.ends_on === null) return null;
+  return t("giving.monthly.causeUntil", { day: dayInWords(`${cause.ends_on}T12:00:00+05:30`, language) });
+}
+
+const GOING_ON: ReturnType<typeof shownState>[] = ["authenticated", "active", "pending"];
+
 /** A corrected address, or 'Cancel monthly gift', which has no fields. */
 const MonthlyForm = z.unknown().transform((raw, context) => {
   if ((raw as { intent?: unknown } | null)?.intent !== "address") return { intent: "cancel", email: null };
@@ -164,6 +182,7 @@ export default function MonthlyPage() {
   const monthly = useLoaderData<typeof loader>();
   const { state, amountRupees, causeName, reference, begun, next, isRetrying, ended, nonLive } = monthly;
   const {
+    causeEnd,
     certificate,
     moment,
     latestHref,
@@ -216,6 +235,7 @@ export default function MonthlyPage() {
           <Reference>{reference}</Reference>
         </Fact>
       </dl>
+      {causeEnd && <p className="hint">{causeEnd}</p>}
       <div className="actions">
         {agreeHref && (
           <Button component="a" href={agreeHref}>
