@@ -6,16 +6,21 @@ const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"
 
 export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
 
+const ON_HOLD: readonly DonationState[] = ["set_aside", "other_amount"];
+
 /** Money that came, but counts only if staff accept it, or never. */
-export const isOnHold = ({ state }: Pick<Donation, "state">): boolean =>
-  state === "set_aside" || state === "other_amount";
+export const isOnHold = ({ state }: Pick<Donation, "state">): boolean => ON_HOLD.includes(state);
 
 /** What came in: while the donation is on hold, this may differ from the amount that was ordered. */
 export const receivedPaise = (
   donation: Pick<Donation, "state" | "amount_paise" | "captured_paise">,
 ): number => (isOnHold(donation) && donation.captured_paise) || donation.amount_paise;
 
-export const IS_PAID = sql<SqlBool>`state in (${sql.join(PAID.map((state) => sql.lit(state)))})`;
+const isOneOf = (states: readonly DonationState[]) =>
+  sql<SqlBool>`state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+export const IS_PAID = isOneOf(PAID);
+export const IS_ON_HOLD = isOneOf(ON_HOLD);
 
 /** With live keys only live donations; otherwise practice and test donations too. */
 export const countedCondition = (mode: PaymentMode, column = "mode") =>

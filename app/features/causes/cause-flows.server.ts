@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
+import {
+  IS_NOT_IMPORTED,
+  IS_ON_HOLD,
+  IS_PAID,
+  countedCondition,
+  returnedRows,
+} from "#db/paid-donations.server";
 
 /** In paise. `refunded` includes lost disputes; `fees` include their tax. */
 type Flows = { received: number; refunded: number; fees: number; spent: number };
@@ -15,10 +21,16 @@ export type CauseFlows = Flows & {
   months: ({ month: string } & Flows)[];
 };
 
-/** Counts a donation in the month of its payment, and its refund in the month in which the provider made it. */
+/**
+ * Counts a donation in the month of its payment, and its refund in the month in which the provider made it. The
+ * provider keeps its fee for a payment on hold, even if that is returned.
+ */
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = countedCondition(mode);
-  const gifts = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
+  const ofCause = sql`${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
+  const gifts = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${ofCause}`;
+  const chargedPayments = sql`select payment_id from gifts where captured_paise is null
+    union all select payment_id from donations where ${IS_ON_HOLD} and ${ofCause}`;
   const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
   const { rows } = await sql<{ month: string } & Flows>`
     with gifts as materialized (${gifts}),
@@ -30,8 +42,7 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
       select ${monthOf("at")}, 0, paise, 0, 0 from returned
       union all
       select substr(settled_on, 1, 7), 0, 0, fee_paise, 0 from settlement_rows
-      join gifts on gifts.payment_id = entity_id where type = 'payment'
-        and captured_paise is null
+      where type = 'payment' and entity_id in (${chargedPayments})
       union all
       select substr(day, 1, 7), 0, 0, 0, amount_paise from expenses where cause_slug = ${cause} and ${counts}
     )

@@ -347,6 +347,29 @@ test("balances each voucher and matches ledger and bank over a random year", asy
   ).toMatchObject([{ entity_id: "adj_own" }]);
 });
 
+test("leaves the fee of a returned foreign card with the cause that it was meant for", async () => {
+  const db = await freshDatabase();
+  const { provider, tell } = aProvider();
+  const pay = (state: "paid" | "set_aside", cause_slug: string) => insertDonation(db, { state, cause_slug });
+  const foreign = await pay("set_aside", GOAT_REARING);
+  for (const gift of [await pay("paid", LIFE_SCHOOL), await pay("paid", GOAT_REARING), foreign])
+    tell("2026-06-18", {
+      ...{ type: "payment", entityId: gift.payment_id ?? "", amountPaise: 50_000 },
+      ...{ feePaise: 11_800, taxPaise: 1_800, creditPaise: 38_200 },
+    });
+  await refund(db, foreign, "rfnd_foreign", 50_000, "2026-06-19T06:30:00.000Z");
+  tell("2026-06-20", { type: "refund", entityId: "rfnd_foreign", amountPaise: 50_000 });
+  await fetchDays(db, provider, JUNE, clock);
+  const [goats, school] = [
+    await causeAccount(db, GOAT_REARING, "live"),
+    await causeAccount(db, LIFE_SCHOOL, "live"),
+  ];
+  expect(goats).toMatchObject({ received: 50_000, refunded: 0, fees: 23_600, inHand: 26_400 });
+  expect(school).toMatchObject({ received: 50_000, fees: 11_800 });
+  const { Bank: bank } = sums(await journalEntries(db, "2026-06", "live"));
+  expect(goats.inHand + school.inHand).toBe(bank);
+});
+
 test("leaves no day out of the nightly fetch", async () => {
   const db = await freshDatabase();
   const { provider, calls } = aProvider();
