@@ -1,4 +1,4 @@
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { findLineOf } from "~/features/bank/bank-lines.server";
 import { db } from "./context.server";
 

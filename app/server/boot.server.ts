@@ -25,7 +25,7 @@ import { queueNightlyFetch, continueFetch } from "~/features/settlements/settlem
 import { flushViews } from "~/features/content/view-counts.server";
 import { env } from "~/env.server";
 import { rasterise } from "~/integrations/images/drawings.server";
-import { permissionsOf } from "~/features/accounts/roles";
+import { permissionsOf } from "~/features/accounts/permissions";
 import { deleteStrayPapers } from "~/features/papers/papers.server";
 import { mailDuties } from "~/features/duties/duties.server";
 import { alertAboutRejections, mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";

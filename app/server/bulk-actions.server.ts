@@ -1,4 +1,4 @@
-import type { Undo } from "~/features/site/notice";
+import type { Undo } from "~/features/content/notice";
 import { messageOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { redirectWith } from "./form.server";

@@ -1,4 +1,4 @@
-import type { Notice, NoticeText } from "~/features/site/notice";
+import type { Notice, NoticeText } from "~/features/content/notice";
 import { truncate } from "~/lib/truncate";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";

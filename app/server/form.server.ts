@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Notice } from "~/features/site/notice";
+import type { Notice } from "~/features/content/notice";
 import { limits } from "~/lib/limits";
 import type { Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";

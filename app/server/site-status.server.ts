@@ -1,4 +1,4 @@
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { env } from "~/env.server";
 import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
 import { siteChecks, type Check, type StatusLine } from "~/features/site/site-status.server";

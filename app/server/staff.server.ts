@@ -3,10 +3,10 @@ import type { User } from "#db/schema";
 import {
   permissionsOf,
   roleNeededFor,
-  roleOf,
   permissionsWithoutSecondFactor,
   type Permission,
-} from "~/features/accounts/roles";
+} from "~/features/accounts/permissions";
+import { roleOf } from "~/features/accounts/roles";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { wasSession } from "~/features/accounts/sessions.server";
 import { limits } from "~/lib/limits";

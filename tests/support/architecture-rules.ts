@@ -25,146 +25,35 @@ const ALLOWED_IMPORTS: Record<string, string[] | "everything"> = {
   commands: "everything",
 };
 
-const FEATURES: Record<string, string[]> = {
-  accounts: ["activity", "encryption", "form-tokens", "mail", "settings"],
-  activity: ["content"],
-  bank: [
-    "activity",
-    "causes",
-    "donations",
-    "encryption",
-    "expenses",
-    "form-tokens",
-    "imports",
-    "payments",
-    "privacy",
-    "receipts",
-    "settings",
-    "settlements",
-  ],
-  causes: ["activity", "form-tokens", "pictures", "settings"],
-  contact: ["accounts", "activity", "form-tokens", "mail", "settings"],
-  content: [
-    "accounts",
-    "activity",
-    "causes",
-    "contact",
-    "form-tokens",
-    "pictures",
-    "profiles",
-    "search",
-    "site",
-    "versions",
-  ],
-  donations: ["accounts", "activity", "causes", "content", "encryption", "mail", "profiles", "settings"],
-  donors: [
-    "accounts",
-    "activity",
-    "donations",
-    "encryption",
-    "mail",
-    "monthly",
-    "privacy",
-    "receipts",
-    "statement",
-  ],
-  duties: ["accounts", "mail", "settings", "statement"],
-  encryption: ["settings"],
-  expenses: ["activity", "causes", "content", "form-tokens", "pictures"],
-  exports: ["causes", "content", "donations", "pictures", "profiles", "settings"],
-  "form-tokens": [],
-  "gift-links": ["accounts", "activity", "causes", "donations", "form-tokens", "settings"],
-  imports: ["activity", "content", "donations", "encryption", "payments", "pictures", "privacy", "redirects"],
-  mail: ["activity", "settings"],
-  monthly: ["causes", "donations", "mail", "settings"],
-  papers: ["activity", "form-tokens"],
-  "my-gifts": [
-    "accounts",
-    "activity",
-    "causes",
-    "donations",
-    "encryption",
-    "mail",
-    "privacy",
-    "receipts",
-    "settings",
-    "statement",
-  ],
-  payments: [
-    "accounts",
-    "activity",
-    "causes",
-    "donations",
-    "form-tokens",
-    "monthly",
-    "receipts",
-    "settings",
-    "tributes",
-  ],
-  // The registry of pictures lists every feature that has pictures.
-  pictures: ["accounts", "activity", "content", "profiles", "settings"],
-  privacy: [
-    "accounts",
-    "activity",
-    "causes",
-    "donations",
-    "encryption",
-    "mail",
-    "monthly",
-    "receipts",
-    "settings",
-  ],
-  profiles: ["activity", "form-tokens", "pictures"],
-  "public-account": ["causes", "content", "expenses", "pictures"],
-  receipts: ["accounts", "activity", "causes", "donations", "encryption", "mail", "monthly", "settings"],
-  redirects: ["activity", "content", "payments", "settings"],
-  search: ["causes", "content", "site"],
-  settings: ["activity", "versions"],
-  settlements: ["activity", "donations", "payments"],
-  site: ["accounts", "content", "encryption", "mail", "settings"],
-  statement: ["accounts", "activity", "causes", "donations", "encryption", "mail", "settings"],
-  texts: ["accounts", "activity", "settings", "versions"],
-  updates: [
-    "accounts",
-    "activity",
-    "causes",
-    "content",
-    "donations",
-    "encryption",
-    "form-tokens",
-    "mail",
-    "monthly",
-    "settings",
-  ],
-  tributes: ["accounts", "causes", "donations", "mail", "settings"],
-  versions: [],
-};
+/** Imports that close a circle, until features declare their pictures. */
+const STILL_CIRCULAR = ["pictures content", "pictures profiles"];
 
-/** Imports of FEATURES that close a circle. */
-const CIRCULAR_IMPORTS: [from: string, to: string][] = [
-  ["activity", "content"],
-  ["pictures", "content"],
-  ["pictures", "profiles"],
-  ["search", "content"],
-  ["site", "content"],
-];
-
-/** Returns the features in circles that are not in CIRCULAR_IMPORTS. */
-export function featuresInCircles(): string[] {
-  const targets = (from: string) =>
-    (FEATURES[from] ?? []).filter(
-      (to) => !CIRCULAR_IMPORTS.some((edge) => edge[0] === from && edge[1] === to),
-    );
-  const reached = new Map<string, Set<string>>();
-  const reach = (from: string): Set<string> => {
-    const known = reached.get(from);
-    if (known) return known;
-    const all = new Set<string>();
-    reached.set(from, all);
-    for (const to of targets(from)) for (const one of [to, ...reach(to)]) all.add(one);
-    return all;
+/**
+ * Returns one sentence per import of a feature that leads back to it. Not counted: `feature.ts` files, which
+ * import no other feature, so that every feature may read the list of them.
+ */
+export function circularFeatures(files: { path: string; source: string }[]): string[] {
+  const targets = new Map<string, Map<string, string>>();
+  for (const { path, source } of files) {
+    const own = path.startsWith("app/features/") && !isDeclaration(path) ? featureOf(path) : null;
+    if (own === null) continue;
+    const found = targets.get(own) ?? new Map<string, string>();
+    targets.set(own, found);
+    for (const one of readSource(path, source).imports) {
+      const to = one.folder === "features" && one.path !== null ? featureOf(one.path) : null;
+      if (to !== null && to !== own && !STILL_CIRCULAR.includes(`${own} ${to}`))
+        found.set(to, `${path} imports ${one.from}`);
+    }
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean => {
+    if (seen.has(from)) return false;
+    seen.add(from);
+    const next = [...(targets.get(from)?.keys() ?? [])];
+    return next.includes(goal) || next.some((to) => reaches(to, goal, seen));
   };
-  return Object.keys(FEATURES).filter((feature) => reach(feature).has(feature));
+  return [...targets].flatMap(([own, found]) =>
+    [...found].filter(([to]) => reaches(to, own)).map(([, sentence]) => sentence),
+  );
 }
 
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
@@ -268,18 +157,25 @@ export const rules: Rule[] = [
     },
   },
   {
-    name: "features import only the features that FEATURES names",
-    violations: ({ path, folder, imports }) => {
-      if (folder !== "features") return [];
-      const own = featureOf(path);
-      const known = own === null ? undefined : FEATURES[own];
-      if (own === null || !known) return [`is in a feature that FEATURES does not name: ${own}`];
-      const isForeign = (one: Import) => {
-        const feature = one.folder === folder && one.path !== null ? featureOf(one.path) : null;
-        return feature !== null && feature !== own && !known.includes(feature);
-      };
-      return imports.filter(isForeign).map(({ from }) => `imports ${from}`);
-    },
+    name: "a feature's declaration imports no other feature",
+    violations: ({ path, imports }) =>
+      isDeclaration(path) && featureOf(path) !== null
+        ? imports
+            .filter(
+              (one) => one.path !== null && (featureOf(one.path) ?? featureOf(path)) !== featureOf(path),
+            )
+            .filter((one) => one.folder === "features")
+            .map(({ from }) => `imports ${from}`)
+        : [],
+  },
+  {
+    name: "no feature imports the list of what features declare for the server",
+    violations: ({ folder, imports }) =>
+      folder === "features"
+        ? imports
+            .filter((one) => one.path === "app/features/features.server")
+            .map(({ from }) => `imports ${from}`)
+        : [],
   },
   {
     name: "a route imports of the routes only parts beside it",
@@ -402,6 +298,9 @@ export function findViolations(files: { path: string; source: string }[]): strin
 
 /** Null: the file is not in a feature's folder. */
 const featureOf = (path: string) => path.split("/").slice(2, -1)[0] ?? null;
+
+/** True for `feature.ts`, which says what its feature is. */
+const isDeclaration = (path: string) => path.endsWith("/feature.ts");
 
 const isServerFile = (path: string) => /\.server(\.\w+)?$/.test(path);
 const isServerOnly = (one: Import) => one.path !== null && isServerFile(one.path);

@@ -2,21 +2,13 @@ import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text, TextInput }
 import { useHotkeys } from "@mantine/hooks";
 import { Form, Link, NavLink as RouteLink, useNavigate } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
-import { permissionsOf, type Role } from "~/features/accounts/roles";
 import { site as siteMessages } from "~/locales/en.json";
 import { LogOutLink } from "./logout-dialog";
 import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";
-import { adminNavigation, isActive, type AdminPage, type AdminCounts } from "./admin-navigation";
+import { isActive, type AdminPage, useNavigation } from "./admin-navigation";
 
-type Props = {
-  name: string;
-  current: string;
-  /** Null when unknown: shows only links for all staff. */
-  role: Role | null;
-  counts: AdminCounts | null;
-  children: ReactNode;
-};
+type Props = { name: string; current: string; children: ReactNode };
 
 /** Spread as an object, because React 18's types lack the popover attributes. */
 const MENU_TRIGGER = { popovertarget: "menu" };
@@ -27,7 +19,8 @@ const ON_DARK = { "--input-bd": "white", "--input-bd-focus": "var(--mark)" };
 const SCROLLABLE = { overflow: "auto" } as const;
 
 /** On phones the navigation is a popover, which needs no JavaScript. */
-export function AdminLayout({ name, current, role, counts, children }: Props) {
+export function AdminLayout({ name, current, children }: Props) {
+  const navigation = useNavigation();
   const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
   useEffect(() => menu.current?.hidePopover?.(), [current]);
   return (
@@ -67,7 +60,7 @@ export function AdminLayout({ name, current, role, counts, children }: Props) {
       </AppShell.Header>
       <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
         <AppShell.Section grow style={SCROLLABLE}>
-          {adminNavigation(permissionsOf(role ?? "editor"), counts).map(({ title, pages }) => (
+          {navigation.map(({ title, pages }) => (
             <Fragment key={title}>
               {title ? (
                 <Text size="sm" fw="600" c="surface.7" px="24" pt="16" pb="4">
@@ -135,8 +128,9 @@ function SearchBox() {
 
 /** The link's accessible name is constant; the count is its description. */
 function PageLink({ page, current }: { page: AdminPage; current: string }) {
-  const { href, name, count, waiting, isPublic } = page;
-  const note = waiting?.words ?? count?.words;
+  const { href, name, total, waiting, isPublic } = page;
+  const count = waiting ?? total;
+  const note = count && `${count.number} ${count.words}`;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {
     label: name,
@@ -146,9 +140,9 @@ function PageLink({ page, current }: { page: AdminPage; current: string }) {
     ps: "24",
     rightSection: note ? (
       <Group gap="8" wrap="nowrap">
-        {count ? (
+        {total ? (
           <Text span size="sm" c="dimmed" aria-hidden="true">
-            {count.number}
+            {total.number}
           </Text>
         ) : null}
         {waiting ? (

@@ -10,7 +10,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { limits } from "~/lib/limits";
 import type { NoticePlace } from "~/features/content/record";
-import type { NoticeText, Undo } from "~/features/site/notice";
+import type { NoticeText, Undo } from "~/features/content/notice";
 import { Form } from "./form";
 import { UserText } from "~/components/admin/user-text";
 import { useHydrated } from "./use-hydrated";

@@ -3,7 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { limits } from "~/lib/limits";
-import type { NoticeText } from "~/features/site/notice";
+import type { NoticeText } from "~/features/content/notice";
 import { toast } from "./notices";
 
 /** Message and redirect, returned to forms with <DelayedRedirectField />. */

@@ -1,6 +1,6 @@
 import { containsText } from "#db/text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
-import type { Action } from "./activity-view";
+import type { Action } from "~/features/features";
 
 /** Who acts; null for the command line and background work. */
 export type Actor = Pick<User, "id" | "email">;

@@ -1,7 +1,7 @@
 import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import type { Action } from "~/features/activity/activity-view";
+import type { Action } from "~/features/features";
 import { refused, type Result } from "~/lib/result";
 import { findLine, lineSubject } from "./bank-lines.server";
 

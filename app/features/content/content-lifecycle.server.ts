@@ -31,7 +31,7 @@ import { combinedTitleKey } from "~/lib/text-key";
 import { saveItemVersion } from "./versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { indexForSearch } from "~/features/search/search.server";
+import { indexForSearch } from "./search-items.server";
 import { withoutUndefined } from "~/lib/form-values";
 import type { Language } from "~/locales/language";
 import { changedTexts, mergeTranslations, type Translations } from "~/locales/translations";

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Image, ActivityEntry } from "#db/schema";
 import { counted } from "~/lib/counted";
 import { type FormValues, asText } from "~/lib/form-values";
-import type { NoticeText } from "~/features/site/notice";
+import type { NoticeText } from "~/features/content/notice";
 import { imageUrl } from "~/features/pictures/image-view";
 import type { Library } from "~/features/pictures/library.server";
 import { toPeopleView } from "~/features/pictures/people-view";

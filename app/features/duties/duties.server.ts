@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { staffWithPermission } from "~/features/accounts/accounts.server";
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { buildEmail } from "~/features/mail/email-layout";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { toStaffPictureView, type StaffPicture } from "~/features/content/staff-view";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";

@@ -3,7 +3,7 @@ import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { isRestricted } from "./restricted-pictures.server";
 
 export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;

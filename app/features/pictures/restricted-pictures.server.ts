@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#db/schema";
-import { permissionsOf, type Permission } from "~/features/accounts/roles";
+import { permissionsOf, type Permission } from "~/features/accounts/permissions";
 
 /**
  * True for a row of `images` that shows a bill, unless these permissions (default: an editor's) include

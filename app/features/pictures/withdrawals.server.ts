@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { removePictures } from "~/integrations/images/files.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";

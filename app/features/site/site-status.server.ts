@@ -1,5 +1,5 @@
 import type { Db, PaymentMode } from "#db/schema";
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";

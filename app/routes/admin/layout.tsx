@@ -1,20 +1,12 @@
 import { useIsomorphicEffect } from "@mantine/hooks";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { roleOf } from "~/features/accounts/roles";
 import { currentUser } from "~/server/session.server";
 import { currentAccess, type ForbiddenForm } from "~/server/staff.server";
 import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
 import { readFlash } from "~/server/flash.server";
-import { adminCounts } from "~/server/admin-counts.server";
+import { adminNavigation, countWaiting, toTasks } from "~/server/navigation.server";
 import { AccountLayout } from "~/features/accounts/account-screen";
 import type { PageHandle } from "~/components/page-handle";
 import { pageMeta, useSite } from "~/components/page-meta";
@@ -51,9 +43,10 @@ export const meta: MetaFunction = (page) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = readFlash(request);
   const user = await currentUser(request);
-  const role = user && roleOf(user);
-  const counts = user && (await adminCounts(await currentAccess(user)));
-  return data({ notice, account: user?.id ?? null, role, counts }, { headers });
+  const { permissions } = user ? await currentAccess(user) : { permissions: [] };
+  const waiting = await countWaiting(permissions, new Date());
+  const navigation = adminNavigation(permissions, waiting);
+  return data({ notice, account: user?.id ?? null, navigation, tasks: toTasks(waiting) }, { headers });
 }
 
 export default function StaffFrame() {
@@ -118,15 +111,9 @@ const thrownData = <Thrown,>(error: unknown, status: number): Thrown | null =>
 function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const loaded = useRouteLoaderData<typeof loader>("admin");
   return (
     <AdminProvider>
-      <AdminLayout
-        name={site?.foundation.name ?? ""}
-        current={pathname}
-        role={loaded?.role ?? null}
-        counts={loaded?.counts ?? null}
-      >
+      <AdminLayout name={site?.foundation.name ?? ""} current={pathname}>
         {children}
       </AdminLayout>
     </AdminProvider>

@@ -3,11 +3,10 @@ import { Link, useLocation } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError } from "~/components/admin/page-header";
 import { Lamps } from "~/features/accounts/account-drawings";
-import { permissionsOf } from "~/features/accounts/roles";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records } from "~/features/content/records";
-import { adminNavigation, isActive } from "~/components/admin/admin-navigation";
+import { isActive, useNavigation } from "~/components/admin/admin-navigation";
 
 export const waitingTitle = (isRevoked: boolean) =>
   isRevoked ? "You no longer have access" : "Waiting for approval";
@@ -85,16 +84,13 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
   );
 }
 
-/** All lists; a list outside the role shows its own refusal. */
-const lists = adminNavigation(permissionsOf("admin"), null)
-  .flatMap(({ pages }) => pages)
-  .filter(({ href }) => href.startsWith("/admin/") || /^\/admin[A-Z]/.test(href));
-
 export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));
   const listPath = kind ? records[kind].list : pathname;
-  const list = lists.find((page) => isActive(page, listPath));
+  const list = useNavigation()
+    .flatMap(({ pages }) => pages)
+    .find((page) => page.href !== "/admin" && isActive(page, listPath));
   const isContent = KINDS.some((one) => records[one].list === list?.href);
   return (
     <>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { type z } from "zod";
 import type { User } from "#db/schema";
-import type { Permission } from "~/features/accounts/roles";
+import type { Permission } from "~/features/accounts/permissions";
 import { ok, fieldProblems, refused, type Refusal, type Result } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";

@@ -1,5 +1,6 @@
 import { isStaff } from "~/features/accounts/accounts.server";
-import { hasPermission, roleOf } from "~/features/accounts/roles";
+import { hasPermission } from "~/features/accounts/permissions";
+import { roleOf } from "~/features/accounts/roles";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { pictureIdsIn } from "~/features/content/pictures-in-html";
 import { findItem } from "~/features/content/content-lifecycle.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { permissionsOf } from "~/features/accounts/roles";
+import { permissionsOf } from "~/features/accounts/permissions";
 import { mailDuties, upcomingDuties } from "~/features/duties/duties.server";
 import { freshDatabase, insertDonation } from "../../support/donation";
 import { insertPicture } from "../../support/content";

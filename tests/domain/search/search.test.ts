@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { binItem, purgeBin, restoreItem } from "~/features/content/bin.server";
-import { indexForSearch, MAX_RESULTS, searchSite } from "~/features/search/search.server";
+import { indexForSearch, MAX_RESULTS, searchSite } from "~/features/content/search-items.server";
 import { snippet } from "~/features/search/search-text.server";
 import { plainText } from "~/lib/html-text";
 import type { Language } from "~/locales/language";

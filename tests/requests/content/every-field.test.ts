@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { columnName, fieldsOfType, pictureFieldsOf } from "~/features/content/record";
 import { KINDS, pathOf, records } from "~/features/content/records";
-import { searchSite } from "~/features/search/search.server";
+import { searchSite } from "~/features/content/search-items.server";
 import { insertPicture, save } from "../../support/content";
 import { database, open } from "../../support/visit";
 

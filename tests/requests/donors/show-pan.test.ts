@@ -8,8 +8,8 @@ import { insertDonation } from "../../support/donation";
 import { staffToken } from "../../support/staff";
 import { database, open } from "../../support/visit";
 
-vi.mock("~/features/accounts/roles", async (original) => {
-  const roles = await original<typeof import("~/features/accounts/roles")>();
+vi.mock("~/features/accounts/permissions", async (original) => {
+  const roles = await original<typeof import("~/features/accounts/permissions")>();
   const permissionsOf = (role: Role | null) =>
     roles.permissionsOf(role).filter((permission) => role !== "treasurer" || permission !== "viewPans");
   return { ...roles, permissionsOf };

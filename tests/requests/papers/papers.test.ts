@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
-import { permissionsOf } from "~/features/accounts/roles";
+import { permissionsOf } from "~/features/accounts/permissions";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { UPLOAD_FILE } from "../../../app/commands/archive";

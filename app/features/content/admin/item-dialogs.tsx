@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ContentKind } from "~/features/content/records";
 import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/staff-view";
 import { Dialog } from "~/components/admin/dialog";
-import type { NoticeText, Undo } from "~/features/site/notice";
+import type { NoticeText, Undo } from "~/features/content/notice";
 import { toast } from "~/components/admin/notices";
 import { ConfirmDelete, deleteTitle } from "./confirm-delete";
 import { textAt } from "~/lib/form-values";

@@ -16,7 +16,7 @@ import { UndoButton } from "~/components/admin/notices";
 import { Section } from "~/components/admin/page-header";
 import { AdminPagination } from "~/components/admin/pagination";
 import { SearchForm } from "~/components/admin/search-form";
-import type { Undo } from "~/features/site/notice";
+import type { Undo } from "~/features/content/notice";
 import { ItemRow } from "./item-row";
 import { rowActionHref, listParameter, type RowAction } from "./content-links";
 import { urlWithQuery, ListFilters } from "./list-filters";

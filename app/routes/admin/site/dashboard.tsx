@@ -6,7 +6,7 @@ import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
-import { dashboardCounts } from "~/server/admin-counts.server";
+import { countWaiting, toTasks } from "~/server/navigation.server";
 import { statusLines } from "~/server/site-status.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
@@ -21,7 +21,7 @@ import { ItemList } from "~/features/content/admin/item-list";
 import { KINDS, records } from "~/features/content/records";
 import { listParameter } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
-import { useAdminCounts, pendingTasks, type DashboardCounts } from "~/components/admin/admin-navigation";
+import { useTasks, type WaitingTask } from "~/components/admin/admin-navigation";
 import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
 import type { StatusLine } from "~/features/site/site-status.server";
 
@@ -49,7 +49,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     statusLines(permissions),
     permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
     upcomingDuties(db, permissions, now, DUTY_DAYS, limits.paper.endsSoonDays),
-    dashboardCounts(permissions, now),
+    countWaiting(permissions, now, { isSlow: true }),
   ]);
   const shown = numbers && toFiguresView(numbers);
   const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
@@ -57,7 +57,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     steps,
     lists,
     figures,
-    waiting,
+    tasks: toTasks(waiting),
     duties: duties.map(({ on, what, href }) => ({ day: formatDay(on), what, href })),
     stories: posts.map(toMostReadView),
     status,
@@ -67,7 +67,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
 });
 
 export default function DashboardPage() {
-  const { steps, lists, figures, waiting, duties, stories, status, isMissingSecondFactor, back } =
+  const { steps, lists, figures, tasks, duties, stories, status, isMissingSecondFactor, back } =
     useLoaderData<typeof loader>();
   const listParams = lists.flatMap(({ kind, query }) =>
     Object.entries(listSearchParams(listParameter(kind), query)),
@@ -78,7 +78,7 @@ export default function DashboardPage() {
       {isMissingSecondFactor ? <SecondFactorNotice /> : null}
       <StatusNotice lines={status} />
       {steps ? <GettingStarted steps={steps} /> : null}
-      <PendingTasks more={waiting} />
+      <PendingTasks slow={tasks} />
       <UpcomingDuties duties={duties} />
       {figures ? <Figures {...figures} /> : null}
       <DashboardCards />
@@ -130,14 +130,15 @@ const SecondFactorNotice = () => (
   </Alert>
 );
 
-function PendingTasks({ more }: { more: DashboardCounts | null }) {
-  const waiting = pendingTasks(useAdminCounts(), more);
-  if (waiting.length === 0) return null;
+/** @param props.slow tasks that only the dashboard counts */
+function PendingTasks({ slow }: { slow: WaitingTask[] }) {
+  const tasks = [...useTasks(), ...slow].sort((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+  if (tasks.length === 0) return null;
   return (
     <Box component="section" className="waiting" mb="24" aria-labelledby="waiting-title">
       <h2 id="waiting-title">Waiting</h2>
       <Group component="ul" gap="8">
-        {waiting.map(({ href, number, words, isUrgent }) => (
+        {tasks.map(({ href, number, words, isUrgent }) => (
           <li key={href}>
             <Button
               component={Link}

@@ -8,7 +8,6 @@ import {
   staffMeta,
   TextLink,
 } from "~/components/admin/page-header";
-import { adminNavigation } from "~/components/admin/admin-navigation";
 import { SearchForm } from "~/components/admin/search-form";
 import { listMessages } from "~/features/contact/contact-messages.server";
 import { KINDS, records } from "~/features/content/records";
@@ -19,6 +18,7 @@ import { listDonors } from "~/features/donors/donors.server";
 import { formatDay } from "~/lib/dates";
 import { staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
+import { adminNavigation } from "~/server/navigation.server";
 import { redirectFromPan } from "~/server/donors/donor-list.server";
 import { staffLoader, type Staff } from "~/server/staff.server";
 
@@ -44,7 +44,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
 });
 
 async function searchScreens(staff: Staff, search: string): Promise<Group> {
-  const hits = adminNavigation(staff.permissions, null)
+  const hits = adminNavigation(staff.permissions)
     .flatMap(({ pages }) => pages)
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .map(({ href, name }) => ({ href, title: name, detail: "" }));

@@ -10,10 +10,10 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import { publicMeta } from "~/components/public/public-meta";
 import { redirect, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchPages } from "~/features/search/pages";
+import { searchPages } from "./search-pages";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { findPages } from "~/features/search/page-search.server";
-import { searchSite, type SearchKind } from "~/features/search/search.server";
+import { searchSite, type SearchKind } from "~/features/content/search-items.server";
 import { countryOf } from "~/server/client-address.server";
 import { readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";

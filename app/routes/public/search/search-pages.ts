@@ -1,4 +1,4 @@
-import type { Cause } from "#db/schema";
+import type { listCauseRows } from "~/features/causes/causes.server";
 import { isCauseOpen, parseKeywords } from "~/features/causes/cause-state";
 import { pathOfPage } from "~/features/content/page";
 import { sectionsOf } from "~/features/content/page-sections";
@@ -93,7 +93,7 @@ function toSearchPage(language: Language, item: ContentPage): SearchPage {
 
 export function searchPages(
   language: Language,
-  causes: readonly Cause[],
+  causes: Awaited<ReturnType<typeof listCauseRows>>,
   pages: readonly ContentPage[],
   now: Date,
 ): SearchPage[] {

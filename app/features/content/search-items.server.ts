@@ -2,13 +2,19 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { textKey } from "~/lib/text-key";
-import { dayColumn, textFieldsOf, type ContentRecord, type FieldName } from "~/features/content/record";
-import { records, type ContentKind, type Records } from "~/features/content/records";
-import { storedTexts } from "~/features/content/stored-item";
-import { forCountry, isPublished } from "~/features/content/publishing.server";
+import { dayColumn, textFieldsOf, type ContentRecord, type FieldName } from "./record";
+import { records, type ContentKind, type Records } from "./records";
+import { storedTexts } from "./stored-item";
+import { forCountry, isPublished } from "./publishing.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import { highlightWords, snippet, type SnippetPart, hasWord, queryWords } from "./search-text.server";
+import {
+  highlightWords,
+  snippet,
+  type SnippetPart,
+  hasWord,
+  queryWords,
+} from "~/features/search/search-text.server";
 import { plainText } from "~/lib/html-text";
 
 export type SearchKind = {

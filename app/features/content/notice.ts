@@ -1,5 +1,5 @@
-import type { NoticePlace } from "~/features/content/record";
-import type { ContentKind } from "~/features/content/records";
+import type { NoticePlace } from "./record";
+import type { ContentKind } from "./records";
 import type { Message } from "~/locales/messages";
 
 /** Items in the Bin that can be restored at once. */

@@ -1,0 +1,32 @@
+import type { ServerFeature } from "~/features/feature.server";
+import { countLines } from "./bank-list.server";
+
+export const bank: ServerFeature = {
+  waiting: [
+    {
+      permission: "manageBank",
+      count: async ({ db }) => {
+        const { suggested, open, debits } = await countLines(db);
+        return [
+          {
+            count: suggested,
+            words: ["suggestion for a credit at the bank", "suggestions for credits at the bank"],
+            href: "/adminBank?show=suggested",
+            isUrgent: true,
+          },
+          {
+            count: open,
+            words: ["unexplained credit at the bank", "unexplained credits at the bank"],
+            href: "/adminBank?show=open",
+            isUrgent: true,
+          },
+          {
+            count: debits,
+            words: ["unexplained debit at the bank", "unexplained debits at the bank"],
+            href: "/adminBank?show=debits",
+          },
+        ];
+      },
+    },
+  ],
+};

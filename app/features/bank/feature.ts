@@ -1,0 +1,21 @@
+import type { Feature } from "~/features/feature";
+
+export const bank = {
+  permissions: { manageBank: "treasurer" },
+  navigation: [
+    { group: "Money", href: "/adminBank", name: "Bank", permission: "manageBank" },
+    { group: "Money", href: "/adminBooks", name: "Books", permission: "manageBank" },
+  ],
+  activity: {
+    actions: {
+      bank_imported: "Imported a bank statement",
+      bank_confirmed: "Confirmed what a credit at the bank is",
+      bank_dismissed: "Said what a credit at the bank is not",
+      bank_recorded: "Recorded a gift from the bank’s statement",
+      bank_ignored: "Ignored a line of the bank’s statement",
+      bank_explained: "Said what a debit at the bank is",
+      bank_matched_again: "Had a credit at the bank matched again",
+      bank_taken_back: "Took back what a line of the bank’s statement is",
+    },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,33 @@
+import { describeSums, type Feature } from "~/features/feature";
+
+export const causes = {
+  permissions: { viewCauses: "treasurer", manageCauses: "treasurer" },
+  navigation: [{ group: "Money", href: "/adminCauses", name: "Causes", permission: "viewCauses" }],
+  activity: {
+    actions: {
+      cause_created: "Created a cause",
+      cause_changed: "Changed a cause",
+      cause_closed: "Closed a cause",
+      cause_reopened: "Opened a cause again",
+      cause_moved: "Moved a cause in the list",
+      cause_made_default: "Made a cause the default",
+      cause_deleted: "Deleted a cause",
+    },
+    columns: {
+      goal_paise: "goal",
+      opening_paise: "opening balance",
+      opening_in_hand_paise: "opening balance in hand",
+      ends_on: "last day",
+      keywords: "other words for it",
+      ledger_name: "name in the books",
+      sentence: "sentence",
+      story: "story",
+      amounts: "what an amount does",
+    },
+    details: {
+      goalPaise: describeSums("goal"),
+      openingPaise: describeSums("opening balance"),
+      openingInHandPaise: describeSums("opening balance in hand"),
+    },
+  },
+} as const satisfies Feature;

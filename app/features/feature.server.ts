@@ -1,0 +1,24 @@
+import type { Db, PaymentMode } from "#db/schema";
+import type { Permission } from "./features";
+
+/** What a feature declares that needs the server; `features.server.ts` lists them all. */
+export type ServerFeature = { waiting?: readonly WaitingList[] };
+
+/** Work that waits for staff with a permission. */
+type WaitingList = {
+  permission: Permission;
+  /** True: costs more than a few milliseconds, so only the dashboard counts it. */
+  isSlow?: boolean;
+  count: (site: { db: Db; mode: PaymentMode }, now: Date) => Promise<WaitingCount[]>;
+};
+
+export type WaitingCount = {
+  count: number;
+  /** For one and for many, without the number. */
+  words: readonly [one: string, many: string];
+  /** The screen that lists them. A page of the navigation with this address shows the count. */
+  href: string;
+  isUrgent?: boolean;
+  /** True: how many there are, shown in the navigation only. */
+  isTotal?: boolean;
+};

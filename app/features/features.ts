@@ -1,0 +1,69 @@
+import { site } from "./site/feature";
+import { search } from "./search/feature";
+import { content } from "./content/feature";
+import { profiles } from "./profiles/feature";
+import { pictures } from "./pictures/feature";
+import { donations } from "./donations/feature";
+import { donors } from "./donors/feature";
+import { monthly } from "./monthly/feature";
+import { settlements } from "./settlements/feature";
+import { bank } from "./bank/feature";
+import { causes } from "./causes/feature";
+import { giftLinks } from "./gift-links/feature";
+import { statement } from "./statement/feature";
+import { papers } from "./papers/feature";
+import { contact } from "./contact/feature";
+import { updates } from "./updates/feature";
+import { mail } from "./mail/feature";
+import { accounts } from "./accounts/feature";
+import { activity } from "./activity/feature";
+import { texts } from "./texts/feature";
+import { settings } from "./settings/feature";
+import { redirects } from "./redirects/feature";
+import { expenses } from "./expenses/feature";
+import { imports } from "./imports/feature";
+import { myGifts } from "./my-gifts/feature";
+import { payments } from "./payments/feature";
+import { privacy } from "./privacy/feature";
+import { receipts } from "./receipts/feature";
+import type { Feature } from "./feature";
+
+/** Every feature that declares something; the navigation shows them in this order. */
+const declared = {
+  site,
+  search,
+  content,
+  profiles,
+  pictures,
+  donations,
+  donors,
+  monthly,
+  settlements,
+  bank,
+  causes,
+  giftLinks,
+  statement,
+  papers,
+  contact,
+  updates,
+  mail,
+  accounts,
+  activity,
+  texts,
+  settings,
+  redirects,
+  expenses,
+  imports,
+  myGifts,
+  payments,
+  privacy,
+  receipts,
+};
+
+type Declared = (typeof declared)[keyof typeof declared];
+type KeysOf<Part> = Part extends unknown ? keyof Part & string : never;
+
+export type Permission = KeysOf<Extract<Declared, { permissions: unknown }>["permissions"]>;
+export type Action = KeysOf<Extract<Declared, { activity: unknown }>["activity"]["actions"]>;
+
+export const features: readonly Feature<Permission>[] = Object.values(declared);
