@@ -304,6 +304,8 @@ export const PERSONAL_DATA = {
         keptFor: null,
       },
       named_on: { told: "contact", label: null, exported: "askedOn", erased: "always", keptFor: null },
+      // Not exported: it may be about another person than the one who made the gifts.
+      correction: { told: "contact", ...hidden, erased: "always", keptFor: null, freeText: true },
     },
     other: ["id created_at"],
   },

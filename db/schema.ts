@@ -172,6 +172,8 @@ export type Schema = {
     may_be_named: number | null;
     /** YYYY-MM-DD in Asia/Kolkata. */
     named_on: string | null;
+    /** JSON of a Correction (donors/kept-correction.server.ts) that waits for a confirmed donation. */
+    correction: Generated<string | null>;
     created_at: string;
   };
   /** What the tax statement of a tax year ("2026-27") requires. */

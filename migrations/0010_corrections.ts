@@ -43,6 +43,8 @@ const SCHEMA: string[] = [
   `alter table contact_messages add column doubtful integer not null default 0 check (doubtful in (0, 1))`,
   // Last day of the tax approval; blank: not entered.
   `alter table statement_years add column registered_until text not null default ''`,
+  // JSON of what staff corrected while none of the donor's gifts was confirmed.
+  `alter table donors add column correction text check (correction is null or json_valid(correction))`,
   // Why a suggestion for a credit at the bank can't be confirmed.
   `alter table bank_lines add column doubt text check (doubt in ('several', 'name', 'counted'))`,
 ];

@@ -62,7 +62,7 @@ export async function mergeInto(trx: Db, donorId: string, other: string): Promis
   await deleteEmptyDonor(trx, other, donorId);
 }
 
-/** Deletes an empty donor. Its note moves to `target`, and its publicity answer if `target` has none. */
+/** Deletes an empty donor. Its note moves to `target`; publicity answer and correction if `target` has none. */
 async function deleteEmptyDonor(trx: Db, id: string, target: string): Promise<void> {
   const read = (one: string) =>
     trx.selectFrom("donors").selectAll().where("id", "=", one).executeTakeFirstOrThrow();
@@ -70,7 +70,12 @@ async function deleteEmptyDonor(trx: Db, id: string, target: string): Promise<vo
   const { may_be_named, named_on } = kept.may_be_named === null ? deleted : kept;
   await trx
     .updateTable("donors")
-    .set({ note: [kept.note, deleted.note].filter(Boolean).join("\n"), may_be_named, named_on })
+    .set({
+      note: [kept.note, deleted.note].filter(Boolean).join("\n"),
+      may_be_named,
+      named_on,
+      correction: kept.correction ?? deleted.correction,
+    })
     .where("id", "=", target)
     .execute();
   await trx.deleteFrom("donors").where("id", "=", id).execute();

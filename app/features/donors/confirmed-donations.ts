@@ -8,21 +8,20 @@ type ComparableDonation = Pick<
 >;
 
 /**
- * Confirmed ones, latest first, else the oldest with a name; then the other months of their monthly donations, and those
- * of the same name that staff recorded without e-mail, whose page nobody has.
+ * Confirmed ones, latest first, else the latest whose page nobody has; then the other months of their monthly donations,
+ * and those of the same name whose page nobody has. None: a correction stays with the donor (kept-correction.server.ts).
  */
 export function confirmedDonations<One extends ComparableDonation>(donations: One[]): One[] {
-  const byTime = donations
+  const latestFirst = donations
     .filter(({ state }) => state !== "voided")
-    .sort((one, other) => one.created_at.localeCompare(other.created_at));
-  const confirmed = byTime.filter(({ pan_confirmed }) => pan_confirmed === 1).reverse();
-  const first = byTime.find(({ name }) => name !== null) ?? byTime[0];
-  const trusted = confirmed.length > 0 ? confirmed : first ? [first] : [];
+    .sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const confirmed = latestFirst.filter(({ pan_confirmed }) => pan_confirmed === 1);
+  const own = confirmed.length > 0 ? confirmed : latestFirst.filter(isWithoutPage).slice(0, 1);
   return [
-    ...trusted,
-    ...byTime.filter(
-      (donation) => !trusted.includes(donation) && trusted.some((one) => belongsTo(one, donation)),
-    ),
+    ...own,
+    ...latestFirst
+      .filter((donation) => !own.includes(donation) && own.some((one) => belongsTo(one, donation)))
+      .reverse(),
   ];
 }
 
@@ -34,8 +33,14 @@ export function areOfOnePerson(donations: ComparableDonation[]): boolean {
 
 function belongsTo(one: ComparableDonation, other: ComparableDonation): boolean {
   if (other.subscription_id !== null) return other.subscription_id === one.subscription_id;
-  const isWithoutPage = other.channel !== "online" && other.reference === null && other.email === null;
   return (
-    isWithoutPage && one.name !== null && other.name !== null && nameKey(one.name) === nameKey(other.name)
+    isWithoutPage(other) &&
+    one.name !== null &&
+    other.name !== null &&
+    nameKey(one.name) === nameKey(other.name)
   );
 }
+
+/** Recorded by staff without e-mail, so that nobody was sent its page. */
+const isWithoutPage = ({ channel, reference, email }: ComparableDonation) =>
+  channel !== "online" && reference === null && email === null;

@@ -5,8 +5,6 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { freezeReceipt } from "~/features/receipts/receipts.server";
-import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { redirectMails } from "~/features/receipts/donation-notices.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import type { CorrectDonor, CorrectParticulars } from "./donor-forms";
@@ -20,12 +18,15 @@ import {
 } from "~/features/donations/donor-groups.server";
 import { donorNotFound, donorSubject } from "./donor-corrections.server";
 import { confirmedDonations } from "./confirmed-donations";
-import { clearStoppedOptIn } from "~/features/donations/stopped-opt-in.server";
+import { dropFromCorrection, keepCorrection, knownDetails, writeDetails } from "./kept-correction.server";
+
+/** "kept": no donation is confirmed, so the correction stays with the donor. */
+type Corrected = Result<"written" | "kept">;
 
 /**
  * Writes to confirmed donations (confirmed-donations.ts). An empty PAN keeps the present one; `deletesPan` removes it from
  * every donation. While no certificate is offered, wishes stay as they are. Donations with another PAN move to a new donor; another donor with the new PAN is merged.
- * Returns the donor's id. Refusals: not_found, invalid (the PAN would be lost without `deletesPan`).
+ * Refusals: not_found, invalid (the PAN would be lost without `deletesPan`; a new PAN, but no donation is confirmed).
  */
 export function correctParticulars(
   db: Db,
@@ -33,10 +34,11 @@ export function correctParticulars(
   donorId: string,
   { address, wantsCertificate, pan, deletesPan }: CorrectParticulars,
   now: Date,
-): Promise<Result<string>> {
-  return transact(db, async (trx): Promise<Result<string>> => {
+): Promise<Corrected> {
+  return transact(db, async (trx): Promise<Corrected> => {
     const donations = await donationsOfDonor(trx, donorId);
-    if (donations.length === 0) return donorNotFound;
+    const donor = await findDonorRecord(trx, donorId);
+    if (!donor || donations.length === 0) return donorNotFound;
     const confirmed = confirmedDonations(donations);
     const isOffered = await isCertificateOffered(trx, now);
     const isCertificateWanted = wantsCertificate || pan !== null;
@@ -46,13 +48,21 @@ export function correctParticulars(
       donations.find((donation) => donation.pan !== null);
     if (isUnticked && withPan && !deletesPan)
       return refused({ kind: "invalid", fields: { deletesPan: "donor.panWouldGo" } });
+    const isKept = confirmed.length === 0;
+    if (isKept && pan !== null && !donations.some((donation) => haveSamePan(donation, encryptedPan(pan))))
+      return refused({ kind: "invalid", fields: { pan: "donor.panUnconfirmed" } });
     const isDeleted = pan === null && (deletesPan || isUnticked);
     const columns =
       !isDeleted && pan === null && withPan
         ? { pan: withPan.pan, pan_blind_index: withPan.pan_blind_index, pan_last4: withPan.pan_last4 }
         : encryptedPan(pan);
+    const details = { address, ...(isOffered && { wants_certificate: isCertificateWanted ? 1 : 0 }) };
+    const kept = isKept ? await keepCorrection(trx, donor, donations, details) : [];
+    if (!isKept) await dropFromCorrection(trx, donor, details);
     const changed = [
-      ...(confirmed.some((donation) => donation.address !== address) ? ["address"] : []),
+      ...(kept.includes("address") || confirmed.some((donation) => donation.address !== address)
+        ? ["address"]
+        : []),
       ...(confirmed.some((donation) => !haveSamePan(donation, columns) && donation.pan !== columns.pan)
         ? ["pan"]
         : []),
@@ -61,12 +71,7 @@ export function correctParticulars(
       if (donation.address !== address) await freezeReceipt(trx, donation);
       await trx
         .updateTable("donations")
-        .set({
-          address,
-          ...(isOffered && { wants_certificate: isCertificateWanted ? 1 : 0 }),
-          ...columns,
-          updated_at: now.toISOString(),
-        })
+        .set({ ...details, ...columns, updated_at: now.toISOString() })
         .where("id", "=", donation.id)
         .execute();
     }
@@ -83,9 +88,12 @@ export function correctParticulars(
     await recordActivity(trx, actor, "particulars_corrected", donorSubject(donorId, donations), now, {
       changed,
     });
-    return ok(donorId);
+    return ok(isKept ? "kept" : "written");
   });
 }
+
+const findDonorRecord = (trx: Db, id: string) =>
+  trx.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
 
 async function splitDifferingPans(
   trx: Db,
@@ -106,34 +114,24 @@ export function correctDonor(
   donorId: string,
   contact: CorrectDonor,
   now: Date,
-): Promise<Result<null>> {
-  return transact(db, async (trx): Promise<Result<null>> => {
+): Promise<Corrected> {
+  return transact(db, async (trx): Promise<Corrected> => {
     const donations = await donationsOfDonor(trx, donorId);
-    if (donations.length === 0) return donorNotFound;
-    const confirmed = confirmedDonations(donations);
-    if (contact.name === null && confirmed.some(({ name }) => name !== null))
+    const donor = await findDonorRecord(trx, donorId);
+    if (!donor || donations.length === 0) return donorNotFound;
+    if (contact.name === null && knownDetails(donor, donations).name !== null)
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
-    const differingFields = (donation: Donation) =>
-      CONTACT_FIELDS.filter((field) => donation[field] !== contact[field]);
-    const changed = CONTACT_FIELDS.filter((field) =>
-      confirmed.some((donation) => differingFields(donation).includes(field)),
-    );
-    if (changed.length === 0) return ok(null);
-    for (const donation of confirmed) {
-      if (differingFields(donation).length === 0) continue;
-      await freezeReceipt(trx, donation);
-      if (contact.email !== donation.email) await clearStoppedOptIn(trx, donation);
-      await trx
-        .updateTable("donations")
-        .set({ ...contact, updated_at: now.toISOString() })
-        .where("id", "=", donation.id)
-        .execute();
-      await redirectMails(trx, donation, contact.email, now);
-      await changeComingMonths(trx, donation, contact, now);
-    }
+    const confirmed = confirmedDonations(donations);
+    const isKept = confirmed.length === 0;
+    const changed = isKept
+      ? await keepCorrection(trx, donor, donations, contact)
+      : CONTACT_FIELDS.filter((field) => confirmed.some((donation) => donation[field] !== contact[field]));
+    for (const donation of confirmed) await writeDetails(trx, donation, contact, now);
+    if (!isKept) await dropFromCorrection(trx, donor, contact);
     const after = await donationsOfDonor(trx, donorId);
-    await recordActivity(trx, actor, "donor_corrected", donorSubject(donorId, after), now, { changed });
-    return ok(null);
+    if (changed.length > 0)
+      await recordActivity(trx, actor, "donor_corrected", donorSubject(donorId, after), now, { changed });
+    return ok(isKept ? "kept" : "written");
   });
 }
 const CONTACT_FIELDS = ["name", "email", "phone"] as const;

@@ -19,6 +19,7 @@ import {
   newDonor,
 } from "~/features/donations/donor-groups.server";
 import { areOfOnePerson } from "./confirmed-donations";
+import { writeKeptCorrection } from "./kept-correction.server";
 import type { Message } from "~/locales/messages";
 
 const conflict = (message: Message) => refused({ kind: "conflict", message });
@@ -109,8 +110,9 @@ export function mergeDonors(
     if (!found.ok) return found;
     const donations = await donationsOfDonor(trx, donorId);
     const isConfirmed = areOfOnePerson(donations) && areOfOnePerson(await donationsOfDonor(trx, other));
+    // Before the merge, so that what was kept for one donor is not written to the other's gifts.
+    if (isConfirmed) for (const one of [donorId, other]) await confirm(trx, one, null, now);
     await mergeInto(trx, donorId, other);
-    if (isConfirmed) await confirmAll(trx, donorId, now);
     await recordActivity(trx, actor, "donors_joined", donorSubject(donorId, donations), now);
     return ok(null);
   });
@@ -169,20 +171,35 @@ async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
     .execute();
 }
 
-/** Confirms that one person made all donations, even if names and addresses differ. Refusals: not_found. */
-export function confirmDonations(db: Db, actor: Actor, donorId: string, now: Date): Promise<Result<null>> {
-  return transact(db, async (trx): Promise<Result<null>> => {
+/**
+ * Confirms that the donor made this donation, or all of them, even if names and addresses differ. Returns whether a kept
+ * correction was written. Refusals: not_found.
+ */
+export function confirmDonations(
+  db: Db,
+  actor: Actor,
+  donorId: string,
+  donationId: string | null,
+  now: Date,
+): Promise<Result<boolean>> {
+  return transact(db, async (trx): Promise<Result<boolean>> => {
     const donations = await donationsOfDonor(trx, donorId);
     if (donations.length === 0) return donorNotFound;
-    await confirmAll(trx, donorId, now);
+    if (donationId !== null && !donations.some(({ id }) => id === donationId))
+      return refused({ kind: "not_found", message: "donor.giftNotFound" });
+    const isWritten = await confirm(trx, donorId, donationId, now);
     await recordActivity(trx, actor, "gifts_confirmed", donorSubject(donorId, donations), now);
-    return ok(null);
+    return ok(isWritten);
   });
 }
 
-async function confirmAll(trx: Db, donorId: string, now: Date): Promise<void> {
-  await trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId).execute();
+async function confirm(trx: Db, donorId: string, donationId: string | null, now: Date): Promise<boolean> {
+  const before = await donationsOfDonor(trx, donorId);
+  const gifts = trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId);
+  await (donationId === null ? gifts : gifts.where("id", "=", donationId)).execute();
+  const isWritten = await writeKeptCorrection(trx, donorId, before, now);
   await mailWaitingCertificates(trx, donorId, now);
+  return isWritten;
 }
 
 /**

@@ -43,7 +43,7 @@ export const ChangeDonor = z.discriminatedUnion("intent", [
   NoteDonor.safeExtend({ intent: z.literal("note") }),
   MergeDonors.extend({ intent: z.literal("merge") }),
   z.object({ intent: z.literal("split"), gift: z.string().optional() }),
-  z.object({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("confirm"), gift: z.string().optional() }),
   z.object({ intent: z.literal("show-pan") }),
 ]);
 export type DonorIntent = z.output<typeof ChangeDonor>["intent"];
@@ -54,6 +54,7 @@ export const donorFields = {
   note: ["note", "mayBeNamed", "namedOn"],
   merge: ["other", "receipt", "confirmed"],
   split: ["gift"],
+  confirm: ["gift"],
 } as const satisfies Partial<Record<DonorIntent, readonly string[]>>;
 
 /** `withAddresses`: staff are sure that the e-mail addresses are the donor's own. */

@@ -5,19 +5,20 @@ import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { readPan } from "~/lib/pan";
 import type { LedgerTotal } from "~/features/donations/ledger/ledger-pages.server";
 import { RECEIPT_TEMPLATE } from "~/features/receipts/send-receipt.server";
-import { searchCondition } from "~/features/donations/ledger/ledger-pages.server";
+import { donorConditions, searchCondition } from "~/features/donations/ledger/ledger-pages.server";
 import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledger.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { donorWithPan, donationsOfDonor } from "~/features/donations/donor-groups.server";
 import { confirmedDonations } from "./confirmed-donations";
+import { knownDetails } from "./kept-correction.server";
 import { donorLabel } from "~/features/donations/payment-labels";
 
 const MAX_SUGGESTIONS = 20;
 const MAX_MAILS = 20;
 const MAX_COMPARED = 50;
 
-/** Each detail is from the latest confirmed donation with it, else the earliest: anybody can type any PAN. */
+/** Each detail is as staff corrected it, else from the latest confirmed donation with it, else the earliest: anybody can type any PAN. */
 export type DonorRow = {
   id: string;
   name: string | null;
@@ -71,7 +72,8 @@ export async function listDonors(
     sql`exists ${donationsSubquery(sql`1`, countedCondition(mode))}`,
     ...(search
       ? [
-          sql`id in (select donor_id from donations where donor_id is not null and ${searchCondition(search)})`,
+          sql`(id in (select donor_id from donations where donor_id is not null and ${searchCondition(search)})
+            or id in (${correctedDonors(search)}))`,
         ]
       : []),
     ...(withoutPan ? [sql`not exists ${donationsSubquery(sql`1`, sql`pan_blind_index is not null`)}`] : []),
@@ -92,6 +94,11 @@ export async function listDonors(
   return { donors: ids.flatMap((id) => donors.filter((one) => one.id === id)), total: rows[0]?.total ?? 0 };
 }
 
+const correctedDonors = (search: string) =>
+  sql`select id from (select id, correction ->> 'name' as name, correction ->> 'email' as email,
+      correction ->> 'phone' as phone from donors where correction is not null)
+    where ${search.includes("\0") ? sql`false` : sql.join(donorConditions(search), sql` or `)}`;
+
 export async function findDonorByPan(db: Db, written: string): Promise<string | undefined> {
   const pan = readPan(written);
   return pan === null ? undefined : donorWithPan(db, blindIndexes("pan", pan));
@@ -99,9 +106,12 @@ export async function findDonorByPan(db: Db, written: string): Promise<string | 
 
 async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   if (ids.length === 0) return [];
-  const known = (column: string) =>
+  const fromGifts = (column: string) =>
     sql`(select ${sql.ref(column)} from donations where donor_id = donation.donor_id and ${sql.ref(column)} is not null
       order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
+  const known = (column: "name" | "email" | "phone" | "address") =>
+    sql`(select iif(json_type(correction, ${`$.${column}`}) is null, ${fromGifts(column)}, correction ->> ${column})
+      from donors where id = donation.donor_id)`;
   const differs = (what: RawBuilder<unknown>) =>
     sql`count(distinct ${what}) filter (where ${IS_NOT_VOIDED}) > 1`;
   const countWithout = (column: string) =>
@@ -110,7 +120,7 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
     sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
   const { rows } = await sql<DonorRow>`
     select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
-      ${known("address")} as address, ${known("pan_last4")} as panTail,
+      ${known("address")} as address, ${fromGifts("pan_last4")} as panTail,
       count(*) filter (where ${IS_NOT_VOIDED}) as donations, count(*) as allDonations,
       ${sumGiven(sql`mode = 'live'`)} as livePaise, ${sumGiven(sql`mode <> 'live'`)} as practicePaise,
       max(coalesce(paid_at, created_at)) as lastDonationAt,
@@ -126,10 +136,9 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
 }
 
 export async function findDonorName(db: Db, id: string): Promise<string | null> {
+  const donor = await db.selectFrom("donors").selectAll().where("id", "=", id).executeTakeFirst();
   const [row] = await donorRows(db, [id]);
-  if (!row) return null;
-  const confirmed = confirmedDonations(await donationsOfDonor(db, id));
-  return confirmed.find(({ name }) => name !== null)?.name ?? donorLabel(row);
+  return donor && row ? (knownDetails(donor, await donationsOfDonor(db, id)).name ?? donorLabel(row)) : null;
 }
 
 export type DonorPage = NonNullable<Awaited<ReturnType<typeof findDonor>>>;
@@ -139,17 +148,15 @@ export async function findDonor(db: Db, id: string, page: Page) {
   const [row] = await donorRows(db, [id]);
   if (!donor || !row) return null;
   const all = await donationsOfDonor(db, id);
-  const confirmed = confirmedDonations(all);
-  const first = (field: "name" | "email" | "phone" | "address") =>
-    confirmed.find((donation) => donation[field] !== null)?.[field] ?? null;
+  const notVoided = all.filter(({ state }) => state !== "voided");
+  const reached = confirmedDonations(all);
   return {
     donor,
     row,
-    /** From confirmed donations only, because other people may have made the rest. */
-    known: { name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
+    known: knownDetails(donor, all),
+    confirmed: notVoided.filter(({ pan_confirmed }) => pan_confirmed === 1).length,
     /** Number of donations that corrections do not change. */
-    others: all.filter((donation) => donation.state !== "voided" && !confirmed.includes(donation)).length,
-    wantsCertificate: all.some(({ wants_certificate }) => wants_certificate === 1),
+    others: notVoided.filter((donation) => !reached.includes(donation)).length,
     donations: await donationsOnPage(db, id, page),
     totals: await totalsOf(db, id),
     mails: await mailsTo(db, id),

@@ -163,7 +163,7 @@ async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<
   const donors = db.selectFrom("donors").selectAll();
   if ("donor" in subject) return donors.where("id", "=", subject.donor).execute();
   // Anybody joins a donor's group by typing its PAN, so the group's note may be about another person.
-  return donors
+  const found = await donors
     .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(inValues("id", gifts)))
     .where((row) =>
       row.not(
@@ -177,6 +177,8 @@ async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<
       ),
     )
     .execute();
+  // Staff have not confirmed that the one who made these gifts is the person whom they corrected.
+  return found.map((donor) => ({ ...donor, correction: null }));
 }
 
 /** True for received money or a numbered receipt, for which the ledger retains the name. */

@@ -55,7 +55,7 @@ export async function readKnownDonors(request: Request, defaults: Partial<Offlin
     hasMore: found.total > found.donors.length,
     chosen: chosen && {
       ...toKnownDonor({ ...chosen.row, ...chosen.known }),
-      wantsCertificate: chosen.wantsCertificate,
+      wantsCertificate: chosen.known.wants_certificate === 1,
     },
   };
 }

@@ -21,6 +21,7 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { reissueReceipt } from "~/features/payments/offline-corrections.server";
+import { drawYearlyStatement } from "~/features/my-gifts/yearly-statement-content.server";
 import { findMyData } from "~/features/privacy/personal-data.server";
 import { statementRows } from "~/features/statement/statement-rows.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
@@ -169,10 +170,16 @@ describe("staff", () => {
     const id = one.donor_id ?? "";
     const correct = (typed: Record<string, string>) =>
       correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
-    valueOf(await correct({ address: "Kochi", wantsCertificate: "on", pan: PAN }));
+    const typed = { address: "Kochi", wantsCertificate: "on", pan: PAN };
+    expect(refusalOf(await correct(typed))).toEqual({
+      kind: "invalid",
+      fields: { pan: "donor.panUnconfirmed" },
+    });
+    valueOf(await confirmDonations(db, actor, id, one.id, NOW));
+    valueOf(await correct(typed));
     for (const gift of [one, other])
       expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_last4: "234F" });
-    valueOf(await confirmDonations(db, actor, id, NOW));
+    valueOf(await confirmDonations(db, actor, id, null, NOW));
     valueOf(await correct({ address: "Kottayam", wantsCertificate: "on" }));
     expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_last4: "234F" });
     expect(refusalOf(await correct({ address: "Kottayam" }))).toEqual({
@@ -241,13 +248,85 @@ describe("staff", () => {
 
 describe("corrections of a donor", () => {
   const asha = { name: "Asha Menon", email: "asha@example.org", created_at: "2026-05-01T00:00:00.000Z" };
+  const confirmed = { ...asha, pan_confirmed: 1 };
   const particulars = (id: string, typed: Record<string, string>) =>
     correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
   const contact = (id: string, typed: Record<string, string>) =>
     correctDonor(db, actor, id, CorrectDonor.parse(typed), NOW);
 
+  const shown = async (gift: Donation) =>
+    JSON.stringify(myDataJson(await findMyData(db, { gift: gift.id }, "en"), NOW));
+  const receiptOf = async (gift: Donation) =>
+    textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
+  const yearOf = async ({ email }: Donation) =>
+    textOfPdf(
+      (await drawYearlyStatement(db, { email: email ?? "", year: "2026-27" }, NOW))?.pdf ?? Buffer.alloc(0),
+    );
+
+  test("stay with the donor while a stranger's earlier donation is as unconfirmed as the donor's", async () => {
+    const strangers = await withPan(PAN, {
+      ...asha,
+      email: "m@example.org",
+      created_at: "2026-04-10T00:00:00.000Z",
+    });
+    const id = strangers.donor_id ?? "";
+    await issueReceipt(db, strangers, NOW);
+    const seen = async () => [
+      await readDonation(db, strangers.id),
+      ...[await shown(strangers), await receiptOf(strangers), await yearOf(strangers)],
+    ];
+    const before = await seen();
+    const details = { address: "Hidden Towers 9C", wantsCertificate: "on" };
+    expect(valueOf(await particulars(id, details)), "before her first donation").toBe("kept");
+    expect(await seen()).toEqual(before);
+    const own = await withPan(PAN, asha);
+    expect(own.donor_id).toBe(id);
+    const corrected = { name: "Asha M. Menon", email: "new@example.org", phone: "9877777777" };
+    expect(valueOf(await contact(id, corrected))).toBe("kept");
+    expect(await seen()).toEqual(before);
+    expect(await readDonation(db, own.id)).toMatchObject(asha);
+    expect(await findDonor(db, id, page)).toMatchObject({
+      ...{ confirmed: 0, others: 2, known: { ...corrected, address: details.address } },
+      row: { ...corrected, address: details.address },
+    });
+    expect((await listDonors(db, "new@example", page)).total).toBe(1);
+    expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+
+    expect(valueOf(await confirmDonations(db, actor, id, own.id, NOW))).toBe(true);
+    expect(await readDonation(db, own.id)).toMatchObject({ ...corrected, address: details.address });
+    expect(await shown(own)).toContain("Hidden Towers 9C");
+    expect(await seen()).toEqual(before);
+    expect((await findDonor(db, id, page))?.donor.correction).toBeNull();
+  });
+
+  test("leave the details that staff did not correct when a donation is confirmed", async () => {
+    const strangers = await withPan(PAN, { ...asha, email: "m@example.org", phone: "9811111111" });
+    const own = await withPan(PAN, asha);
+    const id = own.donor_id ?? "";
+    const { email, phone } = strangers;
+    valueOf(await contact(id, { name: "Asha M. Menon", email: email ?? "", phone: phone ?? "" }));
+    valueOf(await confirmDonations(db, actor, id, own.id, NOW));
+    expect(await readDonation(db, own.id)).toMatchObject({ name: "Asha M. Menon", email: own.email });
+  });
+
+  test("change a donation that staff recorded without an email address, whose page nobody has", async () => {
+    const byHand = { ...asha, email: null, channel: "cash", reference: null } as const;
+    const own = await aGift(byHand);
+    expect(valueOf(await particulars(own.donor_id ?? "", { address: "Kochi" }))).toBe("written");
+    expect((await readDonation(db, own.id)).address).toBe("Kochi");
+  });
+
+  test("stay with their own donor's donations when staff merge two donors", async () => {
+    const [one, other] = [await withPan(PAN, asha), await aGift({ ...asha, phone: "9822222222" })];
+    const id = one.donor_id ?? "";
+    valueOf(await contact(id, { ...asha, phone: "9877777777" }));
+    valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
+    expect((await readDonation(db, one.id)).phone).toBe("9877777777");
+    expect((await readDonation(db, other.id)).phone).toBe("9822222222");
+  });
+
   test("do not change somebody else's donation that has the same PAN", async () => {
-    const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
+    const own = await withPan(PAN, { ...confirmed, address: "12 Fort Road" });
     const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", address: "nowhere" });
     const id = own.donor_id ?? "";
     expect(strangers.donor_id).toBe(id);
@@ -262,8 +341,7 @@ describe("corrections of a donor", () => {
     });
     const left = await readDonation(db, strangers.id);
     expect(left).toMatchObject({ name: "Mallory", email: "m@example.org", address: "nowhere" });
-    const shown = await findMyData(db, { gift: strangers.id }, "en");
-    expect(JSON.stringify(myDataJson(shown, NOW))).not.toMatch(/Hidden Towers|Asha|new@example/);
+    expect(await shown(strangers)).not.toMatch(/Hidden Towers|Asha|new@example/);
   });
 
   test.each([
@@ -274,7 +352,7 @@ describe("corrections of a donor", () => {
     ["name, email and PAN", { name: asha.name, email: asha.email }],
     ["name, email and PAN in other letters", { name: "ASHA MENON", email: "Asha@Example.org" }],
   ])("are not shown on the donation of a stranger who typed the donor's %s", async (_, typed) => {
-    const own = await withPan(PAN, { ...asha, address: "12 Fort Road" });
+    const own = await withPan(PAN, { ...confirmed, address: "12 Fort Road" });
     const strangers = await withPan(PAN, {
       email: "m@example.org",
       ...typed,
@@ -282,8 +360,6 @@ describe("corrections of a donor", () => {
     });
     const id = own.donor_id ?? "";
     expect(strangers.donor_id).toBe(id);
-    const shown = async (gift: Donation) =>
-      JSON.stringify(myDataJson(await findMyData(db, { gift: gift.id }, "en"), NOW));
     const before = [await readDonation(db, strangers.id), await shown(strangers)];
     valueOf(await particulars(id, { address: "Hidden Towers 9C", wantsCertificate: "on" }));
     valueOf(await contact(id, { name: "Asha M. Menon", email: "new@example.org", phone: "9877777777" }));
@@ -295,7 +371,7 @@ describe("corrections of a donor", () => {
 
   test("change the other months of the donor's monthly donation", async () => {
     const months = [
-      await withPan(PAN, { ...asha, subscription_id: "sub_1" }),
+      await withPan(PAN, { ...confirmed, subscription_id: "sub_1" }),
       await withPan(PAN, { ...asha, subscription_id: "sub_1" }),
     ];
     const strangers = await withPan(PAN, {
@@ -320,7 +396,7 @@ describe("corrections of a donor", () => {
       email: "m@example.org",
       created_at: "2026-01-01T00:00:00.000Z",
     });
-    const own = await withPan(PAN, asha);
+    const own = await withPan(PAN, confirmed);
     valueOf(await particulars(own.donor_id ?? "", { address: "Hidden Towers 9C", wantsCertificate: "on" }));
     expect((await readDonation(db, own.id)).address).toBe("Hidden Towers 9C");
     expect((await readDonation(db, strangers.id)).address).toBeNull();
@@ -329,13 +405,13 @@ describe("corrections of a donor", () => {
   test("change a donation with a misspelt name after staff confirm that it is the donor's", async () => {
     const [own, misspelt] = [await withPan(PAN, asha), await withPan(PAN, { ...asha, name: "Asha Menn" })];
     const id = own.donor_id ?? "";
-    valueOf(await confirmDonations(db, actor, id, NOW));
+    valueOf(await confirmDonations(db, actor, id, null, NOW));
     valueOf(await contact(id, { ...asha, name: "Asha K Menon" }));
     for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
   });
 
   test("move somebody else's donation to another donor when the PAN changes", async () => {
-    const own = await withPan(PAN, asha);
+    const own = await withPan(PAN, confirmed);
     const strangers = await withPan(PAN, { name: "Mallory" });
     valueOf(await particulars(own.donor_id ?? "", { wantsCertificate: "on", pan: OTHER }));
     expect(await donorOf(own)).toBe(own.donor_id);
@@ -344,7 +420,7 @@ describe("corrections of a donor", () => {
   });
 
   test("change the statement and later mails, but an issued receipt only by a new one", async () => {
-    const gift = await withPan(PAN, { ...asha, address: "Kochi", paid_at: "2026-06-24T05:02:00.000Z" });
+    const gift = await withPan(PAN, { ...confirmed, address: "Kochi", paid_at: "2026-06-24T05:02:00.000Z" });
     await issueReceipt(db, gift, NOW);
     const paper = async () => textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
     const before = await paper();
@@ -365,7 +441,7 @@ describe("corrections of a donor", () => {
   });
 
   test("redirect queued mails to the new address, and delete them when the address is removed", async () => {
-    const gift = await withPan(PAN, asha);
+    const gift = await withPan(PAN, confirmed);
     const id = gift.donor_id ?? "";
     const receipt = await issueReceipt(db, gift, NOW);
     await sendReceipt(db, gift, receipt, NOW);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { closeCause, makeDefaultCause } from "~/features/causes/cause-changes.server";
 import { correctDonor } from "~/features/donors/correct-donors.server";
+import { confirmDonations } from "~/features/donors/donor-corrections.server";
 import { applyPendingEvents, receiveWebhook } from "~/features/payments/webhooks.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";
@@ -470,6 +471,7 @@ describe("later months", () => {
     const [month] = (await monthlyHistory(db, gift)).months;
     const corrected = { name: "Asha Varghis", email: "right@example.org", phone: "9847000001" };
     const actor = { id: "user-1", email: "meera@foundation.example" };
+    valueOf(await confirmDonations(db, actor, month?.donor_id ?? "", month?.id ?? "", now));
     valueOf(await correctDonor(db, actor, month?.donor_id ?? "", corrected, now));
     sandbox.practice.moveClock(32);
     await sandbox.tell(db);

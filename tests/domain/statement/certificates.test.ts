@@ -143,7 +143,7 @@ describe("row whose donations have several email addresses", () => {
     expect(await mails()).toEqual([]);
     expect(await certificateForAddress(db, first, "first@example.org")).toBeUndefined();
     for (let press = 0; press < 2; press += 1)
-      valueOf(await confirmDonations(db, await insertAccount(db), second.donor_id ?? "", now));
+      valueOf(await confirmDonations(db, await insertAccount(db), second.donor_id ?? "", null, now));
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([ASHA.email]);
     expect(await certificateForAddress(db, second, ASHA.email)).toBeDefined();
   });

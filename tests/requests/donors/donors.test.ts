@@ -144,7 +144,7 @@ describe("donor page", () => {
   });
 
   test("corrects, notes, merges and splits, and reports errors at their fields", async () => {
-    const { gift, at } = await aDonor({ name: "Ravi", phone: "9822222222" });
+    const { gift, at } = await aDonor({ name: "Ravi", phone: "9822222222", pan_confirmed: 1 });
     const other = await aDonor({ name: "R. Menon", phone: "9822222222" });
     const wrong = await open(at, { intent: "particulars", address: "Thrissur", pan: "12" });
     expect(wrong.status).toBe(422);
@@ -188,6 +188,25 @@ describe("donor page", () => {
     const only = await open(at, { intent: "split", gift: gift.id });
     expect(only.status).toBe(409);
     expect(only.text).toContain("This is the donor’s only gift");
+  });
+
+  test("keeps a correction for the donor until a gift is confirmed, and says so", async () => {
+    const { gift, at } = await aDonor({ name: "Leela", address: "Kollam" });
+    const details = { intent: "particulars", address: "Hidden Towers 9C", wantsCertificate: "on" };
+    const before = await open(at);
+    expect(before.text).toContain("You have not confirmed that the gift is this donor’s.");
+    const kept = await open(at, details);
+    const [, notice = ""] = /notice=([^.;]+)/.exec(kept.cookies.notice ?? "") ?? [];
+    expect(Buffer.from(notice, "base64url").toString()).toContain("donor.kept");
+    expect((await open(at)).html).toContain("Hidden Towers 9C</textarea>");
+    for (const path of ["", "/data.json", "/particulars"])
+      expect((await open(`/donation/${gift.token}${path}`)).html, path).not.toContain("Hidden Towers");
+    expect(await open(at, { intent: "confirm", gift: "another" })).toMatchObject({ status: 404 });
+    expect(await open(at, { intent: "confirm", gift: gift.id })).toMatchObject({ status: 303, location: at });
+    expect((await readDonation(db, gift.id)).address).toBe("Hidden Towers 9C");
+    const after = await open(at);
+    expect(after.text).toContain("Confirmed");
+    expect(after.text).not.toContain("Check first");
   });
 
   test("asks before a PAN is deleted", async () => {

@@ -107,7 +107,7 @@ export function searchCondition(search: string): RawBuilder<unknown> {
 }
 
 /** Names match however their letters are encoded; a phone may be typed with +91 and spaces. */
-function donorConditions(search: string): RawBuilder<unknown>[] {
+export function donorConditions(search: string): RawBuilder<unknown>[] {
   const key = nameKey(search);
   const digits = phoneDigits(search).replace(/^\+91/, "");
   const contact = [search, readCode(search), ...(/^\d{4,}$/.test(digits) ? [digits] : [])];

@@ -91,8 +91,8 @@ export const ContactForm = withFetcher("contact", function Contact({ values, act
       button="Save name and contact"
     >
       <Text>
-        The tax statement, certificates and mails use them. Receipts that were issued stay as they are; you
-        can replace one below, at its gift.
+        The tax statement, certificates and mails of confirmed gifts use them. Receipts that were issued stay
+        as they are; you can replace one below, at its gift.
       </Text>
       <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
       <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />

@@ -7,6 +7,7 @@ import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-hea
 import { DescriptionList } from "~/components/admin/description-list";
 import { BreakableText } from "~/components/admin/breakable-text";
 import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
+import type { DonorIntent } from "~/features/donors/donor-forms";
 import type { DonorMail } from "~/features/donors/donors.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { counted } from "~/lib/counted";
@@ -39,25 +40,40 @@ export function ConfirmMerge({ donor, other, action }: { donor: Person; other: P
   );
 }
 
-type CheckFirstProps = { hasPan: boolean; others: number; action: string };
+type CheckFirstProps = {
+  hasPan: boolean;
+  confirmed: number;
+  unconfirmed: number;
+  /** Number of gifts that a correction does not change. */
+  others: number;
+  action: string;
+};
 
-/** Anybody can enter another person's PAN with a donation. */
-export function CheckFirst({ hasPan, others, action }: CheckFirstProps) {
+/** Anybody can give with another person's name, email address and PAN. */
+export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: CheckFirstProps) {
+  const isOnlyGift = confirmed + unconfirmed === 1;
   return (
     <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
-        {hasPan
-          ? "Anybody can enter the PAN, name and email address of somebody else. If a gift is not this donor’s, correct its PAN. No certificate is emailed while names or email addresses differ and you have not confirmed."
-          : "Nobody has confirmed that one person made these gifts."}
-        {others > 0
-          ? ` What you correct below is not written to ${counted(others, "gift")} until you confirm.`
+        Anybody can enter the name, email address and PAN of somebody else.
+        {hasPan && !isOnlyGift
+          ? " If a gift is not this donor’s, correct its PAN. No certificate is emailed while names or email addresses differ and you have not confirmed."
           : ""}
       </Text>
+      {others > 0 ? (
+        <Text mb="12">
+          {isOnlyGift
+            ? "You have not confirmed that the gift is this donor’s."
+            : `${counted(confirmed, "gift is", "gifts are")} confirmed, ${unconfirmed.toLocaleString("en-IN")} not.`}{" "}
+          What you correct below is shown only on the pages, receipts and statements of confirmed gifts.
+        </Text>
+      ) : null}
       <Form action={action} preventScrollReset>
         <SubmitButton name="intent" value="confirm" variant="default">
-          Confirm that one person made these gifts
+          {isOnlyGift ? "Confirm that the gift is this donor’s" : "Confirm that one person made these gifts"}
         </SubmitButton>
       </Form>
+      {isOnlyGift ? null : <SecondaryText>Or confirm single gifts in the list below.</SecondaryText>}
     </Alert>
   );
 }
@@ -83,7 +99,12 @@ export function WholePan({ action, pan }: { action: string; pan: string | null }
   );
 }
 
-type Donation = LedgerItem & { name: string | null; panTail: string | null; hasAddress: boolean };
+type Donation = LedgerItem & {
+  name: string | null;
+  panTail: string | null;
+  hasAddress: boolean;
+  isConfirmed: boolean;
+};
 type DonationsProps = { donations: Donation[]; total: number; page: number; donorPath: string };
 
 export const Donations = ({ donations, total, page, donorPath }: DonationsProps) => (
@@ -176,25 +197,36 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
     ),
   },
   {
-    name: "split",
-    title: "Not this donor?",
-    cell: ({ id, amount, day }) =>
-      canSplit ? (
+    name: "confirmed",
+    title: "This donor’s?",
+    cell: ({ id, isConfirmed, state, amount, day }) => (
+      <>
+        {isConfirmed ? "Confirmed" : null}
         <Form action={donorPath} preventScrollReset>
           <input type="hidden" name="gift" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="split"
-            variant="subtle"
-            aria-label={`Move ${amount} of ${day} to a new donor`}
-          >
-            Move to a new donor
-          </Button>
+          {isConfirmed || state === "voided" ? null : (
+            <RowButton intent="confirm" name={`Confirm that ${amount} of ${day} is this donor’s`}>
+              Confirm
+            </RowButton>
+          )}
+          {canSplit ? (
+            <RowButton intent="split" name={`Move ${amount} of ${day} to a new donor`}>
+              Move to a new donor
+            </RowButton>
+          ) : null}
         </Form>
-      ) : null,
+      </>
+    ),
   },
 ];
+
+type RowButtonProps = { intent: DonorIntent; name: string; children: string };
+
+const RowButton = ({ intent, name, children }: RowButtonProps) => (
+  <Button type="submit" name="intent" value={intent} variant="subtle" aria-label={name}>
+    {children}
+  </Button>
+);
 
 export function Mails({ mails }: { mails: DonorMail[] }) {
   return (

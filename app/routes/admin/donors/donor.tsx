@@ -41,7 +41,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
   const page = readPage(request, limits.admin.pageSize);
   const found = await findDonor(db, id, page);
   if (!found) throw new Response(null, { status: 404 });
-  const { donor, row, known, others, donations, mails, suggestions } = found;
+  const { donor, row, known, confirmed, others, donations, mails, suggestions } = found;
   checkPageRange(request, page, row.allDonations);
   const pending = await pendingForm(request);
   if (pending?.intent === "merge" && pending.other)
@@ -56,17 +56,26 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
     hasPan: row.panTail !== null,
     isCertificateOffered: await isCertificateOffered(db, new Date()),
     isUnconfirmed: row.unconfirmed > 0 || others > 0,
-    ...{ others, mails, suggestions, total: row.allDonations, page: page.page },
+    ...{
+      confirmed,
+      unconfirmed: row.donations - confirmed,
+      others,
+      mails,
+      suggestions,
+      total: row.allDonations,
+      page: page.page,
+    },
     donations: donations.map((donation) => ({
       ...toLedgerItemView(donation),
       name: donation.name,
       panTail: donation.pan_last4,
       hasAddress: Boolean(donation.address),
+      isConfirmed: donation.pan_confirmed === 1,
     })),
     values: {
       ...{ name: known.name ?? "", email: known.email ?? "", phone: known.phone ?? "" },
       address: known.address ?? "",
-      wantsCertificate: found.wantsCertificate ? "on" : "",
+      wantsCertificate: known.wants_certificate ? "on" : "",
       ...{ pan: "", deletesPan: "" },
       note: donor.note,
       mayBeNamed: (["no", "yes"] as const)[donor.may_be_named ?? -1],
@@ -110,13 +119,13 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
       const { name, email, phone } = value;
       const corrected = await correctDonor(db, staff, donor, { name, email, phone }, now);
       return corrected.ok
-        ? redirectWith("donor.contactCorrected", donorPath)
+        ? redirectWith(corrected.value === "kept" ? "donor.kept" : "donor.contactCorrected", donorPath)
         : refusalReply(form, corrected.refusal);
     }
     case "particulars": {
       const corrected = await correctParticulars(db, staff, donor, value, now);
       return corrected.ok
-        ? redirectWith("donor.corrected", donorPath)
+        ? redirectWith(corrected.value === "kept" ? "donor.kept" : "donor.corrected", donorPath)
         : refusalReply(form, corrected.refusal);
     }
     case "note": {
@@ -139,10 +148,10 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
       return split.ok ? redirectWith("donor.parted", donorPath) : refusalReply(form, split.refusal);
     }
     case "confirm": {
-      const confirmed = await confirmDonations(db, staff, donor, now);
-      return confirmed.ok
-        ? redirectWith("donor.confirmed", donorPath)
-        : refusalReply(form, confirmed.refusal);
+      const confirmed = await confirmDonations(db, staff, donor, value.gift ?? null, now);
+      if (!confirmed.ok) return refusalReply(form, confirmed.refusal);
+      const saved = value.gift ? "donor.giftConfirmed" : "donor.confirmed";
+      return redirectWith(confirmed.value ? "donor.confirmedAndWritten" : saved, donorPath);
     }
     case "show-pan": {
       if (!staff.permissions.includes("viewPans")) throwForbidden(staff, "viewPans");
@@ -155,7 +164,7 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
 
 export default function AdminDonorPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { donor, other, hasPan, isUnconfirmed, others, donations, total, page, mails } = loaded;
+  const { donor, other, hasPan, isUnconfirmed, donations, total, page, mails } = loaded;
   const actionData = useActionData<typeof action>();
   const wholePan = actionData && "pan" in actionData ? actionData.pan : null;
   const lastResult = actionData && "pan" in actionData ? null : actionData;
@@ -176,7 +185,7 @@ export default function AdminDonorPage() {
       <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
       <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
       <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
-      {isUnconfirmed ? <CheckFirst {...{ hasPan, others }} action={donorPath} /> : null}
+      {isUnconfirmed ? <CheckFirst {...loaded} action={donorPath} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">What we know</h2>
