@@ -82,7 +82,10 @@ export type MessageParams = {
   "myGifts.year": { year: Text };
   "myGifts.wentBack": { amount: Text };
   "myGifts.paper": { year: Text };
+  "myGifts.paperOf": { year: Text; person: Text };
+  "myGifts.paperWithoutPan": { year: Text };
   "myGifts.yearly.subject": { year: Text };
+  "myGifts.yearly.attachedSeveral": { count: number };
   "myGifts.yearly.thanks": { count: number; year: Text };
   "home.slideOf": { number: Text; total: Text };
   "search.titleFor": { query: Text };

@@ -17,6 +17,8 @@ export type DonationWithReceipt = Donation & {
   cause: Localised<string>;
   /** Instant whose day the ledger shows. */
   receivedAt: string;
+  /** Id of the donor, if any gift of the address has this donor's PAN: one who files a tax return with the paper. */
+  person: string | null;
 };
 
 export type DonationTotals = { paidPaise: number; returnedPaise: number; leftPaise: number };
@@ -37,6 +39,7 @@ export async function donationsByYear(db: Db, email: string): Promise<DonationYe
   const receipts = await receiptsOf(db, gifts);
   const causes = new Map<string, Localised<string>>();
   const given: DonationWithReceipt[] = [];
+  const persons = new Set(gifts.flatMap(({ pan, donor_id }) => (pan === null ? [] : donor_id)));
   for (const gift of gifts) {
     const receipt = receipts.get(gift.id) ?? null;
     const cause = receipt?.cause_names
@@ -49,10 +52,19 @@ export async function donationsByYear(db: Db, email: string): Promise<DonationYe
       receiptNumber: receipt?.number ?? gift.imported_receipt,
       cause,
       receivedAt: gift.paid_at ?? gift.created_at,
+      person: persons.has(gift.donor_id) ? gift.donor_id : null,
     });
   }
   const years = groupBy(given, ({ receivedAt }) => taxYearOf(new Date(receivedAt)));
   return [...years].map(([year, gifts]) => ({ year, gifts, ...sumsOf(gifts) })).reverse();
+}
+
+/** One for each person with a PAN, and one of the other gifts; with one such person at most, one of all gifts. */
+export function papersOfYear(whole: DonationYear): DonationYear[] {
+  const papers = [...groupBy(whole.gifts, ({ person }) => person).values()];
+  const persons = papers.filter(([gift]) => gift?.person !== null);
+  if (persons.length < 2) return [whole];
+  return papers.map((gifts) => ({ year: whole.year, gifts, ...sumsOf(gifts) }));
 }
 
 export function sumsOf(gifts: Pick<Donation, "amount_paise" | "refunded_paise">[]): DonationTotals {

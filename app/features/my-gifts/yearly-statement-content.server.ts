@@ -20,31 +20,65 @@ import {
   causeNameIn,
   donationsByYear,
   languageOfYear,
+  papersOfYear,
   type DonationWithReceipt,
   type DonationYear,
 } from "./donations-by-year.server";
 
 type YearlyStatementRequest = { email: string; year: string; language?: Language | undefined };
+type YearlyStatement = { fileName: string; pdf: Buffer };
 
-/** PDF of an address's donations in a year; null if none. `language` defaults to the latest donation's. */
+/** PDFs of an address's donations in a year, one for each person; null without donations. */
+export async function drawYearlyStatements(
+  db: Db,
+  request: YearlyStatementRequest,
+  now: Date,
+): Promise<{ papers: YearlyStatement[]; given: DonationYear } | null> {
+  const given = await readYear(db, request);
+  if (!given) return null;
+  const papers: YearlyStatement[] = [];
+  for (const [index] of papersOfYear(given).entries())
+    papers.push(await draw(db, given, index, request, now));
+  return { papers, given };
+}
+
+/** The paper that lists the donation `gift`, else the first. Null: there is none. */
 export async function drawYearlyStatement(
   db: Db,
+  { gift, ...request }: YearlyStatementRequest & { gift?: string | null },
+  now: Date,
+): Promise<YearlyStatement | null> {
+  const given = await readYear(db, request);
+  if (!given) return null;
+  const index = gift ? papersOfYear(given).findIndex(({ gifts }) => gifts.some(({ id }) => id === gift)) : 0;
+  return index < 0 ? null : draw(db, given, index, request, now);
+}
+
+const readYear = async (db: Db, { email, year }: YearlyStatementRequest): Promise<DonationYear | undefined> =>
+  (await donationsByYear(db, email)).find((one) => one.year === year);
+
+/** `language` defaults to the latest donation's of the paper. */
+async function draw(
+  db: Db,
+  given: DonationYear,
+  index: number,
   { email, year, language }: YearlyStatementRequest,
   now: Date,
-): Promise<{ fileName: string; pdf: Buffer; language: Language; given: DonationYear } | null> {
-  const given = (await donationsByYear(db, email)).find((one) => one.year === year);
-  if (!given) return null;
-  const chosen = language ?? activeLanguage(languageOfYear(given));
+): Promise<YearlyStatement> {
+  const papers = papersOfYear(given);
+  const paper = papers[index] ?? given;
+  const chosen = language ?? activeLanguage(languageOfYear(paper));
   const foundation = await snapshotFoundation(db, new Date(daysOfTaxYear(year).to));
   const languages = [...new Set<Language>([chosen, defaultLanguage])];
-  const content = yearlyStatementContent(given, email, languages, {
+  const content = yearlyStatementContent(paper, email, languages, {
     foundation: letterheadOf(foundation, languages),
     look: await readPrintLook(db),
-    offersCertificates: (foundation.offersCertificates ?? false) && (await hasDeductible(db, given)),
+    offersCertificates: (foundation.offersCertificates ?? false) && (await hasDeductible(db, paper)),
     isOver: now.toISOString() >= startOfDayInIndia(daysOfTaxYear(year).to, 1),
   });
-  const pdf = await drawYearlyStatementPdf(content);
-  return { fileName: `${translator(chosen)("yearPaper.file")}-${year}.pdf`, pdf, language: chosen, given };
+  const suffix = papers.length > 1 ? `-${index + 1}` : "";
+  const fileName = `${translator(chosen)("yearPaper.file")}-${year}${suffix}.pdf`;
+  return { fileName, pdf: await drawYearlyStatementPdf(content) };
 }
 
 /** Whether any gift of the year may be on a tax certificate. */
@@ -154,7 +188,7 @@ export function yearlyStatementContent(
  * Anybody can type another's e-mail with any name, so the paper is made out to one name only: of gifts that staff
  * confirmed, else of those with a PAN, else of all, the one that is written most often, the earliest of equals.
  */
-function donorName(gifts: DonationWithReceipt[]): string | null {
+export function donorName(gifts: DonationWithReceipt[]): string | null {
   const named = gifts.filter((gift) => nameOf(gift) !== null);
   const confirmed = named.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const withPan = named.filter(({ pan_last4 }) => pan_last4 !== null);

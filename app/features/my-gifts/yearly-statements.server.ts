@@ -19,8 +19,8 @@ import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { nameKey } from "~/lib/text-key";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import type { DonationYear } from "./donations-by-year.server";
-import { drawYearlyStatement } from "./yearly-statement-content.server";
+import { languageOfYear, type DonationYear } from "./donations-by-year.server";
+import { drawYearlyStatements } from "./yearly-statement-content.server";
 
 export const YEARLY_STATEMENT = "yearly-statement";
 
@@ -149,14 +149,18 @@ export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Da
 /** Renders the statement on sending. */
 export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient }) => {
   const [, year = ""] = new RegExp(`${YEARLY_STATEMENT}:(\\d{4}-\\d\\d):`).exec(key) ?? [];
-  const paper = await drawYearlyStatement(db, { email: recipient, year }, new Date());
-  if (!paper) return "no gift of that year is left under this address";
-  const { fileName, pdf, language, given } = paper;
+  const drawn = await drawYearlyStatements(db, { email: recipient, year }, new Date());
+  if (!drawn) return "no gift of that year is left under this address";
+  const { papers, given } = drawn;
+  const language = activeLanguage(languageOfYear(given));
   const mail = yearlyStatementMail({
-    ...{ year, language, given, foundationName: await foundationName(db, language) },
+    ...{ year, language, given, papers: papers.length, foundationName: await foundationName(db, language) },
     link: config().origin + pathIn(language, "/my-gifts"),
   });
-  return { ...mail, attachments: [{ filename: fileName, content: pdf, contentType: "application/pdf" }] };
+  const attachments = papers.map(({ fileName, pdf }) => ({
+    ...{ filename: fileName, content: pdf, contentType: "application/pdf" },
+  }));
+  return { ...mail, attachments };
 };
 
 const yearlyStatementSubject = (year: string, language: Language): string =>
@@ -166,17 +170,29 @@ function yearlyStatementMail({
   year,
   language,
   given: { gifts, paidPaise, returnedPaise, leftPaise },
+  papers,
   foundationName,
   link,
 }: {
   year: string;
   language: Language;
   given: DonationYear;
+  /** Number of attached papers: several are of several persons, whose sums the mail does not add. */
+  papers: number;
   foundationName: string;
   /** Page on which a donor can request all donations of an address. */
   link: string;
 }): Email {
   const t = translator(language);
+  const sums: [string, string][] = [
+    [t("myGifts.paid"), formatRupees(paidPaise)],
+    ...(returnedPaise > 0
+      ? ([
+          [t("myGifts.returned"), formatRupees(returnedPaise)],
+          [t("myGifts.left"), formatRupees(leftPaise)],
+        ] as [string, string][])
+      : []),
+  ];
   const isPractice = gifts.some(({ mode }) => mode !== "live");
   return buildEmail({
     subject: yearlyStatementSubject(year, language),
@@ -187,20 +203,12 @@ function yearlyStatementMail({
       // One address may be a family's.
       greeting(
         language,
-        new Set(gifts.map(({ name }) => nameKey(name))).size > 1 ? null : gifts.at(-1)?.name,
+        papers > 1 || new Set(gifts.map(({ name }) => nameKey(name))).size > 1 ? null : gifts.at(-1)?.name,
       ),
       t("myGifts.yearly.thanks", { year, count: gifts.length }),
-      t("myGifts.yearly.attached"),
+      papers > 1 ? t("myGifts.yearly.attachedSeveral", { count: papers }) : t("myGifts.yearly.attached"),
     ],
-    facts: [
-      [t("myGifts.paid"), formatRupees(paidPaise)],
-      ...(returnedPaise > 0
-        ? ([
-            [t("myGifts.returned"), formatRupees(returnedPaise)],
-            [t("myGifts.left"), formatRupees(leftPaise)],
-          ] as [string, string][])
-        : []),
-    ],
+    facts: papers > 1 ? [] : sums,
     link: { text: t("myGifts.title"), url: link },
     afterword: t("yearPaper.notCertificate"),
     closing: t("mail.closing"),

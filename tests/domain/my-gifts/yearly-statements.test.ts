@@ -15,6 +15,8 @@ import {
 import { drawYearlyStatementPdf } from "~/integrations/pdf/yearly-statement-pdf.server";
 import { defaultPrintLook } from "~/integrations/pdf/print-look.server";
 import type { MailToSend } from "~/integrations/smtp.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { mailTemplates } from "~/server/mail-templates.server";
 import { freshDatabase, insertDonation, UNPAID } from "../../support/donation";
@@ -111,6 +113,39 @@ test("greets nobody by name when several people share the address", async () => 
   expect(sent[0]?.text).toMatch(/^Dear friend/m);
 });
 
+test("gives each person with a PAN a paper of their own, in one mail to the shared address, once", async () => {
+  const email = "family@example.org";
+  let day = 10;
+  const give = async (details: Parameters<typeof insertDonation>[1]) => {
+    const paid_at = `2026-06-${(day += 1)}T05:00:00.000Z`;
+    await assignDonor(db, await insertDonation(db, { email, paid_at, ...details }), NOW);
+  };
+  const asha = { name: "Asha Kurian", ...encryptedPan("ABCPE1234F") };
+  await give({ ...asha, amount_paise: 10_000 });
+  await give({ name: "Ravi Kurian", ...encryptedPan("ABCPZ9999A"), amount_paise: 20_000 });
+  await give({ ...asha, amount_paise: 30_000 });
+  await give({ name: "Little Kurian", amount_paise: 500 });
+  const staff = await insertAccount(db);
+  expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(1);
+  expect(await mailYearlyStatements(db, staff, YEAR, NOW)).toBe(0);
+  const sent: MailToSend[] = [];
+  const sender = { send: (mail: MailToSend) => Promise.resolve(String(sent.push(mail))) };
+  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
+  const [mail] = sent;
+  expect(mail?.text).toMatch(/^Dear friend/m);
+  expect(mail?.text).toContain("Attached are 3 papers");
+  expect(mail?.text, "the sum of several persons").not.toContain("605");
+  expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
+    [1, 2, 3].map((number) => `gifts-of-the-year-${YEAR}-${number}.pdf`),
+  );
+  const said = (mail?.attachments ?? []).map(({ content }) => textOfPdf(content));
+  const names = ["Asha Kurian", "Ravi Kurian", "Little Kurian"];
+  expect(said.map((paper) => names.filter((name) => paper.includes(name)))).toEqual(
+    names.map((name) => [name]),
+  );
+  ["₹400.00", "₹200.00", "₹5.00"].forEach((sum, index) => expect(said[index]).toContain(sum));
+});
+
 test("counts donors without last year's statement from April to December", async () => {
   await threeDonors();
   const on = (day: string) => unsentStatements(db, new Date(`${day}T06:00:00Z`));
@@ -188,7 +223,7 @@ test("is made out to one name, and names others only at their rows", async () =>
 test("continues a year with many donations on further pages", async () => {
   const gift = await insertDonation(db, {});
   const gifts = Array.from({ length: 60 }, (_, index) => ({
-    ...{ ...gift, receipt: null, cause: { en: "Life School" }, receivedAt: gift.created_at },
+    ...{ ...gift, receipt: null, person: null, cause: { en: "Life School" }, receivedAt: gift.created_at },
     receiptNumber: `DF/2026-27/${index + 1}`,
   })) as unknown as DonationWithReceipt[];
   const frame = {

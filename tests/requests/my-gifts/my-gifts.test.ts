@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
+import { assignDonor } from "~/features/donations/donor-groups.server";
+import { encryptedPan } from "~/features/donations/particulars.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { loggedPath } from "~/server/redacted-path";
 import { insertDonation, UNPAID } from "../../support/donation";
-import { expectErrorAt, expectValidPage } from "../../support/html";
+import { expectErrorAt, expectValidPage, tags } from "../../support/html";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 import { textOfPdf } from "../../support/pdf-text";
 import { staffToken } from "../../support/staff";
@@ -97,6 +99,29 @@ test("lists gifts by financial year with sums, receipts and a yearly statement",
   const malayalam = await open(link("/ml"));
   expect(malayalam.text).toContain("സാമ്പത്തികവർഷം 2026-27");
   expect(malayalam.html).toContain(`href="/ml/donation/${now.token}"`);
+});
+
+test("offers each person with a PAN at a shared address a paper of their own, in both languages", async () => {
+  const give = async (details: Parameters<typeof insertDonation>[1]) =>
+    assignDonor(db, await insertDonation(db, { email: EMAIL, ...details }), NOW);
+  await give({ name: "Asha Kurian", ...encryptedPan("ABCPE1234F") });
+  await give({ name: "Ravi Kurian", ...encryptedPan("ABCPZ9999A") });
+  for (const [language, title] of [
+    ["", "Paper of 2026-27: Ravi Kurian, ••••••999A (PDF)"],
+    ["/ml", "2026-27 വർഷത്തെ രേഖ: Ravi Kurian, ••••••999A (PDF)"],
+  ] as const) {
+    const { html, text } = await open(link(language));
+    expect(text).toContain(title);
+    const hrefs = tags(html, "a").flatMap(({ href }) => (href?.includes(".pdf?gift=") ? href : []));
+    const papers = await Promise.all(
+      hrefs.map(async (href) => textOfPdf(Buffer.from(await (await visit(href)).arrayBuffer()))),
+    );
+    expect(papers.map((paper) => /(?:Asha|Ravi) Kurian/.exec(paper)?.[0]).sort()).toEqual([
+      "Asha Kurian",
+      "Ravi Kurian",
+    ]);
+    expect((await visit(`${hrefs[0]}x`)).status, "another's gift").toBe(404);
+  }
 });
 
 test("links monthly donations that have begun", async () => {

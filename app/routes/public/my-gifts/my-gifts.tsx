@@ -10,15 +10,20 @@ import {
   causeNameIn,
   donationsWithCertificate,
   donationsByYear,
+  papersOfYear,
   startedMonthlyDonations,
   sumsOf,
   type DonationWithReceipt,
   type DonationTotals,
+  type DonationYear,
 } from "~/features/my-gifts/donations-by-year.server";
+import { donorName } from "~/features/my-gifts/yearly-statement-content.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { toDateView } from "~/lib/dates";
+import { maskedPan } from "~/lib/pan";
 import { formatRupees, shortRupees } from "~/lib/rupees";
+import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { PRIVATE_NO_STORE, requireGiver } from "~/server/privacy/my-data-visit.server";
@@ -60,18 +65,35 @@ export async function loader(args: LoaderFunctionArgs) {
       nonLive: nonLiveMode(one.mode),
     };
   };
+  const toPapers = (whole: DonationYear) => {
+    const { year } = whole;
+    const href = `${path}/${year}.pdf`;
+    const papers = papersOfYear(whole);
+    if (papers.length === 1) return [{ href, title: t("myGifts.paper", { year }) }];
+    return papers.map(({ gifts }) => ({
+      href: `${href}?gift=${encodeURIComponent(gifts[0]?.id ?? "")}`,
+      title: paperTitle(year, gifts, t),
+    }));
+  };
   const shown = {
     ...{ email, dataPath, monthly },
     years: years.map((one) => ({
       year: one.year,
       sums: toSums(one),
-      paperHref: `${path}/${one.year}.pdf`,
+      papers: toPapers(one),
       gifts: one.gifts.map(toGift),
     })),
     /** Sums of all years; null if there is only one year. */
     all: years.length > 1 ? toSums(sumsOf(gifts)) : null,
   };
   return data(shown, { headers: PRIVATE_NO_STORE });
+}
+
+function paperTitle(year: string, gifts: DonationWithReceipt[], t: Translate): string {
+  if (gifts[0]?.person === null) return t("myGifts.paperWithoutPan", { year });
+  const tail = gifts.find(({ pan_last4 }) => pan_last4 !== null)?.pan_last4;
+  const person = [donorName(gifts), tail && maskedPan(tail)].filter(Boolean).join(", ");
+  return t("myGifts.paperOf", { year, person });
 }
 
 const toSums = ({ paidPaise, returnedPaise, leftPaise }: DonationTotals) => ({
@@ -144,7 +166,7 @@ function Monthly({ monthly }: Pick<MyGifts, "monthly">) {
   );
 }
 
-function Year({ year, sums, paperHref, gifts }: YearView) {
+function Year({ year, sums, papers, gifts }: YearView) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
@@ -157,9 +179,11 @@ function Year({ year, sums, paperHref, gifts }: YearView) {
       </ul>
       <Sums {...sums} />
       <p className="actions">
-        <Button component="a" href={to(paperHref)}>
-          {t("myGifts.paper", { year })}
-        </Button>
+        {papers.map(({ href, title }) => (
+          <Button key={href} component="a" href={to(href)}>
+            {title}
+          </Button>
+        ))}
       </p>
     </section>
   );

@@ -6,12 +6,13 @@ import { db } from "~/server/context.server";
 import { methodNotAllowed, pdfResponse, textResponse } from "~/server/file-response.server";
 import { requireGiver } from "~/server/privacy/my-data-visit.server";
 
-/** Uses the page's language; on default-language pages the language of the donor's gifts, as receipts do. */
+/** `?gift=`: a gift of the paper, when several persons gave with the address. Uses the page's language; on default-language pages the language of the donor's gifts, as receipts do. */
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireGiver(args);
   const year = readTaxYear(args.params.year);
   const chosen = language === defaultLanguage ? undefined : language;
-  const paper = year && (await drawYearlyStatement(db, { email, year, language: chosen }, new Date()));
+  const gift = new URL(args.request.url).searchParams.get("gift");
+  const paper = year && (await drawYearlyStatement(db, { email, year, language: chosen, gift }, new Date()));
   return paper ? pdfResponse(paper.fileName, paper.pdf) : textResponse(args.request, 404, "myGifts.noYear");
 }
 
