@@ -85,7 +85,7 @@ test("confirms a payment after a broken connection without paying twice", async 
   await choose(page, "Goat Rearing", "402");
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).click();
-  await details(page).getByText("If money left your account, do not pay again").waitFor();
+  await details(page).getByText("You left the payment.").waitFor();
   await details(page).getByRole("button", { name: "Cancel" }).click();
   expect((await gifts())[0]).toBe(`402 ${GOAT_REARING} created`);
 

@@ -65,7 +65,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: ["gift page"],
   },
   "money may be on its way": {
-    may: isUnpaid("not paid yet", "left", "asking the bank", "declined", "closed"),
+    may: both(isLive, isUnpaid("not paid yet", "left", "asking the bank", "declined", "closed")),
     must: ["gift page"],
   },
   "can be paid now": { may: isUnpaid("not paid yet"), must: ["gift page"] },

@@ -18,6 +18,8 @@ export type GiftState = {
   unpaid?: "not paid yet" | "left" | "asking the bank" | "declined" | "closed" | "lapsed";
   isErased?: true;
   isVoided?: true;
+  /** Another amount came, and staff accepted it. */
+  isAccepted?: true;
 };
 
 const STATES = {
@@ -34,7 +36,11 @@ const STATES = {
   },
   set_aside: { "set aside": { money: "held" } },
   other_amount: { "another amount": { money: "held" } },
-  paid: { paid: { money: "kept" }, "paid and erased": { money: "kept", isErased: true } },
+  paid: {
+    paid: { money: "kept" },
+    "paid and erased": { money: "kept", isErased: true },
+    "accepted amount": { money: "kept", isAccepted: true },
+  },
   partially_refunded: {
     "part refunded": { money: "part", returnedBy: "provider" },
     "part handed back": { money: "part", returnedBy: "hand" },
@@ -42,6 +48,7 @@ const STATES = {
   },
   refunded: {
     refunded: { money: "returned", returnedBy: "provider" },
+    "accepted and refunded": { money: "returned", returnedBy: "provider", isAccepted: true },
     "handed back": { money: "returned", returnedBy: "hand" },
     "lost to a dispute": { money: "returned", returnedBy: "bank" },
     "refunded and disputed": { money: "returned", returnedBy: "provider and bank" },
@@ -110,13 +117,14 @@ export type GiftCase = GiftState &
 
 /** Why a combination cannot occur; null if it can. */
 function whyImpossible(gift: GiftState & GiftWay & Pick<GiftCase, "state" | "mode">): string | null {
-  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid } = gift;
+  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid, isAccepted } = gift;
   if (unpaid === "lapsed" || state === "pledged")
     return channel === "transfer" ? null : "only transfers are pledged";
   if (isOffline && (unpaid || money === "held")) return "staff record only what came, from India";
   if ((channel === "cash" || channel === "cheque") && mode !== "live")
     return "cash and cheques are real money";
   if (monthly && unpaid) return "a month is recorded once it is charged";
+  if (isAccepted && (isOffline || monthly)) return "only an order has an amount that can differ";
   if (state === "voided" && !isOffline) return "only what staff recorded is voided";
   if (returnedBy && (returnedBy === "hand") !== isOffline) return "the provider refunds what it took";
   return null;
@@ -125,11 +133,11 @@ function whyImpossible(gift: GiftState & GiftWay & Pick<GiftCase, "state" | "mod
 /** Wishes that the way or another wish excludes are left out. */
 const possibleWishes = (
   wishes: Record<Wish, boolean>,
-  { channel, isOffline }: GiftWay,
+  { channel, isOffline, isAccepted }: GiftWay & GiftState,
 ): Record<Wish, boolean> => ({
   ...wishes,
-  // The fee is offered for payments through the provider.
-  fee: wishes.fee && !isOffline,
+  // The fee is offered for payments through the provider, and was part of the ordered amount.
+  fee: wishes.fee && !isOffline && !isAccepted,
   // Staff's form has no card.
   card: wishes.card && channel !== "cash" && channel !== "cheque",
   // Receipt and updates are mailed.
@@ -148,7 +156,7 @@ function* combine(): Generator<GiftCase> {
           if (whyImpossible(facts) !== null) continue;
           count += 1;
           for (const [turn, set] of WISH_SETS.filter((_, index) => MODES[mode].includes(index)).entries()) {
-            const wishes = possibleWishes(set, way);
+            const wishes = possibleWishes(set, facts);
             const mails = (Object.keys(MAIL_STATES) as OutboxMail["state"][])[(count + turn) % 3] ?? "queued";
             const language = languages[(count + turn) % languages.length] ?? "en";
             const wished = WISHES.filter((wish) => wishes[wish]).join(", ");

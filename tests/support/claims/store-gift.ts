@@ -1,6 +1,7 @@
 import { encryptedPan } from "~/features/donations/particulars.server";
 import type { Db, Donation, MonthlyDonation } from "#db/schema";
 import { readDonation } from "~/features/donations/find-donation.server";
+import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { mailVoided } from "~/features/receipts/donation-notices.server";
@@ -52,13 +53,17 @@ function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation>
     id: `claim-${number}`,
     token: `claim-token-${number}`,
     lang: language,
-    amount_paise: AMOUNT_PAISE,
-    state: isPaidOnce ? "paid" : state,
+    amount_paise: gift.isAccepted ? AMOUNT_PAISE - FEE_PAISE : AMOUNT_PAISE,
+    state: gift.isAccepted ? "other_amount" : isPaidOnce ? "paid" : state,
     mode,
     channel,
     method: !isPaidOnce ? null : isOffline ? channel : "upi",
     order_id: isOffline ? null : `order_c${number}`,
-    captured_paise: state === "other_amount" ? AMOUNT_PAISE + FEE_PAISE : null,
+    captured_paise: gift.isAccepted
+      ? AMOUNT_PAISE
+      : state === "other_amount"
+        ? AMOUNT_PAISE + FEE_PAISE
+        : null,
     payment_id: isOffline || unpaid ? null : `pay_c${number}`,
     reference: channel === "transfer" ? `VK${String(number).padStart(6, "0")}` : null,
     received_on: isOffline && isPaidOnce ? day : null,
@@ -86,7 +91,11 @@ function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation>
   };
 }
 
-async function receive(db: Db, id: string, { monthly }: GiftCase, now: Date): Promise<void> {
+async function receive(db: Db, id: string, { monthly, isAccepted }: GiftCase, now: Date): Promise<void> {
+  if (isAccepted) {
+    await acceptOtherAmount(db, { id: "treasurer", email: "treasurer@example.org" }, id, now);
+    return;
+  }
   const paid = await readDonation(db, id);
   if (monthly) await storeMonthly(db, paid, monthly, now);
   const receipt = await issueReceipt(db, paid, now);

@@ -114,14 +114,14 @@ export function IndianMeansNotice() {
 }
 
 /** Shown by app/client/donation.ts when the donor closes the payment window; a bank may still take the payment. */
-function LeftPayment() {
+function LeftPayment({ nonLive }: { nonLive: NonLiveMode }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <div className="notice" role="alert" data-left="" hidden>
       <p>
-        {t("giving.details.leftPayment")} {t("giving.states.doNotPayAgain")} {t("giving.pay.reference")}{" "}
-        <span className="ref" translate="no" data-reference="" />.{" "}
+        {t("giving.details.leftPayment")} {!nonLive && t("giving.states.doNotPayAgain")}{" "}
+        {t("giving.pay.reference")} <span className="ref" translate="no" data-reference="" />.{" "}
         <a href={to("/donateUs")} data-status-link="">
           {t("giving.details.seeStatus")}
         </a>
@@ -160,7 +160,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
           </h2>
           <p className="sum" id="dialog-sum" data-summary="" />
           <MonthlyHints hidden />
-          <LeftPayment />
+          <LeftPayment nonLive={nonLive} />
           <NonLiveNotice nonLive={nonLive}>{t("giving.details.noMoneyAfter")}</NonLiveNotice>
           <DonationDetailsFields
             fields={fields}

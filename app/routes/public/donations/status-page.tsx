@@ -65,7 +65,7 @@ export function StatusPage(props: Props) {
           {t("giving.status.reason")} “<span lang={langOf(failureReason)}>{failureReason}</span>”
         </p>
       )}
-      {(mayPayAgain || mayBePaid) && !isLapsed && (
+      {(mayPayAgain || mayBePaid) && !isLapsed && !nonLive && (
         <p className="notice">
           {`${t("giving.states.doNotPayAgain")} ${t("giving.pay.reference")}`}{" "}
           <Reference>{reference}</Reference>.
