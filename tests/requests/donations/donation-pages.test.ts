@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { translator } from "~/locales/translate";
+import { countAttempt, ipKey } from "~/features/accounts/rate-limits.server";
+import { limits } from "~/lib/limits";
 import { provider } from "~/server/context.server";
 import { insertDonation, UNPAID } from "../../support/donation";
 import {
@@ -414,6 +416,19 @@ describe("donation details without script", () => {
     expect(again.html).toContain('value="Asha"');
     const without = await open("/donation/new", { form: { name: "Asha" }, from: indian() });
     expect(without).toMatchObject({ status: 303, location: "/donateUs" });
+  });
+
+  test("keep the input and say why when a limit refuses it, also if the URL has lost the choice", async () => {
+    const [from, form] = [indian(), { amount: "500", cause: GOAT_REARING, name: "Asha" }];
+    const send = (path: string) => open(path, { form, from });
+    for (let order = 0; order < limits.rate.orders; order += 1)
+      await countAttempt(db, { key: `order:${ipKey(from)}`, limit: limits.rate.orders, now: new Date() });
+    const refused = await send("/donation/new");
+    expect(refused.status).toBe(307);
+    const shown = await send(refused.location);
+    expect(shown.status).toBe(429);
+    expect(shown.text).toContain("too many attempts from your connection");
+    expect(shown.html).toContain('value="Asha"');
   });
 
   test("accept the amount alone, or all fields", async () => {

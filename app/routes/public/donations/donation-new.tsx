@@ -105,7 +105,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const typed = { ...form.value, lang: language };
   const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
-  return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
+  if (started.ok) return redirect(started.value.payHref, 303);
+  return (await redirectToChoice(request, form.typed, giving)) ?? refusalReply(form, started.refusal);
 }
 
 /** Adds the choice to the URL, so that a refused form keeps it; 307 repeats the POST. Null if it has one. */
