@@ -7,6 +7,7 @@ import { pathOf } from "~/features/content/records";
 import { alertChangedDestination } from "~/features/payments/payment-details.server";
 import { config } from "~/features/settings/config";
 import { ok, refused, type Result } from "~/lib/result";
+import { readRoutes } from "~/lib/routes";
 import { languageOf, pathIn, plainPath, type Language } from "~/locales/language";
 import { pathKey, type AddRedirect } from "./redirect-form";
 
@@ -64,6 +65,12 @@ async function findImported(
   return found ? pathIn(language, pathOf(item.kind, found)) : null;
 }
 
+const fixedPaths = new Set(readRoutes().map(({ path = "" }) => `/${path.toLowerCase()}`));
+
+/** Whether the site has a screen of its own at a path, in any language; a redirect from it would never apply. */
+const isOwnPath = (from: string): boolean =>
+  fixedPaths.has(plainPath(pathKey(from.split("?", 1)[0] ?? "") ?? "").toLowerCase());
+
 const MAX_STEPS = 50;
 
 /** Whether following `to` leads back to `from`, or never ends. */
@@ -101,7 +108,7 @@ function ownPath(address: string): string {
 
 export const leavesSite = (address: string): boolean => !ownPath(address).startsWith("/");
 
-/** Idempotent. Alerts staff of an address of another host. Refusal: invalid (`from` already leads elsewhere, `to` leads back to it). */
+/** Idempotent. Alerts staff of an address of another host. Refusal: invalid (`from` is a screen or already leads elsewhere, `to` leads back to it). */
 export function addRedirect(
   db: Db,
   actor: Actor | null,
@@ -109,6 +116,8 @@ export function addRedirect(
   now: Date,
 ): Promise<Result<null>> {
   const to = ownPath(typed);
+  if (isOwnPath(from))
+    return Promise.resolve(refused({ kind: "invalid", fields: { from: "redirects.fromIsPage" } }));
   return transact(db, async (trx): Promise<Result<null>> => {
     if (await isLoop(trx, from, to, now))
       return refused({ kind: "invalid", fields: { to: "redirects.toLoops" } });

@@ -39,8 +39,18 @@ test("redirects former pictures, and accepts the same form twice", async () => {
 });
 
 test("redirects neither existing pages nor POST requests", async () => {
-  await add("/contactPage", "/blogs");
-  expect((await visit("/contactPage")).status).toBe(200);
+  for (const path of [
+    "/contactPage",
+    "/ContactPage/",
+    "/ml",
+    "/ml/",
+    "/ml?p=12",
+    "/ml/blogs",
+    "/adminBlog",
+  ]) {
+    const { status, text } = await add(path, "/detailAbout");
+    expect([status, text], path).toEqual([422, expect.stringContaining("The site has a page at this path")]);
+  }
   await add("/former-form", "/blogs");
   expect((await visit("/former-form", { form: { a: "b" } })).status).toBe(404);
 });
