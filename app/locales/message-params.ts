@@ -108,6 +108,7 @@ export type MessageParams = {
   "giving.proof.refunds": { days: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.tooLargeForUpi": { maximum: Text };
+  "giving.transfer.tooLargeWithoutAccount": { maximum: Text };
   "giving.transfer.nextSend": { amount: Text; reference: Text };
   "giving.transfer.nextDays": { days: Text; until: Text };
   "giving.transfer.lapsedText": { days: Text };

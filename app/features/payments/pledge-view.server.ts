@@ -14,8 +14,7 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
   const holder = bank.bankAccountName || foundation.name;
   const upi = upiLink(bank.upiId, holder, amount_paise, reference);
   const { upiMaximumRupees } = limits.donation;
-  const hasAccount = bank.bankAccountNumber !== "";
-  const exceedsUpi = bank.upiId !== "" && hasAccount && amount_paise > upiMaximumRupees * 100;
+  const exceedsUpi = bank.upiId !== "" && amount_paise > upiMaximumRupees * 100;
   return {
     reference,
     amount: shortRupees(amount_paise),
@@ -24,7 +23,7 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
     bankName: bank.bankName || null,
     accountNumber: bank.bankAccountNumber || null,
     ifsc: bank.bankIfsc || null,
-    /** Set where the sum is too large for UPI: most apps refuse it, so only the account is shown. */
+    /** Set where the sum is too large for UPI: most apps refuse it, so no UPI code is shown. */
     upiMaximum: exceedsUpi ? shortRupees(upiMaximumRupees * 100) : null,
     upi: bank.upiId && !exceedsUpi ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
     days: limits.donation.pledgeDays,
@@ -32,6 +31,8 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
     hasEmail: email !== null,
   };
 }
+
+export type PledgeView = NonNullable<ReturnType<typeof toPledgeView>>;
 
 /** NPCI's format. Payment apps expect an unencoded @ in the payee. */
 const upiLink = (payee: string, name: string, paise: number, note: string) =>

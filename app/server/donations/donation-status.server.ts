@@ -12,7 +12,7 @@ import {
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { isOver } from "~/features/monthly/monthly-filters";
-import { toPledgeView } from "~/features/payments/pledge-view.server";
+import { toPledgeView, type PledgeView } from "~/features/payments/pledge-view.server";
 import { isPaymentKnown } from "~/features/payments/provider-events.server";
 import { howReturned, returnedSums } from "~/features/payments/returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
@@ -44,17 +44,19 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
   const path = `/donation/${donation.token}`;
   const state = toDonorState(donation, { hasLeft, isKnown });
   const isKept = state === "received" || state === "partially_refunded";
+  // Banks and payment apps have the account holder's name in the default language.
+  const pledge = toPledgeView(donation, await readSettings(db), language);
   return {
     state,
     ...(await textsOf(donation, state, language)),
+    ...(pledge && { title: pledgeTitle(pledge, translator(language)) }),
     amountRupees: receivedPaise(donation) / 100,
     coveredFeeRupees: donation.covered_fee_paise / 100,
     refundedRupees: donation.refunded_paise / 100,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,
-    // Banks and payment apps have the account holder's name in the default language.
-    pledge: toPledgeView(donation, await readSettings(db), language),
+    pledge,
     isLapsed: isLapsed(donation),
     tribute:
       donation.tribute && donation.tribute_name
@@ -113,6 +115,12 @@ function toDonorState(
 }
 
 const isLapsed = ({ reference, state }: Donation): boolean => reference !== null && state === "abandoned";
+
+/** Names only the ways that the page shows. */
+function pledgeTitle({ upi, accountNumber }: PledgeView, t: Translate): string {
+  if (upi) return t("giving.states.pledged.title");
+  return t(`giving.states.pledged.${accountNumber ? "titleBank" : "titleAsk"}`);
+}
 
 async function textsOf(
   donation: Donation,

@@ -170,10 +170,22 @@ describe("the page of a pledge", () => {
     expect(html).not.toContain("upi://");
     expect(text).toContain("Most UPI apps send at most ₹1,00,000 in one payment");
     expect(text).toContain("10010200345678");
+    expect(text).toContain("Now send the money from your bank");
+    expect(text).not.toContain("or UPI app");
     expect((await open(`/ml${large}`)).text).toContain("ഒറ്റത്തവണ ₹1,00,000 വരെയേ");
-    // Without an account there is no other way.
+  });
+
+  test("asks to write first where neither UPI nor an account can take the sum", async () => {
     await saveBank({ bankAccountNumber: "", bankIfsc: "" });
-    expect((await open(large)).html).toContain("upi://pay");
+    const small = await open((await pledged({ amount: "500" })).href);
+    expect(small.text).toContain("Now send the money from your bank or UPI app");
+    const { href } = await pledged({ amount: "100001" });
+    const { html, text } = await open(href);
+    expect(html).not.toContain("upi://");
+    expect(text).toContain("Thank you. Please write to us before you send the money");
+    expect(text).toContain("at most ₹1,00,000 in one payment, so please write to us");
+    expect(text).not.toContain("or UPI app");
+    expect((await open(`/ml${href}`)).text).toContain("ഈ തുക അയയ്ക്കുന്നതിനു മുമ്പ് ഞങ്ങൾക്ക് എഴുതൂ");
   });
 
   test("shows after 14 days how to start again, and the donation when money comes later", async () => {

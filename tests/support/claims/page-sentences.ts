@@ -26,6 +26,8 @@ export const PAGE_SENTENCES: Sentences<
       },
       pledged: {
         title: "send the money",
+        titleBank: "send the money",
+        titleAsk: null,
         text: ["send the money", "receipt will be mailed"],
         textHere: ["send the money", "receipt will be on the page"],
       },
@@ -135,6 +137,7 @@ export const PAGE_SENTENCES: Sentences<
       ...{ upiId: null, byBank: null, holder: null, accountNumber: null, ifsc: null, bank: null },
       ...{ noAccount: null, copy: null, copied: null, print: null, next: null },
       tooLargeForUpi: "send the money",
+      tooLargeWithoutAccount: null,
       nextSend: "send the money",
       nextReceipt: "receipt will be mailed",
       nextReceiptHere: "receipt will be on the page",

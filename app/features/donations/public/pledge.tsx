@@ -68,7 +68,13 @@ export function PledgeInstructions(props: Props) {
           </div>
         </section>
       )}
-      {upiMaximum && <p className="notice">{t("giving.transfer.tooLargeForUpi", { maximum: upiMaximum })}</p>}
+      {upiMaximum && (
+        <p className="notice">
+          {t(`giving.transfer.${accountNumber ? "tooLargeForUpi" : "tooLargeWithoutAccount"}`, {
+            maximum: upiMaximum,
+          })}
+        </p>
+      )}
       {accountNumber && (
         <section aria-labelledby="bank-title">
           <h2 id="bank-title">{t("giving.transfer.byBank")}</h2>
@@ -89,7 +95,7 @@ export function PledgeInstructions(props: Props) {
           </dl>
         </section>
       )}
-      {!upi && !accountNumber && <p className="notice">{t("giving.transfer.noAccount")}</p>}
+      {!upi && !upiMaximum && !accountNumber && <p className="notice">{t("giving.transfer.noAccount")}</p>}
       <p role="status" className="visually-hidden" data-copied-text={t("giving.transfer.copied")} />
       <section aria-labelledby="next-title">
         <h2 id="next-title">{t("giving.transfer.next")}</h2>
