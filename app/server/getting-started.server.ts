@@ -80,7 +80,7 @@ export async function gettingStarted(staff: Staff): Promise<Step[] | null> {
     },
     {
       name: "A second factor for your account",
-      hint: "Asked of treasurers and administrators as soon as payments are live",
+      hint: "Asked of treasurers and administrators as soon as payments are live.",
       isDone: factor,
       href: "/second-factor",
     },

@@ -71,7 +71,7 @@ export default function AdminDonorErasePage() {
             name="withAddresses"
             defaultChecked={isTicked}
             label={`Also everything else held under ${addresses.join(", ")}`}
-            description="Messages from the contact form, emails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else's address into a form."
+            description="Messages from the contact form, emails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else’s address into a form."
             styles={{ label: { overflowWrap: "anywhere" } }}
           />
         ) : null}

@@ -18,9 +18,11 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
       <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
         {steps.map(({ name, hint, isDone, isOptional, href, intent, asks }) => (
           <Group key={name} component="li" gap="4 12" align="flex-start">
-            <StateBadge code={isDone ? "paid" : "waiting"}>
-              {isDone ? "Done" : isOptional ? "Optional" : "Missing"}
-            </StateBadge>
+            <Box miw="5.25rem">
+              <StateBadge code={isDone ? "paid" : "waiting"}>
+                {isDone ? "Done" : isOptional ? "Optional" : "Missing"}
+              </StateBadge>
+            </Box>
             <Box flex="1 1 16rem" style={{ overflowWrap: "anywhere" }}>
               {href && !isDone ? (
                 <Anchor component={Link} to={href} fw="600">
