@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { transact } from "#db/client.server";
-import type { Db, OutboxMail } from "#db/schema";
+import type { Db, OutboxMail, Schema } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { containsText } from "#db/text-filter.server";
 import { hasExpiringSecret, redactDonorLinks } from "./mail-secrets.server";
@@ -17,6 +17,14 @@ export type MailRow = Pick<OutboxMail, (typeof COLUMNS)[number]> & {
   answer: string | null;
   canResend: boolean;
 };
+
+const lastAnswer = ({ selectFrom }: ExpressionBuilder<Schema, "outbox">) =>
+  selectFrom("outbox_attempts")
+    .select("answer")
+    .whereRef("outbox_id", "=", "outbox.id")
+    .orderBy("outbox_attempts.id", "desc")
+    .limit(1)
+    .as("answer");
 
 type MailFilter = {
   state?: OutboxMail["state"] | undefined;
@@ -36,15 +44,7 @@ export async function listMail(
   }
   const rows = await query
     .select([...COLUMNS, "template", "expires_at", "text"])
-    .select((select) =>
-      select
-        .selectFrom("outbox_attempts")
-        .select("answer")
-        .whereRef("outbox_id", "=", "outbox.id")
-        .orderBy("outbox_attempts.id", "desc")
-        .limit(1)
-        .as("answer"),
-    )
+    .select(lastAnswer)
     .orderBy("id", oldestFirst ? "asc" : "desc")
     .limit(page.limit)
     .offset(page.offset)
@@ -62,7 +62,12 @@ export async function listMail(
   return { mails, total, waiting };
 }
 
-type ReadMail = Pick<OutboxMail, "id" | "kind" | "recipient" | "subject" | "state" | "created_at"> & {
+type ReadMail = Pick<
+  OutboxMail,
+  "id" | "kind" | "recipient" | "subject" | "state" | "created_at" | "sent_at"
+> & {
+  /** Of the last attempt. */
+  answer: string | null;
   text: string;
   /** `unwritten`: its template writes the text on sending, and it is not stored. */
   withheld: "gone" | "secret" | "unwritten" | null;
@@ -79,9 +84,14 @@ export function readMail(
   now: Date,
 ): Promise<ReadMail | null> {
   return transact(db, async (trx): Promise<ReadMail | null> => {
-    const mail = await trx.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+    const mail = await trx
+      .selectFrom("outbox")
+      .selectAll()
+      .select(lastAnswer)
+      .where("id", "=", id)
+      .executeTakeFirst();
     if (!mail) return null;
-    const { kind, recipient, subject, state, created_at } = mail;
+    const { kind, recipient, subject, state, created_at, sent_at, answer } = mail;
     const isSecret = hasExpiringSecret(mail) && !(kind === "invite" && mayInvite);
     const missing = mail.template === null ? "gone" : "unwritten";
     const withheld = mail.text === "" ? missing : isSecret ? "secret" : null;
@@ -96,6 +106,8 @@ export function readMail(
       subject,
       state,
       created_at,
+      sent_at,
+      answer,
       withheld,
       text: withheld === null ? redactDonorLinks(mail.text) : "",
     };

@@ -51,6 +51,22 @@ test("shows a mail's text to treasurers, and that no mail server is set up", asy
   expect((await read("/adminOutbox/none", "treasurer")).status).toBe(404);
 });
 
+test("shows why a mail failed, and counts the waiting mails only where all are listed", async () => {
+  const path = await aMail("monthly", "Failed");
+  const id = Number(path.split("/").at(-1));
+  await db.updateTable("outbox").set({ state: "given_up" }).where("id", "=", id).execute();
+  const attempt = {
+    outbox_id: id,
+    attempted_at: new Date().toISOString(),
+    ok: 0,
+    answer: "550 No such user",
+  };
+  await db.insertInto("outbox_attempts").values(attempt).execute();
+  expect((await read(path, "treasurer")).text).toContain("550 No such user");
+  expect((await read("/adminOutbox", "treasurer")).text).toMatch(/mails, \d+ waiting/);
+  expect((await read("/adminOutbox?state=given_up", "treasurer")).text).not.toMatch(/\d+ waiting/);
+});
+
 test("hides links with tokens, but shows those of invitations to administrators", async () => {
   for (const kind of ["reset", "verify", "my-data", "invite"]) {
     const path = await aMail(kind);

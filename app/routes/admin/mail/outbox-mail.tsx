@@ -33,7 +33,8 @@ const WITHHELD = {
 };
 
 export default function AdminOutboxMailPage() {
-  const { subject, recipient, kind, state, created_at, text, withheld } = useLoaderData<typeof loader>();
+  const { subject, recipient, kind, state, created_at, sent_at, answer, text, withheld } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={subject || "Erased"} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
@@ -45,6 +46,8 @@ export default function AdminOutboxMailPage() {
             { name: "Kind", value: mailKindLabel(kind) },
             { name: "State", value: mailStateLabel[state] },
             { name: "Written", value: formatDateTime(created_at) },
+            ...(sent_at ? [{ name: "Sent", value: formatDateTime(sent_at) }] : []),
+            ...(answer && state !== "sent" ? [{ name: "Mail server’s answer", value: answer }] : []),
           ]}
         />
       </Box>

@@ -140,7 +140,7 @@ export default function AdminOutboxPage() {
           value: search,
           children: <NativeSelect name="state" aria-label="State" data={MAIL_STATES} defaultValue={state} />,
         }}
-        count={["mail", "mails", `, ${waiting.toLocaleString("en-IN")} waiting`]}
+        count={["mail", "mails", search || state ? "" : `, ${waiting.toLocaleString("en-IN")} waiting`]}
         empty={search || state ? "No results." : "No email has been written yet."}
         paging={{ total, page }}
         bulk={{
