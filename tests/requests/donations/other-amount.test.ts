@@ -33,10 +33,18 @@ describe("a payment of another amount", () => {
     );
   });
 
+  test("is in what the donor sees of their data", async () => {
+    expect(await textOf(`/donation/${donation.token}/data`)).toMatch(
+      /Amount ₹5,000\.00 Amount paid ₹4,000\.00/,
+    );
+  });
+
   test("waits on the dashboard and on the statement, and can be accepted once", async () => {
     expect(await textOf("/admin", asStaff)).toContain("1 payment of another amount to accept or refund");
     expect(await textOf("/adminStatement", asStaff)).toContain("₹4,000.00, is in no line above");
-    expect(await textOf("/adminDonations?state=other_amount", asStaff)).toContain("Another amount");
+    const list = await textOf("/adminDonations?state=other_amount", asStaff);
+    expect(list).toContain("₹5,000.00 ₹4,000.00 received");
+    expect(list).toContain("Another amount");
     const before = await textOf(staffPage(), asStaff);
     expect(before).toContain("₹4,000.00 was received instead of ₹5,000.00");
     expect(before).toMatch(/Accept this amount[^]*Refund…/);

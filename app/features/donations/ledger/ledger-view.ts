@@ -14,6 +14,9 @@ export function toLedgerItemView(row: LedgerRow) {
     id: row.id,
     href: `/adminDonations/${row.id}`,
     amount: formatRupees(row.amount_paise),
+    /** Set while a payment of another amount is neither accepted nor returned. */
+    received:
+      row.state === "other_amount" && row.captured_paise !== null ? formatRupees(row.captured_paise) : null,
     refunded: row.refunded_paise > 0 ? formatRupees(row.refunded_paise) : null,
     state: row.state,
     stateWords: stateLabel[row.state],

@@ -33,9 +33,10 @@ export const columns: Column<LedgerItem>[] = [
     title: "Amount",
     sorts: ["-amount", "amount"],
     isNumber: true,
-    cell: ({ amount, refunded }) => (
+    cell: ({ amount, received, refunded }) => (
       <>
         <strong>{amount}</strong>
+        {received ? <SecondaryText>{received} received</SecondaryText> : null}
         {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
       </>
     ),
