@@ -6,7 +6,8 @@ import { maskEmail, particularsHref, particularsLabel } from "~/features/donatio
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-email";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { limits } from "~/lib/limits";
-import { formatLongDateTime, toDateView } from "~/lib/dates";
+import { formatLongDateTime } from "~/lib/dates";
+import { dayInWords } from "~/lib/india-time";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import { countryName } from "~/locales/countries";
 import type { Language } from "~/locales/language";
@@ -82,7 +83,7 @@ export function toMyDataView(
     const eventCount = data.events.filter(
       ({ order_id }) => order_id !== null && order_id === donation.order_id,
     ).length;
-    const day = toDateView(donation.paid_at ?? donation.created_at, language).text;
+    const day = dayInWords(donation.paid_at ?? donation.created_at, language);
     const what = [data.causes[donation.cause_slug], shortRupees(donation.amount_paise), day]
       .filter(Boolean)
       .join(", ");
@@ -95,6 +96,10 @@ export function toMyDataView(
       }),
       [t("privacy.labels.amount"), formatRupees(donation.amount_paise)],
       [
+        t("privacy.labels.amountPaid"),
+        donation.captured_paise === null ? null : formatRupees(donation.captured_paise),
+      ],
+      [
         t("privacy.labels.returned"),
         donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null,
       ],
@@ -103,9 +108,7 @@ export function toMyDataView(
       [t("privacy.labels.begun"), formatMoment(donation.created_at)],
       [
         t("privacy.labels.paid"),
-        donation.received_on
-          ? toDateView(donation.received_on, language).text
-          : formatMoment(donation.paid_at),
+        donation.received_on ? dayInWords(donation.received_on, language) : formatMoment(donation.paid_at),
       ],
       [t("privacy.labels.method"), donation.method && (methods[donation.method] ?? donation.method)],
       [
@@ -119,11 +122,9 @@ export function toMyDataView(
       ...bankLinesOf(data, donation).flatMap((line) =>
         personalFacts("bank_lines", {
           ...line,
-          narration: [
-            toDateView(line.day, language).text,
-            formatRupees(line.credit_paise),
-            line.narration,
-          ].join(" · "),
+          narration: [dayInWords(line.day, language), formatRupees(line.credit_paise), line.narration].join(
+            " · ",
+          ),
         }),
       ),
       ...forDonation(data.requests, donation).flatMap((request) => personalFacts("refund_requests", request)),
@@ -195,7 +196,7 @@ export function toMyDataView(
             may_be_named:
               may_be_named === null
                 ? null
-                : `${may_be_named ? t("privacy.yes") : t("privacy.no")} (${named_on ? toDateView(named_on, language).text : ""})`,
+                : `${may_be_named ? t("privacy.yes") : t("privacy.no")} (${named_on ? dayInWords(named_on, language) : ""})`,
           }),
         ),
       ),
@@ -257,6 +258,7 @@ export function myDataJson(data: MyData, now: Date) {
       page: `/donation/${gift.token}`,
       ...toExportRow("donations", gift),
       amount: gift.amount_paise / 100,
+      amountPaid: gift.captured_paise === null ? null : gift.captured_paise / 100,
       refunded: gift.refunded_paise / 100,
       currency: gift.currency,
       cause: gift.cause_slug,

@@ -8,7 +8,7 @@ import { countryDataDate } from "~/integrations/geo/country-database.server";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import { readRelease } from "~/integrations/release.server";
 import { counted } from "~/lib/counted";
-import { formatDateTime, toDateView } from "~/lib/dates";
+import { formatDateTime, formatDay } from "~/lib/dates";
 import { formatBytes } from "~/locales/byte-size";
 import { retentionPeriods } from "~/locales/retention";
 import { mailDnsStatus, outboxStatus } from "./mail-status.server";
@@ -250,7 +250,7 @@ function countryDataStatus(madeAt: string | null, now: Date): Finding {
       words: "It can’t be read: every visitor’s country is unknown.",
       hint: "The server’s log says why. docs/operating.md, “Renewing the country data”, says how to renew it.",
     };
-  const words = `Dated ${toDateView(madeAt).text}.`;
+  const words = `Dated ${formatDay(madeAt)}.`;
   if (now.getTime() - Date.parse(madeAt) <= MAX_COUNTRY_DATA_AGE_MS) return { isHealthy: true, words };
   return {
     isHealthy: false,

@@ -10,7 +10,7 @@ import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { unsubscribePath, unsubscribeToken } from "~/features/updates/update-recipients.server";
-import { toDateView } from "~/lib/dates";
+import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { defaultLanguage, pathIn, type Language } from "~/locales/language";
@@ -24,7 +24,7 @@ export async function updatesWishView(donation: Donation, language: Language): P
     return { href: `/donation/${token}`, needsEmail: email === null };
   const stopHref = unsubscribePath(defaultLanguage, await unsubscribeToken(db, email));
   // The link adds the prefix of the page's language.
-  return { wantedOn: toDateView(wanted, language).text, stopHref };
+  return { wantedOn: dayInWords(wanted, language), stopHref };
 }
 
 export function shareView(causeSlug: string, cause: string, language: Language): ShareView {

@@ -18,7 +18,8 @@ import { howReturned, returnedSums } from "~/features/payments/returned-money.se
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { certificateOf } from "~/features/statement/certificates.server";
-import { formatLongDateTime, toDateView } from "~/lib/dates";
+import { formatLongDateTime } from "~/lib/dates";
+import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
@@ -52,7 +53,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     ...(pledge && { title: pledgeTitle(pledge, translator(language)) }),
     amountRupees: receivedPaise(donation) / 100,
     coveredFeeRupees: donation.covered_fee_paise / 100,
-    refundedRupees: donation.refunded_paise / 100,
+    refundedRupees: (await returnedPaise(donation)) / 100,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,
@@ -70,7 +71,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     sendHref: receipt && isKept ? path : null,
     // Offline donations have a date without a time.
     paidAt: donation.received_on
-      ? toDateView(donation.received_on, language).text
+      ? dayInWords(donation.received_on, language)
       : donation.paid_at && formatLongDateTime(donation.paid_at, language),
     failureReason: donation.failure_reason,
     // An abandoned order is reconciled for three days only, so a retry needs a new donation.
@@ -150,6 +151,12 @@ async function textsOf(
   const text =
     state === "pledged" && donation.email === null ? "pledged.textHere" : (`${state}.text` as const);
   return { title, lead: t(`giving.states.${text}`) };
+}
+
+/** Also of a payment on hold, which is no gift, so that its refunds are in no sum. */
+async function returnedPaise(donation: Donation): Promise<number> {
+  if (donation.state !== "other_amount") return donation.refunded_paise;
+  return (await returnedSums(db, donation)).refunded;
 }
 
 /** True if all of a payment on hold is refunded, or being refunded. */

@@ -137,7 +137,7 @@ describe("correcting an offline donation", () => {
     expect(await open(`${at}/correct`, form)).toMatchObject({ status: 303, location: at });
     expect((await readDonation(db, donation.id)).name).toBe("Asha V");
     const own = await open(`/donation/${donation.token}`);
-    expect(own.text).toContain("June 22, 2026");
+    expect(own.text).toContain("22 June 2026");
     expect(own.text).not.toContain("12:00");
     const online = await insertDonation(db);
     expect(await open(`/adminDonations/${online.id}/correct`, form)).toMatchObject({ status: 302 });

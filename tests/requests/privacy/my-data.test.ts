@@ -88,7 +88,7 @@ describe("data of one donation", () => {
     const unpaid = await insertDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
     const link = `/my-data/${encryptLink(EMAIL, NOW)}`;
     for (const [prefix, heading, receipt] of [
-      ["", /Gift: Life School, ₹500, \w+ \d+, 20\d\d/, "Receipt (PDF)"],
+      ["", /Gift: Life School, ₹500, \d+ \w+ 20\d\d/, "Receipt (PDF)"],
       ["/ml", /സംഭാവന: ലൈഫ് സ്കൂൾ, ₹500, 20\d\d [\u0d00-\u0d7f]+ \d+/, "രസീത് (PDF)"],
     ] as const) {
       for (const path of [`/donation/${token}/data`, link]) {

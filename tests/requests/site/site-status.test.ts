@@ -143,7 +143,7 @@ describe("status card", () => {
       /Disk .* free for database and pictures/,
       /Outbox .*0 mails waiting, 0 failed/,
       /webhook OK Not heard yet; the site is in practice mode/,
-      /Country data OK Dated June 18, 2026\./,
+      /Country data OK Dated 18 Jun 2026\./,
       /Version OK \d+\.\d+\.\d+/,
     ])
       expect(text).toMatch(said);

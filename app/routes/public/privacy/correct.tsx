@@ -65,7 +65,7 @@ export default function CorrectPage() {
         <TextField
           field={fields.phone}
           label={t("giving.fields.phone")}
-          description={t("giving.details.phoneHint")}
+          description={t("privacy.correct.phoneHint")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
