@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { transformWithEsbuild, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { isMatrix } from "./tests/support/matrix";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,7 +62,7 @@ if (!mayMount)
   console.error(
     "tests/journeys/site/full-disk.test.ts is left out: it needs the right to mount a disk of its own (root, or CAP_SYS_ADMIN)",
   );
-/** They measure recovery, so they run last, two at a time. full-disk.test.ts mounts a disk to fill it. */
+/** full-disk.test.ts mounts a disk to fill it. */
 const reliability = [
   "donations/killed",
   "donations/killed-monthly",
@@ -138,10 +139,10 @@ export default defineConfig({
         test: {
           ...onTheBuild,
           name: "reliability",
-          sequence: { groupOrder: 1 },
           include: reliability,
           exclude: mayMount ? [] : ["tests/journeys/site/full-disk.test.ts"],
-          maxWorkers: 2,
+          // In the matrix they measure recovery.
+          ...(isMatrix ? { sequence: { groupOrder: 1 }, maxWorkers: 2 } : {}),
         },
       },
     ],

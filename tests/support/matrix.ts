@@ -1,5 +1,5 @@
 /** `npm test` runs every behaviour once; `npm run test:matrix` every width, language and script mode. */
-const isMatrix = process.env.MATRIX === "on";
+export const isMatrix = process.env.MATRIX === "on";
 
 /** Runs in the matrix only. */
 export const onlyInMatrix = { tags: ["matrix"] };

@@ -20,9 +20,10 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { launchSite, startSite, type Site } from "../../support/site";
 
-const KILLS = Number(process.env.KILLS ?? perRun({ test: 4, matrix: 12 }));
+const KILLS = Number(process.env.KILLS ?? perRun({ test: 1, matrix: 12 }));
 const DONORS_AT_ONCE = 5;
-const SERVING_AGAIN_MS = 5_000;
+/** In `npm test` other files keep the processors busy meanwhile. */
+const SERVING_AGAIN_MS = perRun({ test: 30_000, matrix: 5_000 });
 
 const luck = seededRandom();
 let outside: TestProvider;
@@ -43,7 +44,7 @@ afterAll(async () => {
 type Payment = PaidProof & { amountPaise: number };
 
 test(
-  `a server killed ${KILLS} times while people give loses no payment and counts none twice`,
+  `a server killed while people give loses no payment and counts none twice`,
   { timeout: 60_000 + KILLS * 3_000, ...inBothRuns },
   async () => {
     process.stdout.write(`killed: SEED=${luck.seed}\n`);
@@ -51,6 +52,7 @@ test(
     site = await startSite(env);
     outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
     const crowd = gather(site.origin);
+    await expect.poll(() => crowd.payments.length).toBeGreaterThan(0);
 
     const waits: number[] = [];
     const hit: Record<string, number> = {};

@@ -24,6 +24,10 @@ import { startSite, type Site } from "../../support/site";
 
 const t = translator("en");
 
+/** A call is given up after 8 s; in `npm test` other files keep the processors busy meanwhile. */
+const MAX_MS = perRun({ test: { answer: 30_000, page: 5_000 }, matrix: { answer: 10_000, page: 1_000 } });
+const DONORS_AT_ONCE = perRun({ test: 4, matrix: 12 });
+
 const PAGES = ["/", "/donateUs", "/healthz"];
 
 let outside: TestProvider;
@@ -128,6 +132,7 @@ const TROUBLES: [string, Partial<ProviderSwitches>, number][] = perRun({
     ["accepts a request and never answers", { hang: true }, 504],
   ],
   matrix: [
+    ["accepts a request and never answers", { hang: true }, 504],
     ["answers 503", { status: 503 }, 502],
     ["refuses connections", { down: true }, 502],
     ["answers with a web page", { garbage: true }, 502],
@@ -163,8 +168,8 @@ describe.each(TROUBLES)("site while the provider %s", inBothRuns, (_, switches, 
       status,
       body: { success: false, message: "Error creating order!" },
     });
-    expect(ordered.ms).toBeLessThan(10_000);
-    expect(slowest).toBeLessThan(1_000);
+    expect(ordered.ms).toBeLessThan(MAX_MS.answer);
+    expect(slowest).toBeLessThan(MAX_MS.page);
     const attempt = await donationOf(buyer);
     expect(attempt).toMatchObject({ state: "created", order_id: null, amount_paise: 50_000 });
 
@@ -184,7 +189,7 @@ describe.each(TROUBLES)("site while the provider %s", inBothRuns, (_, switches, 
       status,
       body: { success: false, message: "Error verifying payment!" },
     });
-    expect(verified.ms).toBeLessThan(10_000);
+    expect(verified.ms).toBeLessThan(MAX_MS.answer);
     expect(await donationOf(payer)).toMatchObject({ state: "created" });
 
     await reconcile();
@@ -204,7 +209,7 @@ test("leaves donations unchanged when reconciliation fails, and reconciles them 
   await expect(site.donations("look-up")).rejects.toThrow("The provider did not answer");
   expect(await donationOf(donor)).toEqual(before);
   outside.reset();
-  await site.donations("look-up");
+  await reconcile();
   expect(await donationOf(donor)).toMatchObject({ state: "paid" });
 });
 
@@ -231,11 +236,11 @@ describe("payment", () => {
     await expectPaidOnce(donor);
   });
 
-  test("counts once when browser, webhook and reconciliation report it at the same time", async () => {
+  test("counts once when browser, webhook and reconciliation report it at once", inBothRuns, async () => {
     webhooksOn();
     outside.switches.duplicate = 2;
     outside.switches.reorder = true;
-    const donors = Array.from({ length: 12 }, () => newDonor());
+    const donors = Array.from({ length: DONORS_AT_ONCE }, () => newDonor());
     const orders = await Promise.all(donors.map((donor) => placeOrder(site.origin, donor)));
     await Promise.all([
       reconcile(),

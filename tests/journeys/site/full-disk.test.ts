@@ -17,7 +17,7 @@ import {
 } from "../../support/donors";
 import { photograph } from "../../support/pictures";
 import { startProvider, type TestProvider } from "../../support/provider";
-import { run, startSite, type Site } from "../../support/site";
+import { freePort, run, startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
 
 const t = translator("en");
@@ -33,7 +33,7 @@ beforeAll(async () => {
   outside = await startProvider({ retries: 600 });
   site = await startSite(
     { ...paymentSettings(outside), LOG_LEVEL: "silent" },
-    { folder: disk, origin: `http://localhost:${20_000 + (process.pid % 9_000)}` },
+    { folder: disk, origin: `http://localhost:${await freePort()}` },
   );
   outside.switches.webhookUrl = `${site.origin}/payment/webhook`;
   await withDatabase(site, async (db) => void (token = await staffToken(db)));
