@@ -45,8 +45,6 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // Browsers and servers wait for each other: two workers more keep the processors busy.
-  maxWorkers: availableParallelism() + 2,
   sequence: { groupOrder: 0 },
 };
 /** These run the production build, most with a browser. */
@@ -99,6 +97,8 @@ class BrowsersEarly extends BaseSequencer {
 export default defineConfig({
   ...sources,
   test: {
+    // Browsers and servers wait for each other: two workers more keep the processors busy.
+    maxWorkers: availableParallelism() + 2,
     // Caches transformed sources.
     experimental: { fsModuleCache: true },
     tags: [{ name: "matrix", description: "only multiplies what other tests try (tests/support/matrix.ts)" }],
