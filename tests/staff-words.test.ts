@@ -14,9 +14,9 @@ const staffNouns = Object.keys(en).filter((noun) => !(noun in ml));
 const staffCode = new RegExp(`^(${staffNouns.join("|")})\\.\\w+$`);
 const modules = new Map<string, Module>();
 
-/** Skipped files: staff uploads and rights, which every endpoint imports, and the sandbox's event names. */
+/** Skipped files: staff uploads, rights and declared features, which every endpoint imports, and event names. */
 const OTHERS =
-  /^app\/(server\/pictures\/uploads\.server\.ts|server\/(?:session|staff)\.server\.ts|integrations\/razorpay\/sandbox\/)/;
+  /^app\/(server\/pictures\/uploads\.server\.ts|server\/(?:session|staff)\.server\.ts|features\/features\.ts|integrations\/razorpay\/sandbox\/)/;
 
 function moduleAt(path: string): Module {
   const known = modules.get(path);

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
-import type { Cause } from "#db/schema";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { giftLinkForm } from "~/features/gift-links/gift-link-form";
@@ -81,7 +80,7 @@ async function amountBounds(): Promise<AmountBounds> {
   return { minimum, maximum };
 }
 
-function endLabel(link: CountedLink, cause: Cause | undefined, now: Date): string {
+function endLabel(link: CountedLink, cause: Parameters<typeof isLinkOpen>[1] | undefined, now: Date): string {
   const { last_day, ended_at } = link;
   const ended = ended_at ?? (last_day !== null && last_day < todayInIndia(now) ? last_day : null);
   if (ended) return `Ended ${formatDay(ended)}`;

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { MonthlyDonation } from "#db/schema";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { causeName, findCause } from "~/features/causes/causes.server";
 import { MailReceipt } from "~/features/donations/donation-form.server";
@@ -124,7 +123,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** What the last day of its cause means for a running monthly gift, which goes on after it. */
-async function causeEndOf(monthly: MonthlyDonation, language: Language): Promise<string | null> {
+async function causeEndOf(
+  monthly: Parameters<typeof shownState>[0] & { cause_slug: string },
+  language: Language,
+): Promise<string | null> {
   if (!GOING_ON.includes(shownState(monthly))) return null;
   const cause = await findCause(db, monthly.cause_slug);
   if (!cause) return null;
