@@ -96,8 +96,8 @@ describe.each<[Scripts, number]>([
     await page.keyboard.press("Enter");
     const question =
       scripts === "on"
-        ? page.getByRole("dialog", { name: "Refund ₹200.50?" })
-        : page.getByRole("region", { name: "Refund ₹200.50?" });
+        ? page.getByRole("dialog", { name: "Refund ₹200.50" })
+        : page.getByRole("region", { name: "Refund ₹200.50" });
     await question.getByText("Given twice").waitFor();
     if (scripts === "on") {
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
-import { data, redirect, type MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
@@ -35,15 +35,14 @@ import { DonationActions, EarlierYear, OtherAmount } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
 import { donationFacts, donationTimeline } from "./donation-summary";
 import { splitResult } from "~/components/admin/admin-form";
-import { ConfirmRefund, RefundForm, useRefundFetcher } from "./refund-form";
+import { ConfirmRefund, RefundForm, refundQuestion, useRefundFetcher } from "./refund-form";
 
-const isAskedToRefund = (search: string) => new URLSearchParams(search).get("ask") === "refund";
-
-export const meta: MetaFunction<typeof loader> = (args) =>
-  staffMeta(isAskedToRefund(args.location.search) ? "Refund this donation?" : "A donation")(args);
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? "A donation");
 
 /** Restores the form of a refund that waited for re-authentication. */
-export const loader = staffLoader("viewDonations", async ({ request, staff, params: { id = "" } }) => {
+export const loader = staffLoader("viewDonations", async (args) => {
+  const { request, context, staff } = args;
+  const { id = "" } = args.params;
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
   const { donation, receipt } = history;
@@ -51,7 +50,10 @@ export const loader = staffLoader("viewDonations", async ({ request, staff, para
   const isVoided = donation.state === "voided";
   const pending = await pendingForm(request);
   const leftPaise = await refundablePaise(db, donation);
+  const pendingRefund = pending?.intent === "refund" ? await readPendingRefund(id, pending) : undefined;
+  const asked = pendingRefund ?? (context.refundDraft as typeof pendingRefund);
   return {
+    question: asked ? refundQuestion({ ...asked, donor: donation.name }) : null,
     donation: {
       ...{ id, isOffline, state: donation.state, mode: donation.mode, donor: donation.name },
       causeName: history.causeName,
@@ -75,7 +77,7 @@ export const loader = staffLoader("viewDonations", async ({ request, staff, para
       canVoid: isVoidable(donation) && donation.state === "paid",
     },
     formToken: newFormToken(),
-    pendingRefund: pending?.intent === "refund" ? await readPendingRefund(id, pending) : undefined,
+    pendingRefund,
   };
 });
 
@@ -114,7 +116,8 @@ const ChangeDonation = z.discriminatedUnion("intent", [
   RequestRefund.extend({ intent: z.literal("refund") }),
 ]);
 
-export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
+export const action = staffAction("manageDonations", async ({ staff, request, context, params }) => {
+  const { id = "" } = params;
   const form = await readForm(request, ChangeDonation, ["confirmed"]);
   const donationPath = redirectPath`/adminDonations/${id}`;
   const now = new Date();
@@ -160,6 +163,8 @@ export const action = staffAction("manageDonations", async ({ staff, request, pa
         const refundable = await checkRefundAmount(db, refund);
         if (!refundable.ok) return refusalReply(form, refundable.refusal);
         const refundDraft = { amount, reason: typedReason, formToken, words: formatRupees(refundable.value) };
+        // The loader of the same request names the sum in the page's title, for which Remix has no action data.
+        context.refundDraft = refundDraft;
         return data({ draft: refundDraft });
       }
       await requireReauthentication(request, form.typed);
@@ -185,7 +190,7 @@ export default function AdminDonationDetailPage() {
   if (refundDraft)
     return (
       <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h1 id="confirm-title">Refund {refundDraft.words}?</h1>
+        <h1 id="confirm-title">{refundQuestion({ ...refundDraft, donor: donation.donor })}</h1>
         <ConfirmRefund donation={donation} draft={refundDraft}>
           <CancelLink to={donationPath} />
         </ConfirmRefund>

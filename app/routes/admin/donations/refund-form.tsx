@@ -21,6 +21,9 @@ type Props = {
   fetcher: FetcherWithComponents<FormResult>;
 };
 
+export const refundQuestion = ({ words, donor }: { words: string; donor: string | null }) =>
+  `Refund ${words}${donor ? ` to ${donor}` : ""}?`;
+
 /**
  * A fetcher keeps the page if the connection fails. The page calls this, because the form remounts when the
  * remaining sum changes.
@@ -65,7 +68,7 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
           ? `This gift was not paid online, so return it yourself; this page only records it. Up to ${left}.`
           : `The provider returns it to the account it came from within 7 working days. Up to ${left}.`}
       </p>
-      <AdminForm of={refund} action={`/adminDonations/${donation.id}?ask=refund#refund-title`}>
+      <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
@@ -85,7 +88,7 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
       <Dialog
         isOpen={draft !== undefined}
         onClose={() => setDraft(undefined)}
-        title={`Refund ${draft?.words ?? ""}?`}
+        title={refundQuestion({ words: draft?.words ?? "", donor: donation.donor })}
       >
         {draft ? (
           <ConfirmRefund donation={donation} draft={draft} fetcher={fetcher}>

@@ -85,13 +85,14 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
   );
 }
 
+export const EXCESS_QUESTION = "Publish more than is in hand?";
+
 /** Confirms an expense above the balance, in a dialog or without JavaScript above the fields. */
 function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">) {
   const isMounted = useMounted();
   const [dismissed, setDismissed] = useState<Returned>(null);
   const excess = lastResult?.exceedsBalance;
   if (!excess || dismissed === lastResult) return null;
-  const title = "Publish more than is in hand?";
   const close = () => setDismissed(lastResult);
   const confirmation = (
     <>
@@ -116,12 +117,12 @@ function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">)
     </>
   );
   return isMounted ? (
-    <Dialog isOpen onClose={close} title={title} role="alertdialog">
+    <Dialog isOpen onClose={close} title={EXCESS_QUESTION} role="alertdialog">
       {confirmation}
     </Dialog>
   ) : (
     <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="excess-title">
-      <h3 id="excess-title">{title}</h3>
+      <h3 id="excess-title">{EXCESS_QUESTION}</h3>
       {confirmation}
     </Paper>
   );

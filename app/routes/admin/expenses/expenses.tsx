@@ -21,15 +21,15 @@ import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/adm
 import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { splitResult, useFormKey } from "~/components/admin/admin-form";
-import { ExpenseForm, type Expense } from "./expense-form";
+import { EXCESS_QUESTION, ExpenseForm, type Expense } from "./expense-form";
 
 const QUESTION = "Withdraw this expense?";
 
-export const meta = staffMeta<typeof loader>((page) =>
-  page?.removing ? QUESTION : `Spending on ${page?.name ?? "a cause"}`,
+export const meta = staffMeta<typeof loader>(
+  (page) => page?.question ?? (page?.removing ? QUESTION : `Spending on ${page?.name ?? "a cause"}`),
 );
 
-export const loader = staffLoader("viewCauses", async ({ request, params }) => {
+export const loader = staffLoader("viewCauses", async ({ request, params, context }) => {
   const { slug, name } = await requireCause(params.cause);
   const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
     const { id, day, amount_paise, description: what, bill } = expense;
@@ -50,6 +50,7 @@ export const loader = staffLoader("viewCauses", async ({ request, params }) => {
     items,
     opened: findByParam("id"),
     removing: findByParam("remove"),
+    question: context.exceedsBalance ? EXCESS_QUESTION : null,
     today: todayInIndia(new Date()),
     formToken: newFormToken(),
   };
@@ -63,7 +64,7 @@ const NAMES = {
   files: ["image"],
 };
 
-export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
+export const action = staffAction("manageCauses", async ({ staff, request, params, context }) => {
   const { slug } = await requireCause(params.cause);
   const form = await readPictureForm(request, NAMES, staff);
   if (form.input.library !== undefined) return libraryAnswer(form, staff);
@@ -83,6 +84,8 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
     gap: shortRupees(excess.amountPaise - excess.inHandPaise),
     confirms: String(excess.amountPaise / 100),
   };
+  // The loader of the same request puts the question into the page's title.
+  context.exceedsBalance = exceedsBalance;
   return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
 });
 
