@@ -387,6 +387,23 @@ test("saves texts as a draft when Enter is pressed in a field", async () => {
   await page.context().close();
 });
 
+test("shows texts and colours as stored after they were saved untidily", async () => {
+  const page = await atWork("on");
+  await open(page, "/adminTexts/footer", "on");
+  const field = page.locator(".texts-form input:not([type=hidden])").first();
+  for (const typed of ["Beside families", "  Beside   families "]) {
+    await field.fill(typed);
+    await act(page, "Publish").click();
+    await expect.poll(() => field.inputValue()).toBe("Beside families");
+  }
+  await open(page, "/adminSettings/look", "on");
+  const colour = page.getByLabel("Main colour", { exact: true });
+  await colour.fill(" #A0402A ");
+  await act(page, "Save").click();
+  await expect.poll(() => colour.inputValue()).toBe("#a0402a");
+  await page.context().close();
+});
+
 test("stores no draft and asks nothing when an item is only viewed", inBothRuns, async () => {
   const db = openDatabase(site.databasePath);
   const imageId = await insertPicture(db);

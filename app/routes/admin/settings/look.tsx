@@ -1,10 +1,10 @@
 import { Anchor, Box, Card, Checkbox, Group, Input, Stack, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { staffMeta } from "~/components/admin/page-header";
 import { useState } from "react";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { TextField, type Field } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { defaultColours, paletteOf } from "~/components/palette";
@@ -59,6 +59,13 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
 });
 
 export default function AdminLookPage() {
+  const returned = useActionData<typeof action>();
+  // After a save the fields show the stored colours, which may be written otherwise than typed.
+  const key = useFormKey(useNavigation().formData !== undefined, returned?.result);
+  return <LookForm key={key} />;
+}
+
+function LookForm() {
   const { values, version } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const look = useAdminForm({

@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper } from "@mantine/core";
 import { data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { BackLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
 import { Preview } from "~/features/content/admin/preview";
@@ -66,7 +66,10 @@ export const action = staffAction("editTexts", async ({ staff, request, params }
 });
 
 export default function AdminTextPartPage() {
-  const { part, title, about, version } = useLoaderData<typeof loader>();
+  const { part, title, about } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  // After a save the fields show the stored texts, also where trimming made them what they were before.
+  const saved = useFormKey(useNavigation().formData !== undefined, returned?.result);
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>}>
@@ -75,7 +78,7 @@ export default function AdminTextPartPage() {
         </Anchor>
       </PageHeader>
       <p className="lead">{about}. Leave a field empty to keep the default, which is shown below it.</p>
-      <PartForm key={`${part} ${version}`} />
+      <PartForm key={`${part} ${saved}`} />
     </>
   );
 }
