@@ -162,7 +162,8 @@ export function PictureField(props: PictureFieldProps) {
               )}
             </>
           )}
-          {isRemovable && !multiple ? (
+          {/* A chosen picture replaces the saved one, and has its own button to be removed. */}
+          {isRemovable && !multiple && !first ? (
             // Without a picture the hidden field removes the saved one, which an empty id would keep.
             currentPicture ? (
               <Checkbox id={`${name}-remove`} name={removalFieldName(name)} label={`Remove ${which}`} />

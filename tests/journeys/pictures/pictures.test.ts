@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../support/database";
 import { openPage, waitUntilReady } from "../../support/browser";
+import { GOAT_REARING } from "../../support/causes";
 import { insertPicture } from "../../support/content";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -249,6 +250,22 @@ test("pastes and drops project pictures, reorders them by keyboard, and adds pho
     .setInputFiles(file("taken-away.jpg", await photograph(64, 48)));
   await page.getByRole("button", { name: "Remove this picture" }).press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
+  await page.context().close();
+});
+
+test("offers one way to remove a picture: the chosen one, or else the saved one", async () => {
+  await withDatabase(site, async (db) => {
+    const image_id = await insertPicture(db, "of-a-cause");
+    await db.updateTable("causes").set({ image_id }).where("slug", "=", GOAT_REARING).execute();
+  });
+  const page = await atWork(`/adminCauses/${GOAT_REARING}`, []);
+  const removals = () =>
+    page.locator(".picture-field").getByText("Remove t", { exact: false }).allTextContents();
+  await expect.poll(removals).toEqual(["Remove the picture"]);
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(file("goat.jpg", await photograph(64, 48)));
+  await expect.poll(removals).toEqual(["Remove this picture"]);
+  await page.getByRole("button", { name: "Remove this picture" }).click();
+  await expect.poll(removals).toEqual(["Remove the picture"]);
   await page.context().close();
 });
 
