@@ -81,9 +81,11 @@ const routed = requests.filter((path) => !requestsOnTheBuild.includes(path));
 const rules = readdirSync("tests/domain", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => `tests/domain/${name}`);
-/** True for tests that change the process or modules; the others share one process. */
+/** True for tests that set the environment or replace modules; the others share one process. */
 const isAlone = (path: string) =>
-  /process\.env|vi\.(mock|spyOn|stubEnv|resetModules|useFake)|argon2/.test(readFileSync(path, "utf8"));
+  /assign\(\s*process\.env|process\.env\.\w+ =|vi\.(mock\(|stubEnv|resetModules)|argon2/.test(
+    readFileSync(path, "utf8"),
+  );
 
 /** Rules during the build, then the browsers, which take longest: no processor should idle at the end. */
 class BrowsersEarly extends BaseSequencer {
@@ -121,7 +123,7 @@ export default defineConfig({
           name: "requests",
           include: routed.filter((path) => !isAlone(path)),
           isolate: false,
-          setupFiles: ["tests/support/fresh-modules.ts", ...shared.setupFiles],
+          setupFiles: [...shared.setupFiles, "tests/support/booted-site.ts"],
         },
       },
       { ...sources, test: { ...shared, name: "requests alone", include: routed.filter(isAlone) } },

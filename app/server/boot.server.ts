@@ -49,7 +49,7 @@ const IMAGES_JOB = "images";
 type Job = { name: string; timer: NodeJS.Timeout; running: Promise<void> | null };
 
 const globals = globalThis as { __jobs?: Job[] };
-const stopping = new AbortController();
+let stopping = new AbortController();
 
 /** Runs a job periodically, never concurrently with itself. Logs failures and results. */
 function every(ms: number, name: string, run: (now: Date) => Promise<unknown>): Job {
@@ -83,7 +83,9 @@ const loadInitialProfiles = async () =>
   (await import("~/features/profiles/initial-profiles")).initialProfiles;
 const loadInitialPages = async () => (await import("~/features/site/initial-pages")).initialPages;
 
-async function boot() {
+/** Prepares the database and starts the jobs. */
+export async function boot(): Promise<void> {
+  stopping = new AbortController();
   try {
     await migrate(db);
   } catch (error) {

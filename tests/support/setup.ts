@@ -1,12 +1,16 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 
-// Each test file has its own folder. Set before any import of the app, which reads env once.
-const folder = mkdtempSync(join(tmpdir(), "foundation-test-"));
+// One folder per process. Set before any import of the app, which reads env once.
+const kept = globalThis as { siteFolder?: string };
+const folder = (kept.siteFolder ??= mkdtempSync(join(tmpdir(), "foundation-test-")));
 process.env.DATABASE_PATH = join(folder, "site.sqlite");
 process.env.UPLOADS_DIR = join(folder, "uploads");
+// A former file of this process may have stored pictures.
+rmSync(process.env.UPLOADS_DIR, { recursive: true, force: true });
+mkdirSync(process.env.UPLOADS_DIR, { mode: 0o700 });
 process.env.SESSION_SECRET ??= "a secret that only the tests know";
 process.env.LOG_LEVEL ??= "silent";
 // Off, because most tests count their own rows.

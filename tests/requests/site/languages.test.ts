@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedPages } from "~/features/content/seed-pages.server";
 import { seedSampleContent } from "~/features/content/sample-content.server";
-import { initialPages } from "~/features/site/initial-pages";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { unescape, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { smallSample } from "../../support/small-sample";
+import { insertStories } from "../../support/stories";
 import { database, textOf, visit } from "../../support/visit";
 
 const ORIGIN = "http://localhost:3000";
@@ -55,7 +54,9 @@ async function follow(start: string, stays: (path: string) => boolean): Promise<
 }
 
 beforeAll(async () => {
-  await seedPages(db, () => Promise.resolve(initialPages), { withStories: true }, new Date());
+  await insertStories(db);
+  // The site started without sample content.
+  await db.deleteFrom("milestones").where("name", "=", "sample-content").execute();
   await seedSampleContent(db, () => Promise.resolve(smallSample), rasterise, new Date());
   const sizes = { state: "ready", width: 1200, height: 800, widths: "[320,480,800,1200]" } as const;
   await db.updateTable("images").set(sizes).execute();
