@@ -210,12 +210,12 @@ describe("broken or hostile form", () => {
 
 describe("picture URL", () => {
   test("is cached for a day and revalidated", async () => {
-    const { images } = await read([{ name: "image", value: await photograph(700, 400), filename: "a.jpg" }]);
+    const { images } = await read([{ name: "image", value: await photograph(330, 200), filename: "a.jpg" }]);
     const { imageId } = images.image as { imageId: string };
     await processWaitingImages(db);
     const types = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
     for (const [format, type] of Object.entries(types)) {
-      const address = `/uploads/${imageId}-480.${format}`;
+      const address = `/uploads/${imageId}-320.${format}`;
       const answer = await visit(address);
       expect([
         answer.status,
@@ -224,15 +224,15 @@ describe("picture URL", () => {
       ]).toEqual([200, type, "public, max-age=86400"]);
       expect(
         Buffer.from(await answer.arrayBuffer()).equals(
-          readFileSync(join(folder, `${imageId}-480.${format}`)),
+          readFileSync(join(folder, `${imageId}-320.${format}`)),
         ),
       ).toBe(true);
       const again = await visit(address, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
       expect(again.status).toBe(304);
     }
-    const head = await visit(`/uploads/${imageId}-480.jpg`, { method: "HEAD" });
+    const head = await visit(`/uploads/${imageId}-320.jpg`, { method: "HEAD" });
     expect([head.status, Number(head.headers.get("content-length")) > 1000]).toEqual([200, true]);
-    expect((await visit(`/uploads/${imageId}-480.jpg`, { method: "POST", form: {} })).status).toBe(405);
+    expect((await visit(`/uploads/${imageId}-320.jpg`, { method: "POST", form: {} })).status).toBe(405);
   });
 
   test("answers 404 for unknown files and for paths outside the uploads folder", async () => {
