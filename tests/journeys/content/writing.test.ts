@@ -109,9 +109,17 @@ test("writes a list and a table of five columns by keyboard", async () => {
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
-  await preview.frameLocator("iframe").locator("table").waitFor();
-  await preview.getByRole("button", { name: "Close" }).click();
+  const shown = preview.frameLocator("iframe");
+  await shown.locator("table").waitFor();
+  const widthOf = () => shown.locator("html").evaluate(() => innerWidth);
+  expect(await widthOf()).toBe(360);
+  await preview.getByLabel("Desktop").check();
+  await expect.poll(widthOf).toBe(1280);
+  expect(await axeFindings(page)).toEqual([]);
+  await shown.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Escape");
   await preview.waitFor({ state: "hidden" });
+  await expect.poll(() => focused(page)).toBe("preview");
   await page.getByRole("button", { name: "Post Blog" }).click();
   await page.waitForURL(`${site.origin}/admin`);
   const blog = await blogNamed("Title of the wells");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { enterApproval } from "../../support/approval";
 import { withDatabase } from "../../support/database";
 import { settleTwentyPayments } from "../../support/settlements";
-import { goBack, holdRequests, openPage, waitUntilReady } from "../../support/browser";
+import { goBack, holdRequests, openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { GOAT_REARING, YOUTH_OUTREACH } from "../../support/causes";
@@ -205,18 +205,23 @@ test.each([
   await page.context().close();
 });
 
-test("shows visitors abroad the causes and how to give, without amounts", async () => {
-  const page = await openPage(browser, "off");
-  await page.goto(`${site.origin}/donateUs`);
-  await section(page).getByText("I am giving from abroad").click();
-  await section(page).getByText("Goat Rearing", { exact: true }).first().click();
-  await section(page).getByRole("heading", { name: "Donate to Goat Rearing" }).waitFor();
-  await section(page).getByRole("progressbar", { name: "Raised for Goat Rearing" }).waitFor();
-  await section(page).getByRole("link", { name: "How to give from abroad" }).waitFor();
-  await expect.poll(() => page.getByLabel("Custom amount").isVisible()).toBe(false);
-  await expect.poll(() => section(page).getByRole("button", { name: "Donate Now" }).count()).toBe(0);
-  await page.context().close();
-});
+const abroad = perRun<Scripts[]>({ test: ["on"], matrix: ["off"] });
+test.each(abroad)(
+  "shows visitors abroad how to give, no amounts, scripts %s",
+  inBothRuns,
+  async (scripts) => {
+    const page = await openPage(browser, scripts);
+    await page.goto(`${site.origin}/donateUs`);
+    await section(page).getByText("I am giving from abroad").click();
+    await section(page).getByText("Goat Rearing", { exact: true }).first().click();
+    await section(page).getByRole("heading", { name: "Donate to Goat Rearing" }).waitFor();
+    await section(page).getByRole("progressbar", { name: "Raised for Goat Rearing" }).waitFor();
+    await section(page).getByRole("link", { name: "How to give from abroad" }).waitFor();
+    await expect.poll(() => page.getByLabel("Custom amount").isVisible()).toBe(false);
+    await expect.poll(() => section(page).getByRole("button", { name: "Donate Now" }).count()).toBe(0);
+    await page.context().close();
+  },
+);
 
 test("dialog begins with title, amount and statement, and adds fields below their checkbox", async () => {
   const page = await openSection();

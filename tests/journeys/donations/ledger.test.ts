@@ -74,10 +74,8 @@ const aGift = (name: string) =>
     paid_at: "2026-01-05T06:30:00.000Z",
   });
 
-describe.each<[Scripts, number]>([
-  ["on", 360],
-  ["off", 1280],
-])("treasurer, scripts %s, %i px wide", (scripts, width) => {
+const modes = perRun<[Scripts, number][]>({ test: [["on", 360]], matrix: [["off", 1280]] });
+describe.each(modes)("treasurer, scripts %s, %i px wide", inBothRuns, (scripts, width) => {
   test("finds a donation and refunds a part after confirmation", async () => {
     const { page, complaints } = await atWork(scripts, width);
     const name = `Lakshmi ${scripts}`;

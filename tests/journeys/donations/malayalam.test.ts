@@ -111,7 +111,7 @@ test.skipIf(process.platform !== "linux")(
   "loads the site's Malayalam font once where none is installed",
   async () => {
     const bare = await openBrowser({ malayalam: false });
-    const page = await openPage(bare, "off");
+    const page = await openPage(bare, "on");
     const loaded: string[] = [];
     page.on("request", (request) => request.resourceType() === "font" && loaded.push(request.url()));
     await page.goto(site.origin);
@@ -158,7 +158,7 @@ test("renders Malayalam alike with the subset and the full font", async () => {
     .join(" ");
   const words = `കേരളം കൊല്ലം ക്രൈസ്തവൻ സ്ത്രീ ജയ്രാം ലക്ഷ്മി ഡോക്ടർ അവൻ അവന്\u200d എന്റെ എൻ്റെ ഭാൎയ്യ
     സ്വാതന്ത്ര്യം കൈത്താങ്ങ് ക്ഷേത്രം ജ്ഞാനം അധ്യാപിക ഗ്ലാസ് ഹൃദയം ബ്രഹ്മാവ് ഇൻവോയ്സ് മറ്റൊരു ണ്ട ന്മ മ്പ ശ്ശ ള്ള`;
-  const page = await openPage(browser, "off", { viewport: { width: 800, height: 1200 } });
+  const page = await openPage(browser, "on", { viewport: { width: 800, height: 1200 } });
   const drawnIn = async (path: string) => {
     await page.setContent(
       `<html lang="ml"><style>${face(path)}p{font:24px/1.8 Malayalam,serif}span{display:inline-block}</style><p>${words}</p><p>${letters}</p>`,

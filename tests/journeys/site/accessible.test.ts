@@ -166,8 +166,9 @@ test("sends no script with Save-Data", async () => {
   await page.context().close();
 });
 
-test.each<Scripts>(["on", "off"])(
+test.each(perRun<Scripts[]>({ test: ["on"], matrix: ["off"] }))(
   "opens the drawer by its button and closes it by Escape, scripts %s",
+  inBothRuns,
   async (scripts) => {
     const page = await openPage(browser, scripts, { viewport: { width: 360, height: 740 } });
     await page.goto(`${site.origin}/terms`);

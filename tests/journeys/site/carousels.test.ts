@@ -62,8 +62,7 @@ async function halt(page: Page) {
   await page.clock.resume();
 }
 
-const modes = perRun<Scripts[]>({ test: ["off"], matrix: ["blocked"] });
-describe.each(modes)("carousels, scripts %s", inBothRuns, (scripts) => {
+describe.each<Scripts>(["off", "blocked"])("carousels, scripts %s", onlyInMatrix, (scripts) => {
   test("have no buttons, and scroll by arrow keys", async () => {
     const { page } = await home(scripts);
     for (const name of NAMES) {

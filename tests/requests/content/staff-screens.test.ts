@@ -401,6 +401,9 @@ test("links the lists in the menu, with counts of items, open messages and waiti
   const count = (html: string) => Number(/(\d+) events?$/.exec(inMenu(html, "/admin/events"))?.[1]);
   expect(inMenu(before, "/admin/blogs")).toMatch(/^Blog Posts \d+ \d+ blog posts?$/);
   expect(inMenu(before, "/admin/projects")).toMatch(/^Projects /);
+  // On phones a popover, which opens without script.
+  expect(before).toMatch(/<nav[^>]* id="menu"[^>]* popover="auto"/);
+  expect(before).toMatch(/<button[^>]* popovertarget="menu"[^>]*>(<[^>]+>)*Menu</);
   expect(inMenu(before, "/admin/gallery")).toMatch(/^Gallery /);
   const { id } = await anEvent("Counted");
   expect(count(await read("/adminCauses", headers))).toBe(count(before) + 1);

@@ -59,6 +59,10 @@ describe("donation pages", () => {
       Contact: "/contactPage",
     }))
       expect(html).toMatch(new RegExp(`<a href="${href}"[^>]*>${name}</a>`));
+    // A popover, which opens without script.
+    const opener = { "aria-label": "Menu", popovertarget: "drawer" };
+    expect(tags(html, "button")).toContainEqual(expect.objectContaining(opener));
+    expect(html).toMatch(/<aside id="drawer"[^>]* popover="auto"[^]*<a href="\/galleryPage"/);
     const year = new Date().getFullYear();
     for (const said of splitList(`
       © ${year}, © 2009 to ${year}, Terms and Conditions, Privacy Policy, Shipping Policy, Cancellation and Refunds,

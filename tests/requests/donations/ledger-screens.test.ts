@@ -9,6 +9,7 @@ import { startSession } from "~/features/accounts/sessions.server";
 import { insertPicture } from "../../support/content";
 import { insertDonation } from "../../support/donation";
 import { expectErrorAt, field, forms, formContaining, tags, visibleText } from "../../support/html";
+import { openPlainBrowser } from "../../support/plain-browser";
 import { insertAccount, staffToken } from "../../support/staff";
 import { database, visit, type VisitOptions } from "../../support/visit";
 import { splitList } from "../../support/list";
@@ -409,6 +410,30 @@ describe("refund", () => {
     await until(async () => (await donationOf(id)).state === "refunded");
     expect(visibleText(await read(path))).toContain("Receipt cancelled");
     expect(await read(path)).not.toContain("Refund…");
+  });
+
+  test("of a part of an offline donation is found, confirmed and recorded without script", async () => {
+    const { id } = await insertDonation(db, {
+      name: "Lakshmi of the hill",
+      amount_paise: 70_000,
+      channel: "cash",
+      method: "cash",
+      order_id: null,
+      payment_id: null,
+    });
+    const page = await openPlainBrowser("/adminDonations", { authtoken: token });
+    await page.press("Search", { "Search donations": "of the hill" });
+    expect(page.text).toContain("1 donation");
+    await page.press("Lakshmi of the hill");
+    await page.press("Refund…", { "Amount in rupees": "200.50", Reason: "Given twice" });
+    expect(page.texts("region").join()).toMatch(/Refund ₹200\.50 to Lakshmi of the hill\?.*Given twice/);
+    expect((await donationOf(id)).refunded_paise).toBe(0);
+    await page.press("Refund ₹200.50");
+    expect(page.texts("status").join()).toContain("has been recorded as returned");
+    expect(page.texts("region").join()).not.toContain("Refund ₹200.50");
+    expect(page.text).toContain("Partly refunded");
+    expect(page.field("Refund…", "Reason").values).toEqual([""]);
+    expect((await donationOf(id)).refunded_paise).toBe(20_050);
   });
 
   test("is refused above the remaining amount, without a reason, or for an unpaid donation", async () => {

@@ -78,6 +78,7 @@ describe("home page without content", () => {
           .map((one) => [one.role, one["aria-label"]]),
       ).toEqual([1, 2, 3, 4, 5].map((at) => ["group", `${at} of 5`]));
       expect(tags(html, "div").some((one) => one.tabindex === "0")).toBe(true);
+      expect(tags(html, "button"), "none without script").toEqual([]);
     }
     for (const { src, alt, width, height, loading } of tags((await section("gallery-title")).html, "img")) {
       expect(src).toMatch(/^\/pictures\/[\w-]+\.svg$/);
