@@ -74,7 +74,7 @@ const requests = readdirSync("tests/requests", { recursive: true, encoding: "utf
   .map((name) => `tests/requests/${name}`);
 /** Start the site, or read the build: a router alone is not enough. */
 const requestsOnTheBuild = requests.filter((path) =>
-  /support\/site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
+  /support\/(swept-)?site"|"build\/|`build\//.test(readFileSync(path, "utf8")),
 );
 const routed = requests.filter((path) => !requestsOnTheBuild.includes(path));
 

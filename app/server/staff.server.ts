@@ -121,7 +121,7 @@ export function throwForbidden(user: User, permission: Permission, fields: SentF
     isRevoked: user.revoked_at !== null,
     fields,
   };
-  throw Response.json(refusal, { status: 403 });
+  throw Response.json(refusal, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 }
 
 function forbiddenMessage(user: User, permission: Permission): Message {

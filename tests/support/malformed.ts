@@ -1,4 +1,6 @@
-/** Creates malformed requests from seeded random numbers (tests/support/random.ts). */
+/** Creates malformed requests from seeded random numbers (tests/support/random.ts), and sends them. */
+import { Agent, request as httpRequest } from "node:http";
+import type { Answer } from "./answer-faults";
 import type { Random } from "./random";
 import { addressOf, type Address as SiteAddress } from "./route-table";
 import { splitList } from "./list";
@@ -351,4 +353,44 @@ const whole = (text: string) => Buffer.from(text).toString();
 
 export function describeMalformed({ method, path, headers, body }: Malformed): string {
   return `${method} ${path.slice(0, 100)} ${JSON.stringify(headers).slice(0, 150)} ${body === undefined ? "" : JSON.stringify(body.toString("latin1").slice(0, 150))}`;
+}
+
+/** Returns a sender, which keeps its connections and also sends paths that URL could not parse. */
+export function senderTo(origin: string) {
+  const agent = new Agent({ keepAlive: true });
+  const send = ({ method, path, headers, body }: Malformed, from: string): Promise<Answer> =>
+    new Promise((resolve) => {
+      const raw = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),
+      );
+      const length = body ? { "content-length": body.length } : {};
+      // node:http checks only the path of its options, so `sent.path` is set afterwards.
+      const sent = httpRequest(
+        new URL(origin),
+        { method, headers: { ...raw, "x-forwarded-for": from, ...length }, agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("error", fail);
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              type: response.headers["content-type"] ?? "",
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
+      sent.path = path.replaceAll(" ", "%20");
+      // Node closes the connection for such paths, perhaps before a long body has been sent.
+      const isUnreadable = /[^\x21-\x7e]/.test(path);
+      const fail = (error: NodeJS.ErrnoException) =>
+        isUnreadable && ["ECONNRESET", "EPIPE"].includes(error.code ?? "")
+          ? resolve({ status: 400, type: "", text: "" })
+          : resolve({ status: 599, type: "", text: String(error) });
+      sent.on("error", fail);
+      sent.setTimeout(60_000, () => sent.destroy(new Error("no answer within 60 s")));
+      sent.end(body);
+    });
+  return { send, close: () => agent.destroy() };
 }

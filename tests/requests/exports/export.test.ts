@@ -104,3 +104,14 @@ test("deletes its files but not an existing folder when it fails", async () => {
   await expect(broken).rejects.toThrow("Nothing was exported: ENOTDIR");
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test("the statement command writes a file that only its owner can read", async () => {
+  await insertDonation(db, { address: "Thirunelly", ...encryptedPan("ABCPE1234F") });
+  const folder = mkdtempSync(join(tmpdir(), "statement-"));
+  const path = join(folder, "statement.csv");
+  writeFileSync(path, "an older one", { mode: 0o644 });
+  await run(["app/commands/run.mjs", "statement", "2026-27", "--csv", path], process.env);
+  expect(readFileSync(path, "utf8")).toContain("ABCPE1234F");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(["statement.csv"]);
+});

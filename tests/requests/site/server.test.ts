@@ -247,6 +247,88 @@ describe("unusual URL", () => {
   });
 });
 
+describe("unusual request", () => {
+  test.each([
+    ["an unknown method", "BREW / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 400],
+    ["TRACE", "TRACE / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 405],
+    ["TRACE at a call", "TRACE /payment/webhook HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 405],
+    ["PROPFIND at a call", "PROPFIND /payment/webhook HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 405],
+    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["an empty Host", "GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n", 200],
+    ["a Host with a space", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+    ["half a Host", "GET / HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n", 400],
+    ["a Host with a path", "GET / HTTP/1.1\r\nHost: h/practice\r\nConnection: close\r\n\r\n", 400],
+    ["a Host with an impossible port", "GET / HTTP/1.1\r\nHost: h:99999\r\nConnection: close\r\n\r\n", 400],
+    [
+      "an absolute URL, as proxies get it",
+      "GET http://other.example/donatePage HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
+      200,
+    ],
+    [
+      "an absolute URL of another scheme",
+      "GET gopher://other.example/donatePage HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
+      400,
+    ],
+    ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 400],
+    ["HTTP/1.0", "GET /donatePage HTTP/1.0\r\n\r\n", 200],
+    ["broken percent signs", "GET /%zz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 400],
+    [
+      "two lengths",
+      "POST /donateUs HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+      400,
+    ],
+    [
+      "a length and chunks",
+      "POST /donateUs HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    ["a length in words", "POST /donateUs HTTP/1.1\r\nHost: h\r\nContent-Length: many\r\n\r\n", 400],
+    ["a broken chunk", "POST /healthz HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", null],
+    ["headers of 40 kB", `GET / HTTP/1.1\r\nHost: h\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
+    ["an address of 40 kB", `GET /${"x".repeat(40_000)} HTTP/1.1\r\nHost: h\r\n\r\n`, 431],
+    [
+      "Expect: 100-continue",
+      "POST /blog/create HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}",
+      100,
+    ],
+    [
+      "an unknown Expect header",
+      "GET /terms HTTP/1.1\r\nHost: h\r\nExpect: miracles\r\nConnection: close\r\n\r\n",
+      417,
+    ],
+    [
+      "two hundred headers",
+      `GET /terms HTTP/1.1\r\nHost: h\r\n${Array.from({ length: 200 }, (_, number) => `X-${number}: x\r\n`).join("")}Connection: close\r\n\r\n`,
+      200,
+    ],
+    ["NUL in a header", "GET /terms HTTP/1.1\r\nHost: h\r\nX: a\0b\r\nConnection: close\r\n\r\n", 400],
+    ["NUL in an address", "GET /terms%00 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n", 400],
+    [
+      "an upgrade to something else",
+      "GET /terms HTTP/1.1\r\nHost: h\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n",
+      200,
+    ],
+    ["an upgrade to HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: h\r\n\r\n", null],
+    [
+      "a header folded over two lines",
+      "GET / HTTP/1.1\r\nHost: h\r\nX: a\r\n b: c\r\nConnection: close\r\n\r\n",
+      null,
+    ],
+    [
+      "bytes that are no HTTP",
+      Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+      400,
+    ],
+  ])("with %s gets the expected status and no stack trace", async (_name, bytes, status) => {
+    const heard = await shoutAt(direct.origin, bytes);
+    const [, said = ""] = /^HTTP\/1\.1 (\d{3})/.exec(heard) ?? [];
+    if (status === null) expect(Number(said)).toBeLessThan(500);
+    else expect(Number(said)).toBe(status);
+    expect(heard).not.toMatch(/\n\s+at |node_modules/);
+  });
+});
+
 describe("request with a foreign Origin or none", () => {
   test.each(FOREIGN_ORIGINS)("from %s is refused with 403", async (origin) => {
     for (const path of ["/donateUs", "/donation/new?amount=500", "/", "/nowhere"]) {
@@ -396,6 +478,26 @@ describe("request headers", () => {
     ).toBe("IN");
     expect(await country({ "x-forwarded-for": "[2405:201::1]:50123" }, proxied)).toBe("IN");
     expect(await country({}, proxied)).toBeNull();
+  });
+
+  const write = (claimed: string, site: Site) => {
+    const claims = ["x-real-ip", "forwarded", "x-client-address", "cf-connecting-ip", "true-client-ip"];
+    const headers = Object.fromEntries(claims.map((name, index) => [name, `${claimed}${index}`]));
+    const message = { name: "Asha", email: "", message: `A well ${claimed}` };
+    return post("/contactPage", message, { ...headers, "x-forwarded-for": claimed }, site);
+  };
+
+  test("can't evade a limit by another address, with or without a proxy", async () => {
+    for (const [site, last] of [
+      [direct, ""],
+      [proxied, ", 49.36.9.9"],
+    ] as const) {
+      const statuses = [];
+      for (let turn = 10; turn < 21; turn += 1)
+        statuses.push((await write(`10.7.0.${turn}${last}`, site)).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+    }
+    expect((await write("49.36.9.9, 49.36.9.10", proxied)).status, "another client").toBe(303);
   });
 
   test("give the country that the proxy found, not one that the client claims", async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
@@ -14,7 +13,6 @@ import { statementRows } from "~/features/statement/statement-rows.server";
 import { KEY_FILE } from "~/integrations/data-key.server";
 import { insertDonation } from "../../support/donation";
 import { field, tags, visibleText } from "../../support/html";
-import { run } from "../../support/site";
 import { endedSessionToken, staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -355,15 +353,4 @@ describe("site without the data key", () => {
       renameSync(`${KEY_FILE}.away`, KEY_FILE);
     }
   });
-});
-
-test("the statement command writes a file that only its owner can read", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "statement-"));
-  const path = join(folder, "statement.csv");
-  writeFileSync(path, "an older one", { mode: 0o644 });
-  await run(["app/commands/run.mjs", "statement", YEAR, "--csv", path], process.env);
-  expect(readFileSync(path, "utf8")).toContain("ABCPA1234F");
-  expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder)).toEqual(["statement.csv"]);
-  rmSync(folder, { recursive: true });
 });

@@ -1,0 +1,372 @@
+/** A site behind a proxy with HTTPS that has one item of each kind, so that every address can answer. */
+import { randomBytes } from "node:crypto";
+import { expect, vi } from "vitest";
+import { openDatabase } from "#db/client.server";
+import type { Db } from "#db/schema";
+import { startSession } from "~/features/accounts/sessions.server";
+import { readDonation } from "~/features/donations/find-donation.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
+import { saveVersion } from "~/features/versions/versions.server";
+import { taxYearOf } from "~/lib/tax-year";
+import { importLine } from "./bank";
+import { GOAT_REARING, LIFE_SCHOOL } from "./causes";
+import { insertPicture } from "./content";
+import { scene } from "./pictures";
+import { addressOf } from "./route-table";
+import { startSampleSite } from "./sample-site";
+import { insertAccount } from "./staff";
+
+export const ORIGIN = "https://foundation.example";
+/** Only staff who may see donors may see this address. */
+export const PRIVATE = "asha.private@example.org";
+const READER = "reader@example.org";
+
+export type How = {
+  cookie?: string;
+  bearer?: string;
+  origin?: string;
+  type?: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+};
+type Names = Record<string, string>;
+export type SweptSite = Awaited<ReturnType<typeof startSweptSite>>;
+
+const newFormToken = () => randomBytes(18).toString("base64url");
+
+export async function startSweptSite() {
+  const site = await startSampleSite({ APP_ORIGIN: ORIGIN, TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
+  const db = openDatabase(site.databasePath);
+  let people = 0;
+  const ask = (method: string, path: string, { cookie, bearer, origin, type, body, headers }: How = {}) =>
+    fetch(site.origin + path, {
+      method,
+      body,
+      redirect: "manual",
+      headers: {
+        // Compression costs time and changes no answer.
+        "accept-encoding": "identity",
+        "x-forwarded-for": `10.1.${(people += 1) >> 8}.${people & 255}`,
+        // Browsers send Origin with every form.
+        ...(cookie ? { cookie: `authtoken=${cookie}`, origin: ORIGIN } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(origin ? { origin } : {}),
+        ...(type ? { "content-type": type } : {}),
+        ...headers,
+      },
+    });
+  const { id: administrator } = await insertAccount(db);
+  const newSession = () => startSession(db, administrator, "a test", new Date());
+  const items = await insertItems(db, ask, await newSession());
+  // Waits for the job that makes picture sizes: it would change rows while tests compare them.
+  const undrawn = () => db.selectFrom("images").select("id").where("state", "=", "received").execute();
+  await vi.waitFor(async () => expect(await undrawn()).toEqual([]), { timeout: 60_000 });
+  const stop = async () => {
+    await db.destroy();
+    await site.kill();
+  };
+  return { ...site, ...items, db, ask, newSession, stop };
+}
+
+type Ask = (method: string, path: string, how?: How) => Promise<Response>;
+
+async function insertItems(db: Db, ask: Ask, staff: string) {
+  const now = new Date().toISOString();
+  const written = { created_at: now, updated_at: now };
+  const year = taxYearOf(new Date());
+  const form = (fields: Record<string, string>): How => ({ body: new URLSearchParams(fields) });
+  const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
+
+  const made = async (kind: "blog" | "event" | "project", item: object) => {
+    const sent = { bearer: staff, body: JSON.stringify(item), type: "application/json" };
+    const answer = await json<Record<string, { _id: string }>>(ask("POST", `/${kind}/create`, sent));
+    return answer[kind]?._id ?? expect.fail(`no ${kind}`);
+  };
+  const photo = new FormData();
+  photo.append("title", "A well");
+  photo.append("image", new Blob([new Uint8Array(await scene(64, 48).jpeg().toBuffer())]), "well.jpg");
+  const { galleryItem } = await json<{ galleryItem: { _id: string; imagePath: { url: string } } }>(
+    ask("POST", "/gallery/create", { bearer: staff, body: photo }),
+  );
+  const { id: imageId } = await db
+    .selectFrom("images")
+    .select("id")
+    .where("original_name", "=", "well.jpg")
+    .executeTakeFirstOrThrow();
+  const texts = { subheading: "S", category: "C", author: "A", content: "<p>Text</p>", imageId };
+  const first = async (table: "blog_posts" | "projects") =>
+    (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
+  const shown = { post: await first("blog_posts"), project: await first("projects") };
+  const content = {
+    event: await made("event", { title: "Skill day", eventDate: "2026-12-01" }),
+    spare: await made("event", { title: "Spare day" }),
+    listed: await made("event", { title: "Listed day" }),
+    edited: await made("event", { title: "Edited day" }),
+    post: await made("blog", { title: "A listed post", ...texts }),
+    project: await made("project", { title: "A listed project" }),
+    photo: galleryItem._id,
+  };
+  const edit = { cookie: staff, ...form({ title: "Edited again" }) };
+  expect((await ask("PUT", `/event/update/${content.edited}`, edit)).status).toBe(200);
+  for (const [kind, id] of [
+    ["texts", "home"],
+    ["settings", "giving"],
+  ] as const)
+    await saveVersion(
+      db,
+      { kind, id },
+      { body: '{"published":{},"drafts":{}}', savedAt: null, savedBy: null, imageIds: [] },
+    );
+  const versions = Object.fromEntries(
+    (await db.selectFrom("content_versions").select(["kind", "id"]).orderBy("id", "desc").execute()).map(
+      ({ kind, id }) => [kind, String(id)],
+    ),
+  );
+  const page = { id: "own-page", title: "Own", title_key: "own", slug: "own-page", publish_at: "2026-01-01" };
+  await db
+    .insertInto("pages")
+    .values({ ...page, ...written })
+    .execute();
+  await insertPicture(db, "of-meera", { people: "adults", consent_by: "Meera" });
+
+  // Money: an online gift, a monthly one, and gifts that staff recorded.
+  const { order, key, donation } = await json<{
+    order: { id: string };
+    key: string;
+    donation: { status: string };
+  }>(ask("POST", "/payment/create-order", form({ amount: "500", email: READER, wantsUpdates: "on" })));
+  const paid = await json<Names>(
+    ask("POST", "/practice/v1/checkout/script/pay", form({ key_id: key, order_id: order.id })),
+  );
+  expect((await ask("POST", "/payment/verify-payment", form(paid))).status).toBe(200);
+  const online = await db
+    .selectFrom("donations")
+    .select(["id", "token"])
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const receipt = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", online.id)
+    .executeTakeFirstOrThrow();
+  const unpaid = await json<{ donation: { status: string } }>(
+    ask("POST", "/payment/create-order", form({ amount: "500" })),
+  );
+  const monthly = await json<{ donation: { href: string } }>(
+    ask("POST", "/payment/create-order", form({ amount: "500", frequency: "monthly" })),
+  );
+  const plan = { id: "monthly", token: "m".repeat(32), cause_slug: LIFE_SCHOOL, amount_paise: 50_000 };
+  await db
+    .insertInto("monthly_donations")
+    .values({ ...plan, mode: "practice", state: "active", ...written })
+    .execute();
+  const recorded = async (email: string) => {
+    const gift = RecordOfflineDonation.parse({ ...offlineGift(), email });
+    const answer = await recordOfflineDonation(db, await insertAccount(db), gift, new Date());
+    if (!answer.ok) throw new Error("no gift");
+    return readDonation(db, answer.value.donation.id);
+  };
+  const [gift, second, mistyped, leaver] = [
+    await recorded(PRIVATE),
+    await recorded(PRIVATE),
+    await recorded(PRIVATE),
+    await recorded("leaver.private@example.org"),
+  ];
+  await ask("POST", `/donation/${gift.token}/particulars`, form({ pan: "ABCPE1234F" }));
+  const tribute = { tribute: "memory", tribute_name: "Lakshmi", tribute_token: "t".repeat(32) } as const;
+  // The leaver is erased before the update is sent.
+  await db
+    .updateTable("donations")
+    .set({ updates_wanted_at: now, ...tribute })
+    .where("id", "=", second.id)
+    .execute();
+  const { id: mail } = await db
+    .updateTable("outbox")
+    .set({ state: "given_up" })
+    .where("about", "=", second.id)
+    .where("template", "=", "receipt")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("updates")
+    .values({ id: "goats", title: "Goats", content: "<p>Three kids</p>", ...written })
+    .execute();
+  const appeal = { token: "abcdefghjk", cause_slug: LIFE_SCHOOL, greeting: "Lamps", created_at: now };
+  await db.insertInto("gift_links").values(appeal).execute();
+  const settlement = { settlement_id: "setl_1", type: "adjustment", settled_on: "2026-06-26", utr: null };
+  const paise = { debit_paise: 0, credit_paise: 1, amount_paise: 1, fee_paise: 0, tax_paise: 0 };
+  await db
+    .insertInto("settlement_rows")
+    .values({ entity_id: "adj_1", ...settlement, ...paise, created_at: now })
+    .execute();
+  for (const id of ["paper", "other-paper"]) {
+    const pdf = new FormData();
+    pdf.append("title", id);
+    pdf.append("pdf", new File(["%PDF-1.4 %%EOF"], "approval.pdf"));
+    expect((await ask("POST", "/adminPapers", { cookie: staff, body: pdf })).status).toBe(303);
+    await db.updateTable("papers").set({ id }).where("title", "=", id).execute();
+  }
+  const line = String(await importLine(db));
+  const otherLine = String(await importLine(db, "12.00"));
+
+  // People: a message, a link to one's own data and an account that is not verified.
+  const letter = { name: "Asha", email: PRIVATE, message: "How many goats make a herd?" };
+  expect((await ask("POST", "/contactPage", form(letter))).status).toBe(303);
+  const { id: message } = await db.selectFrom("contact_messages").select("id").executeTakeFirstOrThrow();
+  await ask("POST", "/my-data", form({ email: READER }));
+  const { link } = await db
+    .selectFrom("outbox")
+    .select("link")
+    .where("recipient", "=", READER)
+    .where("link", "like", "%/my-data/%")
+    .executeTakeFirstOrThrow();
+  const newcomer = { email: "new@example.org", contact: "9847012345", password: "a long pass sentence" };
+  const { data } = await json<{ data: { _id: string } }>(ask("POST", "/user/register", form(newcomer)));
+  const status = await (await ask("GET", donation.status)).text();
+
+  const byParameter: Names = {
+    ...{ id: gift.id, donor: gift.donor_id ?? "", gift: gift.id, cause: LIFE_SCHOOL },
+    ...{ line, paper: "paper", upload: "of-nobody", part: "home", subject: "giving", year, kind: "event" },
+    ...{ blogId: shown.post, slug: page.slug },
+    reference: (await receiptProofUrl(db, receipt)).split("/").at(-1) ?? "",
+  };
+  const byPath: [RegExp, Names][] = [
+    [/^\/project\//, { id: shown.project }],
+    [/^\/(eventDetail|event)\//, { id: content.event }],
+    [/^\/galleryPage\//, { id: content.photo }],
+    [/^\/gallery\//, { id: content.photo }],
+    [/^\/blog\//, { id: shown.post }],
+    [/^\/(tailoring|lifeschool|gudalur|goat|event\d)\//, { id: "1" }],
+    [/^\/donation\/:token/, { token: online.token }],
+    [/^\/give\//, { token: appeal.token }],
+    [/^\/tribute\//, { token: tribute.tribute_token }],
+    [/^\/monthly\//, { token: monthly.donation.href.split("/").at(-1) ?? "" }],
+    [/^\/unsubscribe\//, { token: /\/unsubscribe\/([\w.-]+)"/.exec(status)?.[1] ?? "" }],
+    [/^\/my-(data|gifts)\//, { token: link?.split("/").at(-1) ?? "" }],
+    [/^\/verify\//, { id: data._id }],
+    [/^\/admin\/versions\//, { id: content.edited, version: versions.event ?? "" }],
+    [/^\/adminTexts\//, { version: versions.texts ?? "" }],
+    [/^\/adminSettings\//, { version: versions.settings ?? "" }],
+    [/^\/adminDonations\/:id\/(correct|void)$/, { id: mistyped.id }],
+    [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
+    [/^\/adminUpdates\//, { id: "goats" }],
+    [/^\/adminPapers\//, { id: "other-paper" }],
+    [/^\/adminBank\//, { line: otherLine }],
+    [/^\/adminSettlements\//, { id: "setl_1" }],
+    [/^\/adminOutbox\//, { id: String(mail) }],
+  ];
+  const pathOf = (path: string) => {
+    const english = path.replace(/^\/ml(?=\/|$)/, "");
+    const names = byPath.filter(([pattern]) => pattern.test(english)).map(([, more]) => more);
+    return addressOf({ path }, Object.assign({}, byParameter, ...names) as Names);
+  };
+  return {
+    /** Fills in the ids of the items. */
+    pathOf,
+    imageId,
+    /** An unpaid and a paid one. */
+    giftTokens: [unpaid.donation.status.split("/")[2] ?? "", online.token],
+    contentIds: { blog: content.post, event: content.listed, project: content.project },
+    picture: galleryItem.imagePath.url,
+    /** What the log must not contain. */
+    secrets: [staff, PRIVATE, READER, newcomer.email, newcomer.password, online.token, gift.token, key],
+    /** A valid form for each staff page with an action. */
+    acts: actsOn({
+      ...content,
+      ...{ imageId, line, otherLine, message, page: page.id, mail: String(mail), second: second.id },
+    }),
+  };
+}
+
+const offlineGift = () => ({
+  ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-01", name: "Asha" },
+  ...{ email: "", phone: "", note: "", formToken: newFormToken() },
+});
+
+type Form = Record<string, string>;
+
+function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
+  const { imageId = "" } = names;
+  const id = (name: string) => ({ id: names[name] ?? expect.fail(`no ${name}`) });
+  const statement = { form: { year: "2026-27" } };
+  const spending = { date: "2026-06-01", amount: "100", what: "Slates", formToken: newFormToken() };
+  const refund = { intent: "refund", confirmed: "yes", amount: "100", reason: "asked for" };
+  const foundation = {
+    ...{ name: "Sahaya Trust", address: "Hill Road", phone: "04936 200200" },
+    ...{ email: "us@sahaya.example", receiptPrefix: "ST" },
+  };
+  const post = { title: "T", subheading: "S", category: "C", author: "A", content: "<p>Text</p>", imageId };
+  return {
+    "/admin/blogs": { form: { ...id("post"), intent: "draft" } },
+    "/admin/events": { form: { ...id("listed"), intent: "draft" } },
+    "/admin/projects": { form: { ...id("project"), intent: "draft" } },
+    "/admin/gallery": { form: { ...id("photo"), intent: "delete" } },
+    "/adminBlog": { form: post },
+    "/adminEvent": { form: { title: "An event" } },
+    "/adminProjects": { form: { title: "A project", para1: "x", image1Id: imageId } },
+    "/adminGallery": { form: { title: "A photo", imageId } },
+    "/edititem": { query: `?type=event&id=${names.event}`, form: { title: "Another title", ...id("event") } },
+    "/admin/quick-edit": {
+      query: `?type=event&id=${names.event}`,
+      form: { title: "Another one", ...id("event") },
+    },
+    "/admin/delete": { query: `?type=event&id=${names.spare}`, form: { type: "event", ...id("spare") } },
+    "/adminBin": { form: { type: "event", ...id("spare") } },
+    "/adminPictures": { form: { id: imageId, people: "adults" } },
+    "/adminPictures/withdraw": { query: "?by=Meera", form: {} },
+    "/adminStatement": statement,
+    "/adminStatement/form": statement,
+    "/adminStatement/certificates": statement,
+    "/adminStatement/certificates/review/:upload": statement,
+    "/adminStatement/certificates/:id": statement,
+    "/adminStatement/revised": statement,
+    "/adminStatement/csv": statement,
+    "/adminBank": { form: { intent: "ignore", line: names.line ?? "", reason: "A loan" } },
+    "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },
+    "/adminSettlements": { form: { from: "2026-06-01", to: "2026-06-02" } },
+    "/adminCauses": { form: { slug: LIFE_SCHOOL, intent: "down" } },
+    "/adminCauses/new": { form: { name: "Clean Wells", goal: "90000" } },
+    "/adminCauses/:cause": { form: { name: "Evening School", goal: "90000" } },
+    "/adminCauses/:cause/spending": { form: spending },
+    "/adminCauses/:cause/amounts": { form: { "en.250": "Slates for a class" } },
+    "/adminSettings/foundation": { form: foundation },
+    "/adminSettings/bank": { form: { upiId: "sahaya@okaxis" } },
+    "/adminSettings/giving": { form: { presets: "100, 200", minimum: "50", maximum: "5000" } },
+    "/adminSettings/home": { form: { pictureAlt: "A well" } },
+    "/adminSettings/languages": { form: { languages: "ml" } },
+    "/adminSettings": { form: { intent: "test-mail" } },
+    "/adminSettings/look": { form: { brand: "#204060", accent: "#603020" } },
+    "/adminPage": { form: { title: "A page", slug: "a-page", content: "<p>Text</p>" } },
+    "/adminPages": { form: { ...id("page"), intent: "draft" } },
+    "/adminTeam": { form: { name: "Asha", role: "Treasurer" } },
+    "/adminTestimonials": { form: { text: "A lamp for each", author: "Asha" } },
+    "/admin/versions/:kind/:id/:version": { form: { version: "2" } },
+    "/adminTexts/:part/versions/:version": { form: { version: "1" } },
+    "/adminSettings/:subject/versions/:version": { form: { version: "1" } },
+    "/adminTexts/:part": { form: { intent: "publish", "home.headline": "Walk with us" } },
+    "/adminUpdates/new": { form: { title: "Goats", content: "<p>Three kids</p>" } },
+    "/adminUpdates/:id": { form: { title: "More goats", content: "<p>Five kids</p>" } },
+    "/adminUpdates/:id/send": { form: {} },
+    "/adminPapers": { form: { intent: "delete", id: "paper" } },
+    "/adminPapers/:id": { form: { title: "Approval" } },
+    "/adminRedirects": { form: { from: "/old-page", to: "/" } },
+    "/adminLinks": { form: { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" } },
+    "/adminMessages": { form: { ...id("message"), handled: "yes" } },
+    "/adminOutbox": { form: id("mail") },
+    "/adminStaff": { form: { intent: "invite", email: "invited@example.org" } },
+    "/adminDonations": { form: id("second") },
+    "/adminDonations/new": { form: offlineGift() },
+    "/adminDonors": { form: { search: "ABCPE1234F" } },
+    "/adminDonors/:donor": { form: { intent: "note", note: "Rings in May" } },
+    "/adminDonors/:donor/gift-pan/:gift": { form: { pan: "ABCPW1234F" } },
+    "/adminDonors/:donor/erase": { form: {} },
+    "/adminDonations/:id/correct": {
+      form: { cause: GOAT_REARING, channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
+    },
+    "/adminDonations/:id/void": { form: { reason: "recorded twice" } },
+    "/adminMonthly": { form: { intent: "open-page", id: "monthly" } },
+    "/adminDonations/:id": { form: { ...refund, formToken: newFormToken() } },
+  };
+}
