@@ -42,7 +42,7 @@ test("every exception names a file that exists", () => {
 /** For each rule: files that break it (-) and similar ones that do not (+), as path and content. */
 const EXAMPLES = `
 imports follow the layers
-  - app/features/donations/a.server.ts: import { log } from "~/server/log.server";
+  - app/features/donations/a.server.ts: import { log } from "~/integrations/log.server";
   - app/features/donations/a.server.ts: import { env } from "~/env.server";
   - app/features/donations/a.server.ts: const page = await import("../../routes/public/home");
   - app/integrations/a.server.ts: import { listCauses } from "../features/causes/causes.server";
@@ -58,7 +58,7 @@ imports follow the layers
   + app/features/donations/a.server.ts: import { provider } from "~/integrations/razorpay/provider"; import { b } from "./b.server"; import { z } from "zod";
   + app/components/a.tsx: import { ROLES } from "~/features/accounts/roles"; import { limits } from "~/lib/limits";
   + app/routes/api/a.ts: import { db } from "~/server/context.server"; import { startDonation } from "~/features/payments/start-donation.server";
-  + app/commands/a.ts: import { db } from "#db/client.server"; import { log } from "~/server/log.server";
+  + app/commands/a.ts: import { db } from "#db/client.server"; import { log } from "~/integrations/log.server";
   + db/a.server.ts: import { migrations } from "#migrations/index"; import { env } from "../app/env.server";
 a feature's declaration imports no other feature
   - app/features/papers/feature.ts: import { listCauses } from "~/features/causes/causes.server";

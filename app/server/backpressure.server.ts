@@ -4,7 +4,7 @@ import { pipeline, Readable } from "node:stream";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { encodingFor, compressStream } from "./compress.server";
-import { requestId } from "./log.server";
+import { requestId } from "./request-id";
 
 const responses = new Map<string, ServerResponse>();
 

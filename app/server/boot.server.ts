@@ -30,7 +30,7 @@ import { deleteStrayPapers } from "~/features/papers/papers.server";
 import { mailDuties } from "~/features/duties/duties.server";
 import { alertAboutRejections, mailWeeklyStatus, recordReplica } from "~/features/site/status-mails.server";
 import { newestObjectAt } from "~/integrations/object-store.server";
-import { log } from "./log.server";
+import { log } from "~/integrations/log.server";
 import { statusLines } from "./site-status.server";
 import { db, mailer, sandbox, provider } from "./context.server";
 

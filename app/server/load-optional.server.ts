@@ -1,4 +1,4 @@
-import { log } from "./log.server";
+import { log } from "~/integrations/log.server";
 
 export type Loaded<T> = { ok: true; value: T } | { ok: false };
 

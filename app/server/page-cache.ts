@@ -12,6 +12,7 @@ import {
   CACHED_QUALITY,
   type Encoding,
 } from "./compress.server";
+import { log } from "~/integrations/log.server";
 import { matchesEtag } from "./not-modified.server";
 import { cookieIn, NOTICE_COOKIE, signedCookieIn } from "./cookies.server";
 import { isBearer } from "./bearer";
@@ -249,7 +250,9 @@ function compressBest(page: Page) {
   if (page.hasBestCompression) return;
   page.hasBestCompression = true;
   for (const encoding of COMPRESSED_ENCODINGS)
-    compressing = compressing.then(() => compress(page, encoding, BEST_QUALITY)).catch(() => undefined);
+    compressing = compressing
+      .then(() => compress(page, encoding, BEST_QUALITY))
+      .catch((error: unknown) => log.warn("page.compression", { error }));
 }
 
 /** Shown in the header and footer of every page. */

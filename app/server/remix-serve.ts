@@ -7,7 +7,7 @@ import morgan from "morgan";
 import { closeSite, logSetupLink, stopJobs } from "./boot.server";
 import { env } from "~/env.server";
 import type { RouteTable } from "./route-table.server";
-import { log } from "./log.server";
+import { log } from "~/integrations/log.server";
 import { loadRouteTable } from "./all-routes";
 import { drainOnSignal } from "./shutdown";
 import { requestMiddleware } from "./request-middleware";

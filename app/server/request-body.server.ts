@@ -4,7 +4,8 @@
 import { ipKey } from "~/features/accounts/rate-limits.server";
 import { limits } from "~/lib/limits";
 import { clientAddress } from "./client-address.server";
-import { log, requestId } from "./log.server";
+import { log } from "~/integrations/log.server";
+import { requestId } from "./request-id";
 import { RequestError } from "./request-error";
 import {
   registerBody,

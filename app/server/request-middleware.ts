@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { env } from "~/env.server";
-import { log } from "./log.server";
+import { log } from "~/integrations/log.server";
 import { registerResponse } from "./backpressure.server";
 import type { RouteTable } from "./route-table.server";
 import { limits } from "~/lib/limits";

@@ -2,7 +2,8 @@ import { cachedSettings } from "~/features/settings/settings.server";
 import type { Message } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
 import { requestLanguage } from "~/locales/language";
-import { log, requestId } from "./log.server";
+import { log } from "~/integrations/log.server";
+import { requestId } from "./request-id";
 
 type StorageProblem = { status: 503 | 507; code: Message };
 

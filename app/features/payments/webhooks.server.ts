@@ -1,5 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db, Outcome } from "#db/schema";
+import { log } from "~/integrations/log.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { recordOutcome, sha256, storeEvent, type ReceivedEvent } from "./provider-events.server";
 import { recordPayment, requestReconciliation } from "./record-payment.server";
@@ -42,7 +43,8 @@ export async function receiveWebhook(
       return outcome;
     });
     return ok(outcome);
-  } catch {
+  } catch (error) {
+    log.error("webhook.waiting", { type: received.type, error });
     await storeEvent(db, received, now);
     return ok("waiting");
   }

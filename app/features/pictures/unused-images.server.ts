@@ -4,6 +4,7 @@ import type { Db, Schema } from "#db/schema";
 import { pictureIdsIn } from "~/features/content/pictures-in-html";
 import { KINDS, records } from "~/features/content/records";
 import { removePictures, removeStrayFiles } from "~/integrations/images/files.server";
+import { log } from "~/integrations/log.server";
 import { limits } from "~/lib/limits";
 
 const MINUTE = 60_000;
@@ -16,7 +17,9 @@ const TEXT_TABLES = [...KINDS.map((kind) => records[kind].table), "updates", "se
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
   const given = ids.filter((id) => id !== null);
   if (!db.isTransaction && given.length > 0)
-    await deleteUnused(db, (images) => images.where("id", "in", given)).catch(() => undefined);
+    await deleteUnused(db, (images) => images.where("id", "in", given)).catch((error: unknown) =>
+      log.warn("images.left", { ids: given, error }),
+    );
 }
 
 /** Deletes pictures unused for 24 hours, stray files after an hour, and files of withdrawn pictures. */

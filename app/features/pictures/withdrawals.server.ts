@@ -7,7 +7,7 @@ import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import type { Permission } from "~/features/accounts/permissions";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { removePictures } from "~/integrations/images/files.server";
+import { tryRemovePictures } from "~/integrations/images/files.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
@@ -30,7 +30,7 @@ export async function withdrawConsent(
     return ok(image.state === "withdrawn" ? image : await removeEverywhere(trx, actor, image, now));
   });
   // The hourly sweep deletes files left by a crash.
-  if (withdrawn.ok) await removePictures(new Set([id])).catch(() => undefined);
+  if (withdrawn.ok) await tryRemovePictures(new Set([id]));
   return withdrawn;
 }
 
@@ -46,7 +46,7 @@ export async function withdrawConsentsOf(
     for (const image of images) await removeEverywhere(trx, actor, image, now);
     return images;
   });
-  await removePictures(new Set(withdrawn.map(({ id }) => id))).catch(() => undefined);
+  await tryRemovePictures(new Set(withdrawn.map(({ id }) => id)));
   return withdrawn.length;
 }
 
@@ -72,7 +72,7 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
     });
     if (!isWithdrawn) continue;
     count += 1;
-    await removePictures(new Set([id])).catch(() => undefined);
+    await tryRemovePictures(new Set([id]));
   }
   return count;
 }

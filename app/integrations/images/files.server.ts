@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
+import { log } from "~/integrations/log.server";
 
 const INCOMING = join(env.uploadsDir, "incoming");
 const PUBLIC_FILE = /^([0-9a-f]{32})-\d{1,5}\.(avif|webp|jpg)$/;
@@ -125,6 +126,10 @@ export async function removePictures(ids: ReadonlySet<string>): Promise<void> {
     if (ids.has(PICTURE_FILE.exec(name)?.[1] ?? "")) names.push(name);
   await removeFiles(names);
 }
+
+/** Logs a failure instead of throwing, because the hourly sweep deletes the files later. */
+export const tryRemovePictures = (ids: ReadonlySet<string>): Promise<void> =>
+  removePictures(ids).catch((error: unknown) => log.warn("images.left", { ids: [...ids], error }));
 
 /** Deletes files older than `before`: in incoming/, and pictures that are not `isKnown`. @returns how many */
 export async function removeStrayFiles(before: Date, isKnown: (id: string) => boolean): Promise<number> {

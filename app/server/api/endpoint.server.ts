@@ -8,7 +8,8 @@ import { ok, fieldProblems, refused, type Refusal, type Result } from "~/lib/res
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { readFields } from "~/server/form-body.server";
-import { log, requestId } from "~/server/log.server";
+import { log } from "~/integrations/log.server";
+import { requestId } from "~/server/request-id";
 import { streamResponse } from "~/server/backpressure.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { RequestError } from "~/server/request-error";

@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import { answers as httpMessages } from "~/locales/en.json";
 import { staffRow, type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { localPath } from "~/server/session.server";
-import { log } from "~/server/log.server";
+import { log } from "~/integrations/log.server";
 import { checkPageRange, readPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 

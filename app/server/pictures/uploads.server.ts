@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { multipartHeaders, readFields, normalizeLineBreaks } from "~/server/form-body.server";
 import { bodyChunks } from "~/server/request-body.server";
-import { log } from "~/server/log.server";
+import { log } from "~/integrations/log.server";
 import { RequestError } from "~/server/request-error";
 import { storageError } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loggedPath } from "~/server/redacted-path";
-import { logLine } from "~/server/log.server";
+import { logLine } from "~/integrations/log.server";
 
 const time = new Date("2026-06-01T09:00:00Z");
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transact } from "#db/client.server";
-import { receiveWebhook } from "~/features/payments/webhooks.server";
+import { applyPendingEvents, receiveWebhook } from "~/features/payments/webhooks.server";
+import { log } from "~/integrations/log.server";
 import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 import { startProvider } from "../../support/provider";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -45,6 +46,41 @@ test("answers a webhook on a full disk with an error, and applies it when retrie
   expect(await db.selectFrom("payment_events").select("id").execute()).toEqual([]);
   await sql`drop trigger full_disk`.execute(db);
   expect(await tell()).toMatchObject({ ok: true, value: "paid" });
+  await outside.close();
+  await db.destroy();
+});
+
+test("logs why an event could not be applied, and applies it later", async () => {
+  const db = await freshDatabase();
+  const outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
+  outside.switches.drop = true;
+  const provider = outside.gateway();
+  const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
+  await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
+  outside.pay(id);
+  await outside.idle();
+  const event = outside.events().at(-1);
+  await sql`create trigger no_receipt before insert on receipts begin select raise(abort, 'no number is left'); end`.execute(
+    db,
+  );
+  const { error } = log;
+  const logged: unknown[] = [];
+  log.error = (...entry) => void logged.push(entry);
+  const received = await receiveWebhook(
+    db,
+    provider,
+    { rawBody: event?.body ?? "", signature: event?.signature ?? "", eventId: event?.eventId ?? "" },
+    new Date(),
+  ).finally(() => (log.error = error));
+  expect(received).toMatchObject({ ok: true, value: "waiting" });
+  expect(logged).toEqual([
+    [
+      "webhook.waiting",
+      { type: event?.type, error: expect.objectContaining({ message: "no number is left" }) as unknown },
+    ],
+  ]);
+  await sql`drop trigger no_receipt`.execute(db);
+  expect(await applyPendingEvents(db, provider, new Date())).toBe(1);
   await outside.close();
   await db.destroy();
 });

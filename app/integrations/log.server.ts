@@ -37,5 +37,3 @@ export function logLine(level: Level, event: string, fields: Fields, time: Date)
     return JSON.stringify({ ...head, problem: "fields could not be written as JSON" });
   }
 }
-
-export const requestId = (request: Request): string | null => request.headers.get("x-request-id");

@@ -1,0 +1,1 @@
+export const requestId = (request: Request): string | null => request.headers.get("x-request-id");
