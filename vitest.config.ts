@@ -87,12 +87,15 @@ const isAlone = (path: string) =>
     readFileSync(path, "utf8"),
   );
 
-/** Rules during the build, then the browsers, which take longest: no processor should idle at the end. */
+/**
+ * Rules during the build, then the browsers, which take longest: no processor should idle at the end. A process that
+ * files share ends when a file of another project is next, so each project's files follow each other.
+ */
 class BrowsersEarly extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const turn = ({ moduleId }: TestSpecification) =>
-      moduleId.includes("/journeys/") ? 1 : moduleId.includes("/requests/") ? 2 : 0;
-    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other));
+    const turn = ({ moduleId, project }: TestSpecification) =>
+      (moduleId.includes("/journeys/") ? "1" : moduleId.includes("/requests/") ? "2" : "0") + project.name;
+    return (await super.sort(files)).sort((one, other) => turn(one).localeCompare(turn(other)));
   }
 }
 
@@ -132,6 +135,9 @@ export default defineConfig({
         test: {
           ...onTheBuild,
           name: "site",
+          // One browser for the files of a process (tests/support/browser.ts).
+          isolate: false,
+          setupFiles: ["tests/support/fresh-modules.ts", ...onTheBuild.setupFiles],
           include: [...requestsOnTheBuild, "tests/journeys/**/*.test.ts"],
           exclude: reliability,
         },

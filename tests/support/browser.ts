@@ -17,6 +17,17 @@ export const openBrowser = ({
 }: Parameters<typeof launchBrowser>[0] = {}): Promise<Browser> =>
   launchBrowser({ flags: [...FLAGS, ...flags], ...settings });
 
+const worker = globalThis as { browser?: Browser };
+
+/** Returns the browser of this test process, because starting one takes as long as several tests. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!worker.browser?.isConnected()) worker.browser = await openBrowser();
+  return worker.browser;
+}
+
+export const closePages = (browser: Browser) =>
+  Promise.all(browser.contexts().map((context) => context.close()));
+
 /**
  * Opens a page, 360 px wide by default. @param options.isRealTime true: the redirect after a success message is
  * delayed as for users; else by a tenth of that time

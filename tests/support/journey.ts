@@ -1,15 +1,18 @@
 import { afterAll } from "vitest";
-import { openBrowser } from "./browser";
+import { closePages, openBrowser, sharedBrowser } from "./browser";
 import { startSite } from "./site";
 
-/** Starts a site and a browser for the tests of one file. */
+/** Starts a site for the tests of one file. @param options.keepsPages true: a browser with its back/forward cache */
 export async function startJourney(
   env: Record<string, string> = {},
-  { start = startSite, ...browserOptions }: { start?: typeof startSite; keepsPages?: boolean } = {},
+  { start = startSite, keepsPages = false }: { start?: typeof startSite; keepsPages?: boolean } = {},
 ) {
-  const [site, browser] = await Promise.all([start(env), openBrowser(browserOptions)]);
+  const [site, browser] = await Promise.all([
+    start(env),
+    keepsPages ? openBrowser({ keepsPages }) : sharedBrowser(),
+  ]);
   afterAll(async () => {
-    await browser.close();
+    await (keepsPages ? browser.close() : closePages(browser));
     await site.kill();
   });
   return { site, browser };

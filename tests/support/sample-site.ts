@@ -30,7 +30,9 @@ export async function prepareSampleSite(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   for (const old of readdirSync(CACHE).filter((name) => name.startsWith(PREFIX)))
     rmSync(join(CACHE, old), { recursive: true });
-  await cp(site.folder, `${templatePath()}-new`, { recursive: true });
+  // Only other sizes are made from a master.
+  const filter = (path: string) => !path.endsWith(".master");
+  await cp(site.folder, `${templatePath()}-new`, { recursive: true, filter });
   renameSync(`${templatePath()}-new`, templatePath());
 }
 
