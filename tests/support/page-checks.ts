@@ -324,62 +324,71 @@ export type TabStop = {
   top: number;
 };
 
-/** Tabs through the page. @returns the stops, and those that are hidden or have no focus mark */
+/**
+ * Tabs through the page. The page itself notes where each press led, because asking it after each takes longer.
+ * @returns the stops, and those that are hidden or have no focus mark
+ */
 export async function tabThrough(page: Page, most = 150): Promise<{ stops: TabStop[]; wrong: string[] }> {
-  const stops: TabStop[] = [];
-  const wrong: string[] = [];
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  for (let press = 0; press < most; press += 1) {
+  await page.evaluate(noteTabStops);
+  const noted = () => page.evaluate(() => (window as unknown as TabbedWindow).tabbed);
+  for (let press = 1; press <= most; press += 1) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!(at instanceof HTMLElement) || at === document.body) return null;
-      const { left, top, right, bottom } = (
-        (at instanceof HTMLInputElement && at.type === "radio" ? at.labels?.[0] : null) ?? at
-      ).getBoundingClientRect();
-      const what = at.getAttribute("aria-label") ?? (at.textContent?.trim().slice(0, 40) || at.id);
-      const style = getComputedStyle(at);
-      const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
-        [0.2, 0.5, 0.8].map((y) =>
-          document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y),
-        ),
-      );
-      const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
-      // The focus mark may be around the card or label.
-      const marks = [
-        style,
-        getComputedStyle(at, "::after"),
-        ...[at.closest("li"), at.closest("article"), label].flatMap((one) =>
-          one ? [getComputedStyle(one), getComputedStyle(one, "::before")] : [],
-        ),
-      ];
-      const isMarked = marks.some(
-        ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
-      );
-      const where: "skip" | "header" | "main" | "footer" | "other" = at.matches(".skip")
-        ? "skip"
-        : at.closest("header.head")
-          ? "header"
-          : at.closest("main")
-            ? "main"
-            : at.closest("footer")
-              ? "footer"
-              : "other";
-      return {
-        what,
-        where,
-        left,
-        top: top + scrollY,
-        isMarked,
-        isHidden: !points.some((seen) => seen && (at.contains(seen) || label?.contains(seen))),
-      };
-    });
-    if (!stop) break;
-    if (!stop.isMarked) wrong.push(`no mark around ${stop.what}`);
-    if (stop.isHidden) wrong.push(`hidden: ${stop.what}`);
-    stops.push(stop);
+    if (press % 10 === 0 && (await noted()).isThrough) break;
   }
-  return { stops, wrong };
+  return noted();
+}
+
+type TabbedWindow = { tabbed: { stops: TabStop[]; wrong: string[]; isThrough: boolean } };
+
+/** Runs in the page. A key is released on the element to which its press led. */
+function noteTabStops() {
+  const tabbed: TabbedWindow["tabbed"] = { stops: [], wrong: [], isThrough: false };
+  Object.assign(window, { tabbed });
+  scrollTo({ top: 0, behavior: "instant" });
+  addEventListener("keyup", ({ key }) => key === "Tab" && note(), { capture: true });
+
+  function note() {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) tabbed.isThrough = true;
+    else if (!tabbed.isThrough) look(at);
+  }
+
+  function look(at: HTMLElement) {
+    const { left, top, right, bottom } = (
+      (at instanceof HTMLInputElement && at.type === "radio" ? at.labels?.[0] : null) ?? at
+    ).getBoundingClientRect();
+    const what = at.getAttribute("aria-label") ?? (at.textContent?.trim().slice(0, 40) || at.id);
+    const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
+      [0.2, 0.5, 0.8].map((y) =>
+        document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y),
+      ),
+    );
+    const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
+    // The focus mark may be around the card or label.
+    const marks = [
+      getComputedStyle(at),
+      getComputedStyle(at, "::after"),
+      ...[at.closest("li"), at.closest("article"), label].flatMap((one) =>
+        one ? [getComputedStyle(one), getComputedStyle(one, "::before")] : [],
+      ),
+    ];
+    const isMarked = marks.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+    );
+    const where = at.matches(".skip")
+      ? "skip"
+      : at.closest("header.head")
+        ? "header"
+        : at.closest("main")
+          ? "main"
+          : at.closest("footer")
+            ? "footer"
+            : "other";
+    tabbed.stops.push({ what, where, left, top: top + scrollY });
+    if (!isMarked) tabbed.wrong.push(`no mark around ${what}`);
+    if (!points.some((seen) => seen && (at.contains(seen) || label?.contains(seen))))
+      tabbed.wrong.push(`hidden: ${what}`);
+  }
 }
 
 const MIN_BORDER_CONTRAST = 3;

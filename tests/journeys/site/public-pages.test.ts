@@ -1,8 +1,10 @@
 import Sqlite from "better-sqlite3";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage, type Scripts } from "../../support/browser";
+import { openPage, type Scripts } from "../../support/browser";
+import { expectValidPage, invalidNesting } from "../../support/html";
+import { startJourney } from "../../support/journey";
 import {
   axeFindings,
   malayalamFaults,
@@ -17,24 +19,18 @@ import {
   fieldsWithoutBorder,
 } from "../../support/page-checks";
 import { startSampleSite } from "../../support/sample-site";
-import { startSite, type Site } from "../../support/site";
 import { splitList } from "../../support/list";
 import { openChunkingProxy } from "../../../bench/chunking-proxy.mjs";
 import { pathIn, type Language } from "~/locales/language";
 import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 
-let site: Site;
-let bare: Site;
-let browser: Browser;
+const env = { DEFAULT_COUNTRY: "IN" };
+const { site, browser } = await startJourney(env, { start: startSampleSite });
+const { site: bare } = await startJourney(env);
 /** Ids of the sample content, new for each site. */
 const ids: Record<string, string> = {};
 
-beforeAll(async () => {
-  [site, bare, browser] = await Promise.all([
-    startSampleSite({ DEFAULT_COUNTRY: "IN" }),
-    startSite({ DEFAULT_COUNTRY: "IN" }),
-    openBrowser(),
-  ]);
+beforeAll(() => {
   const db = new Sqlite(site.databasePath, { timeout: 5_000 });
   // Events may lack a time or a place.
   db.prepare("update events set event_time = null where rowid = (select min(rowid) from events)").run();
@@ -53,11 +49,6 @@ beforeAll(async () => {
   find("photo", "gallery_items", "1");
   db.close();
   expect(Object.values(ids)).not.toContain("undefined");
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([site?.kill(), bare?.kill()]);
 });
 
 /** Replaces `{post}` by the id of that name. */
@@ -102,11 +93,10 @@ const SCREENS: Screen[] = [
   { language: "en", width: 1280, wider: [1920] },
   { language: "ml", width: 360, wider: [640, 768, 1280] },
 ];
-/** `npm test` uses one of the first two screens per page, alternately; the matrix uses the others. */
+/** `npm test` uses one of the first two screens per kind, alternately; the matrix uses the others. */
 function screensFor(path: string): Screen[] {
   const kind = KINDS.indexOf(path);
-  const own = kind < 0 ? 1 : kind % 2;
-  return SCREENS.filter((_, at) => (at === own) === perRun({ test: true, matrix: false }));
+  return SCREENS.filter((_, at) => (kind >= 0 && at === kind % 2) === perRun({ test: true, matrix: false }));
 }
 
 const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({
@@ -207,8 +197,9 @@ describe("any screen", () => {
 });
 
 test("clips no text at twice the default font size", inBothRuns, async () => {
-  const large = await openBrowser({ flags: ["--blink-settings=defaultFontSize=32"] });
-  const page = await openPage(large, "off", screen(640));
+  const page = await openPage(browser, "off", screen(640));
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   const wrong: string[] = [];
   const inMalayalam = (paths: string[]) => paths.map((one) => pathIn("ml", one));
   for (const path of perRun({
@@ -223,7 +214,19 @@ test("clips no text at twice the default font size", inBothRuns, async () => {
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
   expect(wrong).toEqual([]);
-  await large.close();
+  await page.context().close();
+});
+
+// The matrix shows them on each screen.
+test.each(PAGES.filter((path) => !KINDS.includes(path)))("sends %s as a valid page", async (path) => {
+  const response = await fetch(addressOf(path));
+  const html = await response.text();
+  expect(response.status).toBe(/none$|^.BlogDetail$/.test(path) ? 404 : 200);
+  expectValidPage(response, html);
+  expect(invalidNesting(html)).toEqual([]);
+  const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+  expect(site.lines().filter(({ level }) => level === "error")).toEqual([]);
 });
 
 describe("page that arrives in pieces", () => {
@@ -334,7 +337,9 @@ describe("keyboard", () => {
       screen(1280, { forcedColors: "active", reducedMotion: "reduce" }),
     );
     await page.goto(addressOf("/contactPage"));
-    expect((await tabThrough(page)).wrong).toEqual([]);
+    const { stops, wrong } = await tabThrough(page);
+    expect(stops.at(-1)?.where).toBe("footer");
+    expect(wrong).toEqual([]);
     await page.context().close();
   });
 });
