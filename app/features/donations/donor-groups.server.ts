@@ -15,7 +15,7 @@ export async function assignDonor(trx: Db, donation: Donation, now: Date): Promi
     const others = donation.donor_id === null ? [] : await donationsOfDonor(trx, donation.donor_id);
     // Keeps donations together that staff merged, unless their PANs conflict.
     if (donation.donor_id !== null && !others.some((other) => haveDifferentPans(other, donation)))
-      return mergeInto(trx, donorWithSamePan, donation.donor_id);
+      return mergeByPan(trx, donorWithSamePan, donation.donor_id);
     return moveDonation(trx, donation, donorWithSamePan);
   }
   if (donorWithSamePan) return;
@@ -55,6 +55,12 @@ export async function moveDonation(trx: Db, donation: Donation, donorId: string)
     .where("donor_id", "=", donation.donor_id)
     .executeTakeFirst();
   if (!remaining) await deleteEmptyDonor(trx, donation.donor_id, donorId);
+}
+
+/** As nobody compared the two donors, the other's donations are no longer confirmed: corrections would reach a stranger. */
+export async function mergeByPan(trx: Db, donorId: string, other: string): Promise<void> {
+  await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("donor_id", "=", other).execute();
+  await mergeInto(trx, donorId, other);
 }
 
 export async function mergeInto(trx: Db, donorId: string, other: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   donationsOfDonor,
   haveDifferentPans,
   haveSamePan,
-  mergeInto,
+  mergeByPan,
   moveDonation,
   newDonor,
 } from "~/features/donations/donor-groups.server";
@@ -84,7 +84,7 @@ export function correctParticulars(
         .execute();
     else await splitDifferingPans(trx, others, columns, now);
     const duplicate = pan && (await findOtherDonorWithPan(trx, donorId, pan));
-    if (duplicate) await mergeInto(trx, donorId, duplicate);
+    if (duplicate) await mergeByPan(trx, donorId, duplicate);
     await recordActivity(trx, actor, "particulars_corrected", donorSubject(donorId, donations), now, {
       changed,
     });

@@ -369,6 +369,30 @@ describe("corrections of a donor", () => {
     expect((await findDonor(db, id, page))?.others).toBe(1);
   });
 
+  test("do not reach gifts confirmed as a stranger's after he types the donor's PAN on one of them", async () => {
+    const own = await withPan(PAN, confirmed);
+    const mallory = { name: "Mallory", email: "m@example.org" };
+    const [one, other] = [await aGift(mallory), await aGift(mallory)];
+    valueOf(await mergeDonors(db, actor, one.donor_id ?? "", other.donor_id ?? "", "live", NOW));
+    valueOf(await saveParticulars(db, one.token, SaveParticulars.parse({ pan: PAN }), NOW));
+    expect(await donorOf(other)).toBe(own.donor_id);
+    const before = [await shown(one), await shown(other)];
+    valueOf(await particulars(own.donor_id ?? "", { address: "Hidden Towers 9C", wantsCertificate: "on" }));
+    valueOf(await contact(own.donor_id ?? "", { ...asha, phone: "9877777777" }));
+    expect([await shown(one), await shown(other)]).toEqual(before);
+  });
+
+  test("do not reach gifts confirmed as a stranger's after staff enter the PAN that he typed", async () => {
+    const own = await aGift(confirmed);
+    const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", pan_confirmed: 1 });
+    const correct = (address: string) =>
+      particulars(own.donor_id ?? "", { address, wantsCertificate: "on", pan: PAN });
+    valueOf(await correct("Kochi"));
+    valueOf(await correct("Hidden Towers 9C"));
+    expect((await readDonation(db, own.id)).address).toBe("Hidden Towers 9C");
+    expect((await readDonation(db, strangers.id)).address).toBeNull();
+  });
+
   test("change the other months of the donor's monthly donation", async () => {
     const months = [
       await withPan(PAN, { ...confirmed, subscription_id: "sub_1" }),
