@@ -202,7 +202,7 @@ describe("donor with script", () => {
     await page.getByRole("button", { name: "Leave" }).click();
     const { order_id } = await newestDonation();
     await dialog
-      .getByText("do not pay again")
+      .getByText("You left the payment.")
       .and(dialog.getByText(`Reference: ${order_id}`))
       .waitFor();
     await dialog.getByRole("button", { name: "Try again" }).click();
