@@ -225,7 +225,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   // Bundled and tree-shaken: thousands of files would take half of each start.
-  ssr: { noExternal: [/^@mantine\//, /^@visx\//, /^d3-/, "kysely", /^zod/, /^@conform-to\//, /^@dnd-kit\//] },
+  ssr: { noExternal: [/^@mantine\//, "kysely", /^zod/, /^@conform-to\//, /^@dnd-kit\//] },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Found later, these packages would make Vite reload the page.
   optimizeDeps: {

@@ -1,7 +1,4 @@
 /** Rendered on the server, so that the browser needs no chart library. */
-import { AxisLeft } from "@visx/axis";
-import { scaleBand, scaleLinear, scaleOrdinal } from "@visx/scale";
-import { BarStack } from "@visx/shape";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ColourRole } from "~/components/colour-roles";
 import type { Figures } from "./figures-view";
@@ -15,91 +12,65 @@ const LABELS_HEIGHT = 40;
 /** More labels would overlap on a phone. */
 const LABEL_EVERY = 3;
 const MIN_SCALE_PAISE = 100_000;
+/** Share of a month that is empty. */
+const GAP = 0.2;
 
 function Months({ months, byCause }: Figures) {
-  const keys = byCause.map((_, index) => String(index));
   const sums = months.map(({ paise }) => paise.reduce((sum, one) => sum + Math.max(0, one), 0));
-  const x = scaleBand({ domain: months.map(({ name }) => name), range: [0, 100], padding: 0.2 });
-  const y = scaleLinear({
-    domain: [0, Math.max(MIN_SCALE_PAISE, ...sums)],
-    range: [HEIGHT, TOP_MARGIN],
-    nice: 4,
-  });
-  const color = scaleOrdinal({
-    domain: keys,
-    range: keys.map((_, index) => `url(#ink-${index % PATTERNS.length})`),
-  });
+  const ticks = ticksUpTo(Math.max(MIN_SCALE_PAISE, ...sums));
+  const highest = ticks.at(-1) ?? MIN_SCALE_PAISE;
+  const y = (paise: number) => HEIGHT - (paise / highest) * (HEIGHT - TOP_MARGIN);
+  // In percent of the width: a gap before each bar, and one after the last.
+  const gap = (100 * GAP) / (months.length + GAP);
+  const width = (100 * (1 - GAP)) / (months.length + GAP);
+  const x = (month: number) => gap + month * (width + gap);
   return (
     <>
       <svg width={AXIS_WIDTH} height={HEIGHT + LABELS_HEIGHT} aria-hidden="true">
         <PatternDefs />
-        <AxisLeft
-          scale={y}
-          left={AXIS_WIDTH}
-          numTicks={4}
-          tickFormat={(paise) => formatCompact(Number(paise) / 100)}
-          tickComponent={({ y: at, formattedValue }) => (
-            <text x={-8} y={at} dy="0.3em" textAnchor="end">
-              {formattedValue}
-            </text>
-          )}
-          hideAxisLine
-          hideTicks
-        />
+        {ticks.map((paise) => (
+          <text key={paise} x={AXIS_WIDTH - 8} y={y(paise)} dy="0.3em" textAnchor="end">
+            {formatCompact(paise / 100)}
+          </text>
+        ))}
       </svg>
       <svg width="100%" height={HEIGHT + LABELS_HEIGHT} aria-hidden="true">
-        {y.ticks(4).map((paise) => (
+        {ticks.map((paise) => (
           <line key={paise} className="chart-line" x1="0" x2="100%" y1={y(paise)} y2={y(paise)} />
         ))}
-        <BarStack
-          data={months}
-          keys={keys}
-          x={({ name }) => name}
-          xScale={x}
-          yScale={y}
-          color={color}
-          value={value}
-        >
-          {(stacks) =>
-            months.map(({ name, amount, amounts }, month) => (
-              <g key={name} className="chart-month">
-                <title>
-                  {[
-                    `${name}: ${amount}`,
-                    ...byCause.flatMap(({ name: cause }, index) =>
-                      months[month]?.paise[index] ? [`${cause} ${amounts[index]}`] : [],
-                    ),
-                  ].join("\n")}
-                </title>
-                {/* Full height, so that the tooltip shows anywhere in the column. */}
+        {months.map(({ name, amount, amounts, paise }, month) => (
+          <g key={name} className="chart-month">
+            <title>
+              {[
+                `${name}: ${amount}`,
+                ...byCause.flatMap(({ name: cause }, index) =>
+                  paise[index] ? [`${cause} ${amounts[index]}`] : [],
+                ),
+              ].join("\n")}
+            </title>
+            {/* Full height, so that the tooltip shows anywhere in the column. */}
+            <rect x={percent(x(month))} y={0} width={percent(width)} height={HEIGHT} fill="transparent" />
+            {byCause.map((_, index) => {
+              const below = paise.slice(0, index).reduce((sum, one) => sum + Math.max(0, one), 0);
+              const top = y(below + Math.max(0, paise[index] ?? 0));
+              const height = y(below) - top;
+              return height > 0 ? (
                 <rect
-                  x={percent(x(name))}
-                  y={0}
-                  width={percent(x.bandwidth())}
-                  height={HEIGHT}
-                  fill="transparent"
+                  key={index}
+                  x={percent(x(month))}
+                  y={roundPixels(top)}
+                  width={percent(width)}
+                  height={roundPixels(height)}
+                  fill={`url(#ink-${index % PATTERNS.length})`}
                 />
-                {stacks.map(({ key, bars }) => {
-                  const bar = bars[month];
-                  return bar && bar.height > 0 ? (
-                    <rect
-                      key={key}
-                      x={percent(bar.x)}
-                      y={roundPixels(bar.y)}
-                      width={percent(bar.width)}
-                      height={roundPixels(bar.height)}
-                      fill={bar.color}
-                    />
-                  ) : null;
-                })}
-              </g>
-            ))
-          }
-        </BarStack>
+              ) : null;
+            })}
+          </g>
+        ))}
         {months.map(({ name }, index) => {
           const [month, year] = name.split(" ");
           if ((months.length - 1 - index) % LABEL_EVERY > 0) return null;
-          const middle = percent((x(name) ?? 0) + x.bandwidth() / 2);
+          const middle = percent(x(index) + width / 2);
           const isNewYear =
             index < LABEL_EVERY || name.slice(-4) !== months[index - LABEL_EVERY]?.name.slice(-4);
           return (
@@ -116,10 +87,13 @@ function Months({ months, byCause }: Figures) {
       </svg>
     </>
   );
+}
 
-  function value({ paise }: Figures["months"][number], key: string) {
-    return Math.max(0, paise[Number(key)] ?? 0);
-  }
+/** Returns about four round steps from 0 to at least `paise`: 1, 2 or 5 times a power of ten apart. */
+function ticksUpTo(paise: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(paise / 4));
+  const step = power * ([1, 2, 5].find((factor) => paise / (factor * power) <= 5) ?? 10);
+  return Array.from({ length: Math.ceil(paise / step) + 1 }, (_, index) => index * step);
 }
 
 /** Patterns by cause, distinguishable without colour; the fifth cause gets the first one again. */
@@ -142,7 +116,7 @@ const PatternDefs = () => (
 );
 
 const roundPixels = (pixels: number) => Math.round(pixels * 10) / 10;
-const percent = (value = 0) => `${Math.round(value * 100) / 100}%`;
+const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
 function formatCompact(rupees: number): string {
   const [size, letter] =
