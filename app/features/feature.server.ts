@@ -1,8 +1,23 @@
-import type { Db, PaymentMode } from "#db/schema";
+import type { Db, PaymentMode, Schema } from "#db/schema";
+import type { Actor } from "./activity/activity.server";
 import type { Permission } from "./features";
 
 /** What a feature declares that needs the server; `features.server.ts` lists them all. */
-export type ServerFeature = { waiting?: readonly WaitingList[] };
+export type ServerFeature = {
+  waiting?: readonly WaitingList[];
+  /** For tables of `pictures` in `feature.ts` where emptying `image_id` is not enough. */
+  pictureRemovers?: PictureRemovers;
+};
+
+export type PictureRemovers = Partial<Record<keyof Schema, RemovePicture>>;
+
+/** Removes a picture from the row that shows it. Called in a transaction. */
+export type RemovePicture = (
+  trx: Db,
+  actor: Actor | null,
+  shown: { imageId: string; id: string; title: string },
+  now: Date,
+) => Promise<void>;
 
 /** Work that waits for staff with a permission. */
 type WaitingList = {

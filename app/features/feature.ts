@@ -1,15 +1,18 @@
-import type { Role } from "#db/schema";
+import type { Selectable } from "kysely";
+import type { Role, Schema } from "#db/schema";
 import { formatRupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
 
 /**
  * What a feature declares about itself; `features.ts` lists them all. A `feature.ts` imports no other feature, so
- * that every feature may import the list. @typeParam Permission names of permissions
+ * that every feature may import the list. @typeParam Permission, Action names of permissions and of activity
  */
-export type Feature<Permission extends string = string> = {
+export type Feature<Permission extends string = string, Action extends string = string> = {
   /** Each with the lowest role that has it. */
   permissions?: Readonly<Record<string, Role>>;
   navigation?: readonly NavigationEntry<Permission>[];
   activity?: ActivityWords;
+  pictures?: readonly PictureTable<Action>[];
 };
 
 /** Titles of the navigation's groups, in their order; the first has no title. */
@@ -46,6 +49,65 @@ type ActivitySubject = {
   path?: string;
   labelOf?: (column: string) => string | undefined;
 };
+
+/**
+ * A table whose rows show pictures; `app/features/pictures` lists, finds and removes them. A text is a column, or a
+ * value in a column of JSON: "translations.ml.title".
+ */
+export type PictureTable<Action extends string = string> = {
+  table: keyof Schema;
+  /** Column that identifies a row; default `id`. */
+  key?: string;
+  /** Key of the only row that counts; default: all rows do. */
+  only?: string;
+  /** The first of these texts that is not blank, or the title of all rows. */
+  title: readonly string[] | string;
+  /** Where a row has the ids of its pictures. */
+  fields?: readonly PictureColumn[];
+  /** Texts that contain the addresses of pictures. */
+  html?: readonly string[];
+  /** Columns that the picture library searches, beside a title of all rows and the descriptions of pictures. */
+  searched?: readonly string[];
+  /** Columns that the functions below read, beside the key. */
+  columns?: readonly string[];
+  /** `words`: "event, draft"; `href`: its form; `isPublic`: default true. */
+  describe: (row: never, now: Date) => { words: string; href: string | null; isPublic?: boolean };
+  /** Earlier versions are kept under this kind. */
+  versions?: {
+    kind: string;
+    describe: (row: never, version: number) => { words: string; href: string | null };
+  };
+  /** Logged for a row whose picture is removed by emptying `image_id`. */
+  action?: Action;
+};
+
+type PictureColumn = {
+  /** Text with the id. */
+  id: string;
+  /** Another table that has the column, with its column for the row's key, and the picture's place there. */
+  in?: { table: keyof Schema; key: string; position: number };
+  /** Texts that describe the picture. */
+  alts?: Partial<Record<Language, string>>;
+};
+
+type Row<Table extends keyof Schema, Column> = { id: string } & Pick<
+  Selectable<Schema[Table]>,
+  Column & keyof Selectable<Schema[Table]>
+>;
+
+/** Checks the types of the columns. Rows have their key as `id`. */
+export const pictureTable = <
+  Table extends keyof Schema,
+  const Column extends keyof Selectable<Schema[Table]> & string = never,
+  const Action extends string = never,
+>(
+  declared: PictureTable<Action> & {
+    table: Table;
+    columns?: readonly Column[];
+    describe: (row: Row<Table, Column>, now: Date) => unknown;
+    versions?: { describe: (row: Row<Table, Column>, version: number) => unknown };
+  },
+): PictureTable<NoInfer<Action>> => declared;
 
 /** Describes a count in an activity's details; 0 shows nothing. */
 export const describeCount =

@@ -1,5 +1,6 @@
 import { migrate } from "#db/migrate.server";
 import { purgeBin } from "~/features/content/bin.server";
+import { pictureRemovers } from "~/features/features.server";
 import { endConsents } from "~/features/pictures/withdrawals.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "./mail-templates.server";
@@ -159,7 +160,7 @@ export async function boot(): Promise<void> {
       await recordReplica(db, newestAt, now);
     }),
     every(SWEEP_EVERY_MS, "bin", (now) => purgeBin(db, now)),
-    every(CONSENTS_EVERY_MS, "consents", (now) => endConsents(db, now)),
+    every(CONSENTS_EVERY_MS, "consents", (now) => endConsents(db, pictureRemovers, now)),
     every(SWEEP_EVERY_MS, "certificate-sweep", (now) => deleteExpiredUploads(db, now)),
     every(SWEEP_EVERY_MS, "paper-sweep", (now) => deleteStrayPapers(db, now)),
     every(SWEEP_EVERY_MS, "image-sweep", (now) => sweepImages(db, now)),

@@ -1,4 +1,4 @@
-import { describeSums, type Feature } from "~/features/feature";
+import { describeSums, pictureTable, type Feature } from "~/features/feature";
 
 export const causes = {
   permissions: { viewCauses: "treasurer", manageCauses: "treasurer" },
@@ -30,4 +30,15 @@ export const causes = {
       openingInHandPaise: describeSums("opening balance in hand"),
     },
   },
+  pictures: [
+    pictureTable({
+      table: "causes",
+      key: "slug",
+      title: ["name"],
+      fields: [{ id: "image_id" }],
+      searched: ["name", "translations"],
+      describe: ({ id }) => ({ words: "cause", href: `/adminCauses/${id}` }),
+      action: "cause_changed",
+    }),
+  ],
 } as const satisfies Feature;

@@ -4,7 +4,7 @@ import { plainText } from "~/lib/html-text";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, detectLanguage, type Language } from "~/locales/language";
-import { pictureIdsIn } from "./pictures-in-html";
+import { pictureIdsIn } from "~/features/pictures/pictures-in-html";
 
 export type VideoView = {
   player: string;

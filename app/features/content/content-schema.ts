@@ -15,16 +15,15 @@ import {
   PUBLISH_STATUSES,
   type PublishStatus,
   fieldsOfType,
-  focusFieldNames,
   missingFields,
   pictureFieldsOf,
-  removalFieldName,
   textFieldsOf,
   type ContentRecord,
   type FieldName,
   type TextName,
   type TextField,
 } from "./record";
+import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 
 /** Returns the sanitized HTML ("" when empty), or why it is refused. */
 type ReadHtml = (typed: string) => { html: string } | { problem: Message };

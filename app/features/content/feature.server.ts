@@ -1,5 +1,6 @@
 import type { ServerFeature, WaitingCount } from "~/features/feature.server";
 import { countItems } from "./content-list.server";
+import { removePicture } from "./remove-picture.server";
 import { KINDS, records } from "./records";
 
 export const content: ServerFeature = {
@@ -26,4 +27,5 @@ export const content: ServerFeature = {
       },
     },
   ],
+  pictureRemovers: Object.fromEntries(KINDS.map((kind) => [records[kind].table, removePicture(kind)])),
 };

@@ -1,10 +1,46 @@
-import type { Feature } from "~/features/feature";
-import { labelOf } from "./record";
-import { KINDS, records } from "./records";
+import { pictureTable, type Feature } from "~/features/feature";
+import { defaultLanguage, furtherLanguages } from "~/locales/language";
+import { versionsHref } from "./admin/content-links";
+import { statusOf } from "./publishing-view";
+import { columnName, fieldsOfType, labelOf } from "./record";
+import { KINDS, records, type ContentKind } from "./records";
 
 /** "event_date" → "eventDate", "image_id" → "image" */
 const fieldOf = (column: string) =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/Id$/, "");
+
+function picturesOf(kind: ContentKind) {
+  const record = records[kind];
+  const { table, noun, list, form, isEditedInForm } = record;
+  const html = fieldsOfType(record, "html").map(([name]) => columnName(name));
+  return pictureTable({
+    table,
+    title: ["title", ...furtherLanguages.map((one) => `translations.${one}.title`)],
+    fields: fieldsOfType(record, "picture").map(([name, { position }]) => ({
+      id: "image_id",
+      ...(position ? { in: { table: "project_images", key: "project_id", position } } : {}),
+      alts: {
+        [defaultLanguage]: position ? "alt" : "image_alt",
+        ...Object.fromEntries(furtherLanguages.map((one) => [one, `translations.${one}.${name}Alt`])),
+      },
+    })),
+    html: html.length > 0 ? [...html, "translations"] : [],
+    searched: ["title_key"],
+    columns: ["publish_at", "deleted_at"],
+    describe: ({ id, publish_at, deleted_at }, now) => ({
+      words: `${noun}, ${deleted_at !== null ? "in the Bin" : statusOf({ publish_at }, now)}`,
+      href: deleted_at !== null ? null : !isEditedInForm ? list : `${form}?id=${encodeURIComponent(id)}`,
+      isPublic: publish_at !== null && deleted_at === null,
+    }),
+    versions: {
+      kind,
+      describe: ({ id, deleted_at }, version) => ({
+        words: `${noun}, earlier version`,
+        href: deleted_at === null ? versionsHref(kind, id, version) : null,
+      }),
+    },
+  });
+}
 
 export const content = {
   permissions: { editContent: "editor" },
@@ -43,4 +79,5 @@ export const content = {
       image_id: "picture",
     },
   },
+  pictures: KINDS.map(picturesOf),
 } as const satisfies Feature;

@@ -1,8 +1,9 @@
 import type { Db } from "#db/schema";
 import { setFocus } from "~/features/pictures/images.server";
 import { byLanguage, type Translations } from "~/locales/translations";
-import { pictureIdsIn, withoutPicture } from "./pictures-in-html";
-import { columnName, fieldsOfType, focusFieldNames, pictureFieldsOf, type ContentRecord } from "./record";
+import { pictureIdsIn, withoutPicture } from "~/features/pictures/pictures-in-html";
+import { columnName, fieldsOfType, pictureFieldsOf, type ContentRecord } from "./record";
+import { focusFieldNames } from "~/features/pictures/picture-form";
 
 /** Returns the ids of pictures that a save changes, by field; null: removed. */
 export function newPictures(

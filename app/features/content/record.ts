@@ -1,4 +1,5 @@
 /** A content type as data for database, API and forms. Must not import zod: every staff screen loads it. */
+import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { contentLimits } from "~/lib/limits";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Schema } from "#db/schema";
@@ -158,11 +159,6 @@ export const quickEditTexts = (record: ContentRecord) =>
 
 export const pictureFieldsOf = (record: ContentRecord) =>
   fieldsOfType(record, "picture").map(([name]) => name);
-
-export const focusFieldNames = (picture: string) => [`${picture}FocusX`, `${picture}FocusY`] as const;
-
-export const removalFieldName = (picture: string) =>
-  `remove${picture.charAt(0).toUpperCase()}${picture.slice(1)}`;
 
 /** Field names of a form or API request; translations as "{language}.{name}". */
 export function formFieldNames(record: ContentRecord): { texts: string[]; files: string[] } {

@@ -1,12 +1,10 @@
 import type { FurtherLanguage, Language } from "~/locales/language";
-import type { SubmissionResult } from "@conform-to/react";
 import type { Image, ActivityEntry } from "#db/schema";
 import { counted } from "~/lib/counted";
 import { type FormValues, asText } from "~/lib/form-values";
 import type { NoticeText } from "~/features/content/notice";
-import { imageUrl } from "~/features/pictures/image-view";
-import type { Library } from "~/features/pictures/library.server";
-import { toPeopleView } from "~/features/pictures/people-view";
+import type { InitialForm, PictureFormAnswer } from "~/features/pictures/picture-form";
+import { toStaffPictureView, type StaffPicture } from "~/features/pictures/staff-picture";
 import type { CardOf, ItemOf } from "./content-types.server";
 import { pathOf, records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
@@ -15,16 +13,6 @@ import { content as contentMessages } from "~/locales/en.json";
 import { byLanguage } from "~/locales/translations";
 import { formatDay, formatDateTime, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
-
-export type StaffPicture = {
-  id: string;
-  src: string;
-  width: number;
-  height: number;
-  focus: { x: number; y: number };
-  /** The people shown and who gave consent; null when no one is recognisable. */
-  people: string | null;
-};
 
 export type StaffRow = {
   id: string;
@@ -44,14 +32,6 @@ export type StaffRow = {
 /** One page of a list. `missing`: how many items with the list's status lack a translation or parts of it. */
 export type StaffList = { rows: StaffRow[]; total: number; missing: { none: number; partly: number } };
 
-/** Form values of an item, or of a new one with a `formToken`. `pictures` by file field. */
-export type InitialForm = {
-  values: FormValues;
-  pictures: Record<string, StaffPicture | null>;
-  /** Public address of a saved item. */
-  path?: string;
-};
-
 export type ConflictingVersion = InitialForm & {
   /** E-mail address and time (IST); null when unknown. */
   who: string | null;
@@ -62,17 +42,12 @@ export type ConflictingVersion = InitialForm & {
 /** `name` is set if a preview has several pages. */
 export type PreviewPage = { language: Language; href: string; name?: string };
 
-/** Conform's submission plus content-specific results. */
-export type ContentAnswer = SubmissionResult<string[]> & {
-  pictures: InitialForm["pictures"];
-  /** The session expired; nothing was saved. */
-  expired?: true;
+/** The answer to a form with pictures, plus content-specific results. */
+export type ContentAnswer = PictureFormAnswer & {
   /** The version that somebody else saved meanwhile; submitting again overwrites it. */
   theirs?: ConflictingVersion;
   /** Unpublishing needs confirmation; nothing is saved yet. */
   asks?: true;
-  /** The picture library, opened without JavaScript to fill this field. */
-  library?: Library & { field: string };
   preview?: PreviewPage[];
   /** Set if an expense exceeds the balance: its sums, and the amount that the button confirms. */
   exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
@@ -82,24 +57,6 @@ export type ContentAnswer = SubmissionResult<string[]> & {
 };
 
 export type FormOutcome = ContentAnswer | null | undefined;
-
-export const formValuesAfter = (answer: FormOutcome, filled: InitialForm): InitialForm =>
-  answer ? { values: answer.initialValue ?? {}, pictures: answer.pictures } : filled;
-
-const THUMBNAIL_WIDTH = 320;
-
-export function toStaffPictureView(image: Image | null | undefined): StaffPicture | null {
-  if (!image) return null;
-  const { id, width, height, focus_x: x, focus_y: y } = image;
-  return {
-    id,
-    src: imageUrl(image, THUMBNAIL_WIDTH),
-    width,
-    height,
-    focus: { x, y },
-    people: toPeopleView(image),
-  };
-}
 
 function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): string {
   if (name === "published") return formatDay(dateOf(card));

@@ -6,10 +6,10 @@ import type { Difference, VersionPicture } from "~/features/versions/version-vie
 import { compareWords } from "~/features/versions/word-differences.server";
 import { languages } from "~/locales/language";
 import { fieldName, langOfField, translationIn } from "~/locales/translations";
-import { pictureIdsIn } from "./pictures-in-html";
+import { pictureIdsIn } from "~/features/pictures/pictures-in-html";
 import { countryNames, fieldsOfType, labelOf, textFieldsOf } from "./record";
 import { records, type ContentKind } from "./records";
-import { toStaffPictureView } from "./staff-view";
+import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import type { VersionBody } from "./versions.server";
 
 export async function differences(

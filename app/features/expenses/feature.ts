@@ -1,4 +1,4 @@
-import type { Feature } from "~/features/feature";
+import { pictureTable, type Feature } from "~/features/feature";
 
 export const expenses = {
   activity: {
@@ -8,4 +8,17 @@ export const expenses = {
       expense_removed: "Withdrew an expense",
     },
   },
+  pictures: [
+    pictureTable({
+      table: "expenses",
+      title: ["description"],
+      fields: [{ id: "image_id" }],
+      searched: ["description", "translations"],
+      columns: ["cause_slug"],
+      describe: ({ id, cause_slug }) => ({
+        words: "bill for an expense",
+        href: `/adminCauses/${cause_slug}/spending?id=${id}`,
+      }),
+    }),
+  ],
 } as const satisfies Feature;

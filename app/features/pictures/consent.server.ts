@@ -16,7 +16,7 @@ import {
   type PeopleInput,
 } from "./people";
 import type { PictureInput } from "./picture-fields";
-import { usesOfPictures } from "./picture-holders.server";
+import { usesOfPictures } from "./picture-uses.server";
 
 type ItemPictures = {
   id?: string | undefined;

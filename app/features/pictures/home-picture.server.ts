@@ -9,8 +9,6 @@ import { chooseFormPicture } from "./consent.server";
 import type { SaveHomePicture } from "./home-picture-form";
 import { imageUrl, toPictureView, type PictureView } from "./image-view";
 import { findImage, imagesById } from "./images.server";
-import { versionsWithPictures } from "./logo.server";
-import type { PictureHolder } from "./picture-holders.server";
 import { restrictedPictures } from "./restricted-pictures.server";
 
 /** Width of the pictures that a list of earlier versions shows. */
@@ -61,34 +59,3 @@ export function saveHomePicture(
 }
 
 const NO_ALT = { pictureAlt: "" };
-
-const USE = { id: "home", title: "Home page", href: "/adminSettings/home" };
-
-export const homePictureHolder: PictureHolder = {
-  async uses(db, imageIds) {
-    const { home } = await readStoredSettings(db);
-    const alts = {
-      en: home.pictureAlt,
-      ...Object.fromEntries(furtherLanguages.map((language) => [language, home[language]?.pictureAlt ?? ""])),
-    };
-    const current = imageIds
-      .filter((id) => id === home.picture?.id)
-      .map((imageId) => ({ ...USE, ...{ imageId, alts, words: "on top of it", isPublic: true } }));
-    const earlier = (await versionsWithPictures(db, "home", imageIds)).map(({ imageId, version }) => ({
-      ...{ imageId, id: "home, earlier version", title: USE.title, words: "earlier version" },
-      href: `${USE.href}/versions/${version}`,
-      isPublic: false,
-    }));
-    return [...current, ...earlier];
-  },
-  async matching(db, text) {
-    const { home } = await readStoredSettings(db);
-    const texts = [USE.title, home.pictureAlt, ...furtherLanguages.map((one) => home[one]?.pictureAlt ?? "")];
-    const isFound = texts.some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
-    return home.picture && isFound ? [home.picture.id] : [];
-  },
-  async remove(trx, actor, imageId, now) {
-    const { home } = await readStoredSettings(trx);
-    if (home.picture?.id === imageId) await saveSettings(trx, actor, "home", { picture: null }, now);
-  },
-};

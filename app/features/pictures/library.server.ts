@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import type { Permission } from "~/features/accounts/permissions";
-import { toStaffPictureView, type StaffPicture } from "~/features/content/staff-view";
+import { toStaffPictureView, type StaffPicture } from "./staff-picture";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { languages, type Language } from "~/locales/language";
-import { pictureHolders, usesOfPictures, type PictureUse } from "./picture-holders.server";
+import { picturesFoundBy, usesOfPictures, type PictureUse } from "./picture-uses.server";
 import { isRestricted } from "./restricted-pictures.server";
 
 /** `alts`: the picture's descriptions elsewhere on the site, by language. */
@@ -30,7 +30,7 @@ export async function pictureLibrary(
   const search = query.search.trim().slice(0, limits.text.name);
   let found = usableImages(db, permissions, now);
   if (search !== "") {
-    const ids = (await Promise.all(pictureHolders().map((holder) => holder.matching(db, search)))).flat();
+    const ids = await picturesFoundBy(db, search);
     const isUsed = sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`;
     found = found.where((eb) => eb.or([containsText(["original_name"], search), isUsed]));
   }

@@ -1,11 +1,9 @@
 import type { Db, Image } from "#db/schema";
-import type { Logo, SettingsSubject } from "~/features/settings/settings";
-import { readSettings, saveSettings } from "~/features/settings/settings.server";
+import type { Logo } from "~/features/settings/settings";
 import { encodePicture } from "~/integrations/images/encoding.server";
 import { fileName, findFile, saveFile, type Format } from "~/integrations/images/files.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { findImage, refuseUnknownImages, sourceOf } from "./images.server";
-import type { PictureHolder } from "./picture-holders.server";
 import { restrictedPictures } from "./restricted-pictures.server";
 
 /** The logo is 3rem high in the header, and up to 2.5 cm wide on paper. */
@@ -38,45 +36,3 @@ async function makeSize(image: Image, maxWidth: number, format: Format): Promise
   await saveFile(name, bytes);
   return name;
 }
-
-export const logoPicture: PictureHolder = {
-  async uses(db, imageIds) {
-    const { logo } = (await readSettings(db)).look;
-    const use = { id: "look", title: "Logo", words: "the site’s logo", href: "/adminSettings/look" };
-    const current = imageIds
-      .filter((id) => logo?.src.includes(id))
-      .map((imageId) => ({ ...use, imageId, isPublic: true }));
-    const earlier = (await versionsWithPictures(db, "look", imageIds)).map(({ imageId, version }) => ({
-      ...{
-        imageId,
-        id: "look, earlier version",
-        title: use.title,
-        words: "the site’s logo, earlier version",
-      },
-      href: `${use.href}/versions/${version}`,
-      isPublic: false,
-    }));
-    return [...current, ...earlier];
-  },
-  async matching(db, text) {
-    const { logo } = (await readSettings(db)).look;
-    const id = /\/uploads\/([0-9a-f]{32})-/.exec(logo?.src ?? "")?.[1];
-    return id && "logo".includes(text.trim().toLowerCase()) ? [id] : [];
-  },
-  async remove(trx, actor, imageId, now) {
-    const { logo } = (await readSettings(trx)).look;
-    if (logo?.src.includes(imageId)) await saveSettings(trx, actor, "look", { logo: null }, now);
-  },
-};
-
-/** Returns for each picture the latest version of these settings that shows it. */
-export const versionsWithPictures = (db: Db, subject: SettingsSubject, imageIds: readonly string[]) =>
-  db
-    .selectFrom("content_version_images")
-    .innerJoin("content_versions", "content_versions.id", "version_id")
-    .where("kind", "=", "settings")
-    .where("item_id", "=", subject)
-    .where("image_id", "in", imageIds)
-    .select((eb) => ["image_id as imageId", eb.fn.max("version_id").as("version")])
-    .groupBy("image_id")
-    .execute();

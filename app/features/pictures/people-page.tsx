@@ -3,7 +3,7 @@ import { Alert, Badge, Box, Button, Card, Group, Image, List, Stack, Text } from
 import { Form as GetForm, useLocation, useSearchParams } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import { people as text } from "~/locales/en.json";
-import type { PictureUse } from "./picture-holders.server";
+import type { PictureUse } from "./picture-uses.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";

@@ -1,9 +1,9 @@
 import { Box, Checkbox, Group, Input, Stack } from "@mantine/core";
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
-import { removalFieldName } from "~/features/content/record";
+import { removalFieldName } from "./picture-form";
 import { imageLimits } from "~/lib/limits";
 import { textAt } from "~/lib/form-values";
-import type { InitialForm } from "~/features/content/staff-view";
+import type { InitialForm } from "./picture-form";
 import { FocusPoint } from "./focus-point";
 import { UploadProgress } from "./upload-progress";
 import { PeopleFields } from "./people-fields";

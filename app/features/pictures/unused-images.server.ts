@@ -1,17 +1,17 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Schema } from "#db/schema";
-import { pictureIdsIn } from "~/features/content/pictures-in-html";
-import { KINDS, records } from "~/features/content/records";
 import { removePictures, removeStrayFiles } from "~/integrations/images/files.server";
 import { log } from "~/integrations/log.server";
 import { limits } from "~/lib/limits";
+import { pictureTables } from "./picture-uses.server";
+import { pictureIdsIn } from "./pictures-in-html";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Tables whose texts may contain `/uploads/…`. */
-const TEXT_TABLES = [...KINDS.map((kind) => records[kind].table), "updates", "settings"] as const;
+const TEXT_TABLES = new Set([...pictureTables.map(({ table }) => table), "updates"]);
 
 /** Deletes unused pictures now; in a transaction or after a failure, the hourly sweep deletes them later. */
 export async function releaseImages(db: Db, ids: readonly (string | null)[]): Promise<void> {
@@ -76,7 +76,7 @@ async function idsInTexts(trx: Db): Promise<Set<string>> {
       select name from pragma_table_info(${table}) where type = 'TEXT'`.execute(trx);
     const all = sql<string>`concat_ws(' ', ${sql.join(columns.rows.map(({ name }) => sql.ref(name)))})`;
     const texts = trx
-      .selectFrom(table)
+      .selectFrom(sql`${sql.table(table)}`.as("texts"))
       .select(all.as("text"))
       .where(sql<SqlBool>`instr(${all}, '/uploads/') > 0`);
     for await (const { text } of texts.stream()) for (const id of pictureIdsIn(text)) ids.add(id);

@@ -1,12 +1,16 @@
 import { useAdminForm } from "~/components/admin/admin-form";
 import { fieldErrors } from "~/components/admin/fields";
-import { formValuesAfter, type FormOutcome, type InitialForm } from "~/features/content/staff-view";
+
+import { formValuesAfter, type InitialForm, type PictureFormAnswer } from "./picture-form";
 import { usePictures } from "./use-pictures";
 
 type Options<Input extends Record<string, unknown>, Value> = Omit<
   Parameters<typeof useAdminForm<Input, Value>>[0],
   "defaultValue" | "lastResult" | "onSubmit"
-> & { lastResult: FormOutcome; filled: Pick<InitialForm, "pictures"> & { values: Partial<Input> } };
+> & {
+  lastResult: PictureFormAnswer | null | undefined;
+  filled: Pick<InitialForm, "pictures"> & { values: Partial<Input> };
+};
 
 /** useAdminForm for a form with pictures, which it uploads first. `shown`: the submitted or initial values. */
 export function usePictureForm<Input extends Record<string, unknown>, Value = unknown>({

@@ -7,6 +7,9 @@ import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
 import type { Permission } from "~/features/accounts/permissions";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import type { PictureTable } from "~/features/feature";
+import type { PictureRemovers, RemovePicture } from "~/features/feature.server";
+import type { Action } from "~/features/features";
 import { tryRemovePictures } from "~/integrations/images/files.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -15,19 +18,20 @@ import { pictureSubject } from "./consent.server";
 import { findImage } from "./images.server";
 import { lastConsentDay, hasEnded, peopleColumns, type Consent, type People } from "./people";
 import { picturesAgreedBy } from "./people-list.server";
-import { pictureHolders } from "./picture-holders.server";
+import { pictureTables, rowsShowing } from "./picture-uses.server";
 
-/** Idempotent. Refusal: not_found. */
+/** Idempotent. Refusal: not_found. @param removers those of all features */
 export async function withdrawConsent(
   db: Db,
   actor: Actor | null,
   id: string,
+  removers: PictureRemovers,
   now: Date,
 ): Promise<Result<Image>> {
   const withdrawn = await transact(db, async (trx): Promise<Result<Image>> => {
     const image = await findImage(trx, id);
     if (!image) return refused({ kind: "not_found", message: "people.pictureNotFound" });
-    return ok(image.state === "withdrawn" ? image : await removeEverywhere(trx, actor, image, now));
+    return ok(image.state === "withdrawn" ? image : await removeEverywhere(trx, actor, image, removers, now));
   });
   // The hourly sweep deletes files left by a crash.
   if (withdrawn.ok) await tryRemovePictures(new Set([id]));
@@ -39,11 +43,12 @@ export async function withdrawConsentsOf(
   db: Db,
   actor: Actor,
   { by, permissions }: { by: string; permissions: readonly Permission[] },
+  removers: PictureRemovers,
   now: Date,
 ): Promise<number> {
   const withdrawn = await transact(db, async (trx) => {
     const images = await picturesAgreedBy(trx, by, permissions);
-    for (const image of images) await removeEverywhere(trx, actor, image, now);
+    for (const image of images) await removeEverywhere(trx, actor, image, removers, now);
     return images;
   });
   await tryRemovePictures(new Set(withdrawn.map(({ id }) => id)));
@@ -51,7 +56,7 @@ export async function withdrawConsentsOf(
 }
 
 /** Removes pictures whose consent ended before today (IST). @returns their number */
-export async function endConsents(db: Db, now: Date): Promise<number> {
+export async function endConsents(db: Db, removers: PictureRemovers, now: Date): Promise<number> {
   const today = todayInIndia(now);
   const ended = await db
     .selectFrom("images")
@@ -67,7 +72,7 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
       // A newer consent may have been recorded meanwhile.
       if (!image || image.state === "withdrawn" || image.people === "none" || !hasEnded(image, today))
         return false;
-      await removeEverywhere(trx, null, image, now);
+      await removeEverywhere(trx, null, image, removers, now);
       return true;
     });
     if (!isWithdrawn) continue;
@@ -78,8 +83,16 @@ export async function endConsents(db: Db, now: Date): Promise<number> {
 }
 
 /** Call it in a transaction. */
-async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now: Date): Promise<Image> {
-  for (const holder of pictureHolders()) await holder.remove(trx, actor, image.id, now);
+async function removeEverywhere(
+  trx: Db,
+  actor: Actor | null,
+  image: Image,
+  removers: PictureRemovers,
+  now: Date,
+): Promise<Image> {
+  for (const shown of pictureTables)
+    for (const row of await rowsShowing(trx, shown, [image.id]))
+      await (removers[shown.table] ?? emptyImageId(shown))(trx, actor, row, now);
   const action = hasEnded(image, todayInIndia(now)) ? "consent_ended" : "consent_withdrawn";
   await recordActivity(trx, actor, action, pictureSubject(image.id), now);
   return (
@@ -92,6 +105,15 @@ async function removeEverywhere(trx: Db, actor: Actor | null, image: Image, now:
       .executeTakeFirstOrThrow()
   );
 }
+
+const emptyImageId =
+  ({ table, key = "id", action, describe }: PictureTable<Action>): RemovePicture =>
+  async (trx, actor, row, now) => {
+    const { id, title } = row;
+    await sql`update ${sql.table(table)} set image_id = null where ${sql.ref(key)} = ${id}`.execute(trx);
+    const subject = { kind: describe(row as never, now).words, id, title };
+    if (action) await recordActivity(trx, actor, action, subject, now, { changed: ["image_id"] });
+  };
 
 /** Refusals: not_found; invalid without a consent given after the withdrawal. */
 export function reinstatePicture(

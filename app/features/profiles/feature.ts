@@ -1,4 +1,5 @@
-import type { Feature } from "~/features/feature";
+import { pictureTable, type Feature } from "~/features/feature";
+import { profileType } from "./profile";
 
 export const profiles = {
   navigation: [
@@ -12,4 +13,18 @@ export const profiles = {
       profile_removed: "Deleted a team member or a testimonial",
     },
   },
+  pictures: [
+    pictureTable({
+      table: "profiles",
+      title: ["texts.name", "texts.author"],
+      fields: [{ id: "image_id" }],
+      searched: ["texts", "translations"],
+      columns: ["kind"],
+      describe: ({ id, kind }) => ({
+        words: profileType(kind).noun,
+        href: `${profileType(kind).list}?id=${id}`,
+      }),
+      action: "profile_changed",
+    }),
+  ],
 } as const satisfies Feature;

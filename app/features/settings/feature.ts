@@ -1,4 +1,5 @@
-import type { Feature } from "~/features/feature";
+import { pictureTable, type Feature } from "~/features/feature";
+import { defaultLanguage, furtherLanguages } from "~/locales/language";
 
 export const settings = {
   permissions: { manageSettings: "admin" },
@@ -8,4 +9,44 @@ export const settings = {
     // Settings are logged with their labels.
     subjects: { settings: { labelOf: (label: string) => label } },
   },
+  pictures: [
+    pictureTable({
+      table: "settings",
+      key: "subject",
+      only: "look",
+      title: "Logo",
+      html: ["value.logo.src"],
+      describe: () => ({ words: "the site’s logo", href: "/adminSettings/look" }),
+      versions: {
+        kind: "settings",
+        describe: (_, version) => ({
+          words: "the site’s logo, earlier version",
+          href: `/adminSettings/look/versions/${version}`,
+        }),
+      },
+    }),
+    pictureTable({
+      table: "settings",
+      key: "subject",
+      only: "home",
+      title: "Home page",
+      fields: [
+        {
+          id: "value.picture.id",
+          alts: {
+            [defaultLanguage]: "value.pictureAlt",
+            ...Object.fromEntries(furtherLanguages.map((one) => [one, `value.${one}.pictureAlt`])),
+          },
+        },
+      ],
+      describe: () => ({ words: "on top of it", href: "/adminSettings/home" }),
+      versions: {
+        kind: "settings",
+        describe: (_, version) => ({
+          words: "earlier version",
+          href: `/adminSettings/home/versions/${version}`,
+        }),
+      },
+    }),
+  ],
 } as const satisfies Feature;

@@ -6,7 +6,8 @@ import { findItem, saveItem } from "~/features/content/content-lifecycle.server"
 import { dryRunSave, storePreview } from "~/features/content/previews.server";
 import { fieldsOfType } from "~/features/content/record";
 import { pathOf, records, type ContentKind } from "~/features/content/records";
-import { initialForm, toConflictingVersion, type InitialForm } from "~/features/content/staff-view";
+import { initialForm, toConflictingVersion } from "~/features/content/staff-view";
+import type { InitialForm } from "~/features/pictures/picture-form";
 import { andLeftOut, leftOut } from "~/features/content/typed-html.server";
 import { asText, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, pathIn } from "~/locales/language";

@@ -2,7 +2,7 @@ import { isStaff } from "~/features/accounts/accounts.server";
 import { hasPermission } from "~/features/accounts/permissions";
 import { roleOf } from "~/features/accounts/roles";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
-import { pictureIdsIn } from "~/features/content/pictures-in-html";
+import { pictureIdsIn } from "~/features/pictures/pictures-in-html";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import type { ItemOf } from "~/features/content/content-types.server";
 import { findPreview, type Preview } from "~/features/content/previews.server";

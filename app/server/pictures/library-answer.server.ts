@@ -1,5 +1,5 @@
 import { findLibraryPicture, pictureLibrary } from "~/features/pictures/library.server";
-import { focusFieldNames, removalFieldName } from "~/features/content/record";
+import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { fieldInLanguages, readFieldName } from "~/locales/translations";

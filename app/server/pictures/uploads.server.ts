@@ -1,7 +1,7 @@
 import { fieldInLanguages } from "~/locales/translations";
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { focusFieldNames, removalFieldName } from "~/features/content/record";
+import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { uploadImage } from "~/features/pictures/images.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";

@@ -6,6 +6,7 @@ import { binItem, restoreItem } from "~/features/content/bin.server";
 import { findItem, setStatus } from "~/features/content/content-lifecycle.server";
 import { addPeople, setPeople } from "~/features/pictures/consent.server";
 import type { ContentKind } from "~/features/content/records";
+import { pictureRemovers } from "~/features/features.server";
 import { endConsents, reinstatePicture, withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { todayInIndia } from "~/lib/india-time";
 import { findPictureFile, uploadImage } from "~/features/pictures/images.server";
@@ -176,7 +177,7 @@ describe("withdrawn or ended consent", () => {
     const binned = await save(db, "event", { title: "Gone", imageId: ID });
     valueOf(await binItem(db, "event", null, binned.id, now));
 
-    valueOf(await withdrawConsent(db, null, ID, now));
+    valueOf(await withdrawConsent(db, null, ID, pictureRemovers, now));
 
     expect(existsSync(file)).toBe(false);
     const text = "<p>Before.</p><p>After  all, large.</p>";
@@ -201,11 +202,11 @@ describe("withdrawn or ended consent", () => {
     for (const table of ["blog_posts", "events", "projects", "project_images", "gallery_items"] as const)
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toMatch(/Anu|അനു/);
     expect(await rowOf(ID)).toMatchObject({ placeholder: "", original_name: "", consent_by: "Latha" });
-    valueOf(await withdrawConsent(db, null, ID, now));
+    valueOf(await withdrawConsent(db, null, ID, pictureRemovers, now));
   });
 
   test("is completed by the next sweep when the process dies before the files are deleted", async () => {
-    valueOf(await withdrawConsent(db, null, ID, now));
+    valueOf(await withdrawConsent(db, null, ID, pictureRemovers, now));
     leaveFile();
     expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
     await sweepImages(db, now);
@@ -219,7 +220,7 @@ describe("withdrawn or ended consent", () => {
     const bytes = await scene(60, 40).jpeg().toBuffer();
     const receive = () => uploadImage(db, inChunks(bytes), { name: "anu.jpg" }, now);
     const { id } = valueOf(await receive());
-    valueOf(await withdrawConsent(db, null, id, now));
+    valueOf(await withdrawConsent(db, null, id, pictureRemovers, now));
     expect(refusalOf(await receive())).toMatchObject({
       fields: { image: expect.stringMatching(/^people\.withdrawnBefore\{/) },
     });
@@ -246,9 +247,9 @@ describe("withdrawn or ended consent", () => {
     await insertPicture(db, "nobody", { ...ends, people: "none" });
     const event = await save(db, "event", { title: "Harvest", imageId: "ends" });
     const midnight = Date.parse(`${tomorrow}T00:00:00+05:30`);
-    expect(await endConsents(db, new Date(midnight - 1))).toBe(0);
-    expect(await endConsents(db, new Date(midnight))).toBe(1);
-    expect(await endConsents(db, new Date(midnight))).toBe(0);
+    expect(await endConsents(db, pictureRemovers, new Date(midnight - 1))).toBe(0);
+    expect(await endConsents(db, pictureRemovers, new Date(midnight))).toBe(1);
+    expect(await endConsents(db, pictureRemovers, new Date(midnight))).toBe(0);
     expect(await findItem(db, "event", event.id)).toMatchObject({ image: null });
     const acts = await db
       .selectFrom("activity")

@@ -3,6 +3,7 @@ import { migrate } from "#db/migrate.server";
 import { purgeBin } from "~/features/content/bin.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
+import { pictureRemovers } from "~/features/features.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { db } from "~/server/context.server";
 import { insertPicture, POST, save } from "../../support/content";
@@ -84,7 +85,7 @@ describe("earlier versions", () => {
     await insertPicture(db, "withdrawn");
     const event = await save(db, "event", { title: "T", imageId: "withdrawn" });
     await save(db, "event", { id: event.id, title: "U", imageId: null });
-    await withdrawConsent(db, null, "withdrawn", new Date());
+    await withdrawConsent(db, null, "withdrawn", pictureRemovers, new Date());
     const [version] = await versionsOf(event.id);
     expect((await get(version?.path ?? "")).text).toContain("The picture is gone");
     expect((await restore(version?.path ?? "", 2)).status).toBe(303);

@@ -89,6 +89,15 @@ describe("the picture library", () => {
     expect(pictures.map(({ id }) => id)).toEqual(ids);
   });
 
+  test("offers an item's description of a picture that the item's text shows too", async () => {
+    await insertPicture(db, "slates");
+    const content = '<p>By lorry</p><p><img src="/uploads/slates-1600.jpg" alt=""></p>';
+    await save(db, "blog", { ...POST, imageId: "slates", imageAlt: "New slates", content });
+    const read = await visit("/admin/pictures?search=slates", { headers: { cookie } });
+    const { pictures } = JSON.parse(await textOf(read)) as { pictures: { alts: object }[] };
+    expect(pictures[0]?.alts).toMatchObject({ en: "New slates" });
+  });
+
   test("lists an item that used a picture only in an earlier version", async () => {
     await insertPicture(db, "former");
     const { id } = await save(db, "event", { title: "Sowing", imageId: "former" });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { usesOfPictures } from "~/features/pictures/picture-holders.server";
+import { pictureRemovers } from "~/features/features.server";
+import { usesOfPictures } from "~/features/pictures/picture-uses.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { insertPicture } from "../../support/content";
 import { staffHeaders, staffToken } from "../../support/staff";
@@ -44,7 +45,7 @@ test("requires consent for children, and shows the drawing again after its withd
   expect((await open("/")).html).toContain(`${CHILDREN}-`);
   const used = await usesOfPictures(db, [CHILDREN], new Date());
   expect(used).toMatchObject([{ title: "Home page", href: form, isPublic: true }]);
-  await withdrawConsent(db, null, CHILDREN, new Date());
+  await withdrawConsent(db, null, CHILDREN, pictureRemovers, new Date());
   expect((await open("/")).html).toMatch(/<svg[^>]*class="scene"/);
   expect((await open("/")).html).not.toContain(CHILDREN);
 });

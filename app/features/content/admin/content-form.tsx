@@ -3,7 +3,8 @@ import { Link, useNavigate, useNavigation, useSearchParams } from "@remix-run/re
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { records, type ContentKind } from "~/features/content/records";
 import { asText, type FormValues } from "~/lib/form-values";
-import { formValuesAfter, type FormOutcome, type InitialForm } from "~/features/content/staff-view";
+import type { FormOutcome } from "~/features/content/staff-view";
+import { formValuesAfter, type InitialForm } from "~/features/pictures/picture-form";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PicturesProvider, usePictures } from "~/features/pictures/use-pictures";
 import { CancelLink } from "~/components/admin/page-header";

@@ -6,7 +6,8 @@ import { content as contentMessages } from "~/locales/en.json";
 import { countryNames, labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
-import type { ContentAnswer, StaffPicture, ConflictingVersion } from "~/features/content/staff-view";
+import type { ContentAnswer, ConflictingVersion } from "~/features/content/staff-view";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { langOfField } from "~/locales/translations";
 
 const RAISED = { withBorder: true, px: "20", py: "16", mb: "24", bd: "2px solid red.6" } as const;

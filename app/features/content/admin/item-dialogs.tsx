@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ContentKind } from "~/features/content/records";
-import type { ContentAnswer, InitialForm, StaffRow } from "~/features/content/staff-view";
+import type { ContentAnswer, StaffRow } from "~/features/content/staff-view";
+import type { InitialForm } from "~/features/pictures/picture-form";
 import { Dialog } from "~/components/admin/dialog";
 import type { NoticeText, Undo } from "~/features/content/notice";
 import { toast } from "~/components/admin/notices";

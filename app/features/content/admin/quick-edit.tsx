@@ -16,7 +16,7 @@ import {
   type ContentFormProps,
   contentFormOptions,
 } from "./content-form";
-import { formValuesAfter } from "~/features/content/staff-view";
+import { formValuesAfter } from "~/features/pictures/picture-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { rowActionHref, versionsHref } from "./content-links";

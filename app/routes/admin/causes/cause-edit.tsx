@@ -5,7 +5,7 @@ import { ModeNote } from "~/components/admin/mode-note";
 import { listChangeableCauses, saveCause } from "~/features/causes/cause-changes.server";
 import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
 import { causeVersion } from "~/features/causes/causes.server";
-import { toStaffPictureView } from "~/features/content/staff-view";
+import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";

@@ -4,7 +4,7 @@ import { TextArea, TextField, FormToken } from "~/components/admin/fields";
 import { LanguageFields } from "~/components/admin/languages";
 import { CancelLink } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
-import type { FormOutcome, InitialForm } from "~/features/content/staff-view";
+import type { InitialForm, PictureFormAnswer } from "~/features/pictures/picture-form";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
@@ -22,7 +22,7 @@ type Props = {
   filled: Pick<InitialForm, "pictures"> & { values: CauseValues };
   formToken?: string;
   today: string;
-  lastResult: FormOutcome;
+  lastResult: PictureFormAnswer | null | undefined;
 };
 
 type FieldName =

@@ -8,7 +8,8 @@ import { answers as httpMessages, dashboard as dashboardMessages } from "~/local
 import { Group } from "@mantine/core";
 import { textAt } from "~/lib/form-values";
 import type { ContentKind } from "~/features/content/records";
-import { formValuesAfter, type FormOutcome, type InitialForm } from "~/features/content/staff-view";
+import type { FormOutcome } from "~/features/content/staff-view";
+import { formValuesAfter, type InitialForm } from "~/features/pictures/picture-form";
 import { CancelLink, staffMeta } from "~/components/admin/page-header";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { SubmitButton } from "~/components/admin/form";

@@ -11,7 +11,7 @@ import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { staffLoader, staffAction } from "~/server/staff.server";
 import { db, payments } from "~/server/context.server";
-import { toStaffPictureView } from "~/features/content/staff-view";
+import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";

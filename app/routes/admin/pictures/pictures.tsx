@@ -1,7 +1,8 @@
 import { staffMeta } from "~/components/admin/page-header";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pictureRemovers } from "~/features/features.server";
 import { setPeople } from "~/features/pictures/consent.server";
-import { usesOfPictures } from "~/features/pictures/picture-holders.server";
+import { usesOfPictures } from "~/features/pictures/picture-uses.server";
 import { restrictedPictures } from "~/features/pictures/restricted-pictures.server";
 import { reinstatePicture, withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { findImage } from "~/features/pictures/images.server";
@@ -68,7 +69,7 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
   const { id = "", intent } = form.typed;
   await requirePicture(db, staff, id);
   if (intent === "withdraw") {
-    const withdrawn = await withdrawConsent(db, staff, id, new Date());
+    const withdrawn = await withdrawConsent(db, staff, id, pictureRemovers, new Date());
     if (!withdrawn.ok) return refusalReply(form, withdrawn.refusal);
     return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
   }

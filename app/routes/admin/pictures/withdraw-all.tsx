@@ -2,6 +2,7 @@ import { Group } from "@mantine/core";
 import { useLoaderData } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { CancelLink, Section, staffMeta } from "~/components/admin/page-header";
+import { pictureRemovers } from "~/features/features.server";
 import { picturesAgreedBy } from "~/features/pictures/people-list.server";
 import { Thumb } from "~/features/pictures/people-page";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
@@ -31,7 +32,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
 export const action = staffAction("editContent", async ({ staff, request }) => {
   await readForm(request, NoFields);
   const who = { by: personOf(request), permissions: staff.permissions };
-  const count = await withdrawConsentsOf(db, staff, who, new Date());
+  const count = await withdrawConsentsOf(db, staff, who, pictureRemovers, new Date());
   if (count === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
   return redirectWith(msg("people.withdrawnAll", { count }), "/adminPictures?show=withdrawn");
 });

@@ -1,5 +1,6 @@
 import { Card, Group, Stack } from "@mantine/core";
-import type { ContentAnswer, StaffPicture } from "~/features/content/staff-view";
+import type { PictureFormAnswer } from "~/features/pictures/picture-form";
+import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
@@ -28,7 +29,7 @@ type Props = {
   kind: ProfileKind;
   opened: ShownRow | null;
   formToken: string;
-  lastResult: ContentAnswer | null | undefined;
+  lastResult: PictureFormAnswer | null | undefined;
 };
 
 export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {

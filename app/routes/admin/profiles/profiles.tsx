@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { toStaffPictureView } from "~/features/content/staff-view";
+import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { Thumb } from "~/features/content/admin/item-row";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { profileFields, profileKindAt, profileType } from "~/features/profiles/profile";
