@@ -106,6 +106,7 @@ export type MessageParams = {
   "giving.proof.approval": { approval: Text };
   "giving.proof.pan": { pan: Text };
   "giving.proof.refunds": { days: Text };
+  "giving.transfer.comesNext.ask": { maximum: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.tooLargeForUpi": { maximum: Text };
   "giving.transfer.tooLargeWithoutAccount": { maximum: Text };

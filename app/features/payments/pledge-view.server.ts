@@ -1,5 +1,6 @@
 import type { Donation } from "#db/schema";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
+import type { BankAccount } from "~/features/settings/settings";
 import type { Settings } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -7,14 +8,24 @@ import type { Language } from "~/locales/language";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import { pledgedUntil } from "./pledges.server";
 
+/** Whether UPI and the account take this sum, and the most that UPI apps send if it is too large for them. */
+export function pledgeWays({ upiId, bankAccountNumber }: BankAccount, amountPaise: number) {
+  const maximumPaise = limits.donation.upiMaximumRupees * 100;
+  const exceedsUpi = upiId !== "" && amountPaise > maximumPaise;
+  return {
+    hasUpi: upiId !== "" && !exceedsUpi,
+    hasAccount: bankAccountNumber !== "",
+    upiMaximum: exceedsUpi ? shortRupees(maximumPaise) : null,
+  };
+}
+
 /** How to pay a pledge, from the current settings. Null unless the donation is an open pledge. */
 export function toPledgeView(donation: Donation, { bank, foundation }: Settings, language: Language) {
   const { reference, amount_paise, email } = donation;
   if (reference === null || donation.state !== "pledged") return null;
   const holder = bank.bankAccountName || foundation.name;
   const upi = upiLink(bank.upiId, holder, amount_paise, reference);
-  const { upiMaximumRupees } = limits.donation;
-  const exceedsUpi = bank.upiId !== "" && amount_paise > upiMaximumRupees * 100;
+  const { hasUpi, upiMaximum } = pledgeWays(bank, amount_paise);
   return {
     reference,
     amount: shortRupees(amount_paise),
@@ -24,8 +35,8 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
     accountNumber: bank.bankAccountNumber || null,
     ifsc: bank.bankIfsc || null,
     /** Set where the sum is too large for UPI: most apps refuse it, so no UPI code is shown. */
-    upiMaximum: exceedsUpi ? shortRupees(upiMaximumRupees * 100) : null,
-    upi: bank.upiId && !exceedsUpi ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
+    upiMaximum,
+    upi: hasUpi ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
     days: limits.donation.pledgeDays,
     until: dayInWords(pledgedUntil(donation), language),
     hasEmail: email !== null,

@@ -9,7 +9,7 @@ import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
-import { toDateView } from "~/lib/dates";
+import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { requestLanguage } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
@@ -31,7 +31,7 @@ export async function donationSection(request: Request) {
       goalRupees: goalPaise / 100,
       raisedRupees: Math.floor(raisedPaise / 100),
       openingRupees: openingPaise / 100,
-      until: cause.endsOn && toDateView(cause.endsOn, language).text,
+      until: cause.endsOn && dayInWords(cause.endsOn, language),
     })),
     ...giving,
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),

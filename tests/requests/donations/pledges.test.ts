@@ -126,6 +126,20 @@ describe("donation forms", () => {
     expect((await open(made.location)).text).toContain((await only()).reference);
   });
 
+  test("promise in the details only the ways that the next page shows", async () => {
+    const promised = async (amount: string, prefix = "") => {
+      const query = new URLSearchParams({ cause: LIFE_SCHOOL, amount, method: "transfer" });
+      return (await open(`${prefix}/donation/new?${query}`, { from: INDIA })).text;
+    };
+    expect(await promised("100001")).toContain("By bank transfer. Next you see how to send it");
+    await saveBank({ upiId: "" });
+    expect(await promised("500")).toContain("By bank transfer. Next you see how to send it");
+    await saveBank({ bankAccountNumber: "", bankIfsc: "" });
+    expect(await promised("500")).toContain("By UPI. Next you see how to send it");
+    expect(await promised("100001")).toContain("please write to us before you send this sum");
+    expect(await promised("100001", "/ml")).toContain("ഈ തുക അയയ്ക്കുന്നതിനു മുമ്പ് ഞങ്ങൾക്ക് എഴുതൂ");
+  });
+
   test("refuse a monthly gift by bank transfer and keep the amount", async () => {
     const form = {
       cause: LIFE_SCHOOL,

@@ -43,11 +43,11 @@ test("is open until its cause's last day when that comes before its own", async 
   const endCause = (ends_on: string | null) =>
     db.updateTable("causes").set({ ends_on }).where("slug", "=", GOAT_REARING).execute();
   await endCause("2099-03-31");
-  expect((await open(`/give/${token}`)).text).toContain("Open until March 31, 2099.");
+  expect((await open(`/give/${token}`)).text).toContain("Open until 31 March 2099.");
   expect((await open(`/ml/give/${token}`)).text).toContain("2099 മാർച്ച് 31 വരെ നൽകാം.");
   expect((await open("/adminLinks", { headers })).text).toContain("Until 31 Mar 2099");
   await endCause("2100-01-31");
-  expect((await open(`/give/${token}`)).text).toContain("Open until December 31, 2099.");
+  expect((await open(`/give/${token}`)).text).toContain("Open until 31 December 2099.");
   await endCause(null);
 });
 

@@ -88,6 +88,7 @@ test("lists gifts by financial year with sums, receipts and a yearly statement",
     "₹200.00",
     "₹1,500.00",
     "₹200 refunded",
+    "31 March 2026",
     ...receipts.map((one) => one.number),
   ])
     expect(text).toContain(said);

@@ -46,7 +46,7 @@ test("shows an added paper in both languages, and links the papers in the footer
   expect(files(), "a backup holds its file").toEqual([added?.file]);
   expect(UPLOAD_FILE.test(`uploads/${added?.file}`)).toBe(true);
   for (const [prefix, title, day] of [
-    ["", "Registration", "March 31, 2027"],
+    ["", "Registration", "31 March 2027"],
     ["/ml", "രജിസ്ട്രേഷൻ", "2027 മാർച്ച് 31"],
   ] as const) {
     const { html, text } = await open(`${prefix}/papers`);

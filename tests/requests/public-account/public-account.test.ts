@@ -84,9 +84,9 @@ test("shows a cause's last day, and what a monthly gift does after it, on accoun
     db.updateTable("causes").set({ ends_on }).where("slug", "=", LIFE_SCHOOL).execute();
   await last("2100-03-31");
   for (const [path, words] of [
-    [`/account/${LIFE_SCHOOL}`, "taken until March 31, 2100. A monthly gift goes on after that day"],
-    ["/donateUs", "taken until March 31, 2100. A monthly gift goes on after that day"],
-    ["/", "taken until March 31, 2100. A monthly gift goes on after that day"],
+    [`/account/${LIFE_SCHOOL}`, "taken until 31 March 2100. A monthly gift goes on after that day"],
+    ["/donateUs", "taken until 31 March 2100. A monthly gift goes on after that day"],
+    ["/", "taken until 31 March 2100. A monthly gift goes on after that day"],
     ["/ml/donateUs", "2100 മാർച്ച് 31 വരെ സംഭാവന സ്വീകരിക്കും. പ്രതിമാസ സംഭാവന അതിനുശേഷവും തുടരും"],
   ] as const)
     expect(visibleText((await open(path)).html), path).toContain(words);

@@ -127,7 +127,7 @@ export const PAGE_SENTENCES: Sentences<
       },
       ...{
         nextEither: null,
-        comesNext: null,
+        comesNext: { either: null, bank: null, upi: null, ask: null },
         reference: null,
         byUpi: null,
         scan: null,

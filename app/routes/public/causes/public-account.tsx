@@ -8,7 +8,8 @@ import { causeAccount } from "~/features/public-account/public-account.server";
 import { db, payments } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
 import { imageUrl, toPictureView } from "~/features/pictures/image-view";
-import { monthInWords, toDateView } from "~/lib/dates";
+import { monthInWords } from "~/lib/dates";
+import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
 import { publicMeta } from "~/components/public/public-meta";
@@ -53,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { opening, openingInHand, inHand, received, refunded, fees, spent } = account;
   return {
     ...{ path, slug, name, isOpen, opening, openingInHand, inHand },
-    until: isOpen && endsOn ? toDateView(endsOn, language).text : null,
+    until: isOpen && endsOn ? dayInWords(endsOn, language) : null,
     card: image && toPictureView(image, name),
     picture: image && toPictureView(image, ""),
     flows: { received, refunded, fees, spent },
@@ -63,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chart: toChart(account.months, language),
     expenses: account.expenses.map((expense) => ({
       id: expense.id,
-      date: toDateView(expense.day, language),
+      date: { iso: expense.day, text: dayInWords(expense.day, language) },
       amountPaise: expense.amount_paise,
       what: textsIn(language, { what: expense.description }, expense).what,
       bill: expense.bill && imageUrl(expense.bill, BILL_WIDTH),

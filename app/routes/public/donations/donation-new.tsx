@@ -9,6 +9,7 @@ import {
   type DonationChoice,
 } from "~/features/donations/donation-form.server";
 import { feeShare } from "~/features/payments/fee-share.server";
+import { pledgeWays } from "~/features/payments/pledge-view.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
@@ -38,6 +39,7 @@ import { coveredFeeRupees } from "~/lib/covered-fee";
 import { payLabel, sumLabel } from "~/lib/gift-sum";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
+import type { Translate } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 
 export const handle: PageHandle = { hasCheckout: true };
@@ -47,7 +49,7 @@ export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation")
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
-  const { giving } = await readSettings(db);
+  const { giving, bank } = await readSettings(db);
   const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
   const chosenCause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
   if (!gift.success || !chosenCause?.ok) return redirect(stepOneHref(language, gift.data));
@@ -68,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       amountRupees: rupees,
       frequency,
       method,
+      ways: method === "transfer" ? pledgeWays(bank, amount) : null,
       // The form token deduplicates submissions.
       hidden: {
         cause,
@@ -122,6 +125,14 @@ async function redirectToChoice(request: Request, typed: Record<string, string>,
   return redirect(pathIn(language, donationStepHref("/donation/new", next)), 307);
 }
 
+/** Names only the ways that the next page shows. */
+function transferPromise({ hasUpi, hasAccount, upiMaximum }: ReturnType<typeof pledgeWays>, t: Translate) {
+  if (!hasUpi && !hasAccount && upiMaximum)
+    return t("giving.transfer.comesNext.ask", { maximum: upiMaximum });
+  const way = hasUpi && hasAccount ? "either" : hasUpi ? "upi" : "bank";
+  return t(`giving.transfer.comesNext.${way}`);
+}
+
 export default function DonationNewPage() {
   const { causeName, amountRupees, effect, frequency, method, changeHref, nonLive, href, foreign, ...shown } =
     useLoaderData<typeof loader>();
@@ -142,7 +153,7 @@ export default function DonationNewPage() {
             {effect}
           </span>
         )}
-        {method === "transfer" && <span className="line">{t("giving.transfer.comesNext")}</span>}
+        {shown.ways && <span className="line">{transferPromise(shown.ways, t)}</span>}
         <a href={to(changeHref)}>{t("giving.details.change")}</a>
         <NoPaymentNote nonLive={nonLive} />
       </Sum>

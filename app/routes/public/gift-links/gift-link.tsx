@@ -9,7 +9,7 @@ import { donationSectionWithEffects } from "~/server/donations/donation-section.
 import { db } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
-import { toDateView } from "~/lib/dates";
+import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import sheet from "./gift-link.css?inline";
@@ -66,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? t("giftLink.title", { cause: name })
         : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause: name }),
     greeting: greetingIn(language, found),
-    until: lastDay && toDateView(lastDay, language).text,
+    until: lastDay && dayInWords(lastDay, language),
     chosen: {
       cause: cause_slug,
       link: token,
