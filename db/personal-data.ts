@@ -477,7 +477,7 @@ export const PERSONAL_DATA = {
       device: { told: "staff", ...hidden, erased: "with row", keptFor: "sessions" },
       pending_form: { told: "staff", ...hidden, erased: "with row", keptFor: "sessions", freeText: true },
     },
-    other: ["token_hash user_id created_at last_seen_at expires_at confirmed_at ended_at"],
+    other: ["token_hash user_id created_at last_seen_at expires_at confirmed_at"],
   },
   one_time_secrets: {
     key: "id",

@@ -490,8 +490,6 @@ export type Schema = {
     confirmed_at: string;
     /** JSON of a form that waits for re-authentication: URL and typed values. */
     pending_form: Generated<string | null>;
-    /** When a person ended it; null if it is valid or only expired. */
-    ended_at: Generated<string | null>;
     device: string;
   };
   one_time_secrets: {

@@ -45,6 +45,9 @@ const SCHEMA: string[] = [
   `alter table statement_years add column registered_until text not null default ''`,
   // JSON of what staff corrected while none of the donor's gifts was confirmed.
   `alter table donors add column correction text check (correction is null or json_valid(correction))`,
+  // A session is deleted when it ends.
+  `delete from sessions where ended_at is not null`,
+  `alter table sessions drop column ended_at`,
   // Why a suggestion for a credit at the bank can't be confirmed.
   `alter table bank_lines add column doubt text check (doubt in ('several', 'name', 'counted'))`,
 ];

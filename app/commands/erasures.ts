@@ -14,11 +14,7 @@ type ErasedColumn = { table: string; key: string; column: string; rows: { id: un
 type Account = { id: string; role: Role | null; password_hash: string; updated_at: string };
 type Code = { user_id: string; code_hash: string; used_at: string | null; created_at?: string };
 type Factor = { user_id: string; secret: string; last_step: number; enabled_at: string; created_at: string };
-type SignIns = {
-  ended: { token_hash: string; ended_at: string }[];
-  factors: (Factor & { codes: Code[] })[];
-  links: string[];
-};
+type SignIns = { sessions: string[]; factors: (Factor & { codes: Code[] })[]; links: string[] };
 export type ErasureRecord = { emptied: ErasedColumn[]; accounts: Account[]; signIns: SignIns };
 
 /** Empty when the database is broken or of another version. */
@@ -48,7 +44,9 @@ function signInsOf(old: Sqlite.Database): SignIns {
   const codes = rowsOf<Code>(old, "select * from recovery_codes");
   const factors = rowsOf<Factor>(old, "select * from second_factors where enabled_at is not null");
   return {
-    ended: rowsOf(old, "select token_hash, ended_at from sessions where ended_at is not null"),
+    sessions: rowsOf<{ token_hash: string }>(old, "select token_hash from sessions").map(
+      ({ token_hash }) => token_hash,
+    ),
     factors: factors.map((one) => ({
       ...one,
       codes: codes.filter(({ user_id }) => user_id === one.user_id),
@@ -92,21 +90,21 @@ export function reapplyErasures(
 function revokeSignIns(
   restored: Sqlite.Database,
   accounts: Account[],
-  { ended, factors, links }: SignIns,
+  { sessions, factors, links }: SignIns,
   madeAt: string,
 ): number {
   let revoked = 0;
   const run = (query: string, ...values: unknown[]) =>
     (revoked += restored.prepare(query).run(...values).changes);
-  for (const session of ended)
-    run(
-      "update sessions set ended_at = @ended_at, pending_form = null where token_hash = @token_hash and ended_at is null",
-      session,
-    );
   for (const { id, password_hash, updated_at } of accounts) {
     run(
       "update users set password_hash = @password_hash, updated_at = @updated_at where id = @id and password_hash <> @password_hash and updated_at < @updated_at",
       { id, password_hash, updated_at },
+    );
+    run(
+      "delete from sessions where user_id = ? and token_hash not in (select value from json_each(?))",
+      id,
+      JSON.stringify(sessions),
     );
     run(
       "delete from one_time_secrets where user_id = ? and purpose <> 'verify' and used_at is null and id not in (select value from json_each(?))",

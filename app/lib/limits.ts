@@ -33,8 +33,6 @@ export const accountLimits = {
   /** Number of the most common passwords, which are refused. */
   commonPasswords: 3_000,
   sessionCookie: "authtoken",
-  /** Cookie that lists accounts whose drafts the browser must delete. */
-  loggedOutCookie: "logged-out",
   sessionIdleHours: 12,
   sessionHours: 168,
   /** Ours: days that drafts are stored on a device. */
@@ -124,7 +122,7 @@ export const retentionLimits = {
   mailAddresses: { months: 24 },
   paidGifts: { years: 8 },
   activity: { months: 36 },
-  sessions: { days: accountLimits.draftDays },
+  sessions: { days: 14 },
   unverifiedAccounts: { days: accountLimits.unverifiedDays },
 } as const satisfies Record<string, { days: number } | { months: number } | { years: number }>;
 export type RetentionRule = keyof typeof retentionLimits;

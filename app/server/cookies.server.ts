@@ -1,13 +1,13 @@
 import { env } from "~/env.server";
 import { isSameSecret, hmac } from "~/features/encryption/encryption.server";
 
-/** SameSite=Lax, Secure on https, HttpOnly unless readable. Without `maxAgeSeconds` a session cookie. */
+/** HttpOnly, SameSite=Lax, Secure on https. Without `maxAgeSeconds` a session cookie. */
 export function cookie(
   name: string,
   value: string,
-  { maxAgeSeconds, isForScript = false }: { maxAgeSeconds?: number; isForScript?: boolean } = {},
+  { maxAgeSeconds }: { maxAgeSeconds?: number } = {},
 ): string {
-  const parts = [`${name}=${value}`, "Path=/", ...(isForScript ? [] : ["HttpOnly"]), "SameSite=Lax"];
+  const parts = [`${name}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   if (env.origin.startsWith("https:")) parts.push("Secure");
   if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`);
   return parts.join("; ");

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "#db/schema";
-import { findSessionUser, ownerOfEndedSession } from "~/features/accounts/sessions.server";
+import { findSessionUser } from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
 import { isBearer } from "./bearer";
-import { cookie, cookieIn, readCookie } from "./cookies.server";
+import { cookie, cookieIn } from "./cookies.server";
 import { RequestError } from "./request-error";
 import { db } from "./context.server";
 
@@ -33,7 +33,7 @@ export async function requireUser(request: Request): Promise<User> {
   const user = await currentUser(request);
   if (user) return user;
   // Typed as Response for the linter.
-  const toLogin: Response = redirect(loginUrl(request), { headers: await clearStaleCookie(request) });
+  const toLogin: Response = redirect(loginUrl(request), { headers: clearStaleCookie(request) });
   throw toLogin;
 }
 
@@ -50,35 +50,14 @@ export const sessionCookie = (token: string): string => cookie(limits.account.se
 export const clearedSessionCookie = (): string =>
   cookie(limits.account.sessionCookie, "", { maxAgeSeconds: 0 });
 
-const MAX_LOGGED_OUT = 5;
-
-/** Returns cookies that end the session and list accounts whose drafts the next page's script deletes. */
-export async function logoutCookies(request: Request): Promise<[name: string, value: string][]> {
-  const token = sessionToken(request);
-  const owner = token === null ? null : await ownerOfEndedSession(db, token);
-  const cookies = [clearedSessionCookie()];
-  if (owner !== null) {
-    const earlier = (readCookie(request, limits.account.loggedOutCookie) ?? "").split(".");
-    const ids = [...new Set([...earlier, owner])].filter((id) => /^[\w-]{1,50}$/.test(id));
-    const maxAgeSeconds = limits.account.draftDays * 86_400;
-    const value = ids.slice(-MAX_LOGGED_OUT).join(".");
-    cookies.push(cookie(limits.account.loggedOutCookie, value, { maxAgeSeconds, isForScript: true }));
-  }
-  return cookies.map((value) => ["Set-Cookie", value]);
-}
-
-export async function withLogoutCookies<Answer extends Response>(
-  request: Request,
-  response: Answer,
-): Promise<Answer> {
-  for (const [name, value] of await logoutCookies(request)) response.headers.append(name, value);
+export function withoutSession<Answer extends Response>(response: Answer): Answer {
+  response.headers.append("Set-Cookie", clearedSessionCookie());
   return response;
 }
 
 /** Removes a stale session cookie, because requests with a session cookie get no cached pages. */
-export async function clearStaleCookie(request: Request): Promise<[name: string, value: string][]> {
-  return hasBearer(request) || sessionToken(request) === null ? [] : logoutCookies(request);
-}
+export const clearStaleCookie = (request: Request): HeadersInit =>
+  hasBearer(request) || sessionToken(request) === null ? {} : { "Set-Cookie": clearedSessionCookie() };
 
 /** Returns the fallback for URLs that lead to another site. */
 export function localPath(raw: string | null | undefined, fallback: string): string {

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db, User } from "#db/schema";
 import type { Role } from "~/features/accounts/roles";
-import { endSession, startSession } from "~/features/accounts/sessions.server";
+import { startSession } from "~/features/accounts/sessions.server";
+import { limits } from "~/lib/limits";
 
 let accounts = 0;
 
@@ -36,11 +37,11 @@ export async function staffToken(db: Db, options: AccountOptions = {}): Promise<
   return startSession(db, (await insertAccount(db, options)).id, "a test", new Date());
 }
 
-/** Returns the token of an ended session. */
-export async function endedSessionToken(db: Db): Promise<string> {
-  const token = await staffToken(db);
-  await endSession(db, token);
-  return token;
+/** Returns the token of an expired session. */
+export async function expiredSessionToken(db: Db): Promise<string> {
+  const { id } = await insertAccount(db);
+  const started = Date.now() - limits.account.sessionIdleHours * 3_600_000;
+  return startSession(db, id, "a test", new Date(started));
 }
 
 /** Returns the request headers of a new member of staff. */

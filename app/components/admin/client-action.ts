@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { answers as httpMessages } from "~/locales/en.json";
+import { removeDraftsOfAccount } from "./draft-storage";
 import { failureHandlerOf, type SubmitFailure } from "./form";
 import { toastError } from "./notices";
 
@@ -20,6 +21,16 @@ export async function clientAction({ serverAction, request }: ClientActionFuncti
     else toastError(failure.message);
     // Remix does not revalidate after an error status.
     return Response.json(null, { status: 503 });
+  }
+}
+
+/** Also deletes the account's drafts once it is logged out; an expired session leads to another URL. */
+export async function logOutAction(args: ClientActionFunctionArgs) {
+  try {
+    return await clientAction(args);
+  } catch (error) {
+    if (error instanceof Response && error.headers.get("location") === "/login") removeDraftsOfAccount();
+    throw error;
   }
 }
 

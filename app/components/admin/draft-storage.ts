@@ -10,8 +10,8 @@ export type StoredDraft = {
 
 const MAX_AGE_MS = accountLimits.draftDays * 86_400_000;
 const PREFIX = "typed/";
+/** Account that is logged in, for all tabs. */
 const OWNER = "typed-by";
-const LOGGED_OUT = accountLimits.loggedOutCookie;
 
 /** Catches errors, because storage may be blocked or full; forms then work without drafts. */
 function tryStorage<Value>(read: () => Value, fallback: Value): Value {
@@ -22,21 +22,17 @@ function tryStorage<Value>(read: () => Value, fallback: Value): Value {
   }
 }
 
-/** Account of this page; null if unknown. Another tab may have logged in as another account since. */
+/** Account of this page. Another tab may have logged in as another account since. */
 let account: string | null = null;
 const prefixOf = (id: string | null) => `${PREFIX}${id ?? ""}/`;
 const keyOf = (form: string) => prefixOf(account) + form;
 const keysWithPrefix = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;
 
-/** @param id null once the session has expired */
-export const setDraftAccount = (id: string | null) =>
-  tryStorage(() => {
-    removeDraftsOfLoggedOut();
-    const owner = localStorage.getItem(OWNER);
-    account = id ?? owner;
-    if (id !== null && id !== owner) localStorage.setItem(OWNER, id);
-  }, undefined);
+export function setDraftAccount(id: string): void {
+  account = id;
+  tryStorage(() => localStorage.setItem(OWNER, id), undefined);
+}
 
 /** @returns whether the draft was stored; always false after a logout in any tab */
 export const saveDraft = (form: string, draft: StoredDraft): boolean =>
@@ -84,14 +80,9 @@ function setNative(field: Element, property: "value" | "checked", value: unknown
 export const removeDraft = (form: string) =>
   tryStorage(() => localStorage.removeItem(keyOf(form)), undefined);
 
-/** Deletes the drafts of accounts that logged out in any tab; the server lists them in a cookie. */
-export const removeDraftsOfLoggedOut = () =>
+/** Call it after a logout. Other tabs then store nothing either. */
+export const removeDraftsOfAccount = () =>
   tryStorage(() => {
-    const loggedOut = new RegExp(`(?:^|; *)${LOGGED_OUT}=([^;]*)`).exec(document.cookie)?.[1];
-    if (!loggedOut) return;
-    for (const id of loggedOut.split(".")) {
-      for (const key of keysWithPrefix(prefixOf(id))) localStorage.removeItem(key);
-      if (localStorage.getItem(OWNER) === id) localStorage.removeItem(OWNER);
-    }
-    document.cookie = `${LOGGED_OUT}=; Path=/; Max-Age=0`;
+    for (const key of keysWithPrefix(prefixOf(localStorage.getItem(OWNER)))) localStorage.removeItem(key);
+    localStorage.removeItem(OWNER);
   }, undefined);

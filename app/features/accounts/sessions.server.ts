@@ -40,7 +40,7 @@ export async function deleteExpiredSessions(db: Db, before: string): Promise<num
   return Number(deleted.numDeletedRows);
 }
 
-/** Returns null when the session is unknown, ended, idle or too old. Each use restarts its idle time. */
+/** Returns null when the session is unknown, idle or too old. Each use restarts its idle time. */
 export async function findSessionUser(db: Db, token: string, now: Date): Promise<User | null> {
   const session = await activeSessions(db, now)
     .selectAll("sessions")
@@ -129,55 +129,46 @@ export async function listSessions(
 export const endSession = (db: Db, token: string): Promise<void> => endSessionByHash(db, hashToken(token));
 
 export async function endSessionByHash(db: Db, hash: string): Promise<void> {
-  await endQuery(db).where("token_hash", "=", hash).execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", hash).execute();
 }
 
 /** `id`: the first characters of the token's hash, as the sessions page shows them. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   if (!/^[\w-]{12}$/.test(id)) return;
-  await endQuery(db)
+  await db
+    .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where(sql<string>`substr(token_hash, 1, 12)`, "=", id)
     .execute();
 }
 
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
-  await endQuery(db).where("user_id", "=", userId).execute();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
-  await endQuery(db).where("user_id", "=", userId).where("token_hash", "!=", hashToken(token)).execute();
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", hashToken(token))
+    .execute();
 }
 
-/** Returns the user id of an ended session; null for an expired or unknown one. */
-export async function ownerOfEndedSession(db: Db, token: string): Promise<string | null> {
-  const found = await db
-    .selectFrom("sessions")
-    .select(["user_id", "ended_at"])
-    .where("token_hash", "=", hashToken(token))
-    .executeTakeFirst();
-  return found?.ended_at ? found.user_id : null;
-}
-
-/** Returns true also for an expired or ended session. */
+/** Returns true also for an expired session. */
 export async function wasSession(db: Db, token: string): Promise<boolean> {
   const found = db.selectFrom("sessions").select("user_id").where("token_hash", "=", hashToken(token));
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-const endQuery = (db: Db) =>
-  db.updateTable("sessions").set({ ended_at: new Date().toISOString(), pending_form: null });
-
 const activeSessions = (db: Db, now: Date) =>
   db
     .selectFrom("sessions")
-    .where("ended_at", "is", null)
     .where("expires_at", ">", now.toISOString())
     .where("last_seen_at", ">", idleCutoff(now));
 
-/** Sessions are stored this long after expiry or last use, for ownerOfEndedSession and wasSession. */
+/** Sessions are stored this long after expiry or last use, for wasSession. */
 const retentionCutoff = (now: Date) =>
-  new Date(now.getTime() - limits.account.draftDays * 24 * HOUR_MS).toISOString();
+  new Date(now.getTime() - limits.retention.sessions.days * 24 * HOUR_MS).toISOString();
 
 const idleCutoff = (now: Date) =>
   new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();

@@ -1,12 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { readFlash } from "~/server/flash.server";
 import { AccountLayout } from "~/features/accounts/account-screen";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
-import { removeDraftsOfLoggedOut } from "~/components/admin/draft-storage";
 import { isNetworkError, NetworkError } from "~/components/admin/network-error";
 import { Notices } from "~/components/admin/notices";
 import sheet from "~/components/admin/theme.css?url";
@@ -24,8 +23,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AccountFrame() {
-  // Runs on each navigation, because a logout navigates between account pages.
-  useEffect(removeDraftsOfLoggedOut, [useLocation().key]);
   return (
     <Frame>
       <Notices notice={useLoaderData<typeof loader>().notice} />

@@ -31,7 +31,7 @@ export const meta = staffMeta(accountMessages.login);
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
   if (await currentUser(request)) return redirectDocument(next);
-  return data({ next, formToken: newFormToken() }, { headers: await clearStaleCookie(request) });
+  return data({ next, formToken: newFormToken() }, { headers: clearStaleCookie(request) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

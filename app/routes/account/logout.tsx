@@ -2,10 +2,11 @@ import { staffMeta } from "~/components/admin/page-header";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/features/accounts/sessions.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
-import { currentUser, sessionToken, withLogoutCookies } from "~/server/session.server";
+import { currentUser, sessionToken, withoutSession } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { logOutAction } from "~/components/admin/client-action";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { AccountScreen } from "~/features/accounts/account-screen";
 
@@ -20,8 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, NoFields, [], limits.body.shortBytes);
   await endSession(db, sessionToken(request) ?? "");
-  return withLogoutCookies(request, redirectWith("account.loggedOut", "/login"));
+  return withoutSession(redirectWith("account.loggedOut", "/login"));
 }
+
+export const clientAction = logOutAction;
 
 export default function Logout() {
   return (

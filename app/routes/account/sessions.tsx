@@ -5,9 +5,10 @@ import { staffMeta } from "~/components/admin/page-header";
 import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { endAllSessions, endSessionOf, listSessions } from "~/features/accounts/sessions.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
-import { requireUser, sessionToken, withLogoutCookies } from "~/server/session.server";
+import { requireUser, sessionToken, withoutSession } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
+import { logOutAction } from "~/components/admin/client-action";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { formatDateTime } from "~/lib/dates";
@@ -39,8 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWith("account.sessionEndedThere", "/sessions");
   }
   await endAllSessions(db, user.id);
-  return withLogoutCookies(request, redirectWith("account.signedOutEverywhere", "/login"));
+  return withoutSession(redirectWith("account.signedOutEverywhere", "/login"));
 }
+
+export const clientAction = logOutAction;
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, "Edge"],

@@ -51,7 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function StaffFrame() {
   const { account, notice } = useLoaderData<typeof loader>();
-  useIsomorphicEffect(() => setDraftAccount(account), [account]);
+  useIsomorphicEffect(() => {
+    // Null once the session has expired: what is typed still belongs to its account.
+    if (account !== null) setDraftAccount(account);
+  }, [account]);
   return (
     <Frame>
       <Notices notice={notice} />

@@ -12,7 +12,7 @@ import { apiRoute, endpoint, failure, success, translateMessages } from "~/serve
 import { Profile } from "~/server/api/schemas.server";
 import { caller, clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
-import { hasBearer, sessionToken, withLogoutCookies } from "~/server/session.server";
+import { hasBearer, sessionToken, withoutSession } from "~/server/session.server";
 
 const email = { type: "string", format: "email" };
 
@@ -26,7 +26,7 @@ const logOut = endpoint({
     if (!isSameOriginOrDirect(request) && !hasBearer(request))
       return failure(request, 403, "answers.foreignOrigin");
     await endSession(db, sessionToken(request) ?? "");
-    return withLogoutCookies(request, success(translateMessages(request, { message: "account.loggedOut" })));
+    return withoutSession(success(translateMessages(request, { message: "account.loggedOut" })));
   },
 });
 

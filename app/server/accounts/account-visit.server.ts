@@ -1,6 +1,6 @@
 import { endSession } from "~/features/accounts/sessions.server";
 import { env } from "~/env.server";
-import { logoutCookies, sessionToken } from "~/server/session.server";
+import { clearedSessionCookie, sessionToken } from "~/server/session.server";
 import { db } from "~/server/context.server";
 
 /**
@@ -24,11 +24,11 @@ function isNavigation(request: Request): boolean {
   return !isPrefetch(request) && (destination === "document" || isOurScript);
 }
 
-/** Ends the session, unless another site sent the user. @returns headers that remove cookie and drafts */
-export async function clearSession(request: Request): Promise<[name: string, value: string][]> {
+/** Ends the session, unless another site sent the user. @returns headers that remove the cookie */
+export async function clearSession(request: Request): Promise<HeadersInit> {
   const token = sessionToken(request);
   if (!token || request.method !== "GET" || !isNavigation(request) || !isSameOriginOrDirect(request))
-    return [];
+    return {};
   await endSession(db, token);
-  return logoutCookies(request);
+  return { "Set-Cookie": clearedSessionCookie() };
 }

@@ -16,7 +16,7 @@ import { inBothRuns, onlyInMatrix, perRun } from "../../support/matrix";
 import { GOAT_REARING } from "../../support/causes";
 
 const { site, browser } = await startJourney();
-const [token, other] = [await withDatabase(site, staffToken), await withDatabase(site, staffToken)];
+const token = await withDatabase(site, staffToken);
 const picture = { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(320, 214) };
 
 /** Returns the titles of stored drafts. */
@@ -29,9 +29,9 @@ const storedTitles = (page: Page) =>
       .sort(),
   );
 
-async function atWork(scripts: Scripts, width = 360, waits = false): Promise<Page> {
+async function atWork(scripts: Scripts, width = 360, waits = false, session = token): Promise<Page> {
   const page = await openPage(browser, scripts, { viewport: { width, height: 740 }, isRealTime: waits });
-  await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+  await page.context().addCookies([{ name: "authtoken", value: session, url: site.origin }]);
   return page;
 }
 
@@ -498,7 +498,8 @@ test("asks before a changed quick edit is closed, however often Escape is presse
 });
 
 test("offers a draft to its own account only, and erases it when that account logs out", async () => {
-  const page = await atWork("on");
+  const [mine, other] = [await withDatabase(site, staffToken), await withDatabase(site, staffToken)];
+  const page = await atWork("on", 360, false, mine);
   await open(page, "/adminEvent", "on");
   await page.getByLabel("Title").fill("Mine alone");
   await expect.poll(() => storedTitles(page)).toEqual(["Mine alone"]);
@@ -507,6 +508,8 @@ test("offers a draft to its own account only, and erases it when that account lo
   await expect.poll(() => page.getByText("You have unsaved text from").count()).toBe(0);
   await page.getByLabel("Title").fill("Of another");
   await expect.poll(() => storedTitles(page)).toEqual(["Mine alone", "Of another"]);
+  await open(page, "/adminBlog", "on");
+  await page.getByLabel("Title").fill("Of another, too");
   await page.getByRole("link", { name: "Log out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
   const discard = page.getByRole("dialog", { name: "Are you sure you want to discard your changes?" });
@@ -515,11 +518,18 @@ test("offers a draft to its own account only, and erases it when that account lo
   await discard.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/\/login/);
   await expect.poll(() => storedTitles(page)).toEqual(["Mine alone"]);
-  await page.context().addCookies([{ name: "authtoken", value: token, url: site.origin }]);
+  await page.context().addCookies([{ name: "authtoken", value: mine, url: site.origin }]);
   await open(page, "/adminEvent", "on");
-  await page.getByText("You have unsaved text from").waitFor();
   await page.getByRole("button", { name: "Use it" }).click();
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Mine alone");
+  const second = await page.context().newPage();
+  await open(second, "/sessions", "on");
+  await second.getByRole("button", { name: "Log out everywhere" }).click();
+  await second.waitForURL(/\/login/);
+  expect(await storedTitles(second)).toEqual([]);
+  await page.getByLabel("Title").fill("Typed after the logout");
+  await page.getByLabel("Title").blur();
+  expect(await storedTitles(page)).toEqual([]);
   await page.context().close();
 });
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { endSession, findSessionUser } from "~/features/accounts/sessions.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { findPreview, storePreview } from "~/features/content/previews.server";
 import { binItem } from "~/features/content/bin.server";
@@ -119,34 +118,6 @@ test("compares versions by what people see, not by line ends", async () => {
   expect(shown).toContain("Publish at Their version 2099-01-02, 09:30 Your version (empty)");
   expect(shown).not.toContain("Content Their version");
   expect(shown).not.toContain("Title Their version");
-});
-
-test("tells the browser in a cookie whose drafts to erase after a logout, but not after expiry", async () => {
-  const named = async (path: string, cookie: string, form?: Record<string, string>) => {
-    const { headers } = await visit(path, { headers: { cookie }, ...(form ? { form } : {}) });
-    const set = headers.getSetCookie().find((one) => one.startsWith("logged-out="));
-    return set && /^logged-out=([^;]*)/.exec(set)?.[1];
-  };
-  const ownerOf = async ({ cookie }: { cookie: string }) =>
-    (await findSessionUser(db, cookie.replace("authtoken=", ""), new Date()))?.id;
-  for (const path of ["/logout", "/sessions"]) {
-    const session = await signedIn();
-    const owner = await ownerOf(session);
-    expect(await named(path, session.cookie, {}), path).toBe(owner);
-  }
-  const [ended, ranOut] = [await signedIn(), await signedIn()];
-  const owner = await ownerOf(ended);
-  await endSession(db, ended.cookie.replace("authtoken=", ""));
-  await db
-    .updateTable("sessions")
-    .set({ expires_at: new Date(0).toISOString() })
-    .where("ended_at", "is", null)
-    .execute();
-  for (const path of ["/admin", "/login"]) {
-    expect(await named(path, ended.cookie), path).toBe(owner);
-    expect(await named(path, `${ended.cookie}; logged-out=earlier`), path).toBe(`earlier.${owner}`);
-    expect(await named(path, ranOut.cookie), path).toBeUndefined();
-  }
 });
 
 test("deletes an event and restores it from the Bin", async () => {

@@ -11,7 +11,7 @@ import { hostilePictures, MARKER } from "../../support/hostile-pictures";
 import { scene } from "../../support/pictures";
 import { memoryMb } from "../../support/processes";
 import { startSite, type Site } from "../../support/site";
-import { endedSessionToken, staffToken } from "../../support/staff";
+import { expiredSessionToken, staffToken } from "../../support/staff";
 
 const SLOWEST_MS = 3_000;
 const MEGABYTE = 1024 * 1024;
@@ -109,7 +109,7 @@ describe("body of 200 MB without Content-Length", () => {
     other = await startSite({ DEFAULT_COUNTRY: "IN" });
     cookies = await withDatabase(other, async (db) => ({
       "a visitor": "",
-      "a user with an ended session": `authtoken=${await endedSessionToken(db)}`,
+      "a user with an expired session": `authtoken=${await expiredSessionToken(db)}`,
       "one of the staff": `authtoken=${await staffToken(db)}`,
     }));
     await pour("/contactPage", "", 2);
@@ -144,7 +144,7 @@ describe("body of 200 MB without Content-Length", () => {
     ["/gallery/create", 401, "a visitor"],
     ["/adminGallery", 302, "a visitor"],
     ["/adminBlog", 302, "a visitor"],
-    ["/adminBlog", 413, "a user with an ended session"],
+    ["/adminBlog", 413, "a user with an expired session"],
     ["/contactPage", 413, "a visitor"],
     ["/login", 413, "a visitor"],
     ["/user/login", 413, "a visitor"],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { deviceCookie } from "~/server/accounts/known-device.server";
-import { endedSessionToken, staffToken } from "../../support/staff";
+import { expiredSessionToken, staffToken } from "../../support/staff";
 import { processorMs } from "../../support/processes";
 import { database, visit, type VisitOptions } from "../../support/visit";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Loads the modules before the tests measure processor time.
   await visit("/healthz");
   editor = cookie(await staffToken(db, { role: "editor" }));
-  ended = cookie(await endedSessionToken(db));
+  ended = cookie(await expiredSessionToken(db));
 });
 
 const FORM = "application/x-www-form-urlencoded";

@@ -13,7 +13,7 @@ import { seededRandom } from "../../support/random";
 import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { gradeSecurityHeaders } from "../../support/security-headers";
-import { endedSessionToken, staffToken } from "../../support/staff";
+import { expiredSessionToken, staffToken } from "../../support/staff";
 import { PRIVATE, startSweptSite, type How, type SweptSite } from "../../support/swept-site";
 
 const t = translator("en");
@@ -118,7 +118,7 @@ beforeAll(async () => {
   const tokenOf = async (role: Role) => [role, await staffToken(site.db, { role })] as const;
   tokens = Object.fromEntries(await Promise.all(ROLES.map(tokenOf))) as typeof tokens;
   waiting = await staffToken(site.db, { staff: false });
-  ended = await endedSessionToken(site.db);
+  ended = await expiredSessionToken(site.db);
 });
 afterAll(() => site?.stop());
 

@@ -180,7 +180,6 @@ const MARKED = [
   "notice",
   "resetting",
   "signing-in",
-  "logged-out",
 ];
 
 test("marks English on Malayalam pages, and has it only in names and untranslated content", () => {

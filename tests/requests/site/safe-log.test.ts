@@ -81,9 +81,7 @@ async function ask(path: string, { form, json, cookie, bearer, method }: How = {
     headers,
     body,
   });
-  // `logged-out` holds an account id, no secret.
-  for (const cookie of response.headers.getSetCookie())
-    if (!cookie.startsWith("logged-out=")) remember(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
+  for (const cookie of response.headers.getSetCookie()) remember(/^[^=]+=([^;]+)/.exec(cookie)?.[1]);
   const text = await response.text();
   return { status: response.status, text, location: response.headers.get("location") };
 }

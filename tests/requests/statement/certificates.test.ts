@@ -13,7 +13,7 @@ import { statementRows } from "~/features/statement/statement-rows.server";
 import { KEY_FILE } from "~/integrations/data-key.server";
 import { insertDonation } from "../../support/donation";
 import { field, tags, visibleText } from "../../support/html";
-import { endedSessionToken, staffToken } from "../../support/staff";
+import { expiredSessionToken, staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
 const db = database();
@@ -187,13 +187,13 @@ describe("uploading tax certificates", () => {
     expect(readdirSync(uploads()).filter((name) => name.endsWith(".sealed"))).toHaveLength(3);
   });
 
-  test("keeps the number sent with a large file after the session ended", async () => {
+  test("keeps the number sent with a large file after the session expired", async () => {
     const body = new FormData();
     body.append("number", "ACK-123456");
     body.append("certificate", new File(["x".repeat(2_000_000)], "1.pdf"));
     const { status, text } = await open("/adminStatement/certificates/any", {
       ...{ method: "POST", body },
-      headers: { cookie: `authtoken=${await endedSessionToken(db)}` },
+      headers: { cookie: `authtoken=${await expiredSessionToken(db)}` },
     });
     expect(status).toBe(401);
     for (const said of ["Your session has ended", "What you typed ACK-123456"]) expect(text).toContain(said);
