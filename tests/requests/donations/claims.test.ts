@@ -1,29 +1,37 @@
-/** Every claim about a gift, in every state, way, mode and language, against the facts of that gift. */
-import { afterAll, expect, test } from "vitest";
+/**
+ * Every claim about a gift, in every state, way, mode and language, against the facts of that gift: `npm test`
+ * tries each two facts together, the matrix all facts with each other.
+ */
+import { expect, test } from "vitest";
 import { catalogues } from "~/locales/translate";
 import { monthlyMail } from "~/features/monthly/monthly-emails";
 import { languages, pathIn, type Language } from "~/locales/language";
 import { CLAIM_RULES } from "../../support/claims/claim-rules";
 import { CLAIMS, type Claim } from "../../support/claims/claims";
+import { coverPairs } from "../../support/claims/cover";
 import { monthlyCases, monthlyMails, type MonthlyCase } from "../../support/claims/monthly-gifts";
 import { drawDocuments, type DocumentKind } from "../../support/claims/documents";
 import { giftCases, type GiftCase } from "../../support/claims/gifts";
 import { PAGE_SENTENCES } from "../../support/claims/page-sentences";
 import { PAPER_SENTENCES } from "../../support/claims/paper-sentences";
 import { insertMonthly, storeGift } from "../../support/claims/store-gift";
+import { inBothRuns, perRun } from "../../support/matrix";
 import { pageContent } from "../../support/page-content";
 import { database } from "../../support/visit";
 
 const db = database();
 
+const gifts = perRun({ test: coverPairs(giftCases), matrix: giftCases });
 const counts = { gifts: 0, documents: 0, claims: 0 };
+const claimed = new Set<Claim>();
 
-test.each([...new Set(giftCases.map(({ state }) => state))])(
+test.each([...new Set(gifts.map(({ state }) => state))])(
   "documents of a gift in state %s claim what its facts demand, and nothing else",
+  { timeout: 120_000, ...inBothRuns },
   async (state) => {
     const now = new Date();
     const wrong = new Map<string, string[]>();
-    for (const gift of giftCases.filter((one) => one.state === state)) {
+    for (const gift of gifts.filter((one) => one.state === state)) {
       counts.gifts += 1;
       const { donation, cardToken } = await storeGift(db, gift, now);
       for (const { kind, text } of await drawDocuments(db, gift, donation, cardToken, now)) {
@@ -36,15 +44,11 @@ test.each([...new Set(giftCases.map(({ state }) => state))])(
       [...wrong].map(([what, titles]) => `${what}: ${titles.length} times, as for ${titles[0]}`).sort(),
     ).toEqual([]);
   },
-  120_000,
 );
-
-afterAll(() => {
-  process.stdout.write(`${counts.gifts} gifts, ${counts.documents} documents, ${counts.claims} claims\n`);
-});
 
 test.each(languages)(
   "pages and mails of monthly gifts claim in %s what is true of them",
+  inBothRuns,
   async (language) => {
     const expectClaims = (
       text: string,
@@ -83,6 +87,12 @@ test.each(languages)(
       }
   },
 );
+
+test("many claims are checked, and each is found in some document", inBothRuns, () => {
+  process.stdout.write(`${counts.gifts} gifts, ${counts.documents} documents, ${counts.claims} claims\n`);
+  expect(counts.claims).toBeGreaterThan(perRun({ test: 25_000, matrix: 150_000 }));
+  expect(CLAIMS.filter((claim) => !claimed.has(claim))).toEqual([]);
+});
 
 function wrongClaims(gift: GiftCase, kind: DocumentKind, text: string): string[] {
   const found = claimsIn(text, gift.language);
@@ -144,7 +154,11 @@ function claimsIn(text: string, language: Language): Map<Claim, string> {
       end = start + part.length;
       return start !== -1;
     });
-    if (stands) for (const claim of claims) found.set(claim, key);
+    if (!stands) continue;
+    for (const claim of claims) {
+      found.set(claim, key);
+      claimed.add(claim);
+    }
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /**
- * The gifts that tests/requests/donations/claims.test.ts draws: every state crossed with every way and mode, and eight
+ * The gifts of tests/requests/donations/claims.test.ts: every state crossed with every way and mode, and eight
  * sets of wishes in which each pair of wishes occurs in all four combinations. A new state, channel or mode does not
  * compile until it stands here.
  */
@@ -104,6 +104,8 @@ export type GiftCase = GiftState &
   GiftWay & {
     /** "paid · cash · live · email, card" */
     title: string;
+    stateName: string;
+    wayName: string;
     state: DonationState;
     mode: PaymentMode;
     wishes: Record<Wish, boolean>;
@@ -165,6 +167,8 @@ function* combine(): Generator<GiftCase> {
             yield {
               ...facts,
               title,
+              stateName,
+              wayName,
               wishes,
               mails,
               hasApproval,
