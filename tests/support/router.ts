@@ -12,28 +12,31 @@ const routes = readRoutes();
 const tree = toRouteTree(routes);
 const handlers = new Map<string, Promise<RequestHandler>>();
 
+/** Matching takes a millisecond: the tree is ranked anew each time. */
+const ids = new Map<string, string>();
+
 export async function route(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? "";
+  let id = ids.get(pathname);
+  if (id === undefined)
+    ids.set(pathname, (id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? ""));
   let handler = handlers.get(id);
   if (!handler) handlers.set(id, (handler = handlerFor(id)));
   return (await handler)(request);
 }
 
-const layoutOf = (wanted: string) => routes.find(({ id }) => id === wanted)?.parentId;
-
-/** Returns a handler that has every address but loads only one route and its layout. */
+/** Returns a handler that has only the route and its layout: Remix ranks all routes for each request. */
 async function handlerFor(routeId: string): Promise<RequestHandler> {
+  const { parentId } = routes.find(({ id }) => id === routeId) ?? {};
+  const needed = routes.filter(({ id }) => id === routeId || id === parentId);
   const [entry, root, ...modules] = await Promise.all([
     import("~/entry.server"),
     import("~/root"),
-    ...routes.map(({ id, file }) =>
-      id === routeId || id === layoutOf(routeId) ? files[`../../app/${file}`]?.() : undefined,
-    ),
+    ...needed.map(({ file }) => files[`../../app/${file}`]?.()),
   ]);
   const table = [
     { id: "root", path: "", module: root as Module },
-    ...routes.map((one, index) => ({ ...one, module: modules[index] ?? ({} as Module) })),
+    ...needed.map((one, index) => ({ ...one, module: modules[index] ?? ({} as Module) })),
   ];
   const build: ServerBuild = {
     entry: { module: entry },
