@@ -1,12 +1,55 @@
 import type { Db, PaymentMode, Schema } from "#db/schema";
-import type { Actor } from "./activity/activity.server";
+import type { Actor } from "~/features/activity/activity.server";
+import type { MailTemplate } from "~/features/mail/outbox.server";
+import type { MailDns } from "~/integrations/mail-dns.server";
+import type { Bucket } from "~/integrations/object-store.server";
+import type { Provider } from "~/integrations/razorpay/provider";
+import type { Sender } from "~/integrations/smtp.server";
 import type { Permission } from "./features";
 
 /** What a feature declares that needs the server; `features.server.ts` lists them all. */
 export type ServerFeature = {
+  jobs?: readonly Job[];
   waiting?: readonly WaitingList[];
   /** For tables of `pictures` in `feature.ts` where emptying `image_id` is not enough. */
   pictureRemovers?: PictureRemovers;
+};
+
+/** What the server hands to a feature's declarations. */
+export type Site = {
+  db: Db;
+  mode: PaymentMode;
+  provider: Provider;
+  /** Null while no mail server is set. */
+  mailer: Sender | null;
+  mailTemplates: Readonly<Record<string, MailTemplate>>;
+  pictureRemovers: PictureRemovers;
+  databasePath: string;
+  uploadsDir: string;
+  hasWebhookSecret: boolean;
+  /** Bucket to which Litestream copies the database. */
+  replicaBucket: Bucket | undefined;
+  /** `domain` is "" while no mail server is set. */
+  mailDns: () => Promise<MailDns>;
+};
+
+/** Intervals of jobs. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+
+/** Runs at the start and then periodically, never concurrently with itself. A failure stops no other job. */
+export type Job = {
+  /** In the log. */
+  name: string;
+  everyMs: number;
+  /** True: shutdown does not wait for it, because the next start resumes it. */
+  isResumable?: boolean;
+  /**
+   * Returns counts, logged unless all are 0; `lastError`: why it stopped early.
+   * @param site.stopping aborted when the process is about to exit: begin nothing more
+   */
+  run: (site: Site & { stopping: AbortSignal }, now: Date) => Promise<unknown>;
 };
 
 export type PictureRemovers = Partial<Record<keyof Schema, RemovePicture>>;
@@ -24,7 +67,7 @@ type WaitingList = {
   permission: Permission;
   /** True: costs more than a few milliseconds, so only the dashboard counts it. */
   isSlow?: boolean;
-  count: (site: { db: Db; mode: PaymentMode }, now: Date) => Promise<WaitingCount[]>;
+  count: (site: Site, now: Date) => Promise<WaitingCount[]>;
 };
 
 export type WaitingCount = {

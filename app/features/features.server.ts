@@ -2,24 +2,36 @@ import { accounts } from "./accounts/feature.server";
 import { bank } from "./bank/feature.server";
 import { contact } from "./contact/feature.server";
 import { content } from "./content/feature.server";
+import { duties } from "./duties/feature.server";
 import type { PictureRemovers, ServerFeature } from "./feature.server";
+import { mail } from "./mail/feature.server";
 import { myGifts } from "./my-gifts/feature.server";
+import { papers } from "./papers/feature.server";
 import { payments } from "./payments/feature.server";
 import { pictures } from "./pictures/feature.server";
+import { privacy } from "./privacy/feature.server";
 import { settings } from "./settings/feature.server";
 import { settlements } from "./settlements/feature.server";
+import { site } from "./site/feature.server";
+import { statement } from "./statement/feature.server";
 
 /** Every feature that declares something for the server; what waits is shown in this order. No feature imports it. */
 export const serverFeatures: readonly ServerFeature[] = [
+  mail,
   bank,
   payments,
   settlements,
+  statement,
   myGifts,
   contact,
   accounts,
   pictures,
   content,
   settings,
+  papers,
+  privacy,
+  duties,
+  site,
 ];
 
 export const pictureRemovers: PictureRemovers = Object.fromEntries(

@@ -4,8 +4,8 @@ import type { WaitingCount } from "~/features/feature.server";
 import { features } from "~/features/features";
 import { serverFeatures } from "~/features/features.server";
 import type { NavigationGroup, WaitingTask } from "~/components/admin/admin-navigation";
-import { db, payments } from "./context.server";
 import { loadOptional } from "./load-optional.server";
+import { site } from "./site.server";
 
 /** Counts what waits for staff with `permissions`; nothing when counting failed. */
 export async function countWaiting(
@@ -16,7 +16,7 @@ export async function countWaiting(
   const lists = serverFeatures
     .flatMap(({ waiting = [] }) => waiting)
     .filter((list) => (list.isSlow ?? false) === isSlow && permissions.includes(list.permission));
-  const counting = Promise.all(lists.map(({ count }) => count({ db, mode: payments.mode }, now)));
+  const counting = Promise.all(lists.map(({ count }) => count(site, now)));
   const counted = await loadOptional(isSlow ? "dashboard.counts" : "admin.counts", counting);
   return counted.ok ? counted.value.flat() : [];
 }

@@ -1,7 +1,9 @@
-import type { ServerFeature } from "~/features/feature.server";
+import { MINUTE_MS, type ServerFeature } from "~/features/feature.server";
+import { deleteExpiredRateLimits } from "./rate-limits.server";
 import { countWaitingUsers } from "./staff.server";
 
 export const accounts: ServerFeature = {
+  jobs: [{ name: "rate-limits", everyMs: MINUTE_MS, run: ({ db }, now) => deleteExpiredRateLimits(db, now) }],
   waiting: [
     {
       permission: "manageStaff",

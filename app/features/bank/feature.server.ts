@@ -1,7 +1,20 @@
-import type { ServerFeature } from "~/features/feature.server";
+import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import { reopenVoidedLines } from "./decisions.server";
+import { matchLines } from "./matching.server";
 import { countLines } from "./bank-list.server";
 
 export const bank: ServerFeature = {
+  jobs: [
+    {
+      name: "bank-lines",
+      everyMs: HOUR_MS,
+      run: async ({ db }, now) => {
+        // Settlements may have been fetched and donations voided since the statement was imported.
+        await reopenVoidedLines(db, now);
+        await matchLines(db, now);
+      },
+    },
+  ],
   waiting: [
     {
       permission: "manageBank",

@@ -1,9 +1,15 @@
-import type { ServerFeature, WaitingCount } from "~/features/feature.server";
+import { HOUR_MS, SECOND_MS, type ServerFeature, type WaitingCount } from "~/features/feature.server";
+import { purgeBin } from "./bin.server";
+import { flushViews } from "./view-counts.server";
 import { countItems } from "./content-list.server";
 import { removePicture } from "./remove-picture.server";
 import { KINDS, records } from "./records";
 
 export const content: ServerFeature = {
+  jobs: [
+    { name: "views", everyMs: 5 * SECOND_MS, run: ({ db }) => flushViews(db) },
+    { name: "bin", everyMs: HOUR_MS, run: ({ db }, now) => purgeBin(db, now) },
+  ],
   waiting: [
     {
       permission: "editContent",

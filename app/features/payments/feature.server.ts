@@ -1,7 +1,37 @@
-import type { ServerFeature } from "~/features/feature.server";
+import { MINUTE_MS, type ServerFeature } from "~/features/feature.server";
+import { reconcileMonthlyDonations } from "./monthly-reconciliation.server";
+import { abandonPledges } from "./pledges.server";
+import { reconcileDonations } from "./reconciliation.server";
+import { resumeRefunds } from "./refunds.server";
+import { applyPendingEvents } from "./webhooks.server";
 import { waitingOtherAmounts } from "./other-amount.server";
 
 export const payments: ServerFeature = {
+  // Separate jobs: a failing event or refund must not stop the reconciliation.
+  jobs: [
+    {
+      name: "waiting-events",
+      everyMs: MINUTE_MS,
+      run: ({ db, provider }, now) => applyPendingEvents(db, provider, now),
+    },
+    {
+      name: "refunds",
+      everyMs: MINUTE_MS,
+      run: ({ db, provider }, now) => resumeRefunds(db, provider, now),
+    },
+    {
+      name: "reconciliation",
+      everyMs: MINUTE_MS,
+      run: ({ db, provider, mode }, now) => reconcileDonations(db, provider, { mode, every: "due", now }),
+    },
+    {
+      name: "monthly-reconciliation",
+      everyMs: MINUTE_MS,
+      run: ({ db, provider, mode }, now) =>
+        reconcileMonthlyDonations(db, provider, { mode, every: "due", now }),
+    },
+    { name: "pledges", everyMs: MINUTE_MS, run: ({ db }, now) => abandonPledges(db, now) },
+  ],
   waiting: [
     {
       permission: "manageDonations",

@@ -1,7 +1,25 @@
-import type { ServerFeature } from "~/features/feature.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type ServerFeature } from "~/features/feature.server";
+import { processWaitingImages } from "./images.server";
+import { sweepImages } from "./unused-images.server";
+import { endConsents } from "./withdrawals.server";
 import { countEndingConsents } from "./people-list.server";
 
 export const pictures: ServerFeature = {
+  jobs: [
+    {
+      name: "images",
+      everyMs: 2 * SECOND_MS,
+      isResumable: true,
+      run: ({ db }) => processWaitingImages(db),
+    },
+    // A picture must be removed in the first minute of the day after its consent ends.
+    {
+      name: "consents",
+      everyMs: MINUTE_MS,
+      run: ({ db, pictureRemovers }, now) => endConsents(db, pictureRemovers, now),
+    },
+    { name: "image-sweep", everyMs: HOUR_MS, run: ({ db }, now) => sweepImages(db, now) },
+  ],
   waiting: [
     {
       permission: "editContent",

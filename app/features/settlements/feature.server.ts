@@ -1,10 +1,23 @@
-import type { ServerFeature } from "~/features/feature.server";
+import { SECOND_MS, type ServerFeature } from "~/features/feature.server";
+import { continueFetch, queueNightlyFetch } from "./settlement-fetch.server";
 import { todayInIndia } from "~/lib/india-time";
 import { differingSettlements } from "./matches.server";
 
 const YEAR_DAYS = 365;
 
 export const settlements: ServerFeature = {
+  jobs: [
+    {
+      name: "settlements",
+      // Short, so that a requested fetch starts soon.
+      everyMs: 5 * SECOND_MS,
+      run: async ({ db, provider, mode, stopping }, now) => {
+        // Payments with test keys are not settled.
+        if (mode !== "test") await queueNightlyFetch(db, now);
+        await continueFetch(db, provider, () => new Date(), stopping);
+      },
+    },
+  ],
   waiting: [
     {
       permission: "viewSettlements",

@@ -1,11 +1,12 @@
-import type { Db, PaymentMode } from "#db/schema";
+import type { PaymentMode } from "#db/schema";
 import type { Permission } from "~/features/accounts/permissions";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
+import type { Site } from "~/features/feature.server";
 import { placeholdersIn, type Placeholder } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { freeBytes } from "~/integrations/disk-space.server";
 import { countryDataDate } from "~/integrations/geo/country-database.server";
-import type { MailDns } from "~/integrations/mail-dns.server";
+import { log } from "~/integrations/log.server";
 import { readRelease } from "~/integrations/release.server";
 import { counted } from "~/lib/counted";
 import { formatDateTime, formatDay } from "~/lib/dates";
@@ -20,17 +21,6 @@ import {
   replicaFacts,
   webhookFacts,
 } from "./site-facts.server";
-
-export type Site = {
-  databasePath: string;
-  uploadsDir: string;
-  mode: PaymentMode;
-  hasMailer: boolean;
-  hasWebhookSecret: boolean;
-  hasReplica: boolean;
-  /** `domain` is "" while no mail server is set. */
-  mailDns: () => Promise<MailDns>;
-};
 
 export type StatusLine = {
   name: string;
@@ -55,17 +45,42 @@ export type Finding = Omit<StatusLine, "name">;
 
 export type Facts<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
 
-export type Check = { name: string; permission: Permission; read: () => Promise<Finding> };
+type Check = { name: string; permission: Permission; read: () => Promise<Finding> };
 
-/** Returns independent checks, in the order of the status card. */
-export function siteChecks(db: Db, site: Site, now: Date): Check[] {
+const FAILED: Finding = {
+  isHealthy: false,
+  words: "This could not be checked just now.",
+  hint: "The server’s log says why.",
+};
+
+/** In the order of the status card. A failed check does not affect the others. */
+export const statusLines = (
+  site: Site,
+  permissions: readonly Permission[],
+  now: Date,
+): Promise<StatusLine[]> =>
+  Promise.all(
+    siteChecks(site, now)
+      .filter(({ permission }) => permissions.includes(permission))
+      .map(async ({ name, read }) => {
+        try {
+          return { name, ...(await read()) };
+        } catch (error) {
+          log.error("page.part", { what: `status: ${name}`, error });
+          return { name, ...FAILED };
+        }
+      }),
+  );
+
+function siteChecks(site: Site, now: Date): Check[] {
+  const { db } = site;
   const check = (name: string, read: Check["read"], permission: Permission = "viewSystemStatus") => ({
     ...{ name, permission, read },
   });
   return [
     check("Database", async () => databaseStatus(await databaseFacts(db))),
     check("Disk", async () => diskStatus(await freeBytes([site.databasePath, site.uploadsDir]))),
-    check("Outbox", async () => outboxStatus(await outboxFacts(db, now), site.hasMailer, now), "viewOutbox"),
+    check("Outbox", async () => outboxStatus(await outboxFacts(db, now), site.mailer !== null, now), "viewOutbox"),
     check(
       "Provider’s webhook",
       async () => webhookStatus(await webhookFacts(db, now), site),
@@ -80,7 +95,7 @@ export function siteChecks(db: Db, site: Site, now: Date): Check[] {
     check("Data key", async () => dataKeyStatus(await isKeyMissing(db))),
     check("Last backup", async () => backupStatus(await reachedAt(db, "last-backup"), now)),
     check("Restore drill", async () => drillStatus(await reachedAt(db, "last-drill"), now)),
-    ...(site.hasReplica
+    ...(site.replicaBucket
       ? [check("Continuous copy", async () => replicaStatus(await replicaFacts(db), now))]
       : []),
     check("Sender’s domain", async () => mailDnsStatus(await site.mailDns())),

@@ -2,12 +2,13 @@ import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
+import { statusLines, type StatusLine } from "~/features/site/site-status.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
 import { countWaiting, toTasks } from "~/server/navigation.server";
-import { statusLines } from "~/server/site-status.server";
+import { site } from "~/server/site.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
@@ -23,7 +24,6 @@ import { listParameter } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useTasks, type WaitingTask } from "~/components/admin/admin-navigation";
 import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
-import type { StatusLine } from "~/features/site/site-status.server";
 
 const DUTY_DAYS = 30;
 const dashboardKinds = KINDS.filter((kind) => records[kind].isOnDashboard);
@@ -46,7 +46,7 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
     gettingStarted(staff),
     shownLists,
     mostReadPosts(db, limits.admin.mostRead),
-    statusLines(permissions),
+    statusLines(site, permissions, now),
     permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
     upcomingDuties(db, permissions, now, DUTY_DAYS, limits.paper.endsSoonDays),
     countWaiting(permissions, now, { isSlow: true }),

@@ -1,0 +1,15 @@
+import { permissionsOf } from "~/features/accounts/permissions";
+import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import { mailDuties } from "./duties.server";
+
+export const duties: ServerFeature = {
+  jobs: [
+    {
+      name: "duties",
+      everyMs: HOUR_MS,
+      run: async ({ db, mailer }, now) => {
+        if (mailer) await mailDuties(db, permissionsOf("admin"), now);
+      },
+    },
+  ],
+};
