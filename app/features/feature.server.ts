@@ -10,6 +10,7 @@ import type { Permission } from "./features";
 /** What a feature declares that needs the server; `features.server.ts` lists them all. */
 export type ServerFeature = {
   jobs?: readonly Job[];
+  mailTemplates?: MailTemplates;
   waiting?: readonly WaitingList[];
   /** For tables of `pictures` in `feature.ts` where emptying `image_id` is not enough. */
   pictureRemovers?: PictureRemovers;
@@ -22,7 +23,8 @@ export type Site = {
   provider: Provider;
   /** Null while no mail server is set. */
   mailer: Sender | null;
-  mailTemplates: Readonly<Record<string, MailTemplate>>;
+  /** Of all features, as `pictureRemovers`. */
+  mailTemplates: MailTemplates;
   pictureRemovers: PictureRemovers;
   databasePath: string;
   uploadsDir: string;
@@ -51,6 +53,9 @@ export type Job = {
    */
   run: (site: Site & { stopping: AbortSignal }, now: Date) => Promise<unknown>;
 };
+
+/** By the name that the outbox stores. */
+export type MailTemplates = Readonly<Record<string, MailTemplate>>;
 
 export type PictureRemovers = Partial<Record<keyof Schema, RemovePicture>>;
 

@@ -3,17 +3,20 @@ import { bank } from "./bank/feature.server";
 import { contact } from "./contact/feature.server";
 import { content } from "./content/feature.server";
 import { duties } from "./duties/feature.server";
-import type { PictureRemovers, ServerFeature } from "./feature.server";
+import type { MailTemplates, PictureRemovers, ServerFeature } from "./feature.server";
 import { mail } from "./mail/feature.server";
 import { myGifts } from "./my-gifts/feature.server";
 import { papers } from "./papers/feature.server";
 import { payments } from "./payments/feature.server";
 import { pictures } from "./pictures/feature.server";
 import { privacy } from "./privacy/feature.server";
+import { receipts } from "./receipts/feature.server";
 import { settings } from "./settings/feature.server";
 import { settlements } from "./settlements/feature.server";
 import { site } from "./site/feature.server";
 import { statement } from "./statement/feature.server";
+import { tributes } from "./tributes/feature.server";
+import { updates } from "./updates/feature.server";
 
 /** Every feature that declares something for the server; what waits is shown in this order. No feature imports it. */
 export const serverFeatures: readonly ServerFeature[] = [
@@ -29,10 +32,17 @@ export const serverFeatures: readonly ServerFeature[] = [
   content,
   settings,
   papers,
+  receipts,
+  tributes,
+  updates,
   privacy,
   duties,
   site,
 ];
+
+export const mailTemplates: MailTemplates = Object.fromEntries(
+  serverFeatures.flatMap((feature) => Object.entries(feature.mailTemplates ?? {})),
+);
 
 export const pictureRemovers: PictureRemovers = Object.fromEntries(
   serverFeatures.flatMap((feature) => Object.entries(feature.pictureRemovers ?? {})),

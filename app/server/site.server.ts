@@ -1,9 +1,8 @@
 import { env } from "~/env.server";
 import type { Site } from "~/features/feature.server";
 import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
-import { pictureRemovers } from "~/features/features.server";
 import { db, mailer, payments, provider } from "./context.server";
-import { mailTemplates } from "./mail-templates.server";
+import { mailTemplates, pictureRemovers } from "~/features/features.server";
 
 const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;

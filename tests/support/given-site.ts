@@ -1,7 +1,6 @@
 import type { Db } from "#db/schema";
 import type { Site } from "~/features/feature.server";
-import { pictureRemovers } from "~/features/features.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates, pictureRemovers } from "~/features/features.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 
 /** A live site with mail, as the server hands it to what features declare. */
@@ -9,7 +8,7 @@ export const givenSite = (db: Db, differing: Partial<Site> = {}): Site => ({
   db,
   mode: "live",
   provider: {} as Provider,
-  mailer: { send: () => Promise.reject(new Error("No mail is sent here")) } as Site["mailer"],
+  mailer: { send: () => Promise.reject(new Error("No mail is sent here")) },
   mailTemplates,
   pictureRemovers,
   databasePath: process.env.DATABASE_PATH ?? "",

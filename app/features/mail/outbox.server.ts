@@ -37,7 +37,7 @@ export type NewMail = {
   link?: string;
 };
 
-/** Renders a mail on sending (app/server/mail-templates.server.ts). A returned string is the reason not to send it. */
+/** Renders a mail on sending (`mailTemplates` of its feature). A returned string is the reason not to send it. */
 export type MailTemplate = (
   db: Db,
   mail: OutboxMail,
@@ -93,7 +93,7 @@ export async function deliverDueMail(
   db: Db,
   run: {
     sender: Sender | null;
-    templates: Record<string, MailTemplate>;
+    templates: Readonly<Record<string, MailTemplate>>;
     now: Date;
     log: WriteLog;
     leaving?: AbortSignal;
@@ -182,7 +182,7 @@ async function tryToSend(
   db: Db,
   mail: OutboxMail,
   sender: Sender,
-  templates: Record<string, MailTemplate>,
+  templates: Readonly<Record<string, MailTemplate>>,
 ): Promise<Attempt> {
   try {
     const template = mail.template === null ? null : templates[mail.template];

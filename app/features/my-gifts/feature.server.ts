@@ -1,7 +1,8 @@
 import type { ServerFeature } from "~/features/feature.server";
-import { unsentStatements } from "./yearly-statements.server";
+import { unsentStatements, YEARLY_STATEMENT, yearlyStatementTemplate } from "./yearly-statements.server";
 
 export const myGifts: ServerFeature = {
+  mailTemplates: { [YEARLY_STATEMENT]: yearlyStatementTemplate },
   waiting: [
     {
       permission: "manageStatement",

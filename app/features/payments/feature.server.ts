@@ -14,11 +14,7 @@ export const payments: ServerFeature = {
       everyMs: MINUTE_MS,
       run: ({ db, provider }, now) => applyPendingEvents(db, provider, now),
     },
-    {
-      name: "refunds",
-      everyMs: MINUTE_MS,
-      run: ({ db, provider }, now) => resumeRefunds(db, provider, now),
-    },
+    { name: "refunds", everyMs: MINUTE_MS, run: ({ db, provider }, now) => resumeRefunds(db, provider, now) },
     {
       name: "reconciliation",
       everyMs: MINUTE_MS,

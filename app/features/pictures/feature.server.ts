@@ -6,12 +6,7 @@ import { countEndingConsents } from "./people-list.server";
 
 export const pictures: ServerFeature = {
   jobs: [
-    {
-      name: "images",
-      everyMs: 2 * SECOND_MS,
-      isResumable: true,
-      run: ({ db }) => processWaitingImages(db),
-    },
+    { name: "images", everyMs: 2 * SECOND_MS, isResumable: true, run: ({ db }) => processWaitingImages(db) },
     // A picture must be removed in the first minute of the day after its consent ends.
     {
       name: "consents",

@@ -80,7 +80,11 @@ function siteChecks(site: Site, now: Date): Check[] {
   return [
     check("Database", async () => databaseStatus(await databaseFacts(db))),
     check("Disk", async () => diskStatus(await freeBytes([site.databasePath, site.uploadsDir]))),
-    check("Outbox", async () => outboxStatus(await outboxFacts(db, now), site.mailer !== null, now), "viewOutbox"),
+    check(
+      "Outbox",
+      async () => outboxStatus(await outboxFacts(db, now), site.mailer !== null, now),
+      "viewOutbox",
+    ),
     check(
       "Provider’s webhook",
       async () => webhookStatus(await webhookFacts(db, now), site),

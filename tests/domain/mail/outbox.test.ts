@@ -10,7 +10,7 @@ import { inviteStaff } from "~/features/accounts/staff.server";
 import { registerAccount } from "~/features/accounts/registration.server";
 import { receiveMessage } from "~/features/contact/contact-messages.server";
 import { deliverDueMail, enqueueMail, type NewMail } from "~/features/mail/outbox.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { listMail, resendMail } from "~/features/mail/outbox-list.server";
 import { applyRefund } from "~/features/payments/returned-money.server";

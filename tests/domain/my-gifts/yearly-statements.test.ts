@@ -18,7 +18,7 @@ import type { MailToSend } from "~/integrations/smtp.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { freshDatabase, insertDonation, UNPAID } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { insertAccount } from "../../support/staff";

@@ -17,7 +17,7 @@ import {
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { findDonor, listDonors } from "~/features/donors/donors.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";

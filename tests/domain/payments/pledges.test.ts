@@ -7,7 +7,7 @@ import { makeReference } from "~/features/payments/pledge-reference";
 import { drawReceipt } from "~/features/receipts/receipts.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { applyRetention } from "~/features/privacy/retention.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { freshDatabase, insertDonation } from "../../support/donation";
 import { expectConsistentLedger } from "../../support/database";
 

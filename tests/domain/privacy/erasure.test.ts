@@ -4,7 +4,7 @@ import type { Db } from "#db/schema";
 import { recordActivity } from "~/features/activity/activity.server";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
 import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { donationSubject, readDonation } from "~/features/donations/find-donation.server";

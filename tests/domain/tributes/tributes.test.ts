@@ -9,7 +9,7 @@ import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { withoutLinks } from "~/features/mail/greeting";
 import { announceTribute, findTributeCard, tributeMail } from "~/features/tributes/tributes.server";
 import type { MailToSend } from "~/integrations/smtp.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { limits } from "~/lib/limits";
 import { freshDatabase, insertDonation, paymentFor, UNPAID } from "../../support/donation";
 

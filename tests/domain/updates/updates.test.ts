@@ -23,7 +23,7 @@ import { createUpdate, saveUpdate, sendTest, sendUpdate } from "~/features/updat
 import { optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
 import { beginRotation, dataKeys, endRotation } from "~/integrations/data-key.server";
 import { MailError, createSmtpSender, type MailToSend, type Sender } from "~/integrations/smtp.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { onlyInMatrix } from "../../support/matrix";
 import { startMailServer } from "../../support/mail-server";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";

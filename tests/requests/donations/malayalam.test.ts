@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { taxYearOf } from "~/lib/tax-year";
 import { deliverDueMail } from "~/features/mail/outbox.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { field, forms, tags, visibleText } from "../../support/html";
 import { insertDonation } from "../../support/donation";

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deliverDueMail } from "~/features/mail/outbox.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import type { Sender } from "~/integrations/smtp.server";
 import { env } from "~/env.server";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { enterApproval } from "../../support/approval";
 import { deliverDueMail } from "~/features/mail/outbox.server";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { initialProfiles } from "~/features/profiles/initial-profiles";
 import { insertProfiles } from "~/features/profiles/profiles.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";

@@ -8,7 +8,7 @@ import { limits } from "~/lib/limits";
 import { translator } from "~/locales/translate";
 import { insertDonation, paymentFor, UNPAID } from "../../support/donation";
 import { formContaining } from "../../support/html";
-import { mailTemplates } from "~/server/mail-templates.server";
+import { mailTemplates } from "~/features/features.server";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 import { database, open } from "../../support/visit";
 

@@ -78,7 +78,7 @@ const withoutMails = (html: string, language: Language) => {
 
 /** As they would be sent now; a template that sends nothing any more draws nothing. */
 async function drawMails(db: Db, gift: GiftCase, { id }: Donation): Promise<Drawn[]> {
-  const { mailTemplates } = await import("~/server/mail-templates.server");
+  const { mailTemplates } = await import("~/features/features.server");
   const mails = await db
     .selectFrom("outbox")
     .selectAll()

@@ -1,0 +1,4 @@
+import type { ServerFeature } from "~/features/feature.server";
+import { RECEIPT_TEMPLATE, receiptTemplate } from "./send-receipt.server";
+
+export const receipts: ServerFeature = { mailTemplates: { [RECEIPT_TEMPLATE]: receiptTemplate } };
