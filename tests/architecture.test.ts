@@ -42,7 +42,7 @@ test("every exception names a file that exists", () => {
 /** For each rule: files that break it (-) and similar ones that do not (+), as path and content. */
 const EXAMPLES = `
 imports follow the layers
-  - app/features/donations/a.server.ts: import { log } from "~/integrations/log.server";
+  - app/features/donations/a.server.ts: import { db } from "~/server/context.server";
   - app/features/donations/a.server.ts: import { env } from "~/env.server";
   - app/features/donations/a.server.ts: const page = await import("../../routes/public/home");
   - app/integrations/a.server.ts: import { listCauses } from "../features/causes/causes.server";

@@ -10,7 +10,7 @@ import { splitList } from "./list";
  */
 const ALLOWED_IMPORTS: Record<string, string[] | "everything"> = {
   root: ["server", "features", "components", "locales", "lib", "env"],
-  entry: ["server", "features", "components", "env"],
+  entry: ["server", "features", "integrations", "components", "env"],
   routes: ["server", "features", "components", "locales", "lib"],
   server: ["features", "integrations", "db", "env", "locales", "lib", "type components"],
   features: ["integrations", "db", "components", "locales", "lib"],
