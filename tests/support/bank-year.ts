@@ -13,6 +13,7 @@ import { statementCsv } from "./bank";
 import { CAUSES } from "./causes";
 import type { InterruptedProcess } from "./interrupted";
 import { asWebhook, newMonthlyDonor, type ProviderWithoutServer } from "./monthly";
+import { loseDispute } from "./provider-changes";
 import type { Random } from "./random";
 import { valueOf } from "./result";
 
@@ -132,9 +133,7 @@ export async function simulateYear(
       if (dayTotal <= paise) continue;
       const isDispute = random.happens(0.2);
       const part = random.happens(0.6) ? { amountPaise: random.between(1, 9_999) } : {};
-      given.returned += isDispute
-        ? practice.settlements.dispute(payment, "lost").amount
-        : practice.refund(payment, part).amount;
+      given.returned += isDispute ? loseDispute(practice, payment) : practice.refund(payment, part).amount;
     }
   };
 

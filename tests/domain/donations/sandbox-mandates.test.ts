@@ -6,6 +6,7 @@ import { createSandboxSettlements } from "~/integrations/razorpay/sandbox/settle
 import { nextCycle } from "~/integrations/razorpay/sandbox/subscriptions.server";
 import { settlementTime } from "~/integrations/razorpay/sandbox/settlement-days.server";
 import { providerErrorOf } from "../../support/http-server";
+import { adjust, loseDispute } from "../../support/provider-changes";
 import { startProvider, type TestProvider } from "../../support/provider";
 
 let outside: TestProvider;
@@ -138,8 +139,8 @@ describe("sandbox settlements", () => {
   test("have rows with fees, refunds, lost disputes and adjustments that sum to the bank amount", async () => {
     const [one, other] = [await paid(100_000), await paid(50_000)];
     outside.refund(one.paymentId, { amountPaise: 10_000 });
-    outside.settlements.dispute(other.paymentId, "lost");
-    outside.settlements.adjust(-118, "Correction");
+    loseDispute(outside.practice, other.paymentId);
+    adjust(outside.practice.store, -118);
     expect(await provider.listSettlements(all)).toEqual([]);
     outside.moveClock(8);
     const told = await rows();
@@ -164,9 +165,11 @@ describe("sandbox settlements", () => {
   });
 
   test("are listed before their rows, and may leave payments for the next settlement", async () => {
-    for (const amount of [10_000, 20_000, 30_000]) await paid(amount);
-    const first = outside.settlements.settleNow(2);
-    expect((await provider.listSettlements(all)).map(({ utr }) => utr)).toEqual([first.utr]);
+    const now = outside.moveClock(0).getTime();
+    for (const amount of [10_000, 20_000]) await paid(amount);
+    outside.moveClock((settlementTime(now / 1000) * 1000 - now) / DAY + 0.01);
+    await paid(30_000);
+    expect((await provider.listSettlements(all)).length).toBe(1);
     expect(await rows()).toEqual([]);
     outside.moveClock(0.25);
     expect((await rows()).map(({ amountPaise }) => amountPaise)).toEqual([10_000, 20_000]);
@@ -188,7 +191,7 @@ describe("sandbox settlements", () => {
         return store.atomically(act);
       },
     };
-    other.adjust(500, "Correction");
+    adjust(store, 500);
     store.advanceClock(8 * 86_400);
     createSandboxSettlements({ store: slower, events }).catchUp();
     expect(store.all("settlement").map(({ amount }) => amount)).toEqual([500]);

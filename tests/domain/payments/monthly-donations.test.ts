@@ -32,6 +32,7 @@ import {
   providerWithoutServer,
   type ProviderWithoutServer,
 } from "../../support/monthly";
+import { changePlan } from "../../support/provider-changes";
 import { refusalOf, valueOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
 
@@ -401,7 +402,7 @@ describe("later months", () => {
     const gift = await running();
     await db.updateTable("monthly_donations").set({ covered_fee_paise: 1_200 }).execute();
     const { id } = await sandbox.provider.createPlan({ amountPaise: 90_000, name: "Monthly gift" });
-    sandbox.subscriptions.update(gift.subscription_id, id);
+    changePlan(sandbox.practice, gift.subscription_id, id);
     await sandbox.tell(db);
     for (const minutes of [0, 1, 2]) await reconcile(later(minutes));
     expect(await mails()).toEqual([`changed:${id}`]);

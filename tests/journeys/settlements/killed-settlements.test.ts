@@ -15,6 +15,7 @@ import { seededRandom } from "../../support/random";
 import { freshDatabase, insertDonation } from "../../support/donation";
 import { newDonor, paymentSettings } from "../../support/donors";
 import { onlyInMatrix } from "../../support/matrix";
+import { adjust } from "../../support/provider-changes";
 import { startProvider, type TestProvider } from "../../support/provider";
 import { startSite, type Site } from "../../support/site";
 import { staffToken } from "../../support/staff";
@@ -52,7 +53,7 @@ async function aYear() {
       if (luck.happens(0.1)) outside.refund(paymentId, { amountPaise: luck.between(100, amountPaise) });
       gifts.push({ orderId, paymentId, amountPaise });
     }
-    if (luck.happens(0.05)) outside.settlements.adjust(luck.between(-500, 500) || 1, "Correction");
+    if (luck.happens(0.05)) adjust(outside.practice.store, luck.between(-500, 500) || 1);
     outside.moveClock(7);
   }
   outside.moveClock(8);

@@ -3,7 +3,6 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   newId,
-  type SandboxDispute,
   type SandboxInvoice,
   type SandboxOrder,
   type SandboxPayment,
@@ -25,7 +24,7 @@ type About = {
   order?: SandboxOrder | undefined;
   refund?: SandboxRefund;
   invoice?: SandboxInvoice;
-  dispute?: SandboxDispute;
+  dispute?: object;
   settlement?: SandboxSettlement;
 };
 

@@ -123,7 +123,7 @@ export function createSandboxProvider(settings: SandboxSettings) {
     pay: payments.pay,
     failPayment: payments.fail,
     refund: payments.refund,
-    ...{ subscriptions, settlements },
+    ...{ store, events, subscriptions, settlements },
     /** Processes everything that becomes due, each at its own time. */
     moveClock(days: number) {
       store.advanceClock(Math.round(days * 86_400));

@@ -2,20 +2,17 @@
 import type { SandboxEvents } from "./events.server";
 import {
   newId,
-  UNSETTLED,
-  type SandboxDispute,
   type SandboxStore,
   type SandboxPayment,
   type SandboxRefund,
   type SandboxRow,
   type SandboxSettlement,
 } from "./store.server";
-import { requireEntity } from "./api-error.server";
 import { indianDay, settlementTime } from "./settlement-days.server";
 
 const TRANSFER_DELAY = 3 * 3600;
 
-const EMPTY_ROW = {
+export const EMPTY_ROW = {
   entity: "row",
   debit: 0,
   credit: 0,
@@ -62,7 +59,6 @@ export const rowOfRefund = (refund: SandboxRefund, orderId: string, now: number)
   payment_id: refund.payment_id,
 });
 
-type DisputeEvent = "created" | "under_review" | "action_required" | "won" | "lost" | "closed";
 type ListQuery = {
   from?: number | undefined;
   to?: number | undefined;
@@ -73,8 +69,6 @@ type ListQuery = {
 export type SandboxSettlements = ReturnType<typeof createSandboxSettlements>;
 
 export function createSandboxSettlements({ store, events }: { store: SandboxStore; events: SandboxEvents }) {
-  const unsettledRows = () => store.list("row", UNSETTLED).reverse();
-
   function dueRows() {
     const byMoment = new Map<number, SandboxRow[]>();
     for (const row of store.due("row", store.now())) {
@@ -112,59 +106,6 @@ export function createSandboxSettlements({ store, events }: { store: SandboxStor
       const created = store.atomically(() => dueRows().map(([moment, rows]) => settleRows(rows, moment)));
       for (const settlement of created)
         store.during(settlement.created_at, () => events.send("settlement.processed", { settlement }));
-    },
-
-    /** Settles at once; `atMost` rows make a partial settlement. */
-    settleNow(atMost = Infinity) {
-      const settlement = store.atomically(() => settleRows(unsettledRows().slice(0, atMost), store.now()));
-      events.send("settlement.processed", { settlement });
-      return settlement;
-    },
-
-    /** A positive amount is in favour of the foundation. */
-    adjust(paise: number, description: string): SandboxRow {
-      return store.save({
-        ...EMPTY_ROW,
-        id: newId("row"),
-        entity_id: newId("adj"),
-        type: "adjustment",
-        credit: Math.max(0, paise),
-        debit: Math.max(0, -paise),
-        amount: Math.abs(paise),
-        created_at: store.now(),
-        description,
-      });
-    },
-
-    dispute(paymentId: string, status: DisputeEvent) {
-      const payment = requireEntity(store.find("payment", paymentId));
-      const [known] = store.list("dispute", paymentId);
-      const dispute: SandboxDispute = store.save({
-        id: known?.id ?? newId("disp"),
-        entity: "dispute",
-        payment_id: paymentId,
-        amount: payment.amount,
-        amount_deducted: status === "lost" ? payment.amount : 0,
-        status: status === "created" ? "open" : status,
-        phase: "chargeback",
-        created_at: known?.created_at ?? store.now(),
-      });
-      if (status === "lost")
-        store.save({
-          ...EMPTY_ROW,
-          id: newId("row"),
-          entity_id: newId("adj"),
-          type: "adjustment",
-          debit: payment.amount,
-          amount: payment.amount,
-          created_at: store.now(),
-          order_id: payment.order_id,
-          payment_id: paymentId,
-          dispute_id: dispute.id,
-          description: "Debit for dispute",
-        });
-      events.send(`payment.dispute.${status}`, { dispute, payment });
-      return dispute;
     },
 
     list({ from = 0, to = Infinity, count = 10, skip = 0 }: ListQuery) {

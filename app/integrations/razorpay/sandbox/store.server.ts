@@ -88,17 +88,6 @@ export type SandboxInvoice = {
   created_at: number;
 };
 
-export type SandboxDispute = {
-  id: string;
-  entity: "dispute";
-  payment_id: string;
-  amount: number;
-  amount_deducted: number;
-  status: string;
-  phase: "chargeback";
-  created_at: number;
-};
-
 export type SandboxSettlement = {
   id: string;
   entity: "settlement";
@@ -143,7 +132,6 @@ type Entities = {
   plan: SandboxPlan;
   subscription: SandboxSubscription;
   invoice: SandboxInvoice;
-  dispute: SandboxDispute;
   settlement: SandboxSettlement;
   row: SandboxRow;
 };
@@ -163,7 +151,6 @@ function parentOf(one: Entity): string | null {
     case "payment":
       return one.order_id;
     case "refund":
-    case "dispute":
       return one.payment_id;
     case "subscription":
       return one.plan_id;
@@ -181,7 +168,7 @@ function dueOf(one: Entity): number | null {
   return one.entity === "row" && one.settlement_id === null ? settlementTime(one.created_at) : null;
 }
 
-export const UNSETTLED = "waiting";
+const UNSETTLED = "waiting";
 
 export function openSandboxStore(path: string) {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });

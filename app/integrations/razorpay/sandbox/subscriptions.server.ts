@@ -237,8 +237,6 @@ export function createSandboxSubscriptions(deps: {
       const next = nextCycle(start_at ?? store.now(), store.now());
       return transition(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
     },
-    /** Simulates staff who change the amount at Razorpay, which makes a new plan. */
-    update: (id: string, plan_id: string) => transition(id, "updated", ["active"], { plan_id }),
 
     decline: (id: string, declines = true) => store.decline(id, declines),
 
