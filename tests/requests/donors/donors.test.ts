@@ -178,6 +178,7 @@ describe("donor page", () => {
     expect(asked).toMatchObject({ status: 303, location: `${at}?merge=${other.gift.donor_id}` });
     const question = await open(asked.location);
     expect(question.text).toContain("Are they one person? Every gift of R. Menon moves to Ravi");
+    expect(question.text).toContain("This confirms that one person made all these gifts");
     expect((await open(other.at)).status, "before it is confirmed").toBe(200);
     await open(at, { intent: "merge", other: other.gift.donor_id ?? "", confirmed: "on" });
     expect((await open(other.at)).status).toBe(404);

@@ -142,6 +142,7 @@ test("asks before an expense above the money in hand, shows the sums, and keeps 
   expect(asked.status).toBe(409);
   const html = await asked.text();
   expect(html).toMatch(/<title>Publish more than is in hand\?/);
+  expect(html).toMatch(/<h1[^>]*>Publish more than is in hand\?<\/h1>/);
   for (const text of ["Publish more than is in hand?", "₹40,000.50", "₹40,000 is in hand", "₹0.50 more"])
     expect(visibleText(html)).toContain(text);
   expect(html).toContain('value="Sheds"');

@@ -16,11 +16,22 @@ import { maskedPan } from "~/lib/pan";
 
 type Person = { id: string; name: string; facts: { name: string; value: string }[] };
 
-export function ConfirmMerge({ donor, other, action }: { donor: Person; other: Person; action: string }) {
+type MergeProps = {
+  donor: Person;
+  other: Person;
+  /** Whether merging confirms the gifts of both. */
+  mergeConfirms: boolean;
+  action: string;
+};
+
+export function ConfirmMerge({ donor, other, mergeConfirms, action }: MergeProps) {
   return (
     <>
       <p>
         Every gift of <strong>{other.name}</strong> moves to <strong>{donor.name}</strong>.
+        {mergeConfirms
+          ? " This confirms that one person made all these gifts: what you corrected, or correct later, is shown on their pages."
+          : ""}
       </p>
       <h3>{other.name}</h3>
       <DescriptionList label={other.name} facts={other.facts} />

@@ -53,6 +53,7 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
   return {
     donor: toPerson(found),
     other: other && toPerson(other),
+    mergeConfirms: other !== null && [found, other].every(isConfirmedByMerging),
     hasPan: row.panTail !== null,
     isCertificateOffered: await isCertificateOffered(db, new Date()),
     isUnconfirmed: row.unconfirmed > 0 || others > 0,
@@ -84,6 +85,10 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
     },
   };
 });
+
+/** As areOfOnePerson, for which merging shows all that there is to compare. */
+const isConfirmedByMerging = ({ row, confirmed }: DonorPage) =>
+  row.donations <= 1 || confirmed === row.donations;
 
 function toPerson({ donor, row, known, totals }: DonorPage) {
   const facts: [string, string | null][] = [
@@ -164,7 +169,7 @@ export const action = staffAction("manageDonors", async ({ staff, request, param
 
 export default function AdminDonorPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { donor, other, hasPan, isUnconfirmed, donations, total, page, mails } = loaded;
+  const { donor, other, mergeConfirms, hasPan, isUnconfirmed, donations, total, page, mails } = loaded;
   const actionData = useActionData<typeof action>();
   const wholePan = actionData && "pan" in actionData ? actionData.pan : null;
   const lastResult = actionData && "pan" in actionData ? null : actionData;
@@ -178,7 +183,7 @@ export default function AdminDonorPage() {
       isAsked={other !== null}
       question={
         <ConfirmDialog queryParam="merge" title={MERGE_QUESTION}>
-          {other ? <ConfirmMerge {...{ donor, other }} action={donorPath} /> : null}
+          {other ? <ConfirmMerge {...{ donor, other, mergeConfirms }} action={donorPath} /> : null}
         </ConfirmDialog>
       }
     >

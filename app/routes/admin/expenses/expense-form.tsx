@@ -122,8 +122,7 @@ function ConfirmExcess({ name, lastResult }: Pick<Props, "name" | "lastResult">)
       {confirmation}
     </Dialog>
   ) : (
-    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="excess-title">
-      <h3 id="excess-title">{EXCESS_QUESTION}</h3>
+    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-label={EXCESS_QUESTION}>
       {confirmation}
     </Paper>
   );

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { SaveExpense } from "~/features/expenses/expense-form";
 import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
@@ -90,7 +91,8 @@ export const action = staffAction("manageCauses", async ({ staff, request, param
 });
 
 export default function AdminExpensesPage() {
-  const { slug, name, items, opened, removing, today, formToken } = useLoaderData<typeof loader>();
+  const { slug, name, items, opened, removing, question, today, formToken } = useLoaderData<typeof loader>();
+  const isMounted = useMounted();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("what") ?? false;
   const formKey = useFormKey(isBusy, lastResult);
@@ -114,7 +116,8 @@ export default function AdminExpensesPage() {
       }
     >
       <PageHeader
-        title={`Spending on ${name}`}
+        // With JavaScript the question is a dialog.
+        title={isMounted || !question ? `Spending on ${name}` : question}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
       <ModeNote>
