@@ -1,51 +1,142 @@
-/** Texts that staff may change, one form per part: plain sentences, but none about law, money or refusals. */
+/** Sentences that staff may change, one form per part: plain ones, but none about law, money or refusals. */
 import { catalogues } from "~/locales/translate";
-import { defaultLanguage, type Language } from "~/locales/language";
+import type { Language } from "~/locales/language";
 
-type Group = { heading: string; keys: readonly string[] };
 type Part = {
   title: string;
   about: string;
-  /** Pages that show these texts; 'Preview' opens the first. */
+  /** Pages that show these sentences; 'Preview' opens the first. */
   pages: readonly (readonly [path: string, name: string])[];
-  groups: readonly Group[];
+  /** By heading: the label of each key of en.json, in the order of the form. */
+  groups: Record<string, Record<string, string>>;
 };
 
-/** `keys`: of en.json; a group selects its sentences, except EXCLUDED, parametrised and plural ones. */
+const KICKER = "Line above the heading";
+const SUMMARY = "Summary for search engines";
+
 export const parts = {
   home: {
     title: "Home page",
     about: "Headline, ‘Who we are’ and what introduces each section",
     pages: [["/", "Home page"]],
-    groups: [
-      { heading: "Opening", keys: ["home.headline", "site.hero", "home.donateNow", "home.description"] },
-      { heading: "Who we are", keys: ["home.about", "home.moreDetails", "home.moreAboutUs"] },
-      {
-        heading: "Projects",
-        keys: ["home.latestProjects", "home.sections.projects", "home.viewMore", "home.noProjects"],
+    groups: {
+      Opening: {
+        "home.headline": "Headline",
+        "site.hero.malayalam": "Line above the headline",
+        "site.hero.lead": "Introduction",
+        "home.donateNow": "Button to the donation form",
+        "home.moreDetails": "Button to About",
+        "home.description": SUMMARY,
       },
-      { heading: "Events", keys: ["home.sections.events", "home.exploreMoreEvents", "home.noEvents"] },
-      { heading: "Blog", keys: ["home.sections.blogs", "home.noBlogs"] },
-      { heading: "Gallery", keys: ["home.sections.gallery", "home.moreFromGallery"] },
-      { heading: "What people say", keys: ["home.sections.testimonials"] },
-    ],
+      "Who we are": {
+        "home.about.kicker": KICKER,
+        "home.about.heading": "Heading",
+        "home.about.quote": "Quotation",
+        "home.about.quoteSource": "Who said it",
+        "home.about.mission": "Text",
+        "home.moreAboutUs": "Button to About",
+      },
+      Projects: {
+        "home.sections.projects.kicker": KICKER,
+        "home.latestProjects": "Heading",
+        "home.sections.projects.subtitle": "Introduction",
+        "home.viewMore": "Link to all projects",
+        "home.noProjects": "While there is no project",
+      },
+      Events: {
+        "home.sections.events.kicker": KICKER,
+        "home.sections.events.heading": "Heading",
+        "home.sections.events.lead": "Introduction",
+        "home.exploreMoreEvents": "Link to all events",
+        "home.noEvents": "While there is no event",
+      },
+      Blog: {
+        "home.sections.blogs.kicker": KICKER,
+        "home.sections.blogs.heading": "Heading",
+        "home.sections.blogs.lead": "Introduction",
+        "home.noBlogs": "While there is no post",
+      },
+      Gallery: {
+        "home.sections.gallery.kicker": KICKER,
+        "home.sections.gallery.heading": "Heading",
+        "home.moreFromGallery": "Link to the gallery",
+      },
+      "What people say": {
+        "home.sections.testimonials.kicker": KICKER,
+        "home.sections.testimonials.heading": "Heading",
+        "home.sections.testimonials.lead": "Introduction",
+      },
+    },
   },
   about: {
     title: "About",
     about: "The foundation’s story, mission and vision",
     pages: [["/detailAbout", "About"]],
-    groups: [
-      { heading: "Opening", keys: ["about.title", "about.description", "about.cover"] },
-      { heading: "Story", keys: ["about.story"] },
-      { heading: "The way so far", keys: ["about.path"] },
-      {
-        heading: "Mission and vision",
-        keys: ["about.headings.mission", "about.mission", "about.headings.vision", "about.vision"],
+    groups: {
+      Opening: {
+        "about.title": "Name of the page, in tabs and searches",
+        "about.description": SUMMARY,
+        "about.cover.kicker": KICKER,
+        "about.cover.heading": "Heading",
+        "about.cover.lead": "Introduction",
       },
-      { heading: "How the foundation decides about money", keys: ["about.money"] },
-      { heading: "Team", keys: ["about.headings.team", "about.team"] },
-      { heading: "Getting involved", keys: ["about.involved", "about.getInvolved"] },
-    ],
+      Story: {
+        "about.story.heading": "Heading",
+        "about.story.paragraphs.0": "Paragraph 1",
+        "about.story.paragraphs.1": "Paragraph 2",
+        "about.story.paragraphs.2": "Paragraph 3",
+        "about.story.picture.alt": "Picture: description for those who can’t see it",
+        "about.story.picture.caption": "Picture: caption",
+        "about.story.saying": "Proverb",
+        "about.story.sayingMeaning": "Proverb: what it means",
+      },
+      "The way so far": {
+        "about.path.kicker": KICKER,
+        "about.path.heading": "Heading",
+        "about.path.steps.0.year": "Step 1: year",
+        "about.path.steps.0.title": "Step 1: title",
+        "about.path.steps.0.text": "Step 1: text",
+        "about.path.steps.1.year": "Step 2: year",
+        "about.path.steps.1.title": "Step 2: title",
+        "about.path.steps.1.text": "Step 2: text",
+        "about.path.steps.2.year": "Step 3: year",
+        "about.path.steps.2.title": "Step 3: title",
+        "about.path.steps.2.text": "Step 3: text",
+        "about.path.steps.3.year": "Step 4: year",
+        "about.path.steps.3.title": "Step 4: title",
+        "about.path.steps.3.text": "Step 4: text",
+        "about.path.steps.4.year": "Step 5: year",
+        "about.path.steps.4.title": "Step 5: title",
+        "about.path.steps.4.text": "Step 5: text",
+      },
+      "Mission and vision": {
+        "about.headings.mission": "Mission: heading",
+        "about.mission.0": "Mission: paragraph 1",
+        "about.mission.1": "Mission: paragraph 2",
+        "about.headings.vision": "Vision: heading",
+        "about.vision.0": "Vision: paragraph 1",
+        "about.vision.1": "Vision: paragraph 2",
+      },
+      "How the foundation decides about money": {
+        "about.money.kicker": KICKER,
+        "about.money.heading": "Heading",
+        "about.money.intro": "Introduction",
+        "about.money.points.0.title": "Point 1: title",
+        "about.money.points.0.text": "Point 1: text",
+        "about.money.points.1.title": "Point 2: title",
+        "about.money.points.1.text": "Point 2: text",
+        "about.money.points.2.title": "Point 3: title",
+        "about.money.points.2.text": "Point 3: text",
+        "about.money.points.3.title": "Point 4: title",
+        "about.money.points.3.text": "Point 4: text",
+      },
+      Team: { "about.headings.team": "Heading", "about.team.lead": "Introduction" },
+      "Getting involved": {
+        "about.involved.heading": "Heading",
+        "about.involved.text": "Text",
+        "about.getInvolved": "Button to the contact page",
+      },
+    },
   },
   giving: {
     title: "Giving",
@@ -54,23 +145,57 @@ export const parts = {
       ["/donatePage", "Why donate"],
       ["/donateUs", "Donate"],
     ],
-    groups: [
-      {
-        heading: "Why donate",
-        keys: ["giving.details.whyDescription", "donatePage.kicker", "donatePage.heading", "donatePage.lead"],
+    groups: {
+      "Why donate": {
+        "giving.details.whyDescription": SUMMARY,
+        "donatePage.kicker": KICKER,
+        "donatePage.heading": "Heading",
+        "donatePage.lead": "Introduction",
       },
-      { heading: "Reasons", keys: ["donatePage.reasons"] },
-      {
-        heading: "Where a gift goes",
-        keys: ["donatePage.causesHeading", "donatePage.causes", "donatePage.causeTexts", "donatePage.paidBy"],
+      Reasons: {
+        "donatePage.reasons.0.title": "Reason 1: title",
+        "donatePage.reasons.0.text": "Reason 1: text",
+        "donatePage.reasons.1.title": "Reason 2: title",
+        "donatePage.reasons.1.text": "Reason 2: text",
+        "donatePage.reasons.2.title": "Reason 3: title",
+        "donatePage.reasons.2.text": "Reason 3: text",
       },
-      { heading: "Stories", keys: ["donatePage.impactStories", "donatePage.stories", "donatePage.closing"] },
-      {
-        heading: "Donation form",
-        keys: ["giving.kicker", "giving.heading", "giving.lead", "giving.whyMonthly"],
+      "Where a gift goes": {
+        "donatePage.causesHeading": "Heading",
+        "donatePage.causes.0": "Field of work 1: name",
+        "donatePage.causeTexts.0": "Field of work 1: text",
+        "donatePage.paidBy.0.text": "Field of work 1: which gifts pay for it",
+        "donatePage.paidBy.0.link": "Field of work 1: link to the form",
+        "donatePage.causes.1": "Field of work 2: name",
+        "donatePage.causeTexts.1": "Field of work 2: text",
+        "donatePage.paidBy.1.text": "Field of work 2: which gifts pay for it",
+        "donatePage.paidBy.1.link": "Field of work 2: link to the form",
+        "donatePage.causes.2": "Field of work 3: name",
+        "donatePage.causeTexts.2": "Field of work 3: text",
+        "donatePage.paidBy.2.text": "Field of work 3: which gifts pay for it",
+        "donatePage.paidBy.2.link": "Field of work 3: link to the form",
       },
-      { heading: "Thanks", keys: ["giving.thankYouTitle", "giving.thankYouText"] },
-    ],
+      Stories: {
+        "donatePage.impactStories": "Heading",
+        "donatePage.stories.0.title": "Story 1: title",
+        "donatePage.stories.0.place": "Story 1: cause",
+        "donatePage.stories.0.text": "Story 1: text",
+        "donatePage.stories.1.title": "Story 2: title",
+        "donatePage.stories.1.place": "Story 2: cause",
+        "donatePage.stories.1.text": "Story 2: text",
+        "donatePage.stories.2.title": "Story 3: title",
+        "donatePage.stories.2.place": "Story 3: cause",
+        "donatePage.stories.2.text": "Story 3: text",
+        "donatePage.closing": "Last sentence of the page",
+      },
+      "Donation form": {
+        "giving.kicker": KICKER,
+        "giving.heading": "Heading",
+        "giving.lead": "Introduction",
+        "giving.whyMonthly": "Why to give every month",
+      },
+      Thanks: { "giving.thankYouTitle": "Heading", "giving.thankYouText": "Text" },
+    },
   },
   lists: {
     title: "Lists",
@@ -81,14 +206,76 @@ export const parts = {
       ["/blogs", "Blogs"],
       ["/galleryPage", "Gallery"],
     ],
-    groups: [
-      { heading: "Projects", keys: ["projects"] },
-      { heading: "Events", keys: ["events"] },
-      { heading: "Blog", keys: ["blogs"] },
-      { heading: "Gallery", keys: ["gallery"] },
-      { heading: "Beside posts, projects and stories", keys: ["articles.side", "articles.storyGift"] },
-      { heading: "Search", keys: ["search.ways"] },
-    ],
+    groups: {
+      Projects: {
+        "projects.kicker": KICKER,
+        "projects.hero": "Heading",
+        "projects.heroText": "Introduction",
+        "projects.description": SUMMARY,
+        "projects.listHeading": "Heading of the list",
+        "projects.none": "While there is no project: heading",
+        "projects.noneText": "While there is no project: text",
+        "projects.noneLink": "While there is no project: link to About",
+        "projects.bePart": "Appeal below the list: heading",
+        "projects.closing": "Appeal below the list: text",
+        "projects.supportForACause": "Appeal below the list: button",
+      },
+      Events: {
+        "events.kicker": KICKER,
+        "events.listHeading": "Heading",
+        "events.lead": "Introduction",
+        "events.description": SUMMARY,
+        "events.toCome": "Heading of coming events",
+        "events.past": "Heading of past events",
+        "events.none": "While there is no event: heading",
+        "events.noneText": "While there is no event: text",
+        "events.closing": "Appeal below the list: heading",
+        "events.closingText": "Appeal below the list: text",
+        "events.joinOurCommunity": "Button to the contact page",
+      },
+      Blog: {
+        "blogs.listHeading": "Heading",
+        "blogs.dateline": "Line below the heading",
+        "blogs.description": SUMMARY,
+        "blogs.readMore": "Link to a post",
+        "blogs.returnToBlogs": "Link from a post to the list",
+        "blogs.none": "While there is no post: heading",
+        "blogs.noneText": "While there is no post: text",
+        "blogs.noneLink": "While there is no post: link to a story",
+        "blogs.noneTextAlone": "While there is neither post nor story: text",
+        "blogs.stayInformed": "Following the blog: heading",
+        "blogs.followText": "Following the blog: text",
+        "blogs.feed": "Following the blog: link to the feed",
+        "blogs.story": "Readers’ stories: text",
+        "blogs.submitYourStory": "Readers’ stories: button",
+      },
+      Gallery: {
+        "gallery.kicker": KICKER,
+        "gallery.heading": "Heading",
+        "gallery.lead": "Introduction",
+        "gallery.description": SUMMARY,
+        "gallery.none": "While there is no picture: heading",
+        "gallery.noneText": "While there is no picture: text",
+        "gallery.noneLink": "While there is no picture: link to the blog",
+      },
+      "Beside posts, projects and stories": {
+        "articles.side.programmes.0.title": "Programme 1: title",
+        "articles.side.programmes.0.text": "Programme 1: text",
+        "articles.side.programmes.1.title": "Programme 2: title",
+        "articles.side.programmes.1.text": "Programme 2: text",
+        "articles.side.programmes.2.title": "Programme 3: title",
+        "articles.side.programmes.2.text": "Programme 3: text",
+        "articles.side.involved": "How to get involved",
+        "articles.side.support": "Why to give",
+        "articles.storyGift": "What a gift does, below a story",
+      },
+      Search: {
+        "search.ways.projects": "About the link to the projects",
+        "search.ways.events": "About the link to the events",
+        "search.ways.blogs": "About the link to the blog",
+        "search.ways.contact": "About the link to the contact page",
+      },
+    },
   },
   footer: {
     title: "Header, footer and contact",
@@ -97,36 +284,52 @@ export const parts = {
       ["/", "Home page"],
       ["/contactPage", "Contact"],
     ],
-    groups: [
-      { heading: "Header", keys: ["site.tagline", "site.donateNow"] },
-      { heading: "Footer", keys: ["site.footer", "site.followUs"] },
-      {
-        heading: "Contact page",
-        keys: [
-          "contact.kicker",
-          "contact.heading",
-          "contact.lead",
-          "contact.messageHint",
-          "contact.description",
-        ],
+    groups: {
+      Header: { "site.tagline": "Line beside the logo", "site.donateNow": "Button to the donation form" },
+      Footer: {
+        "site.footer.blurb": "About the foundation",
+        "site.footer.appealTitle": "Appeal: heading",
+        "site.footer.appeal": "Appeal: text",
+        "site.followUs": "Heading of the social links",
       },
-    ],
+      "Contact page": {
+        "contact.kicker": KICKER,
+        "contact.heading": "Heading",
+        "contact.lead": "Introduction",
+        "contact.messageHint": "Hint at the field for the message",
+        "contact.description": SUMMARY,
+      },
+    },
   },
   mails: {
     title: "Mails",
     about: "What opens and closes mails to donors",
     pages: [],
-    groups: [
-      { heading: "All mails", keys: ["mail.dearFriend", "mail.closing", "mail.link", "mail.afterword"] },
-      {
-        heading: "Receipts",
-        keys: ["mail.attached", "mail.monthly.ofMonth", "mail.monthly.seeOrStop", "mail.monthly.seeOver"],
+    groups: {
+      "All mails": {
+        "mail.dearFriend": "Salutation without a name",
+        "mail.closing": "Closing words",
+        "mail.link": "Link to the donation",
+        "mail.afterword": "Below the link to the donation",
       },
-      {
-        heading: "Monthly gifts",
-        keys: ["mail.monthly.subjects", "mail.monthly.thanks", "mail.monthly.link", "mail.monthly.afterword"],
+      Receipts: {
+        "mail.attached": "About the attached receipt",
+        "mail.monthly.ofMonth": "That it is for one month",
+        "mail.monthly.seeOrStop": "Link to a monthly gift",
+        "mail.monthly.seeOver": "Link to a monthly gift that has ended",
       },
-    ],
+      "Monthly gifts": {
+        "mail.monthly.subjects.begun": "Subject: it has started",
+        "mail.monthly.subjects.failed": "Subject: the bank declined a month",
+        "mail.monthly.subjects.halted": "Subject: it has stopped",
+        "mail.monthly.subjects.cancelled": "Subject: it was ended",
+        "mail.monthly.subjects.completed": "Subject: it is complete",
+        "mail.monthly.subjects.changed": "Subject: it changes",
+        "mail.monthly.thanks": "Thanks when it has ended",
+        "mail.monthly.link": "Link to the monthly gift",
+        "mail.monthly.afterword": "Below the link to the monthly gift",
+      },
+    },
   },
 } as const satisfies Record<string, Part>;
 
@@ -134,68 +337,10 @@ export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[];
 export const isPart = (name: string | undefined): name is PartName => Object.hasOwn(parts, name ?? "");
 
-const EXCLUDED = [
-  // Refusals.
-  /\.(?:\w+Failed|notFound|idMissing|dateMissing)$/,
-  // Subjects of mails to the foundation, and labels inside lists of posts.
-  /^(?:blogs\.(?:storySubject|video|donate)|articles\.side\.label)$/,
-  /^(?:gallery\.(?:newer|older|back)|projects\.sidebar)\b/,
-];
-
-/** @returns the sentences below a catalogue key, with their full keys */
-function sentencesAt(part: unknown, key: string): [key: string, text: string][] {
-  if (typeof part === "string") return [[key, part]];
-  if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([name, one]) => sentencesAt(one, `${key}.${name}`));
-}
-
-const isPlain = ([key, text]: readonly [string, string]) =>
-  text !== "" &&
-  !/\{\{|\$t\(/.test(text) &&
-  !/_(?:one|other)$/.test(key) &&
-  !EXCLUDED.some((excluded) => excluded.test(key));
-
-const valueAt = (catalogue: object, key: string): unknown =>
-  key
-    .split(".")
-    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue);
-
-const sentencesBelow = (key: string): string[] =>
-  sentencesAt(valueAt(catalogues[defaultLanguage], key), key)
-    .filter(isPlain)
-    .map(([one]) => one);
-
-const LABELS: Partial<Record<string, string>> = { "site.hero.malayalam": "Line above the headline" };
-/** Labels for catalogue keys that staff would not understand. */
-const WORDS: Partial<Record<string, string>> = {
-  kicker: "line above the heading",
-  lead: "introduction",
-  blurb: "about the foundation",
-  description: "summary for search engines",
-};
-
-const splitCamelCase = (name: string) => name.replace(/[A-Z]/g, " $&").toLowerCase();
-
-/** "home.about.quoteSource" below "home.about" → "Quote source"; "about.mission.0" → "Mission 1". */
-function labelOf(key: string, parentKey: string): string {
-  const label = LABELS[key];
-  if (label) return label;
-  const names = key.split(".");
-  const own = names.slice(Math.min(parentKey.split(".").length, names.length - 1));
-  const isNumbered = /^\d+$/.test(own[0] ?? "");
-  const shown = isNumbered ? [names.at(-own.length - 1) ?? "", ...own] : own;
-  const words = shown
-    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : (WORDS[name] ?? splitCamelCase(name))))
-    .join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export const groupsOfPart = (name: PartName) =>
-  parts[name].groups.map(({ heading, keys }) => ({
+  Object.entries<Part["groups"][string]>(parts[name].groups).map(([heading, labels]) => ({
     heading,
-    sentences: keys.flatMap((parentKey) =>
-      sentencesBelow(parentKey).map((key) => ({ key, label: labelOf(key, parentKey) })),
-    ),
+    sentences: Object.entries(labels).map(([key, label]) => ({ key, label })),
   }));
 
 /** Returns the keys in the order of the form. */
@@ -204,7 +349,12 @@ export const keysOfPart = (name: PartName): string[] =>
 
 /** Returns the catalogue's text; undefined where the language has none of its own. */
 export function defaultText(language: Language, key: string): string | undefined {
-  const text = valueAt(catalogues[language], key);
+  const text = key
+    .split(".")
+    .reduce<unknown>(
+      (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+      catalogues[language],
+    );
   return typeof text === "string" ? text : undefined;
 }
 

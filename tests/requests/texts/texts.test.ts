@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { listActivity } from "~/features/activity/activity.server";
 import { toActivityView } from "~/features/activity/activity-view";
 import { receiptMail } from "~/features/receipts/receipt-email";
-import { isChangeable, keysOfPart, partNames } from "~/features/texts/parts.server";
+import {
+  defaultText,
+  groupsOfPart,
+  isChangeable,
+  keysOfPart,
+  partNames,
+} from "~/features/texts/parts.server";
 import { limits } from "~/lib/limits";
 import { languages } from "~/locales/language";
 import { catalogues, translator } from "~/locales/translate";
@@ -106,6 +112,19 @@ test("every sentence has a field in each language, described by its default", as
     expect(keysOfPart(part).length * languages.length).toBeLessThan(limits.body.redisplayedFields);
   }
   expect(field((await open("/adminTexts/home", { headers })).html, "version").value).toBe("0");
+});
+
+test("lists plain sentences of the catalogue once, with a label of their own in each group", () => {
+  const sentences = partNames.flatMap(groupsOfPart).flatMap(({ sentences }) => sentences);
+  expect(new Set(sentences.map(({ key }) => key)).size).toBe(sentences.length);
+  for (const { key } of sentences) {
+    expect(defaultText("en", key), key).toMatch(/./);
+    // A lost parameter is a lost amount.
+    for (const language of languages) expect(defaultText(language, key) ?? "", key).not.toMatch(/\{\{|\$t\(/);
+    expect(key).not.toMatch(/_(one|other)$/);
+  }
+  for (const { heading, sentences } of partNames.flatMap(groupsOfPart))
+    expect(new Set(sentences.map(({ label }) => label)).size, heading).toBe(sentences.length);
 });
 
 test("every sentence that names the sample's places, people or causes can be changed", () => {
