@@ -23,7 +23,7 @@ import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { videoFrameCss } from "~/features/content/public/video-figure";
 import { hasPermission } from "~/features/accounts/permissions";
 import { roleOf } from "~/features/accounts/roles";
-import { draftOverlays, findTextPreview } from "~/features/texts/texts.server";
+import { draftOverlays } from "~/features/texts/texts.server";
 import { db } from "~/server/context.server";
 import { currentUser } from "~/server/session.server";
 
@@ -73,7 +73,6 @@ export default async function handleRequest(
     ? rendered
     : moveStructuredDataLast(rendered.replaceAll("<!-- -->", ""));
   copyRouteHeaders(context, headers);
-  if (drafts) headers.set("X-Frame-Options", "SAMEORIGIN");
   const isFramed = headers.has("X-Frame-Options");
   // In a frame, links open a new tab, because other pages forbid framing.
   const html = isFramed ? withoutMarkers.replace("<head>", '<head><base target="_blank"/>') : withoutMarkers;
@@ -157,11 +156,10 @@ export function handleError(error: unknown, { request }: { request: Request }) {
     log.error("page.failed", { id: requestId(request), method: request.method, error });
 }
 
-/** Reads `?preview=texts` or `?preview={token}`. Null without permission: shows the published texts. */
+/** For `?preview=texts`. Null without permission: shows the published texts. */
 async function draftsToPreview(request: Request): Promise<Overlays | null> {
-  const preview = new URL(request.url).searchParams.get("preview");
-  if (preview === null) return null;
+  if (new URL(request.url).searchParams.get("preview") !== "texts") return null;
   const user = await currentUser(request);
   if (!user || !hasPermission(roleOf(user), "editTexts")) return null;
-  return preview === "texts" ? draftOverlays(db) : findTextPreview(preview, new Date());
+  return draftOverlays(db);
 }

@@ -39,8 +39,7 @@ export type ConflictingVersion = InitialForm & {
   changed: string[];
 };
 
-/** `name` is set if a preview has several pages. */
-export type PreviewPage = { language: Language; href: string; name?: string };
+export type PreviewPage = { language: Language; href: string };
 
 /** The answer to a form with pictures, plus content-specific results. */
 export type ContentAnswer = PictureFormAnswer & {

@@ -5,7 +5,7 @@ import { config } from "~/features/settings/config";
 import { saveVersion } from "~/features/versions/versions.server";
 import { languages, type Language } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
-import { keysOfPart, parts, type PartName } from "./parts.server";
+import { groupsOfPart, keysOfPart, parts, type PartName } from "./parts.server";
 
 export const rowsOf = (db: Db, part: PartName) =>
   db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
@@ -23,23 +23,24 @@ export type TextsBody = { published: Record<string, string>; drafts: Record<stri
 
 /** Returns the present texts of a part, in the order of its form. */
 export function bodyOf(part: PartName, rows: Text[]): TextsBody {
-  const fields = fieldsOf(part).map(({ name, key, language }) => ({
-    name,
-    row: findRow(rows, key, language),
-  }));
-  const texts = (of: (row: Text | undefined) => string | null | undefined) =>
+  const texts = (state: "published" | "draft") =>
     Object.fromEntries(
-      fields.flatMap(({ name, row }) => {
-        const text = of(row) ?? null;
+      fieldsOf(part).flatMap(({ name, key, language }) => {
+        const text = findRow(rows, key, language)?.[state] ?? null;
         return text === null ? [] : [[name, text]];
       }),
     );
-  return { published: texts((row) => row?.published), drafts: texts((row) => row?.draft) };
+  return { published: texts("published"), drafts: texts("draft") };
 }
 
 export const fieldsOf = (part: PartName) =>
-  keysOfPart(part).flatMap((key) =>
-    languages.map((language) => ({ key, language, name: fieldName(language, key) })),
+  groupsOfPart(part).flatMap(({ heading, sentences }) =>
+    sentences.flatMap(({ key, label }) =>
+      languages.map((language) => ({
+        ...{ key, language, name: fieldName(language, key) },
+        label: `${heading}: ${label}`,
+      })),
+    ),
   );
 
 type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;

@@ -6,7 +6,7 @@ import type { Difference } from "~/features/versions/version-view";
 import { compareWords } from "~/features/versions/word-differences.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { defaultLanguage } from "~/locales/language";
-import { defaultText, groupsOfPart, type PartName } from "./parts.server";
+import { defaultText, type PartName } from "./parts.server";
 import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from "./text-rows.server";
 
 const NO_DRAFT = "(no draft)";
@@ -18,13 +18,7 @@ export async function currentPartVersion(db: Db, part: PartName) {
 }
 
 export function textDifferences(part: PartName, earlier: TextsBody, current: TextsBody): Difference[] {
-  const labels = new Map(
-    groupsOfPart(part).flatMap(({ heading, sentences }) =>
-      sentences.map(({ key, label }) => [key, `${heading}: ${label}`]),
-    ),
-  );
-  return fieldsOf(part).flatMap(({ name, key, language }) => {
-    const label = labels.get(key) ?? key;
+  return fieldsOf(part).flatMap(({ name, key, language, label }) => {
     const lang = language === defaultLanguage ? undefined : language;
     const textOrDefault = (text: string | undefined) => text || (defaultText(language, key) ?? "");
     const draftText = ({ drafts: { [name]: draft } }: TextsBody) =>

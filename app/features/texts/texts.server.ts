@@ -1,7 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { previewStore } from "~/lib/preview-store";
 import { ok, refused, type Result } from "~/lib/result";
 import { languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
@@ -56,62 +55,46 @@ export async function readPart(db: Db, part: PartName) {
       };
     }),
   }));
-  return { version: versionOf(rows), groups };
+  return { version: String(versionOf(rows)), groups };
 }
-
-/** Returns the values of a part's form by field name, without blank ones. */
-export const openedTexts = ({ groups }: Awaited<ReturnType<typeof readPart>>): Opened =>
-  Object.fromEntries(
-    groups
-      .flatMap(({ sentences }) => sentences.flatMap(({ fields }) => fields))
-      .flatMap(({ name, value }) => (value === "" ? [] : [[name, value]])),
-  );
 
 type SaveTexts = {
   /** Texts by field name; an absent field is unchanged, a blank one restores the default. */
   texts: Partial<Record<string, string>>;
   isPublished: boolean;
   /** Version of the form; without it the last save wins. */
-  version?: number | undefined;
-  /** The form's initial values by field name, without empty ones. Unchanged fields keep others' changes. */
-  opened?: Opened | undefined;
+  version?: string | undefined;
 };
 
-export type Opened = Partial<Record<string, string>>;
+/** Texts that others saved since the form's version and that differ from its own, as messages at their fields. */
+export type NewerTexts = { version: string; problems: Record<string, Message> };
 
-/** Refusal: conflict; `theirs`: texts that other editors saved meanwhile, by field name. */
+/** Refusal: conflict. */
 export function saveTexts(
   db: Db,
   actor: Actor,
   part: PartName,
-  { texts, isPublished, version: formVersion = Infinity, opened }: SaveTexts,
+  { texts, isPublished, version }: SaveTexts,
   now: Date,
-): Promise<Result<{ changed: number }, Record<string, Message>>> {
+): Promise<Result<{ changed: number }, NewerTexts>> {
   return transact(db, async (trx) => {
     const rows = await rowsOf(trx, part);
-    const submitted = keysOfPart(part).flatMap((key) =>
-      languages.flatMap((language) => {
-        const name = fieldName(language, key);
-        const text = texts[name];
-        const row = findRow(rows, key, language);
-        const isUntouched = row && row.version > formVersion && opened && text === (opened[name] ?? "");
-        return text === undefined || isUntouched ? [] : [{ key, language, name, text, row }];
-      }),
-    );
-    const conflicts = submitted.filter(
-      ({ row, text }) => row && row.version > formVersion && currentText(row) !== text,
-    );
-    if (conflicts.length > 0) {
-      const theirs = conflicts.map(({ name, row }) => {
-        const text = currentText(row);
-        return [name, text ? msg("texts.theirs", { text }) : "texts.theirsIsDefault"] as const;
-      });
+    const submitted = fieldsOf(part).flatMap(({ key, language, name }) => {
+      const text = texts[name];
+      return text === undefined ? [] : [{ key, language, name, text, row: findRow(rows, key, language) }];
+    });
+    const theirs = submitted.flatMap(({ name, text, row }) => {
+      const isNewer = version !== undefined && row !== undefined && row.version > Number(version);
+      const saved = currentText(row);
+      if (!isNewer || saved === text) return [];
+      return [[name, saved ? msg("texts.theirs", { text: saved }) : "texts.theirsIsDefault"] as const];
+    });
+    if (theirs.length > 0)
       return refused({
         kind: "conflict",
         message: "texts.savedMeanwhile",
-        theirs: Object.fromEntries<Message>(theirs),
+        theirs: { version: String(versionOf(rows)), problems: Object.fromEntries<Message>(theirs) },
       });
-    }
     const changes = submitted.map(({ key, language, text, row }) => {
       const published = row?.published ?? null;
       return isPublished
@@ -122,28 +105,10 @@ export function saveTexts(
   });
 }
 
-/** Overlays for a preview: all drafts, and the unsaved input of one part. */
-export async function draftOverlays(
-  db: Db,
-  part?: PartName,
-  typed: SaveTexts["texts"] = {},
-): Promise<Overlays> {
+/** For `?preview=texts`: drafts in place of published texts. */
+export async function draftOverlays(db: Db): Promise<Overlays> {
   const rows = await db.selectFrom("texts").selectAll().execute();
-  const drafts = rows.map((row) => ({ ...row, text: currentText(row) }));
-  const fields = (part ? fieldsOf(part) : []).flatMap(({ name, ...field }) => {
-    const text = typed[name];
-    return text === undefined ? [] : [{ ...field, text }];
-  });
-  const untouched = drafts.filter(
-    ({ key, language }) => !fields.some((field) => field.key === key && field.language === language),
+  return overlaysOf(
+    rows.map((row) => ({ ...row, text: currentText(row) })).filter(({ text }) => text !== ""),
   );
-  return overlaysOf([...untouched, ...fields].filter(({ text }) => text !== ""));
 }
-
-const previews = previewStore<Overlays>();
-
-/** @returns the token of a preview with the typed texts */
-export const storeTextPreview = async (db: Db, part: PartName, typed: SaveTexts["texts"], now: Date) =>
-  previews.keep(await draftOverlays(db, part, typed), now);
-
-export const findTextPreview = (token: string, now: Date) => previews.find(token, now) ?? null;

@@ -386,6 +386,28 @@ test("saves texts as a draft when Enter is pressed in a field", async () => {
   await page.context().close();
 });
 
+test("shows a colleague's draft of a sentence beside the refused text, then replaces it", async () => {
+  const page = await atWork("on");
+  await open(page, "/adminTexts/mails", "on");
+  const colleague = await page.context().newPage();
+  await open(colleague, "/adminTexts/mails", "on");
+  for (const [tab, text] of [
+    [colleague, "Theirs"],
+    [page, "Mine"],
+  ] as const) {
+    await tab.locator('[name="mail.closing"]').fill(text);
+    await act(tab, "Save draft").click();
+    await tab.getByText("Draft", { exact: true }).waitFor();
+  }
+  await page.locator(".texts-form").getByText("Saved meanwhile: “Theirs”", { exact: true }).first().waitFor();
+  await expect.poll(() => page.locator('[name="mail.closing"]').inputValue()).toBe("Mine");
+  await act(page, "Save draft").click();
+  await page.getByText("Saved meanwhile").first().waitFor({ state: "detached" });
+  await colleague.reload();
+  await expect.poll(() => colleague.locator('[name="mail.closing"]').inputValue()).toBe("Mine");
+  await page.context().close();
+});
+
 test("shows texts and colours as stored after they were saved untidily", async () => {
   const page = await atWork("on");
   await open(page, "/adminTexts/footer", "on");

@@ -60,18 +60,13 @@ const Pages = ({ pages }: Props) => (
       <Radio name="previewWidth" value="desktop" label="Desktop" />
     </Group>
     <div className="page-preview-pages" role="radiogroup" aria-label="Page">
-      {pages.map(({ language, href, name }, index) => (
+      {pages.map(({ language, href }, index) => (
         <div key={href}>
           {pages.length > 1 ? (
             <Radio
               name="previewPage"
               value={href}
-              label={
-                <>
-                  {name ? `${name}: ` : null}
-                  <span lang={language}>{nameOf[language]}</span>
-                </>
-              }
+              label={<span lang={language}>{nameOf[language]}</span>}
               defaultChecked={index === 0}
             />
           ) : null}
@@ -81,7 +76,7 @@ const Pages = ({ pages }: Props) => (
           <div className="page-preview-frame">
             <iframe
               src={href}
-              title={`${name ?? "The page"} in ${englishNameOf[language]}`}
+              title={`The page in ${englishNameOf[language]}`}
               loading="lazy"
               onLoad={(event) => forwardEscape(event.currentTarget)}
             />

@@ -1,14 +1,12 @@
 import { Anchor, Group, Paper } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { revalidateOnResponse } from "~/components/admin/client-action";
 import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import { BackLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
 import { SubmitButton } from "~/components/admin/form";
-import { Preview } from "~/features/content/admin/preview";
-import type { PreviewPage } from "~/features/content/staff-view";
 import { parts } from "~/features/texts/parts.server";
-import { storeTextPreview, openedTexts, readPart, saveTexts } from "~/features/texts/texts.server";
-import { activeLanguages, pathIn } from "~/locales/language";
+import { readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.server";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
 import { redirectWith } from "~/server/form.server";
@@ -21,49 +19,26 @@ export const meta = staffMeta<typeof loader>((part) => `Texts: ${part?.title ?? 
 export const loader = staffLoader("editTexts", async ({ params }) => {
   const part = requirePart(params.part);
   const { title, about, pages } = parts[part];
-  const shown = await readPart(db, part);
-  return { part, title, about, pages, ...shown, opened: openedTexts(shown) };
+  return { part, title, about, pages, ...(await readPart(db, part)) };
 });
 
 export const action = staffAction("editTexts", async ({ staff, request, params }) => {
   const part = requirePart(params.part);
   const { typed, problems, ...form } = await readTexts(request, part);
   if (Object.keys(problems).length > 0)
-    return data(
-      { typed, version: form.version, opened: form.opened, result: problemReply(problems) },
-      { status: 422 },
-    );
-  if (form.isPreview) {
-    const token = await storeTextPreview(db, part, form.texts, new Date());
-    const pages: readonly (readonly [path: string, name: string])[] = parts[part].pages;
-    const preview = pages.flatMap(([path, name]) =>
-      activeLanguages().map((language) => ({
-        language,
-        href: `${pathIn(language, path)}?preview=${token}`,
-        ...(pages.length > 1 ? { name } : {}),
-      })),
-    );
-    return { typed, version: form.version, opened: form.opened, result: problemReply({}), preview };
-  }
+    return data({ typed, version: form.version, result: problemReply(problems) }, { status: 422 });
   const saved = await saveTexts(db, staff, part, form, new Date());
   if (saved.ok)
     return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
-  const { theirs, message } = saved.refusal as { theirs: Record<string, Message>; message: Message };
-  // After a conflict, shows the texts that this user changed, and the others as saved. A retry overwrites.
-  const shown = await readPart(db, part);
-  const opened = openedTexts(shown);
-  const merged = Object.entries(typed).map(([name, text]) => {
-    const isTouched = form.opened === undefined || text !== (form.opened[name] ?? "");
-    return [name, isTouched ? text : (opened[name] ?? "")];
-  });
+  const { theirs, message } = saved.refusal as { theirs: NewerTexts; message: Message };
+  // Returns the newest version after a conflict, so that submitting again overwrites it.
   return data(
-    {
-      ...{ typed: Object.fromEntries(merged) as typeof typed, version: shown.version, opened },
-      result: problemReply(theirs, message),
-    },
+    { typed, version: theirs.version, result: problemReply(theirs.problems, message) },
     { status: 409 },
   );
 });
+
+export const shouldRevalidate = revalidateOnResponse;
 
 export default function AdminTextPartPage() {
   const { part, title, about } = useLoaderData<typeof loader>();
@@ -84,20 +59,19 @@ export default function AdminTextPartPage() {
 }
 
 function PartForm() {
-  const { part, groups, pages, version, opened } = useLoaderData<typeof loader>();
+  const { part, groups, pages, version } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const returned = actionData && "typed" in actionData ? actionData : undefined;
   const texts = useAdminForm({
     id: "texts",
     lastResult: returned?.result,
     draft: `texts/${part}`,
-    saved: groups,
+    // After a refusal nothing of this form is saved, although `groups` is read anew.
+    saved: returned ? undefined : groups,
   });
   return (
     <AdminForm of={texts} className="texts-form">
       <input type="hidden" name="version" value={returned?.version ?? version} />
-      <input type="hidden" name="opened" value={JSON.stringify(returned?.opened ?? opened)} />
-      <Preview pages={(returned as { preview?: PreviewPage[] } | undefined)?.preview ?? null} />
       {groups.map(({ heading, sentences }) => (
         <Section key={heading}>
           <h2>{heading}</h2>
@@ -118,11 +92,6 @@ function PartForm() {
           <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
             Save draft
           </SubmitButton>
-          {pages.length > 0 ? (
-            <SubmitButton variant="default" name="intent" value="preview">
-              Preview unsaved
-            </SubmitButton>
-          ) : null}
           <SubmitButton name="intent" value="publish" busy="Publishing...">
             Publish
           </SubmitButton>
