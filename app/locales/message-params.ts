@@ -85,8 +85,8 @@ export type MessageParams = {
   "myGifts.paperOf": { year: Text; person: Text };
   "myGifts.paperWithoutPan": { year: Text };
   "myGifts.yearly.subject": { year: Text };
-  "myGifts.yearly.attachedSeveral": { count: number };
   "myGifts.yearly.thanks": { count: number; year: Text };
+  "myGifts.yearly.attachedSeveral": { count: number };
   "home.slideOf": { number: Text; total: Text };
   "search.titleFor": { query: Text };
   "search.found": { count: number; query: Text };
@@ -127,8 +127,8 @@ export type MessageParams = {
   "giving.particulars.stillNeeds": { names: Text };
   "giving.particulars.complete": { email: Text };
   "giving.particulars.completeBy": { due: Text; email: Text };
-  "giving.monthly.causeUntil": { day: Text };
   "giving.monthly.everyMonth": { amount: Text };
+  "giving.monthly.causeUntil": { day: Text };
   "giving.mails.undelivered": { email: Text };
   "giving.mails.slip": { email: Text; meant: Text };
   "giving.mails.didYouMean": { meant: Text };
