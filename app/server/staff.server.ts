@@ -23,8 +23,11 @@ const t = translator("en");
 /** `isMissingSecondFactor`: fewer permissions for lack of a second factor. */
 export type Staff = User & { permissions: readonly Permission[]; isMissingSecondFactor: boolean };
 
+/** Handed to every handler of staff; `now`: when the request was permitted. */
+const context = () => ({ db, now: new Date() });
+
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
+type Handler<Who, Answer> = (args: Args & { staff: Who } & ReturnType<typeof context>) => Answer;
 
 /**
  * Requires `permission`, which a test compares with the table of URLs.
@@ -32,7 +35,8 @@ type Handler<Who, Answer> = (args: Args & { staff: Who }) => Answer;
  */
 export const staffLoader = <Answer>(permission: Permission, load: Handler<Staff, Answer>) =>
   Object.assign(
-    async (args: Args) => load({ ...args, staff: await requireStaff(args.request, permission) }),
+    async (args: Args) =>
+      load({ ...args, staff: await requireStaff(args.request, permission), ...context() }),
     { permission },
   );
 
@@ -47,7 +51,8 @@ export const staffFormLoader = <Answer>(permission: Permission, load: Handler<St
     async (args: Args) => {
       const type = args.request.headers.get("content-type") ?? "";
       const isReturnedForm = /^\s*(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
-      return load({ ...args, staff: isReturnedForm ? null : await requireStaff(args.request, permission) });
+      const staff = isReturnedForm ? null : await requireStaff(args.request, permission);
+      return load({ ...args, staff, ...context() });
     },
     { permission },
   );
@@ -60,10 +65,11 @@ export const staffFormAction = <Answer>(permission: Permission, handle: Handler<
     async (args: Args) => {
       const { request } = args;
       const user = await currentUser(request);
-      if (user) return handle({ ...args, staff: await checkPermission(user, permission, request) });
+      if (user)
+        return handle({ ...args, staff: await checkPermission(user, permission, request), ...context() });
       const bytes = Number(request.headers.get("content-length") ?? Infinity);
       if (bytes > limits.body.shortBytes && !(await hadSession(request))) await requireUser(request);
-      return handle({ ...args, staff: null });
+      return handle({ ...args, staff: null, ...context() });
     },
     { permission },
   );
