@@ -12,6 +12,9 @@ export type ServerFeature = {
   jobs?: readonly Job[];
   mailTemplates?: MailTemplates;
   waiting?: readonly WaitingList[];
+  duties?: readonly DutyList[];
+  checks?: readonly Check[];
+  steps?: readonly StepList[];
   /** For tables of `pictures` in `feature.ts` where emptying `image_id` is not enough. */
   pictureRemovers?: PictureRemovers;
 };
@@ -26,6 +29,7 @@ export type Site = {
   /** Of all features, as `pictureRemovers`. */
   mailTemplates: MailTemplates;
   pictureRemovers: PictureRemovers;
+  features: readonly ServerFeature[];
   databasePath: string;
   uploadsDir: string;
   hasWebhookSecret: boolean;
@@ -67,12 +71,16 @@ export type RemovePicture = (
   now: Date,
 ) => Promise<void>;
 
-/** Work that waits for staff with a permission. */
-type WaitingList = {
+/** Something to do or to know, for staff with a permission. */
+type ForStaff<Found, Given extends unknown[] = []> = {
   permission: Permission;
+  read: (site: Site, now: Date, ...given: Given) => Promise<Found>;
+};
+
+/** Work that waits: counted in the navigation and on the dashboard. */
+type WaitingList = ForStaff<WaitingCount[]> & {
   /** True: costs more than a few milliseconds, so only the dashboard counts it. */
   isSlow?: boolean;
-  count: (site: Site, now: Date) => Promise<WaitingCount[]>;
 };
 
 export type WaitingCount = {
@@ -84,4 +92,46 @@ export type WaitingCount = {
   isUrgent?: boolean;
   /** True: how many there are, shown in the navigation only. */
   isTotal?: boolean;
+};
+
+/** What is due until a day (YYYY-MM-DD, IST): listed on the dashboard, and mailed a week and a day ahead. */
+type DutyList = ForStaff<Duty[], [until: string]> & {
+  /** How many days ahead the dashboard lists it, if not 30. */
+  daysListed?: number;
+};
+
+export type Duty = { key: string; on: string; what: string; href: string };
+
+/** A line of the status card and of the weekly mail. */
+type Check = ForStaff<Finding | null> & {
+  name: string;
+  /** Its place among all checks. */
+  order: number;
+};
+
+export type Finding = {
+  isHealthy: boolean;
+  /** In place of OK, for what is not wrong but not done. */
+  label?: "Later" | "Not yet";
+  words: string;
+  hint?: string;
+  link?: { href: string; words: string };
+};
+
+/** What must be done before donations are possible. */
+type StepList = ForStaff<Step[], [staff: { id: string }]> & {
+  /** Its place among all steps. */
+  order: number;
+};
+
+export type Step = {
+  name: string;
+  hint: string;
+  isDone: boolean;
+  /** Not needed by every foundation, so the list may end without it. */
+  isOptional?: boolean;
+  href?: string;
+  intent?: "test-mail";
+  /** A button that leads to a question. */
+  asks?: { href: string; button: string };
 };

@@ -1,8 +1,10 @@
 import { accounts } from "./accounts/feature.server";
 import { bank } from "./bank/feature.server";
+import { causes } from "./causes/feature.server";
 import { contact } from "./contact/feature.server";
 import { content } from "./content/feature.server";
 import { duties } from "./duties/feature.server";
+import { encryption } from "./encryption/feature.server";
 import type { MailTemplates, PictureRemovers, ServerFeature } from "./feature.server";
 import { mail } from "./mail/feature.server";
 import { myGifts } from "./my-gifts/feature.server";
@@ -31,11 +33,13 @@ export const serverFeatures: readonly ServerFeature[] = [
   pictures,
   content,
   settings,
+  causes,
   papers,
   receipts,
   tributes,
   updates,
   privacy,
+  encryption,
   duties,
   site,
 ];

@@ -2,7 +2,6 @@ import type { Permission } from "~/features/accounts/permissions";
 import { NAVIGATION_GROUPS } from "~/features/feature";
 import type { WaitingCount } from "~/features/feature.server";
 import { features } from "~/features/features";
-import { serverFeatures } from "~/features/features.server";
 import type { NavigationGroup, WaitingTask } from "~/components/admin/admin-navigation";
 import { loadOptional } from "./load-optional.server";
 import { site } from "./site.server";
@@ -13,10 +12,10 @@ export async function countWaiting(
   now: Date,
   { isSlow = false } = {},
 ): Promise<WaitingCount[]> {
-  const lists = serverFeatures
+  const lists = site.features
     .flatMap(({ waiting = [] }) => waiting)
     .filter((list) => (list.isSlow ?? false) === isSlow && permissions.includes(list.permission));
-  const counting = Promise.all(lists.map(({ count }) => count(site, now)));
+  const counting = Promise.all(lists.map(({ read }) => read(site, now)));
   const counted = await loadOptional(isSlow ? "dashboard.counts" : "admin.counts", counting);
   return counted.ok ? counted.value.flat() : [];
 }

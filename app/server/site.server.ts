@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { Site } from "~/features/feature.server";
 import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
 import { db, mailer, payments, provider } from "./context.server";
-import { mailTemplates, pictureRemovers } from "~/features/features.server";
+import { mailTemplates, pictureRemovers, serverFeatures } from "~/features/features.server";
 
 const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
@@ -24,6 +24,7 @@ export const site: Site = {
   mailer,
   mailTemplates,
   pictureRemovers,
+  features: serverFeatures,
   databasePath: env.databasePath,
   uploadsDir: env.uploadsDir,
   hasWebhookSecret: env.payments.webhookSecrets.length > 0,

@@ -18,7 +18,7 @@ export const bank: ServerFeature = {
   waiting: [
     {
       permission: "manageBank",
-      count: async ({ db }) => {
+      read: async ({ db }) => {
         const { suggested, open, debits } = await countLines(db);
         return [
           {

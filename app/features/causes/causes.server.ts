@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Cause, Db, Image, PaymentMode } from "#db/schema";
+import { SAMPLE_PREFIX } from "#db/milestones.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -130,6 +131,18 @@ export async function causeChoices(db: Db, now: Date = new Date()) {
     name: row.name,
     isOpen: isCauseOpen(row, now),
   }));
+}
+
+/** Counts sample causes whose opening balance is unchanged. */
+export async function countSampleBalances(db: Db): Promise<number> {
+  const { rows } = await sql`select slug from causes
+    where opening_paise > 0 and ${`${SAMPLE_PREFIX}cause:`} || slug in (select name from milestones)
+      and slug not in (select subject_id from activity
+        where subject_kind = 'cause' and action = 'cause_changed' and subject_id is not null
+          and json_extract(detail, '$.openingPaise[0]') <> json_extract(detail, '$.openingPaise[1]'))`.execute(
+    db,
+  );
+  return rows.length;
 }
 
 /** Hash of the texts and figures that a form shows. */

@@ -5,7 +5,7 @@ export const contact: ServerFeature = {
   waiting: [
     {
       permission: "manageMessages",
-      count: async ({ db }) => [
+      read: async ({ db }) => [
         {
           count: await countOpenMessages(db),
           words: ["open message", "open messages"],

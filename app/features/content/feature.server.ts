@@ -2,6 +2,7 @@ import { HOUR_MS, SECOND_MS, type ServerFeature, type WaitingCount } from "~/fea
 import { purgeBin } from "./bin.server";
 import { flushViews } from "./view-counts.server";
 import { countItems } from "./content-list.server";
+import { countSampleItems } from "./remove-sample.server";
 import { removePicture } from "./remove-picture.server";
 import { KINDS, records } from "./records";
 
@@ -13,7 +14,7 @@ export const content: ServerFeature = {
   waiting: [
     {
       permission: "editContent",
-      count: async ({ db }, now) => {
+      read: async ({ db }, now) => {
         const counts = await countItems(db, now);
         return KINDS.flatMap((kind): WaitingCount[] => {
           const { list, noun, hasDrafts } = records[kind];
@@ -34,4 +35,21 @@ export const content: ServerFeature = {
     },
   ],
   pictureRemovers: Object.fromEntries(KINDS.map((kind) => [records[kind].table, removePicture(kind)])),
+  steps: [
+    {
+      order: 80,
+      permission: "manageSettings",
+      read: async ({ db }) => {
+        const isDone = (await countSampleItems(db)) === 0;
+        return [
+          {
+            name: "Sample content",
+            hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to. Then change the sentences of About and Why donate under Texts.",
+            isDone,
+            ...(isDone ? {} : { asks: { href: "/adminSettings/sample", button: "Remove sample content" } }),
+          },
+        ];
+      },
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import { once } from "#db/milestones.server";
+import { once, SAMPLE_PREFIX } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { deleteCause, usedCauses } from "~/features/causes/cause-changes.server";
@@ -13,8 +13,6 @@ import { binItem } from "./bin.server";
 import { titleIn } from "./item-language.server";
 import { KINDS, records, type ContentKind } from "./records";
 
-/** Sample content is recorded in `milestones` as "sample:event:{id}". */
-const PREFIX = "sample:";
 const CAUSE = "cause";
 
 /** Runs once, after the first start has created the initial content; marks all that no user has written. */
@@ -22,7 +20,7 @@ export const markSampleItems = (db: Db, now: Date) =>
   once(db, "sample-marked", now, async (trx) => {
     const found = [...(await untouchedItems(trx)), ...(await untouchedCauses(trx))];
     const marks = found.map(({ kind, id }) => ({
-      name: `${PREFIX}${kind}:${id}`,
+      name: `${SAMPLE_PREFIX}${kind}:${id}`,
       reached_at: now.toISOString(),
     }));
     if (marks.length > 0) await trx.insertInto("milestones").values(marks).execute();
@@ -62,9 +60,9 @@ async function markedIds(db: Db, isOfKind: (kind: string) => boolean): Promise<s
   const marks = await db
     .selectFrom("milestones")
     .select("name")
-    .where("name", "like", `${PREFIX}%`)
+    .where("name", "like", `${SAMPLE_PREFIX}%`)
     .execute();
-  const found = marks.map(({ name }) => name.slice(PREFIX.length).split(":") as [string, string]);
+  const found = marks.map(({ name }) => name.slice(SAMPLE_PREFIX.length).split(":") as [string, string]);
   return found.filter(([kind]) => isOfKind(kind)).map(([, id]) => id);
 }
 
@@ -151,16 +149,4 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
       .execute();
     return removed;
   });
-}
-
-/** Counts sample causes whose opening balance is unchanged. */
-export async function countSampleBalances(db: Db): Promise<number> {
-  const { rows } = await sql`select slug from causes
-    where ${among("slug", await markedCauses(db))} and opening_paise > 0
-      and slug not in (select subject_id from activity
-        where subject_kind = ${CAUSE} and action = 'cause_changed' and subject_id is not null
-          and json_extract(detail, '$.openingPaise[0]') <> json_extract(detail, '$.openingPaise[1]'))`.execute(
-    db,
-  );
-  return rows.length;
 }

@@ -7,8 +7,8 @@ export const duties: ServerFeature = {
     {
       name: "duties",
       everyMs: HOUR_MS,
-      run: async ({ db, mailer }, now) => {
-        if (mailer) await mailDuties(db, permissionsOf("admin"), now);
+      run: async (site, now) => {
+        if (site.mailer) await mailDuties(site, permissionsOf("admin"), now);
       },
     },
   ],

@@ -1,5 +1,6 @@
 import { SECOND_MS, type ServerFeature } from "~/features/feature.server";
 import { log } from "~/integrations/log.server";
+import { mailDnsStatus, outboxFacts, outboxStatus } from "./mail-status.server";
 import { deliverDueMail } from "./outbox.server";
 
 export const mail: ServerFeature = {
@@ -15,6 +16,34 @@ export const mail: ServerFeature = {
           leaving: stopping,
           log: ({ event, ...fields }) => log.warn(event, fields),
         }),
+    },
+  ],
+  checks: [
+    {
+      name: "Outbox",
+      order: 30,
+      permission: "viewOutbox",
+      read: async ({ db, mailer }, now) => outboxStatus(await outboxFacts(db, now), mailer !== null, now),
+    },
+    {
+      name: "Sender’s domain",
+      order: 110,
+      permission: "viewSystemStatus",
+      read: async ({ mailDns }) => mailDnsStatus(await mailDns()),
+    },
+  ],
+  steps: [
+    {
+      order: 50,
+      permission: "manageSettings",
+      read: async ({ mailer }) => [
+        {
+          name: "Mail",
+          hint: "SMTP_URL and MAIL_FROM in the environment. Until then mails are lines in the log.",
+          isDone: mailer !== null,
+          intent: "test-mail",
+        },
+      ],
     },
   ],
 };

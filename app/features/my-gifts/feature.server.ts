@@ -7,7 +7,7 @@ export const myGifts: ServerFeature = {
     {
       permission: "manageStatement",
       isSlow: true,
-      count: async ({ db }, now) => {
+      read: async ({ db }, now) => {
         const unsent = await unsentStatements(db, now);
         if (!unsent) return [];
         const { year, donors } = unsent;

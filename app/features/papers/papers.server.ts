@@ -1,10 +1,13 @@
 /** Public documents of the foundation, such as registration and approval. */
 import { randomUUID } from "node:crypto";
+import type { NotNull } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Paper } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import type { Duty } from "~/features/feature.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { isWholePdf, storedFiles } from "~/integrations/stored-files.server";
+import { todayInIndia } from "~/lib/india-time";
 import { imageLimits, paperLimits as limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
@@ -139,6 +142,24 @@ export async function deletePaper(db: Db, actor: Actor, id: string, now: Date): 
   });
   if (deleted.ok) await files.remove(deleted.value.file);
   return deleted;
+}
+
+/** Papers that end until a day (YYYY-MM-DD), and those that ended a short while ago. */
+export async function paperDuties(db: Db, now: Date, until: string): Promise<Duty[]> {
+  const today = todayInIndia(now);
+  const papers = await db
+    .selectFrom("papers")
+    .select(["id", "title", "valid_until as on"])
+    .where("valid_until", ">=", todayInIndia(now, -limits.endsSoonDays))
+    .where("valid_until", "<=", until)
+    .$narrowType<{ on: NotNull }>()
+    .execute();
+  return papers.map(({ id, title, on }) => ({
+    key: `paper:${id}:${on}`,
+    on,
+    what: `The paper “${title}” ${on < today ? "has ended" : "ends"}`,
+    href: `/adminPapers/${id}`,
+  }));
 }
 
 /** Deletes files that a crash left behind. Returns how many. */

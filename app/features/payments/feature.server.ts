@@ -1,5 +1,6 @@
 import { MINUTE_MS, type ServerFeature } from "~/features/feature.server";
 import { reconcileMonthlyDonations } from "./monthly-reconciliation.server";
+import { disputesStatus, webhookStatus } from "./payment-status.server";
 import { abandonPledges } from "./pledges.server";
 import { reconcileDonations } from "./reconciliation.server";
 import { resumeRefunds } from "./refunds.server";
@@ -32,7 +33,7 @@ export const payments: ServerFeature = {
     {
       permission: "manageDonations",
       isSlow: true,
-      count: async ({ db }) => [
+      read: async ({ db }) => [
         {
           count: (await waitingOtherAmounts(db)).count,
           words: [
@@ -41,6 +42,23 @@ export const payments: ServerFeature = {
           ],
           href: "/adminDonations?state=other_amount",
           isUrgent: true,
+        },
+      ],
+    },
+  ],
+  checks: [
+    { name: "Provider’s webhook", order: 40, permission: "viewDonations", read: webhookStatus },
+    { name: "Disputes", order: 60, permission: "viewDonations", read: disputesStatus },
+  ],
+  steps: [
+    {
+      order: 40,
+      permission: "manageSettings",
+      read: async ({ mode, hasWebhookSecret }) => [
+        {
+          name: "Payment keys and webhook",
+          hint: "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET in the environment. Leave the fee with the foundation in the provider’s dashboard: with customers as fee bearers, donors pay it on top of their gift.",
+          isDone: mode === "live" && hasWebhookSecret,
         },
       ],
     },

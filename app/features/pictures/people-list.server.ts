@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { sql, type NotNull } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
+import type { Duty } from "~/features/feature.server";
 import type { Permission } from "~/features/accounts/permissions";
 import { isRestricted } from "./restricted-pictures.server";
 
@@ -55,4 +56,24 @@ export async function countEndingConsents(db: Db, now: Date): Promise<number> {
     .where("state", "!=", "withdrawn")
     .executeTakeFirstOrThrow();
   return consents;
+}
+
+/** Consents that end until a day (YYYY-MM-DD). */
+export async function consentDuties(db: Db, now: Date, until: string): Promise<Duty[]> {
+  const ending = await db
+    .selectFrom("images")
+    .select(["consent_until as on", (row) => row.fn.countAll<number>().as("count")])
+    .where(ofPeople)
+    .where("state", "!=", "withdrawn")
+    .where("consent_until", ">=", todayInIndia(now))
+    .where("consent_until", "<=", until)
+    .groupBy("consent_until")
+    .$narrowType<{ on: NotNull }>()
+    .execute();
+  return ending.map(({ on, count }) => ({
+    key: `consents:${on}`,
+    on,
+    what: count === 1 ? "The consent for a picture ends" : `The consents for ${count} pictures end`,
+    href: "/adminPictures",
+  }));
 }

@@ -1,6 +1,16 @@
+import { reachedAt } from "#db/milestones.server";
 import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
 import { applyRetentionNightly } from "./retention.server";
+import { retentionStatus } from "./retention-status";
 
 export const privacy: ServerFeature = {
   jobs: [{ name: "retention", everyMs: HOUR_MS, run: ({ db }, now) => applyRetentionNightly(db, now) }],
+  checks: [
+    {
+      name: "Retention",
+      order: 120,
+      permission: "viewSystemStatus",
+      read: async ({ db }, now) => retentionStatus(await reachedAt(db, "last-retention"), now),
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { transact } from "#db/client.server";
+import { reachedAt } from "#db/milestones.server";
 import type { PersonalTable, RegisteredColumn } from "#db/personal-data";
 import type { Db } from "#db/schema";
 import { deleteExpiredRegistrations } from "~/features/accounts/registration.server";
@@ -16,12 +17,8 @@ const BATCH_SIZE = 500;
 
 /** Runs once a day, after midnight IST. Returns null when it was done today. */
 export async function applyRetentionNightly(db: Db, now: Date) {
-  const last = await db
-    .selectFrom("milestones")
-    .select("reached_at")
-    .where("name", "=", MILESTONE)
-    .executeTakeFirst();
-  if (last && todayInIndia(new Date(last.reached_at)) === todayInIndia(now)) return null;
+  const last = await reachedAt(db, MILESTONE);
+  if (last && todayInIndia(new Date(last)) === todayInIndia(now)) return null;
   const counts = await applyRetention(db, now);
   const at = { reached_at: now.toISOString() };
   await db

@@ -22,7 +22,7 @@ export const settlements: ServerFeature = {
     {
       permission: "viewSettlements",
       isSlow: true,
-      count: async ({ db, mode }, now) => [
+      read: async ({ db, mode }, now) => [
         {
           count: (await differingSettlements(db, mode, todayInIndia(now, -YEAR_DAYS))).length,
           words: ["settlement with differences", "settlements with differences"],

@@ -1,8 +1,22 @@
+import { reachedAt } from "#db/milestones.server";
 import { HOUR_MS, MINUTE_MS, type ServerFeature } from "~/features/feature.server";
 import { permissionsOf } from "~/features/accounts/permissions";
+import { freeBytes } from "~/integrations/disk-space.server";
+import { countryDataDate } from "~/integrations/geo/country-database.server";
 import { log } from "~/integrations/log.server";
 import { newestObjectAt } from "~/integrations/object-store.server";
-import { statusLines } from "./site-status.server";
+import { readRelease } from "~/integrations/release.server";
+import { backupFacts, databaseFacts, lastBackup, replicaFacts } from "./site-facts.server";
+import {
+  backupStatus,
+  countryDataStatus,
+  databaseStatus,
+  diskStatus,
+  drillStatus,
+  releaseStatus,
+  replicaStatus,
+} from "./site-status.server";
+import { statusLines } from "./status-lines.server";
 import { alertAboutRejections, mailWeeklyStatus, recordReplica } from "./status-mails.server";
 
 export const site: ServerFeature = {
@@ -27,6 +41,64 @@ export const site: ServerFeature = {
         });
         await recordReplica(db, newestAt, now);
       },
+    },
+  ],
+  checks: [
+    {
+      name: "Database",
+      order: 10,
+      permission: "viewSystemStatus",
+      read: async ({ db }) => databaseStatus(await databaseFacts(db)),
+    },
+    {
+      name: "Disk",
+      order: 20,
+      permission: "viewSystemStatus",
+      read: async ({ databasePath, uploadsDir }) => diskStatus(await freeBytes([databasePath, uploadsDir])),
+    },
+    {
+      name: "Last backup",
+      order: 80,
+      permission: "viewSystemStatus",
+      read: async ({ db }, now) => backupStatus(await lastBackup(db), now),
+    },
+    {
+      name: "Restore drill",
+      order: 90,
+      permission: "viewSystemStatus",
+      read: async ({ db }, now) => drillStatus(await reachedAt(db, "last-drill"), now),
+    },
+    {
+      name: "Continuous copy",
+      order: 100,
+      permission: "viewSystemStatus",
+      read: async ({ db, replicaBucket }, now) =>
+        replicaBucket ? replicaStatus(await replicaFacts(db), now) : null,
+    },
+    {
+      name: "Country data",
+      order: 130,
+      permission: "viewSystemStatus",
+      read: async (_site, now) => countryDataStatus(countryDataDate(), now),
+    },
+    {
+      name: "Version",
+      order: 140,
+      permission: "viewSystemStatus",
+      read: async () => releaseStatus(await readRelease()),
+    },
+  ],
+  steps: [
+    {
+      order: 60,
+      permission: "manageSettings",
+      read: async ({ db }, now) => [
+        {
+          name: "Backup",
+          hint: "npm run backup, every night. Done once two backups of different days have arrived and the last is recent.",
+          isDone: (await backupFacts(db, now)).isRegular,
+        },
+      ],
     },
   ],
 };

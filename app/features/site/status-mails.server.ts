@@ -1,4 +1,5 @@
 import { transact } from "#db/client.server";
+import { reachedAt } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { staffWithPermission } from "~/features/accounts/accounts.server";
 import { alertStaff, staffAlertMail } from "~/features/accounts/staff-alerts.server";
@@ -9,8 +10,8 @@ import { recentRejections, SEVERAL_RECIPIENTS } from "~/features/mail/rejections
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { clockInIndia } from "~/lib/india-time";
-import { reachedAt } from "./site-facts.server";
-import { MAX_REPLICA_AGE_MS, type StatusLine } from "./site-status.server";
+import { MAX_REPLICA_AGE_MS } from "./site-status.server";
+import type { StatusLine } from "./status-lines.server";
 
 const MONDAY = 1;
 const FROM_HOUR = 8;

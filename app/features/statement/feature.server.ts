@@ -1,8 +1,26 @@
+import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
 import { deleteExpiredUploads } from "./certificate-uploads.server";
+import { statementDuties } from "./statement-duties.server";
 
 export const statement: ServerFeature = {
   jobs: [
     { name: "certificate-sweep", everyMs: HOUR_MS, run: ({ db }, now) => deleteExpiredUploads(db, now) },
+  ],
+  duties: [{ permission: "manageStatement", read: ({ db }, now, until) => statementDuties(db, now, until) }],
+  steps: [
+    {
+      order: 30,
+      permission: "manageSettings",
+      read: async ({ db }, now) => [
+        {
+          name: "Approval for tax deductions, if you have one",
+          hint: "Donors are offered a tax certificate only while its number and date stand in the table of the tax statement.",
+          isDone: await isCertificateOffered(db, now),
+          isOptional: true,
+          href: "/adminStatement/form",
+        },
+      ],
+    },
   ],
 };

@@ -4,6 +4,7 @@ import { permissionsOf } from "~/features/accounts/permissions";
 import { mailDuties, upcomingDuties } from "~/features/duties/duties.server";
 import { freshDatabase, insertDonation } from "../../support/donation";
 import { insertPicture } from "../../support/content";
+import { givenSite } from "../../support/given-site";
 import { insertAccount } from "../../support/staff";
 
 let db: Db;
@@ -12,7 +13,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 const duties = async (day: string, permissions = admin) =>
-  (await upcomingDuties(db, permissions, new Date(`${day}T06:00:00Z`), 30)).map(({ on, what }) => ({
+  (await upcomingDuties(givenSite(db), permissions, new Date(`${day}T06:00:00Z`))).map(({ on, what }) => ({
     on,
     what,
   }));
@@ -48,7 +49,7 @@ test("mails permitted staff seven days and one day before a duty is due, once ea
       .where("id", "=", await insertPicture(db, id, { people: "adults" }))
       .execute();
   const sent = async (instant: string) => {
-    await mailDuties(db, admin, new Date(instant));
+    await mailDuties(givenSite(db), admin, new Date(instant));
     return (await db.selectFrom("outbox").select("subject").execute()).length;
   };
   expect(await sent("2026-09-12T09:00:00Z")).toBe(0);

@@ -7,6 +7,7 @@ import { permissionsOf } from "~/features/accounts/permissions";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { UPLOAD_FILE } from "../../../app/commands/archive";
+import { givenSite } from "../../support/given-site";
 import { staffHeaders } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -114,6 +115,6 @@ test("shows a paper that ends within 60 days on the dashboard", async () => {
   const { text } = await open("/admin", { headers });
   expect(text).toContain("The paper “Ends in 60 days” ends");
   expect(text).not.toContain("Ends in 61 days");
-  const editor = await upcomingDuties(db, permissionsOf("editor"), NOW, 30, 60);
+  const editor = await upcomingDuties(givenSite(db), permissionsOf("editor"), NOW);
   expect(editor.filter(({ key }) => key.startsWith("paper:"))).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { contentTypes } from "~/features/content/content-types.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { limits } from "~/lib/limits";
-import { countSampleBalances, markSampleItems } from "~/features/content/remove-sample.server";
+import { countSampleBalances } from "~/features/causes/causes.server";
+import { markSampleItems } from "~/features/content/remove-sample.server";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";
@@ -20,6 +21,16 @@ test("lists what is missing, to administrators only", async () => {
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await open("/admin", { headers: editor })).text).not.toContain("Getting started");
   expect((await open("/adminSettings", { form: { intent: "all" }, headers })).status).toBe(422);
+});
+
+test("lists the steps in their order", async () => {
+  const { text } = await open("/admin", { headers });
+  const steps = [
+    ...["The foundation’s name", "Its postal address", "Its PAN", "Its registration"],
+    ...["Causes with true opening balances", "Approval for tax deductions", "Payment keys and webhook"],
+    ...["Mail", "Backup", "A second factor for your account", "Sample content"],
+  ];
+  expect(text).toMatch(new RegExp(steps.map((step) => `(?:Missing|Done|Optional) ${step}`).join(".*")));
 });
 
 test("sends a test mail to the administrator who asks, at most ten an hour", async () => {

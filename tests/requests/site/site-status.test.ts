@@ -1,19 +1,20 @@
 import { CompiledQuery, sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "#db/schema";
 import { permissionsOf } from "~/features/accounts/permissions";
 import { encrypt } from "~/features/encryption/encryption.server";
 import type { Site } from "~/features/feature.server";
+import { mailDnsStatus } from "~/features/mail/mail-status.server";
+import { retentionStatus } from "~/features/privacy/retention-status";
+import { foundationStatus } from "~/features/settings/foundation-status";
 import {
   backupStatus,
   databaseStatus,
   diskStatus,
-  foundationStatus,
   releaseStatus,
   replicaStatus,
-  retentionStatus,
-  statusLines,
 } from "~/features/site/site-status.server";
-import { mailDnsStatus } from "~/features/site/mail-status.server";
+import { statusLines } from "~/features/site/status-lines.server";
 import { insertDonation as aStoredGift } from "../../support/donation";
 import { givenSite } from "../../support/given-site";
 import { visibleText } from "../../support/html";
@@ -44,6 +45,25 @@ async function line(name: string, site: Partial<Site> = {}) {
   const lines = await statusLines(givenSite(db, site), admin, new Date());
   return lines.find((one) => one.name === name);
 }
+
+test("lists checks in the order of the status card, each to staff who may see it", async () => {
+  const names = async (role: Role) => {
+    const site = givenSite(db, { replicaBucket: BUCKET });
+    return (await statusLines(site, permissionsOf(role), new Date())).map(({ name }) => name);
+  };
+  expect(await names("admin")).toEqual([
+    ...["Database", "Disk", "Outbox", "Provider’s webhook", "Foundation on receipts", "Disputes"],
+    ...["Data key", "Last backup", "Restore drill", "Continuous copy", "Sender’s domain", "Retention"],
+    ...["Country data", "Version"],
+  ]);
+  expect(await names("treasurer")).toEqual([
+    "Outbox",
+    "Provider’s webhook",
+    "Foundation on receipts",
+    "Disputes",
+  ]);
+  expect(await names("editor")).toEqual([]);
+});
 
 test("lists missing facts of receipts, as a problem only with live keys", async () => {
   expect(await line("Foundation on receipts")).toMatchObject({

@@ -2,10 +2,10 @@ import { useLoaderData, Link } from "@remix-run/react";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
-import { statusLines, type StatusLine } from "~/features/site/site-status.server";
+import { gettingStarted } from "~/features/site/getting-started.server";
+import { statusLines, type StatusLine } from "~/features/site/status-lines.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
-import { gettingStarted } from "~/server/getting-started.server";
 import { staffLoader } from "~/server/staff.server";
 import { countWaiting, toTasks } from "~/server/navigation.server";
 import { site } from "~/server/site.server";
@@ -25,7 +25,6 @@ import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text
 import { useTasks, type WaitingTask } from "~/components/admin/admin-navigation";
 import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
 
-const DUTY_DAYS = 30;
 const dashboardKinds = KINDS.filter((kind) => records[kind].isOnDashboard);
 const listedKinds = dashboardKinds.filter((kind) => records[kind].hasDrafts);
 
@@ -43,12 +42,12 @@ export const loader = staffLoader("viewDashboard", async ({ request, staff }) =>
   );
   const now = new Date();
   const [steps, lists, posts, status, numbers, duties, waiting] = await Promise.all([
-    gettingStarted(staff),
+    gettingStarted(site, staff, now),
     shownLists,
     mostReadPosts(db, limits.admin.mostRead),
     statusLines(site, permissions, now),
     permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
-    upcomingDuties(db, permissions, now, DUTY_DAYS, limits.paper.endsSoonDays),
+    upcomingDuties(site, permissions, now),
     countWaiting(permissions, now, { isSlow: true }),
   ]);
   const shown = numbers && toFiguresView(numbers);

@@ -1,14 +1,49 @@
-import { SEVERAL_RECIPIENTS } from "~/features/mail/rejections.server";
+import type { Db } from "#db/schema";
+import type { Finding } from "~/features/feature.server";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
-import type { outboxFacts } from "./site-facts.server";
-import type { Facts, Finding } from "./site-status.server";
+import { recentRejections, SEVERAL_RECIPIENTS } from "./rejections.server";
 
 const HOUR_MS = 3_600_000;
 
+/** `failed`: mails given up in the last seven days. `rejected`: recipients refused in the last hour. */
+export async function outboxFacts(
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; waitingSince: string | null; failed: number; rejected: number }> {
+  const weekAgo = new Date(now.getTime() - 7 * 24 * HOUR_MS).toISOString();
+  const waiting = await db
+    .selectFrom("outbox")
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "given_up")
+    // Excludes mails whose recipient was erased.
+    .where("recipient", "!=", "")
+    // A mail is given up after up to a week of attempts, so its own age says nothing.
+    .where((mail) =>
+      mail.or([
+        mail("created_at", ">=", weekAgo),
+        mail.exists(
+          mail
+            .selectFrom("outbox_attempts")
+            .select("outbox_attempts.id")
+            .whereRef("outbox_id", "=", "outbox.id")
+            .where("attempted_at", ">=", weekAgo),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  const { recipients: rejected } = await recentRejections(db, now);
+  return { waiting: waiting.count, waitingSince: waiting.since, failed: failed.count, rejected };
+}
+
 export function outboxStatus(
-  { waiting, waitingSince, failed, rejected }: Facts<typeof outboxFacts>,
+  { waiting, waitingSince, failed, rejected }: Awaited<ReturnType<typeof outboxFacts>>,
   hasMailer: boolean,
   now: Date,
 ): Finding {

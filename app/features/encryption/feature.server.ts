@@ -1,0 +1,20 @@
+import type { ServerFeature } from "~/features/feature.server";
+import { isKeyMissing } from "./key-rotation.server";
+
+export const encryption: ServerFeature = {
+  checks: [
+    {
+      name: "Data key",
+      order: 70,
+      permission: "viewSystemStatus",
+      read: async ({ db }) =>
+        (await isKeyMissing(db))
+          ? {
+              isHealthy: false,
+              words: "PANs or second factors were encrypted with another key and can’t be read.",
+              hint: "Put the former key back, as DATA_KEY or as the file data-key beside the database, and start the site again.",
+            }
+          : { isHealthy: true, words: "Opens what is encrypted." },
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import type { PaymentMode } from "#db/schema";
+import type { Finding, Step } from "~/features/feature.server";
+import type { Placeholder } from "./settings";
+
+/** Name, address, PAN and registration are required for live payments. */
+export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Finding {
+  if (missing.length === 0) return { isHealthy: true, words: "Name, address, PAN and registration are set." };
+  const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
+  return {
+    isHealthy: mode !== "live",
+    ...(mode === "live" ? {} : { label: "Later" as const }),
+    words: `Still the sample’s: ${facts}.`,
+    hint:
+      mode === "live"
+        ? "No donation is taken and no gift recorded until an administrator enters them under Settings, Foundation."
+        : "An administrator enters them under Settings, Foundation. With live keys nothing is taken until then.",
+  };
+}
+
+const factLabels: Record<Placeholder, string> = {
+  name: "The foundation’s name",
+  address: "Its postal address",
+  pan: "Its PAN",
+  registration: "Its registration",
+};
+
+export const foundationSteps = (missing: Placeholder[]): Step[] =>
+  (Object.keys(factLabels) as Placeholder[]).map((fact) => ({
+    name: factLabels[fact],
+    hint: "On receipts. With live keys no gift is taken without it.",
+    isDone: !missing.includes(fact),
+    href: "/adminSettings/foundation",
+  }));
