@@ -102,7 +102,12 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   },
   "receipt is cancelled": {
     may: (gift) => isReturned(gift) || isVoided(gift),
-    must: { "receipt proof": isLive, receipt: () => true, "cancellation mail": () => true },
+    must: {
+      "gift page": isReturned,
+      "receipt proof": isLive,
+      receipt: () => true,
+      "cancellation mail": () => true,
+    },
   },
   "receipt can be opened": { may: hasReceipt, must: ["gift page"] },
   "mail was sent": { may: mailsAre("sent"), must: { "gift page": both(isKept, hasReceiptMail) } },

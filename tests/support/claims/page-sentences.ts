@@ -43,7 +43,7 @@ export const PAGE_SENTENCES: Sentences<
       },
       refunded: {
         title: "returned in whole",
-        text: ["returned in whole", "goes back to the account"],
+        text: ["returned in whole", "goes back to the account", "receipt is cancelled"],
         hand: ["returned in whole", "handed back", "receipt is cancelled"],
         bank: ["returned in whole", "taken back by the bank", "receipt is cancelled"],
         both: ["goes back to the account", "taken back by the bank", "receipt is cancelled"],
