@@ -1,5 +1,6 @@
 /** An intent may need its own permission: here treasurers lack `viewPans`. */
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
+import * as permissions from "~/features/accounts/permissions";
 import type { Role } from "~/features/accounts/roles";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
@@ -8,12 +9,11 @@ import { insertDonation } from "../../support/donation";
 import { staffToken } from "../../support/staff";
 import { database, open } from "../../support/visit";
 
-vi.mock("~/features/accounts/permissions", async (original) => {
-  const roles = await original<typeof import("~/features/accounts/permissions")>();
-  const permissionsOf = (role: Role | null) =>
-    roles.permissionsOf(role).filter((permission) => role !== "treasurer" || permission !== "viewPans");
-  return { ...roles, permissionsOf };
-});
+const { permissionsOf } = permissions;
+vi.spyOn(permissions, "permissionsOf").mockImplementation((role) =>
+  permissionsOf(role).filter((permission) => role !== "treasurer" || permission !== "viewPans"),
+);
+afterAll(() => vi.restoreAllMocks());
 
 test("refuses the whole PAN to staff without the permission, and logs no display of it", async () => {
   await open("/donateUs");

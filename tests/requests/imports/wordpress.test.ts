@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
 import { undoWordPress } from "~/features/imports/wordpress-undo.server";
-import { decodePicture } from "~/integrations/images/encoding.server";
+import * as encoding from "~/integrations/images/encoding.server";
 import { textOf } from "~/locales/translate";
 import { save } from "../../support/content";
 import { formerSite } from "../../support/former-site";
@@ -11,10 +11,8 @@ import { refusalOf, valueOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
-vi.mock("~/integrations/images/encoding.server", async (original) => {
-  const encoding = await original<typeof import("~/integrations/images/encoding.server")>();
-  return { ...encoding, decodePicture: vi.fn(encoding.decodePicture) };
-});
+const decodePicture = vi.spyOn(encoding, "decodePicture");
+afterAll(() => decodePicture.mockRestore());
 
 const db = database();
 const NOW = new Date();

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -69,6 +70,15 @@ function place() {
   };
 }
 
+/** A place into which the backup was restored, once for all tests. */
+async function restoredPlace() {
+  if (!existsSync(template.databasePath)) await template.restore(archive);
+  const there = place();
+  cpSync(template.folder, there.folder, { recursive: true });
+  return there;
+}
+const template = place();
+
 const backup = (...words: string[]) =>
   run(["app/commands/run.mjs", "backup", ...words], {
     ...process.env,
@@ -97,7 +107,7 @@ describe("backup and restore", () => {
     expect(readdirSync(shelf)).toEqual(["backup.tar.gz"]);
     expect(statSync(archive).mode & 0o777).toBe(0o600);
 
-    const there = place();
+    const there = template;
     expect(await there.restore(archive)).toContain("Restored the backup of");
     const restored = titles(there.databasePath);
     expect(restored.slice(0, 2)).toEqual(["A well, 600 wide", "A well, 610 wide"]);
@@ -202,8 +212,7 @@ describe("backup and restore", () => {
     };
     const [first] = noted(site.databasePath);
     expect(Date.now() - Date.parse(first ?? "")).toBeLessThan(120_000);
-    const there = place();
-    await there.restore(archive);
+    const there = await restoredPlace();
     expect(noted(there.databasePath)).toEqual([]);
     await backup(join(shelf, "second.tar.gz"));
     rmSync(join(shelf, "second.tar.gz"));
@@ -372,8 +381,7 @@ describe("backup and restore", () => {
   });
 
   test("keep the replaced database and print its path", async () => {
-    const there = place();
-    await there.restore(archive);
+    const there = await restoredPlace();
     change(there.databasePath);
     const said = await there.restore(archive);
     expect(titles(there.databasePath)).not.toContain("changed since");
@@ -410,8 +418,7 @@ describe("backup and restore", () => {
   });
 
   test("keep withdrawals of pictures that followed the backup", async () => {
-    const there = place();
-    await there.restore(archive);
+    const there = await restoredPlace();
     const known = (sql: string) => {
       const db = new Sqlite(there.databasePath);
       const rows = sql.startsWith("select") ? db.prepare(sql).all() : [db.prepare(sql).run().changes];
@@ -434,8 +441,7 @@ describe("backup and restore", () => {
   });
 
   test("work when the replaced database is unreadable, and keep that file", async () => {
-    const there = place();
-    await there.restore(archive);
+    const there = await restoredPlace();
     writeFileSync(there.databasePath, "not a database ".repeat(400));
     writeFileSync(`${there.databasePath}-wal`, "the last changes");
     const aside = /is kept as (\S+)\./.exec(await there.restore(archive))?.[1] ?? "";
@@ -448,8 +454,7 @@ describe("backup and restore", () => {
   });
 
   test("change nothing when a picture can't be restored", async () => {
-    const there = place();
-    await there.restore(archive);
+    const there = await restoredPlace();
     change(there.databasePath);
     const picture =
       readdirSync(there.uploads).find((name) => name.endsWith(".jpg")) ??
