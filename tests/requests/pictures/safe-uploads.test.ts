@@ -51,6 +51,68 @@ async function upload({
   return { status: response.status, ms: performance.now() - started, body };
 }
 
+describe("body of 200 MB without Content-Length", () => {
+  // Comes first: decoding 42-megapixel pictures would hide a body's memory use.
+  let cookies: Record<string, string>;
+  beforeAll(async () => {
+    cookies = await withDatabase(site, async (db) => ({
+      "a visitor": "",
+      "a user with an expired session": `authtoken=${await expiredSessionToken(db)}`,
+      "one of the staff": `authtoken=${await staffToken(db)}`,
+    }));
+    await pour("/contactPage", "", 2);
+  });
+
+  /** Peak memory of the site in MB. */
+  const highest = () => memoryMb(site.pid, "VmHWM");
+
+  /** Sends up to `megabytes` until the site closes the connection. @returns the status, and MB sent */
+  async function pour(path: string, cookie: string, megabytes: number) {
+    let heard = "";
+    let sent = 0;
+    const chunk = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
+    const piece = Buffer.from(chunk("a".repeat(MEGABYTE)));
+    function* body() {
+      yield `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      yield chunk('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+      for (; sent < megabytes; sent += 1) yield piece;
+    }
+    // Uses a socket, because node:http stops sending after a response and an attacker does not.
+    const socket = connect(Number(new URL(site.origin).port), "localhost");
+    socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
+    // The site closes the connection, which the pipeline reports as an error.
+    await pipeline(Readable.from(body()), socket).catch(() => undefined);
+    socket.destroy();
+    return { status: Number(heard.split(" ")[1]), sent };
+  }
+
+  // Authentication comes before reading, but a form with an ended session is read, to be shown again.
+  test.each([
+    ["/gallery/create", 401, "a visitor"],
+    ["/adminGallery", 302, "a visitor"],
+    ["/adminBlog", 302, "a visitor"],
+    ["/adminBlog", 413, "a user with an expired session"],
+    ["/contactPage", 413, "a visitor"],
+    ["/login", 413, "a visitor"],
+    ["/user/login", 413, "a visitor"],
+    ["/uploads/x.jpg", 405, "a visitor"],
+    ["/nowhere", 404, "a visitor"],
+    ["/gallery/create", 413, "one of the staff"],
+    ["/adminGallery", 413, "one of the staff"],
+    ["/adminDonations/new", 413, "one of the staff"],
+  ])(
+    "at %s is answered with %i for %s, without using memory or reading to the end",
+    async (path, status, who) => {
+      const before = highest();
+      const seen = await pour(path, cookies[who] ?? "", 200);
+      expect(seen.status).toBe(status);
+      expect(seen.sent, "MB that were taken").toBeLessThan(190);
+      expect(highest() - before, `${Math.round(before)} → ${Math.round(highest())} MB`).toBeLessThan(60);
+      expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    },
+  );
+});
+
 test("59 hostile files are tested", () => expect(pictures).toHaveLength(59));
 
 test.each(pictures)("$what is refused or re-encoded within three seconds", async (picture) => {
@@ -99,69 +161,4 @@ describe("uploads folder", () => {
     }
     expect(site.lines().filter(({ level }) => level === "error")).toEqual([]);
   });
-});
-
-describe("body of 200 MB without Content-Length", () => {
-  // Has a site of its own: decoding 42-megapixel pictures would hide a body's memory use.
-  let other: Site;
-  let cookies: Record<string, string>;
-  beforeAll(async () => {
-    other = await startSite({ DEFAULT_COUNTRY: "IN" });
-    cookies = await withDatabase(other, async (db) => ({
-      "a visitor": "",
-      "a user with an expired session": `authtoken=${await expiredSessionToken(db)}`,
-      "one of the staff": `authtoken=${await staffToken(db)}`,
-    }));
-    await pour("/contactPage", "", 2);
-  });
-  afterAll(() => other?.kill());
-
-  /** Peak memory of the site in MB. */
-  const highest = () => memoryMb(other.pid, "VmHWM");
-
-  /** Sends up to `megabytes` until the site closes the connection. @returns the status, and MB sent */
-  async function pour(path: string, cookie: string, megabytes: number) {
-    let heard = "";
-    let sent = 0;
-    const chunk = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
-    const piece = Buffer.from(chunk("a".repeat(MEGABYTE)));
-    function* body() {
-      yield `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`;
-      yield chunk('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
-      for (; sent < megabytes; sent += 1) yield piece;
-    }
-    // Uses a socket, because node:http stops sending after a response and an attacker does not.
-    const socket = connect(Number(new URL(other.origin).port), "localhost");
-    socket.on("data", (bytes) => (heard += bytes.toString("latin1")));
-    // The site closes the connection, which the pipeline reports as an error.
-    await pipeline(Readable.from(body()), socket).catch(() => undefined);
-    socket.destroy();
-    return { status: Number(heard.split(" ")[1]), sent };
-  }
-
-  // Authentication comes before reading, but a form with an ended session is read, to be shown again.
-  test.each([
-    ["/gallery/create", 401, "a visitor"],
-    ["/adminGallery", 302, "a visitor"],
-    ["/adminBlog", 302, "a visitor"],
-    ["/adminBlog", 413, "a user with an expired session"],
-    ["/contactPage", 413, "a visitor"],
-    ["/login", 413, "a visitor"],
-    ["/user/login", 413, "a visitor"],
-    ["/uploads/x.jpg", 405, "a visitor"],
-    ["/nowhere", 404, "a visitor"],
-    ["/gallery/create", 413, "one of the staff"],
-    ["/adminGallery", 413, "one of the staff"],
-    ["/adminDonations/new", 413, "one of the staff"],
-  ])(
-    "at %s is answered with %i for %s, without using memory or reading to the end",
-    async (path, status, who) => {
-      const before = highest();
-      const seen = await pour(path, cookies[who] ?? "", 200);
-      expect(seen.status).toBe(status);
-      expect(seen.sent, "MB that were taken").toBeLessThan(190);
-      expect(highest() - before, `${Math.round(before)} → ${Math.round(highest())} MB`).toBeLessThan(60);
-      expect((await fetch(`${other.origin}/healthz`)).status).toBe(200);
-    },
-  );
 });
