@@ -193,12 +193,14 @@ function yearlyStatementMail({
         ] as [string, string][])
       : []),
   ];
-  const isPractice = gifts.some(({ mode }) => mode !== "live");
+  const practised = gifts.filter(({ mode }) => mode !== "live").length;
   return buildEmail({
     subject: yearlyStatementSubject(year, language),
     language,
     foundationName,
-    notice: isPractice ? t("yearPaper.somePractice") : undefined,
+    notice: practised
+      ? t(practised === gifts.length ? "mail.practiceNotice" : "yearPaper.somePractice")
+      : undefined,
     paragraphs: [
       // One address may be a family's.
       greeting(

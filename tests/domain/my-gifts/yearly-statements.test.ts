@@ -133,7 +133,7 @@ test("gives each person with a PAN a paper of their own, in one mail to the shar
   await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
   const [mail] = sent;
   expect(mail?.text).toMatch(/^Dear friend/m);
-  expect(mail?.text).toContain("Attached are 3 papers");
+  expect(mail?.text).toContain("Attached are 3 papers: one for each PAN, and one of any");
   expect(mail?.text, "the sum of several persons").not.toContain("605");
   expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
     [1, 2, 3].map((number) => `gifts-of-the-year-${YEAR}-${number}.pdf`),
@@ -144,6 +144,19 @@ test("gives each person with a PAN a paper of their own, in one mail to the shar
     names.map((name) => [name]),
   );
   ["₹400.00", "₹200.00", "₹5.00"].forEach((sum, index) => expect(said[index]).toContain(sum));
+});
+
+test("says of practised gifts whether they are all of the year's or some", async () => {
+  await insertDonation(db, { email: "all@example.org", mode: "practice" });
+  await insertDonation(db, { email: "some@example.org", mode: "practice" });
+  await insertDonation(db, { email: "some@example.org" });
+  await mailYearlyStatements(db, await insertAccount(db), YEAR, NOW);
+  const sent: MailToSend[] = [];
+  const sender = { send: (mail: MailToSend) => Promise.resolve(String(sent.push(mail))) };
+  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
+  const textTo = (address: string) => sent.find(({ to }) => to === address)?.text ?? "";
+  expect(textTo("all@example.org")).toContain("PRACTICE — not a receipt, no money was received");
+  expect(textTo("some@example.org")).toContain("some of these gifts were only practised");
 });
 
 test("counts donors without last year's statement from April to December", async () => {
