@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { CREDIT_STATES, importBankStatement } from "~/features/bank/bank-import.server";
-import { limits } from "~/lib/limits";
+import { bankLimits } from "~/features/bank/limits";
 import { messageOf } from "~/lib/result";
 import { decimalRupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
@@ -14,7 +14,7 @@ export async function importBankFile([file = "", ...more]: string[]) {
   if (file === "" || more.length > 0) return fail(`Usage: npm run donations -- ${BANK_USAGE}`);
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile()) return fail(`There is no file ${file}`);
-  if (stat.size > limits.bank.fileBytes) return fail(textOf("en", "bank.tooLarge"));
+  if (stat.size > bankLimits.fileBytes) return fail(textOf("en", "bank.tooLarge"));
   const done = await importBankStatement(db, null, readFileSync(file), new Date());
   if (!done.ok) return fail(textOf("en", messageOf(done.refusal)));
   if (done.value.kind === "unknown") return fail(textOf("en", "bank.unknownColumns"));

@@ -1,9 +1,10 @@
 /**
- * Limits of the specification, and ours (marked "Ours"); tests/specification-wording.test.ts checks them. Ms,
- * Px, Rupees and Paise are units. One constant per subject keeps browser bundles small.
+ * Limits that the specification sets or several features share; others are in `limits.ts` of their feature. Ours are
+ * marked "Ours"; tests/specification-wording.test.ts checks the specification's. Ms, Px, Rupees and Paise are units.
+ * One constant per subject keeps browser bundles small.
  */
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 export const donationLimits = {
   /** Donors from this country use the domestic provider. */
@@ -94,9 +95,6 @@ export const rateLimits = {
   secondFactor: { perAccount: 5, windowMinutes: 15 },
 } as const;
 
-/** Ours: mails to many people, such as updates, per minute; all other mails go first. */
-export const mailLimits = { bulkPerMinute: 60 } as const;
-
 /** In addition to the rate limits. */
 export const cardTestingLimits = {
   ordersPerEmail: 60,
@@ -172,8 +170,6 @@ export const imageLimits = {
   keepStrayFilesMinutes: 60,
 } as const;
 
-export const consentLimits = { endsSoonDays: 30, pageSize: 12 } as const;
-
 /** Ours: days until the cron job of docs/operating.md (`-mtime +14`) has deleted a nightly backup. */
 export const backupLimits = { retentionDays: 16 } as const;
 
@@ -211,9 +207,6 @@ export const contentLimits = {
   maxTagDepth: 60,
 } as const;
 
-/** Ours: one view per reader within this time, and the number of readers remembered. */
-export const viewLimits = { repeatAfterMinutes: 30, maxReaders: 20_000 } as const;
-
 export const screenLimits = {
   /** Delay before the redirect after register, verify and staff saves. */
   redirectDelayMs: 2_000,
@@ -241,38 +234,6 @@ export const givingLimits = {
   amountEffect: 120,
 } as const;
 
-/** Ours. `presets`: amounts that fit beside each other. */
-export const settingsLimits = { taxWording: 500, url: 500, presets: 8, maximumRupees: 10_000_000 } as const;
-
-/** Ours: lengths fit the donation section, receipts and posters; at most `open` causes keep pages light. */
-export const causeLimits = { open: 12, name: 80, sentence: 200, story: 1_500, keywords: 300 } as const;
-
-/** Ours, except the widths of the tax form's columns. */
-export const statementLimits = {
-  columns: 12,
-  code: 200,
-  registration: 100,
-  certificateNumber: 21,
-  maximumPaise: 100_000_000_000,
-  certificateBytes: 3 * MEGABYTE,
-  uploadBytes: 20 * MEGABYTE,
-  certificatesAtOnce: 100,
-  uploadHours: 24,
-  certificateLinkDays: 30,
-} as const;
-
-/** Ours, except `fileBytes`. `lines`: of one file; `reason`, `category`: characters. */
-export const bankLimits = { fileBytes: 10 * MEGABYTE, lines: 100_000, reason: 250, category: 60 } as const;
-
-/** Ours: size of a scanned approval of some pages. `endsSoonDays`: when staff are reminded. */
-export const paperLimits = {
-  title: 150,
-  number: 100,
-  fileBytes: 10 * MEGABYTE,
-  formBytes: 11 * MEGABYTE,
-  endsSoonDays: 60,
-} as const;
-
 /** Figures of the legal pages; names with "dollars" are US dollars. */
 export const legalLimits = {
   minimumAge: 18,
@@ -291,22 +252,15 @@ export const limits = {
   donation: donationLimits,
   account: accountLimits,
   rate: rateLimits,
-  mail: mailLimits,
   cardTesting: cardTestingLimits,
   body: bodyLimits,
   image: imageLimits,
-  consent: consentLimits,
   backup: backupLimits,
   text: textLimits,
   content: contentLimits,
-  views: viewLimits,
   screen: screenLimits,
   admin: adminLimits,
   giving: givingLimits,
-  cause: causeLimits,
-  statement: statementLimits,
-  bank: bankLimits,
-  paper: paperLimits,
   privacy: privacyLimits,
   retention: retentionLimits,
 } as const;

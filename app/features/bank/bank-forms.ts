@@ -4,7 +4,7 @@ import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donat
 import { field, isBlank, problem, shortLine } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
-import { bankLimits } from "~/lib/limits";
+import { bankLimits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
 
 const LineId = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone")));

@@ -5,7 +5,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { UnreadableFile } from "~/features/imports/csv-records.server";
-import { limits } from "~/lib/limits";
+import { bankLimits } from "./limits";
 import { ok, refused, type Result } from "~/lib/result";
 import type { BankColumns } from "./columns";
 import { separateKnown, type NewLine } from "./known-lines.server";
@@ -30,7 +30,7 @@ export async function importBankStatement(
   now: Date,
   chosen?: { header: string; columns: BankColumns },
 ): Promise<Result<BankImport | UnknownColumns>> {
-  if (bytes.byteLength > limits.bank.fileBytes)
+  if (bytes.byteLength > bankLimits.fileBytes)
     return refused({ kind: "invalid", fields: { file: "bank.tooLarge" } });
   let statement: BankStatement | UnknownColumns;
   try {

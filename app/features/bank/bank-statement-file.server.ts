@@ -1,7 +1,7 @@
 /** Parses the CSV file of a bank's statement, without the database. */
 import { setImmediate } from "node:timers/promises";
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
-import { limits } from "~/lib/limits";
+import { bankLimits } from "./limits";
 import { readBankDay } from "./cells";
 import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
 import {
@@ -66,9 +66,9 @@ export async function parseBankStatement(
 
 function hasTooManyLines(text: string): boolean {
   let lines = 0;
-  for (let at = 0; at < text.length && lines <= limits.bank.lines; at += 1)
+  for (let at = 0; at < text.length && lines <= bankLimits.lines; at += 1)
     if (text[at] === "\n" || (text[at] === "\r" && text[at + 1] !== "\n")) lines += 1;
-  return lines > limits.bank.lines;
+  return lines > bankLimits.lines;
 }
 
 function decodeText(bytes: Uint8Array): string {

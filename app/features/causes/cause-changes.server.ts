@@ -5,7 +5,7 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { chooseFormPicture, type FormPicture } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { todayInIndia } from "~/lib/india-time";
-import { causeLimits } from "~/lib/limits";
+import { causeLimits } from "./limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { changedTexts, mergeTranslations, parseTranslations, translationsFrom } from "~/locales/translations";

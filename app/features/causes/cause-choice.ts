@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { causeLimits } from "~/lib/limits";
+import { causeLimits } from "./limits";
 import { msg } from "~/locales/messages";
 
 const unknown = msg("giving.causeUnknown");

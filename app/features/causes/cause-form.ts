@@ -3,7 +3,8 @@ import { z } from "zod";
 import { readRupees } from "~/lib/amounts";
 import { Day, field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
-import { causeLimits, givingLimits } from "~/lib/limits";
+import { givingLimits } from "~/lib/limits";
+import { causeLimits } from "./limits";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
 import { msg, type Message } from "~/locales/messages";
 

@@ -7,7 +7,10 @@ import { limits } from "~/lib/limits";
 import { addViews } from "./blog-posts.server";
 import { ipKey } from "~/features/accounts/rate-limits.server";
 
-const { repeatAfterMinutes, maxReaders } = limits.views;
+/** One view per reader within this time. */
+const REPEAT_AFTER_MINUTES = 30;
+/** Readers remembered. */
+const MAX_READERS = 20_000;
 
 type ViewRequest = { method: string; address: string; headers: { get(name: string): string | null } };
 
@@ -22,14 +25,14 @@ export function recordView(postId: string, request: ViewRequest, now: Date): voi
   if (!isCountable(request)) return;
   const time = now.getTime();
   for (const [reader, until] of readers) {
-    if (until > time && readers.size <= maxReaders) break;
+    if (until > time && readers.size <= MAX_READERS) break;
     readers.delete(reader);
   }
   const reader = createHmac("sha256", key)
     .update(`${postId} ${ipKey(request.address)}`)
     .digest("base64url");
   if (readers.has(reader)) return;
-  readers.set(reader, time + repeatAfterMinutes * 60_000);
+  readers.set(reader, time + REPEAT_AFTER_MINUTES * 60_000);
   pending.set(postId, (pending.get(postId) ?? 0) + 1);
 }
 

@@ -5,7 +5,7 @@ import { transact } from "#db/client.server";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
 import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
-import { limits } from "~/lib/limits";
+import { mailLimits } from "./limits";
 import { withLook } from "./email-layout";
 import {
   redactExpiredSecrets,
@@ -105,7 +105,7 @@ export async function deliverDueMail(
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
   const counts = { sent: 0, failed: 0, logged: 0 };
-  const { bulkPerMinute = limits.mail.bulkPerMinute } = run;
+  const { bulkPerMinute = mailLimits.bulkPerMinute } = run;
   for (let due = run.now; ;) {
     const mail = run.leaving?.aborted ? undefined : await claimNext(db, due, clock(), bulkPerMinute);
     if (!mail) return counts;

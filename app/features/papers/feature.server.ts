@@ -1,5 +1,5 @@
 import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
-import { paperLimits } from "~/lib/limits";
+import { paperLimits } from "./limits";
 import { deleteStrayPapers, paperDuties } from "./papers.server";
 
 export const papers: ServerFeature = {

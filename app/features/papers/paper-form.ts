@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, OptionalFormToken } from "~/lib/fields";
-import { paperLimits as limits } from "~/lib/limits";
+import { paperLimits as limits } from "./limits";
 import { inFurtherLanguages, line } from "~/lib/text-fields";
 import { msg, type Message } from "~/locales/messages";
 

@@ -2,7 +2,7 @@ import { sql, type NotNull } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import { todayInIndia } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
+import { consentLimits } from "./limits";
 import type { Duty } from "~/features/feature.server";
 import type { Permission } from "~/features/accounts/permissions";
 import { isRestricted } from "./restricted-pictures.server";
@@ -52,7 +52,7 @@ export async function countEndingConsents(db: Db, now: Date): Promise<number> {
     .selectFrom("images")
     .select((eb) => eb.fn.countAll<number>().as("consents"))
     .where(ofPeople)
-    .where("consent_until", "<=", todayInIndia(now, limits.consent.endsSoonDays))
+    .where("consent_until", "<=", todayInIndia(now, consentLimits.endsSoonDays))
     .where("state", "!=", "withdrawn")
     .executeTakeFirstOrThrow();
   return consents;

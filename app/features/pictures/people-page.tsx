@@ -2,6 +2,7 @@ import type { FormResult } from "~/components/form-fields";
 import { Alert, Badge, Box, Button, Card, Group, Image, List, Stack, Text } from "@mantine/core";
 import { Form as GetForm, useLocation, useSearchParams } from "@remix-run/react";
 import { limits } from "~/lib/limits";
+import { consentLimits } from "./limits";
 import { people as text } from "~/locales/en.json";
 import type { PictureUse } from "./picture-uses.server";
 import type { PeoplePicture } from "./people-view";
@@ -124,7 +125,7 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
           />
         ))}
       </Stack>
-      <AdminPagination {...{ total, page }} size={limits.consent.pageSize} />
+      <AdminPagination {...{ total, page }} size={consentLimits.pageSize} />
     </Asking>
   );
 }

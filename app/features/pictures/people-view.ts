@@ -3,6 +3,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { consentOf, lastConsentDay, hasEnded, lacksConsent } from "./people";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
+import { consentLimits } from "./limits";
 import { people as peopleMessages } from "~/locales/en.json";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { imageUrl } from "./image-view";
@@ -53,7 +54,7 @@ function problemOf(image: Image, today: string): string | null {
   if (image.people === "none" || !until) return null;
   if (hasEnded(image, today)) return "Ended";
   const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
-  if (days > limits.consent.endsSoonDays) return null;
+  if (days > consentLimits.endsSoonDays) return null;
   return days === 0 ? "Ends today" : days === 1 ? "Ends tomorrow" : `Ends in ${days} days`;
 }
 

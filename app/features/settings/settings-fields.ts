@@ -1,5 +1,6 @@
 import type { TextInputProps } from "@mantine/core";
-import { settingsLimits, textLimits } from "~/lib/limits";
+import { textLimits } from "~/lib/limits";
+import { settingsLimits } from "./limits";
 import type { StoredSettings } from "./settings";
 
 /** Props of the field's input. With `rows` a text area; with `isWide` as wide as the form. */

@@ -11,7 +11,7 @@ import {
   saveCertificateFile,
 } from "~/integrations/certificate-files.server";
 import { isWholePdf } from "~/integrations/stored-files.server";
-import { statementLimits as limits } from "~/lib/limits";
+import { statementLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
 import { findCertificateRow } from "./certificate-name";
 import { findCurrentRow, findFiledRow, readCertificate, attachCertificate } from "./certificates.server";

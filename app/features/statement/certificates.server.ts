@@ -9,7 +9,7 @@ import { encrypt, decrypt, decryptFile } from "~/features/encryption/encryption.
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { readCertificateFile } from "~/integrations/certificate-files.server";
-import { statementLimits as limits } from "~/lib/limits";
+import { statementLimits as limits } from "./limits";
 import { certificateMail } from "./statement-emails";
 import { activeLanguage, pathIn } from "~/locales/language";
 import { certificateDonations } from "./donors-to-review.server";

@@ -3,7 +3,7 @@ import { readPaise } from "~/lib/amounts";
 import { Day, field, problem, shortLine } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
-import { statementLimits as limits } from "~/lib/limits";
+import { statementLimits as limits } from "./limits";
 import { msg } from "~/locales/messages";
 import { readTaxYear } from "~/lib/tax-year";
 

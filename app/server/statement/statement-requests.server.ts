@@ -3,7 +3,7 @@ import type { CertificateUpload } from "~/features/statement/certificate-uploads
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
+import { statementLimits } from "~/features/statement/limits";
 import { FIRST_STATEMENT_YEAR, readTaxYear, taxYearOf } from "~/lib/tax-year";
 import { redirectPath } from "~/server/form.server";
 import { db } from "~/server/context.server";
@@ -32,7 +32,7 @@ export const reviewHref = (uploadId: string) => redirectPath`/adminStatement/cer
  * files; `filing` null: the latest. @throws Response as readFormPost does; 413
  */
 export async function readCertificates(request: Request) {
-  const fields = await readFormPost(request, () => readFields(request, limits.statement.uploadBytes));
+  const fields = await readFormPost(request, () => readFields(request, statementLimits.uploadBytes));
   const files: CertificateUpload[] = [];
   // An empty file field arrives as a file without a name.
   let fileCount = 0;

@@ -26,6 +26,7 @@ import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
 import { monthInWords } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
+import { bankLimits } from "~/features/bank/limits";
 import { fieldProblems, messageOf } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -96,7 +97,7 @@ async function chooseColumns(staff: Actor, sent: Record<string, unknown>, now: D
 }
 
 /** A multipart form is longer than its file. */
-const FORM_BYTES = limits.bank.fileBytes + 2 * 1024 * 1024;
+const FORM_BYTES = bankLimits.fileBytes + 2 * 1024 * 1024;
 
 export const action = staffAction("manageBank", async ({ request, staff }) => {
   const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));

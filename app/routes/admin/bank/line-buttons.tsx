@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin/form";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
-import { limits } from "~/lib/limits";
+import { bankLimits } from "~/features/bank/limits";
 import type { LineView } from "./line-view";
 
 type Props = { line: LineView; action: string; lastResult: FormResult };
@@ -96,7 +96,7 @@ export function IgnoreForm({ line, action, lastResult }: Props) {
           size="sm"
           aria-label={`Why ${line.amount} of ${line.day} is ignored`}
           placeholder="Reason"
-          maxLength={limits.bank.reason}
+          maxLength={bankLimits.reason}
           defaultValue={isOwn ? asText(reason) : ""}
           error={isOwn ? firstError(lastResult) : undefined}
           autoFocus={isOwn}

@@ -7,6 +7,7 @@ import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-options";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { limits } from "~/lib/limits";
+import { bankLimits } from "~/features/bank/limits";
 import type { LineView } from "./line-view";
 
 type Props = { line: LineView; action: string; lastResult: FormResult };
@@ -94,7 +95,7 @@ export function SpendingForm({
             field={what}
             label="What for"
             description="As the cause’s public account shows it, if you publish it"
-            maxLength={limits.bank.reason}
+            maxLength={bankLimits.reason}
           />
           {expenses.length > 0 ? (
             <SelectField
@@ -136,7 +137,7 @@ export function RunningCostForm({ line, action, lastResult }: Props) {
             label="Category"
             description="Choose one, or type another"
             list="categories"
-            maxLength={limits.bank.category}
+            maxLength={bankLimits.category}
           />
           <datalist id="categories">
             {CATEGORIES.map((name) => (

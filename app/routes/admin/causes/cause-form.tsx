@@ -9,7 +9,7 @@ import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { asText } from "~/lib/form-values";
-import { causeLimits } from "~/lib/limits";
+import { causeLimits } from "~/features/causes/limits";
 import { fieldLabels } from "~/locales/field-labels";
 import { defaultLanguage, furtherNames, type FurtherLanguage } from "~/locales/language";
 import { fieldInLanguages, type Texts } from "~/locales/translations";

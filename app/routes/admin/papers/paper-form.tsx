@@ -4,7 +4,7 @@ import { TextField, FormToken, FurtherFields } from "~/components/admin/fields";
 import { FileField } from "~/components/admin/file-field";
 import { SubmitButton } from "~/components/admin/form";
 import type { FormResult } from "~/components/form-fields";
-import { limits } from "~/lib/limits";
+import { paperLimits } from "~/features/papers/limits";
 import { furtherLanguageList } from "~/locales/language";
 import type { Texts } from "~/locales/translations";
 
@@ -33,7 +33,7 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
       : {}),
   });
   const { fields } = form;
-  const megabytes = limits.paper.fileBytes / 1024 / 1024;
+  const megabytes = paperLimits.fileBytes / 1024 / 1024;
   return (
     <AdminForm of={form} action={action} encType="multipart/form-data">
       <FormToken token={formToken} lastResult={lastResult} />
@@ -42,19 +42,19 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
           field={fields.title}
           label="Title"
           description="As visitors read it, such as “Registration as a charitable trust”"
-          maxLength={limits.paper.title}
+          maxLength={paperLimits.title}
         />
-        <FurtherFields name="title" fields={fields} noun="other title" maxLength={limits.paper.title} />
+        <FurtherFields name="title" fields={fields} noun="other title" maxLength={paperLimits.title} />
         <TextField
           field={fields.number}
           label="Number"
           description="Optional. As it stands on the paper."
-          maxLength={limits.paper.number}
+          maxLength={paperLimits.number}
         />
         <TextField
           field={fields.validUntil}
           label="Valid until"
-          description={`Optional. Its last day; ${limits.paper.endsSoonDays} days before it stands on the dashboard.`}
+          description={`Optional. Its last day; ${paperLimits.endsSoonDays} days before it stands on the dashboard.`}
           type="date"
         />
         <FileField

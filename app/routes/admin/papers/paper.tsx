@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
 import { SavePaper } from "~/features/papers/paper-form";
 import { changePaper, findPaper } from "~/features/papers/papers.server";
-import { limits } from "~/lib/limits";
+import { paperLimits } from "~/features/papers/limits";
 import { papers as messages } from "~/locales/en.json";
 import { parseTranslations } from "~/locales/translations";
 import { db } from "~/server/context.server";
@@ -21,7 +21,7 @@ export const loader = staffLoader("managePapers", async ({ params }) => {
 });
 
 export const action = staffAction("managePapers", async ({ staff, request, params }) => {
-  const fields = await readFormPost(request, () => readFields(request, limits.paper.formBytes));
+  const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
   const form = validateFields("en", fields, SavePaper);
   if (!form.ok) return invalidForm(form);
   const pdf = await readFile(fields.pdf);

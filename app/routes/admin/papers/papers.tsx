@@ -11,7 +11,7 @@ import { SavePaper } from "~/features/papers/paper-form";
 import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
+import { paperLimits } from "~/features/papers/limits";
 import { formatBytes } from "~/locales/byte-size";
 import { db } from "~/server/context.server";
 import { invalidForm, refusalReply, redirectWith, validateFields } from "~/server/form.server";
@@ -27,7 +27,7 @@ export const meta = staffMeta<typeof loader>((page) =>
 
 export const loader = staffLoader("managePapers", async ({ request }) => {
   const now = new Date();
-  const [today, soon] = [todayInIndia(now), todayInIndia(now, limits.paper.endsSoonDays)];
+  const [today, soon] = [todayInIndia(now), todayInIndia(now, paperLimits.endsSoonDays)];
   const papers = (await listPapers(db)).map(({ id, title, number, valid_until, size }) => ({
     ...{ id, title, number },
     ends: valid_until && formatDay(valid_until),
@@ -39,7 +39,7 @@ export const loader = staffLoader("managePapers", async ({ request }) => {
 });
 
 export const action = staffAction("managePapers", async ({ staff, request }) => {
-  const fields = await readFormPost(request, () => readFields(request, limits.paper.formBytes));
+  const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
   const form = validateFields("en", fields, SavePaper, ["id", "intent"]);
   const now = new Date();
   if (form.typed.intent === "delete") {

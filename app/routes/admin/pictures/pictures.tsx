@@ -16,6 +16,7 @@ import { requirePicture } from "~/server/pictures/require-picture.server";
 import { listPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
+import { consentLimits } from "~/features/pictures/limits";
 import { people as peopleMessages } from "~/locales/en.json";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { PeoplePage, WITHDRAW_QUESTION } from "~/features/pictures/people-page";
@@ -50,7 +51,7 @@ export const loader = staffLoader("editContent", async ({ staff, request }) => {
   const { items, ...paging } = await listPage(
     request,
     (page) => listPictures(db, { shows, search }, page),
-    limits.consent.pageSize,
+    consentLimits.pageSize,
   );
   return { pictures: await toViews(items), shows, search, ...paging, shownBy: null, withdrawing };
 });

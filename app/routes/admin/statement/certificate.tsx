@@ -10,7 +10,7 @@ import { uploadCertificateFor } from "~/features/statement/certificate-uploads.s
 import { findFiledRow, listFiledRows, saveCertificateNumber } from "~/features/statement/certificates.server";
 import { CertificateNumber } from "~/features/statement/statement-form";
 import { formatDay } from "~/lib/dates";
-import { limits } from "~/lib/limits";
+import { statementLimits } from "~/features/statement/limits";
 import { formatRupees } from "~/lib/rupees";
 import { statement as statementMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
@@ -86,7 +86,7 @@ export default function AdminCertificatePage() {
               label="Number of the certificate"
               description="As the portal gives it. A revised statement needs it."
               defaultValue={actionData?.number ?? row.certificate_number ?? ""}
-              maxLength={limits.statement.certificateNumber}
+              maxLength={statementLimits.certificateNumber}
               autoComplete="off"
               error={actionData?.errors.number}
             />

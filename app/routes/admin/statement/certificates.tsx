@@ -19,6 +19,7 @@ import { listFilings } from "~/features/statement/filings.server";
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { formatDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
+import { statementLimits } from "~/features/statement/limits";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
@@ -54,7 +55,7 @@ export const action = staffAction("manageStatement", async ({ request }) => {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);
   if (!year) throw redirect("/adminStatement") as Response;
-  const limit = limits.statement.certificatesAtOnce;
+  const limit = statementLimits.certificatesAtOnce;
   const refuse = (code: Message, status: number, problems: string[] = []) =>
     data({ error: textOf("en", code), filing: sent.filing, problems }, { status });
   if (sent.files.length === 0)

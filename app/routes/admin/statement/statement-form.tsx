@@ -8,7 +8,7 @@ import { SubmitButton } from "~/components/admin/form";
 import { causeChoices } from "~/features/causes/causes.server";
 import { SaveStatementYear } from "~/features/statement/statement-form";
 import { saveStatementYear, readStatementYear } from "~/features/statement/statement-year.server";
-import { limits } from "~/lib/limits";
+import { statementLimits } from "~/features/statement/limits";
 import { msg } from "~/locales/messages";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, redirectWith } from "~/server/form.server";
@@ -56,7 +56,7 @@ export const action = staffAction("manageStatement", async ({ staff, request }) 
 
 export const shouldRevalidate = revalidateOnNavigation;
 
-const code = { maxLength: limits.statement.code } as const;
+const code = { maxLength: statementLimits.code } as const;
 const rupees = { inputMode: "decimal", maxLength: 20, leftSection: "₹" } as const;
 
 export default function AdminStatementFormPage() {
@@ -107,7 +107,7 @@ export default function AdminStatementFormPage() {
               field={fields.registration}
               label="Unique registration number"
               description="Receipts issued from now on show it too"
-              maxLength={limits.statement.registration}
+              maxLength={statementLimits.registration}
             />
             <TextField
               field={fields.registeredOn}

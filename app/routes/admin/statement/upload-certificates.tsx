@@ -6,7 +6,7 @@ import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { counted } from "~/lib/counted";
 import { formatDay, formatDateTime } from "~/lib/dates";
-import { limits } from "~/lib/limits";
+import { statementLimits } from "~/features/statement/limits";
 
 export const noRecipient = ({ isUnconfirmed }: FiledRowItem) =>
   isUnconfirmed
@@ -42,7 +42,7 @@ type Props = {
 };
 
 export function UploadCertificates({ year, certificate, filings, answer }: Props) {
-  const { certificatesAtOnce, uploadBytes } = limits.statement;
+  const { certificatesAtOnce, uploadBytes } = statementLimits;
   const fileNames =
     filings.length > 1
       ? "The name of each holds the PAN; it may begin with the row’s number once you have chosen the filing."

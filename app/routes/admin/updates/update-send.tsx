@@ -7,7 +7,7 @@ import { BackLink, CancelLink, PageError, PageHeader, staffMeta } from "~/compon
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
 import { counted } from "~/lib/counted";
-import { limits } from "~/lib/limits";
+import { mailLimits } from "~/features/mail/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import { db, payments } from "~/server/context.server";
@@ -31,7 +31,7 @@ export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } })
     ...{ id, version: update.version, title: titleOf(update), isSent: update.state === "sent" },
     people: readers.length,
     counts: counts.filter(({ count }) => count > 0),
-    minutes: Math.ceil(readers.length / limits.mail.bulkPerMinute),
+    minutes: Math.ceil(readers.length / mailLimits.bulkPerMinute),
   };
 });
 

@@ -1,0 +1,1 @@
+export const consentLimits = { endsSoonDays: 30, pageSize: 12 } as const;
