@@ -50,6 +50,27 @@ export default tseslint.config(
       "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: false }],
     },
   },
+  {
+    files: ["app/**", "db/**", "migrations/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "SpreadElement > ObjectExpression.argument",
+          message: "Write the properties themselves.",
+        },
+        {
+          selector: "ArrayExpression > SpreadElement > ArrayExpression.argument",
+          message: "Write the elements themselves.",
+        },
+        {
+          selector: "CallExpression[callee.name=/^staff(Form)?(Loader|Action)$/] > ArrowFunctionExpression",
+          message:
+            "Name the function, so that a stack trace says where it was: async function paperLoader(…).",
+        },
+      ],
+    },
+  },
   { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.recommended },
   // A dialog must say where the focus goes.
   { files: ["app/**/*.tsx"], rules: { "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }] } },

@@ -41,7 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : [];
   return {
     foundation: {
-      ...{ name, address, phone, email, founded },
+      name,
+      address,
+      phone,
+      email,
+      founded,
       region: region === DEFAULT_SETTINGS.foundation.region ? t("site.region") : region,
       privacyContact: [privacyContact, name].filter(Boolean).join(", "),
     },

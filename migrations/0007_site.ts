@@ -66,7 +66,11 @@ const TABLES_BY_TOPIC: Record<
   blog_posts: { blog_posts: { update: "when new.views = old.views" } },
   projects: { projects: {}, project_images: {} },
   money: {
-    ...{ causes: {}, expenses: {}, settlement_rows: {}, gift_links: {}, amount_effects: {} },
+    causes: {},
+    expenses: {},
+    settlement_rows: {},
+    gift_links: {},
+    amount_effects: {},
     // Only received money changes the progress bars.
     donations: {
       insert: "when new.paid_at is not null",

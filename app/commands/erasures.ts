@@ -29,7 +29,9 @@ function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
 /** Reads erasures from the database that the restore replaces. */
 export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
   emptied: ERASED_COLUMNS.map(({ table, key, column }) => ({
-    ...{ table, key, column },
+    table,
+    key,
+    column,
     rows: rowsOf<ErasedColumn["rows"][number]>(
       old,
       `select ${key} as id, ${column} as left from ${table}

@@ -92,8 +92,11 @@ async function importWordPressFiles(files: string[], folder: string | undefined,
   if (!done.ok) return refuse(done.refusal);
   const { missing, links, refused, notes, id, ...counted } = done.value;
   const counts = {
-    ...{ ...counted, missing: missing.length, links: links.length },
-    ...{ notes: notes.length, refused: refused.length },
+    ...counted,
+    missing: missing.length,
+    links: links.length,
+    notes: notes.length,
+    refused: refused.length,
   };
   for (const [name, count] of Object.entries(counts)) print(`${name}\t${count}`);
   for (const name of missing) print(`picture\t${name}`);

@@ -1,7 +1,15 @@
 /** Mail services that donors use most; a slip in their names is recognised. */
 const COMMON = [
-  ...["gmail.com", "yahoo.com", "yahoo.co.in", "yahoo.in", "hotmail.com"],
-  ...["outlook.com", "rediffmail.com", "icloud.com", "live.com", "proton.me"],
+  "gmail.com",
+  "yahoo.com",
+  "yahoo.co.in",
+  "yahoo.in",
+  "hotmail.com",
+  "outlook.com",
+  "rediffmail.com",
+  "icloud.com",
+  "live.com",
+  "proton.me",
 ];
 /** Real services whose names are one letter away from one of those. */
 const REAL = ["mail.com", "ymail.com", "email.com", "live.in", "yahoo.co.uk", "aol.com", "gmx.com"];

@@ -6,8 +6,26 @@ import { translator } from "~/locales/translate";
 const t = translator("en");
 
 const HIDDEN_FIELDS = new Set([
-  ...["formToken", "version", "stays", "back", "next", "intent", "type", "id", "token", "slug", "year"],
-  ...["chosen", "handled", "askedAt", "other", "gift", "confirmed", "file", "filing", "sha256"],
+  "formToken",
+  "version",
+  "stays",
+  "back",
+  "next",
+  "intent",
+  "type",
+  "id",
+  "token",
+  "slug",
+  "year",
+  "chosen",
+  "handled",
+  "askedAt",
+  "other",
+  "gift",
+  "confirmed",
+  "file",
+  "filing",
+  "sha256",
 ]);
 
 export type SentField = { name: string; value: string; isPlausible: boolean };

@@ -122,6 +122,8 @@ const FORBIDDEN_FOLDERS = ["utils", "helpers", "services", "types", "common"];
 const INDEX_FILES: Record<string, string> = {
   "migrations/index.ts": "the list of migrations in their order",
 };
+/** Each screen of the staff area needs them whole. */
+const ENTRY_MODULES = ["app/components/admin.ts", "app/server/staff.ts"];
 /** A language code, alone or as a prefix of a path or field. */
 const FURTHER_LANGUAGE = new RegExp(`^/?(?:${furtherLanguages.join("|")})(?:[./]|$)`);
 const LANGUAGE_CODE_ALLOWED_IN = ["app/locales/", "app/integrations/pdf/", "app/features/site/legal/"];
@@ -256,9 +258,9 @@ export const rules: Rule[] = [
         .map((folder) => `is in a folder called ${folder}`),
   },
   {
-    name: "no barrels",
+    name: "no barrels but the two entry modules of the staff area",
     violations: ({ path, isBarrel }) => {
-      if (isBarrel) return ["only re-exports"];
+      if (isBarrel && !ENTRY_MODULES.includes(path)) return ["only re-exports"];
       return /(^|\/)index\.\w+$/.test(path) && !(path in INDEX_FILES) ? ["is an index file"] : [];
     },
   },

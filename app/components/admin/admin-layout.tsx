@@ -70,7 +70,7 @@ export function AdminLayout({ name, current, children }: Props) {
               <ul>
                 {pages.map((page) => (
                   <li key={page.href}>
-                    <PageLink {...{ page, current }} />
+                    <PageLink page={page} current={current} />
                   </li>
                 ))}
               </ul>

@@ -23,7 +23,9 @@ export function FileField({ name, label, description, accept, multiple = false, 
     <Input.Wrapper
       id={id}
       size="md"
-      {...{ label, description, error }}
+      label={label}
+      description={description}
+      error={error}
       errorProps={{ role: "alert" }}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
@@ -31,7 +33,8 @@ export function FileField({ name, label, description, accept, multiple = false, 
         ref={input}
         id={id}
         type="file"
-        {...{ name, accept }}
+        name={name}
+        accept={accept}
         size="md"
         multiple={multiple}
         autoFocus={Boolean(error)}

@@ -8,9 +8,30 @@ const { answers, admin, giving, donationForm, account, content, blog, event, pro
 const { people, ledger, refund, donor, cause, link, settlement, statement } = en;
 const { page, profile, settings, redirects, bank, paper } = en;
 const staffForms = {
-  ...{ answers, admin, giving, donationForm, account, content, blog, event, project, photo },
-  ...{ people, ledger, refund, donor, cause, link, settlement, statement },
-  ...{ page, profile, settings, redirects, bank, paper },
+  answers,
+  admin,
+  giving,
+  donationForm,
+  account,
+  content,
+  blog,
+  event,
+  project,
+  photo,
+  people,
+  ledger,
+  refund,
+  donor,
+  cause,
+  link,
+  settlement,
+  statement,
+  page,
+  profile,
+  settings,
+  redirects,
+  bank,
+  paper,
 };
 
 export const translateIssues = (issues: { message: string }[]): string[] =>

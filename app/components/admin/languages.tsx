@@ -45,7 +45,7 @@ export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
         {children(scopeOf(defaultLanguage))}
       </Stack>
       {furtherLanguageList.map((one) => (
-        <TranslatedFields key={one.code} {...{ shown, hint, children }} {...one} />
+        <TranslatedFields key={one.code} shown={shown} hint={hint} children={children} {...one} />
       ))}
     </Group>
   );

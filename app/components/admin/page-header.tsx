@@ -140,8 +140,14 @@ export function EmptyState({ children }: { children: ReactNode }) {
 
 /** Colours for success and attention; other states are neutral. */
 const TONES: Record<string, string> = {
-  ...{ paid: "accent", staff: "accent", sent: "accent" },
-  ...{ set_aside: "red", other_amount: "red", failed: "red", given_up: "red", waiting: "red" },
+  paid: "accent",
+  staff: "accent",
+  sent: "accent",
+  set_aside: "red",
+  other_amount: "red",
+  failed: "red",
+  given_up: "red",
+  waiting: "red",
 };
 
 export function StateBadge({ code, children }: { code?: string; children: string }) {

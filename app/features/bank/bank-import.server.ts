@@ -58,9 +58,14 @@ async function store(trx: Db, actor: Actor | null, statement: BankStatement, now
   const { id } = await trx
     .insertInto("bank_statements")
     .values({
-      ...{ bank: statement.bank, account, line_count: lines.length, new_count: 0 },
-      ...{ first_day: days[0] ?? "", last_day: days.at(-1) ?? "" },
-      ...{ imported_at: now.toISOString(), imported_by: actor?.id ?? null },
+      bank: statement.bank,
+      account,
+      line_count: lines.length,
+      new_count: 0,
+      first_day: days[0] ?? "",
+      last_day: days.at(-1) ?? "",
+      imported_at: now.toISOString(),
+      imported_by: actor?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -76,7 +81,9 @@ async function store(trx: Db, actor: Actor | null, statement: BankStatement, now
   // Matches older lines too, because a settlement may have been fetched since.
   await matchLines(trx, now);
   return {
-    ...{ kind: "imported", lines: lines.length, newLines: added.length },
+    kind: "imported",
+    lines: lines.length,
+    newLines: added.length,
     credits: {
       ...(await creditsOf(trx, id)),
       known: sumOf(known.filter(({ creditPaise }) => creditPaise > 0)),
@@ -91,8 +98,14 @@ async function insertLines(trx: Db, statementId: number, account: string, lines:
     const rows = lines
       .slice(at, at + BATCH_SIZE)
       .map((line, index) => [
-        ...[line.key, at + index, line.day, line.narration, line.bankReference],
-        ...[line.creditPaise, line.debitPaise, line.balancePaise],
+        line.key,
+        at + index,
+        line.day,
+        line.narration,
+        line.bankReference,
+        line.creditPaise,
+        line.debitPaise,
+        line.balancePaise,
       ]);
     await sql`
       insert into bank_lines (statement_id, account, key, position, day, narration, bank_reference, credit_paise,

@@ -31,15 +31,18 @@ type LineChange = Pick<
 >;
 
 const UNDECIDED = {
-  ...{ state: "open", link: null, donation_id: null, settlement_id: null, expense_id: null, is_made_here: 0 },
-  ...{
-    cause_slug: null,
-    category: null,
-    reason: null,
-    suggestion: null,
-    suggested_donation_id: null,
-    doubt: null,
-  },
+  state: "open",
+  link: null,
+  donation_id: null,
+  settlement_id: null,
+  expense_id: null,
+  is_made_here: 0,
+  cause_slug: null,
+  category: null,
+  reason: null,
+  suggestion: null,
+  suggested_donation_id: null,
+  doubt: null,
 } as const satisfies LineChange;
 
 /** Resets all columns that `change` omits. @param actor null: the site itself */

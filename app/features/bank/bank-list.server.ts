@@ -124,7 +124,8 @@ export async function bankMonths(db: Db): Promise<BankMonth[]> {
     const before = months.at(-1);
     months.push({
       ...sum,
-      ...{ opening, closing },
+      opening,
+      closing,
       missing: opening === null || closing === null ? 0 : closing - (opening + sum.credits - sum.debits),
       gap:
         before?.account === sum.account && before.closing !== null && opening !== null

@@ -37,7 +37,8 @@ export type Books = {
 };
 
 const CHANNELS: Record<string, string> = {
-  ...{ cash: "by cash", cheque: "by cheque" },
+  cash: "by cash",
+  cheque: "by cheque",
   transfer: "by transfer, not found at the bank",
 };
 

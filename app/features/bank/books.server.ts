@@ -33,7 +33,16 @@ export async function yearBooks(db: Db, year: string, mode: PaymentMode): Promis
   const closing = sumOrNull(accounts.map((account) => account.closing));
   const [received, paid] = [total(receipts), total(payments)];
   return {
-    ...{ year, from, to, accounts, receipts, payments, received, paid, opening, closing },
+    year,
+    from,
+    to,
+    accounts,
+    receipts,
+    payments,
+    received,
+    paid,
+    opening,
+    closing,
     missing: opening === null || closing === null ? null : closing - (opening + received - paid),
     outside: await outsideBank(db, from, to, mode),
   };

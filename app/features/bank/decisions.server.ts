@@ -61,8 +61,17 @@ const findLinkedLine = (trx: Db, donationId: string) =>
 async function recordRepeatedDonation(trx: Db, actor: Actor, line: BankLine, earlier: Donation, now: Date) {
   const { cause_slug: cause, name, email, phone, address } = earlier;
   const form: RecordCredit = {
-    ...{ line: line.id, cause, channel: "transfer", name, email, phone, note: null, address, pan: null },
-    ...{ wantsCertificate: earlier.wants_certificate === 1, formToken: newFormToken() },
+    line: line.id,
+    cause,
+    channel: "transfer",
+    name,
+    email,
+    phone,
+    note: null,
+    address,
+    pan: null,
+    wantsCertificate: earlier.wants_certificate === 1,
+    formToken: newFormToken(),
   };
   return record(trx, actor, line, form, now, async (made) => {
     const { pan, pan_blind_index, pan_last4 } = earlier;

@@ -66,7 +66,9 @@ async function storedLines(trx: Db, { bank, lines }: BankStatement): Promise<Sto
   return rows.map(
     ({ credit_paise: creditPaise, debit_paise: debitPaise, balance_paise: balancePaise, ...row }) => ({
       ...row,
-      ...{ creditPaise, debitPaise, balancePaise },
+      creditPaise,
+      debitPaise,
+      balancePaise,
     }),
   );
 }

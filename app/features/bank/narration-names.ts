@@ -5,8 +5,26 @@ const MIN_NAME_LENGTH = 4;
 const TITLES = new Set(["mrs", "smt", "sri", "shri", "adv", "prof", "rev", "the"]);
 /** Words of banks beside a name. */
 const PAYMENT_WORDS = new Set([
-  ...["upi", "neft", "imps", "rtgs", "ach", "trf", "tfr", "transfer", "from", "clg", "cts", "chq", "ref"],
-  ...["cheque", "clearing", "payment", "donation", "gift", "cash", "deposit"],
+  "upi",
+  "neft",
+  "imps",
+  "rtgs",
+  "ach",
+  "trf",
+  "tfr",
+  "transfer",
+  "from",
+  "clg",
+  "cts",
+  "chq",
+  "ref",
+  "cheque",
+  "clearing",
+  "payment",
+  "donation",
+  "gift",
+  "cash",
+  "deposit",
 ]);
 /** Texts with one of these are no name of a person. */
 const NO_NAME =

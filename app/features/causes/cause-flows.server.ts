@@ -63,7 +63,8 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
   const openingInHand = row?.opening_in_hand_paise ?? 0;
   return {
     ...flows,
-    ...{ opening: row?.opening_paise ?? 0, openingInHand },
+    opening: row?.opening_paise ?? 0,
+    openingInHand,
     inHand: flows.received - flows.refunded - flows.fees - flows.spent + openingInHand,
     months: rows,
   };

@@ -36,8 +36,13 @@ export const seedPages = async (
 export async function seedStories(trx: Db, stories: readonly Story[]): Promise<void> {
   for (const story of stories) {
     const columns = {
-      ...{ kind: "story" as const, slug: story.path, drawing: story.picture, cause_slug: story.cause },
-      ...{ views: story.views, comments: story.comments, asks_for_gift: Number(story.path === "event1") },
+      kind: "story" as const,
+      slug: story.path,
+      drawing: story.picture,
+      cause_slug: story.cause,
+      views: story.views,
+      comments: story.comments,
+      asks_for_gift: Number(story.path === "event1"),
     };
     await seedPage(trx, columns, story.date, (language) => localised(story, language));
   }
@@ -91,11 +96,15 @@ async function seedPage(
   await trx
     .insertInto("pages")
     .values({
-      ...{ id: randomUUID(), ...columns, ...texts },
+      id: randomUUID(),
+      ...columns,
+      ...texts,
       title_key: combinedTitleKey(texts.title, ...titles),
       translations: JSON.stringify(translations),
       translated: "complete",
-      ...{ publish_at: at, created_at: at, updated_at: at },
+      publish_at: at,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 }

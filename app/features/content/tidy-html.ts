@@ -20,9 +20,20 @@ export function tidyHtml(nodes: HtmlNode[], isOwnPicture: Work["isOwnPicture"]) 
 }
 
 const RENAMED: Record<string, string> = {
-  ...{ h1: "h2", h5: "h4", h6: "h4", strike: "s", font: "span" },
-  ...{ address: "div", details: "div", dialog: "div", fieldset: "div", form: "div", hgroup: "div" },
-  ...{ legend: "div", nav: "div", summary: "div" },
+  h1: "h2",
+  h5: "h4",
+  h6: "h4",
+  strike: "s",
+  font: "span",
+  address: "div",
+  details: "div",
+  dialog: "div",
+  fieldset: "div",
+  form: "div",
+  hgroup: "div",
+  legend: "div",
+  nav: "div",
+  summary: "div",
 };
 const DROPPED = new Set(["head", "meta", "link", "style", "script", "title", "xml", "template"]);
 const DISSOLVED = new Set(["html", "body", "article", "section", "main", "header", "center", "aside"]);

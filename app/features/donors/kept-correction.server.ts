@@ -28,7 +28,10 @@ export function knownDetails(donor: Pick<Donor, "correction">, donations: Donati
   const shown = confirmed.length > 0 ? confirmed : earliest ? [earliest] : [];
   const first = (field: DonorText) => shown.find((donation) => donation[field] !== null)?.[field] ?? null;
   return {
-    ...{ name: first("name"), email: first("email"), phone: first("phone"), address: first("address") },
+    name: first("name"),
+    email: first("email"),
+    phone: first("phone"),
+    address: first("address"),
     wants_certificate: donations.some(({ wants_certificate }) => wants_certificate === 1) ? 1 : 0,
     ...readCorrection(donor),
   };

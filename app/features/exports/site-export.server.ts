@@ -114,16 +114,24 @@ async function* causes(db: Db, pictures: Pictures, now: Date) {
   const effects = await db.selectFrom("amount_effects").selectAll().orderBy("amount_paise").execute();
   for (const row of await listCauseRows(db, now))
     yield {
-      ...{ slug: row.slug, name: row.name, sentence: row.sentence, story: row.story },
+      slug: row.slug,
+      name: row.name,
+      sentence: row.sentence,
+      story: row.story,
       translations: parseTranslations(row),
-      ...{ goal: row.goal_paise / 100, opening: row.opening_paise / 100, ledgerName: row.ledger_name },
+      goal: row.goal_paise / 100,
+      opening: row.opening_paise / 100,
+      ledgerName: row.ledger_name,
       openingInHand: row.opening_in_hand_paise / 100,
-      ...{ default: row.is_default === 1, closedAt: row.closed_at, endsOn: row.ends_on },
+      default: row.is_default === 1,
+      closedAt: row.closed_at,
+      endsOn: row.ends_on,
       picture: fileOf(pictures, row.image_id),
       effects: effects
         .filter(({ cause_slug }) => cause_slug === row.slug)
         .map((effect) => ({
-          ...{ amount: effect.amount_paise / 100, sentence: effect.sentence },
+          amount: effect.amount_paise / 100,
+          sentence: effect.sentence,
           translations: parseTranslations(effect),
         })),
     };
@@ -147,8 +155,11 @@ async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date
       const fields = fieldsOfType(record, "day", "time", "choice");
       const pictureEntries = Object.entries(storedPictures(record, item));
       yield {
-        ...{ id: item.id, path: pathOf(kind, item), ...toPublishingView(item, now) },
-        ...{ createdAt: item.created_at, updatedAt: item.updated_at },
+        id: item.id,
+        path: pathOf(kind, item),
+        ...toPublishingView(item, now),
+        createdAt: item.created_at,
+        updatedAt: item.updated_at,
         ...storedTexts(record, item),
         translations: item.translations,
         ...Object.fromEntries(fields.map(([name]) => [name, columns[columnName(name)]])),
@@ -191,8 +202,13 @@ async function* redirects(db: Db, now: Date) {
 
 const pictureList = (pictures: Pictures) =>
   [...pictures.values()].map(({ image, file }) => ({
-    ...{ file, name: image.original_name, width: image.width, height: image.height },
-    ...{ uploadedAt: image.created_at, people: image.people, consent: consentOf(image) },
+    file,
+    name: image.original_name,
+    width: image.width,
+    height: image.height,
+    uploadedAt: image.created_at,
+    people: image.people,
+    consent: consentOf(image),
   }));
 
 const columns: CsvColumns<LedgerRow> = [

@@ -188,11 +188,23 @@ function toStaged(
   const { indexes, ...sealed } = encryptPan(pan);
   const contact = name && (email ?? phone);
   return {
-    ...{ line, import_key: importKey, id: randomUUID(), token: randomBytes(24).toString("base64url") },
-    ...{ cause_slug: row.cause, amount_paise: row.amount, channel: row.mode, received_on: row.date },
-    ...{ at: receivedAt(row.date, now.toISOString()), imported_receipt: row.receipt, note: row.note },
-    ...{ name, email, phone },
-    ...{ address, wants_certificate: pan ? 1 : 0, ...sealed },
+    line,
+    import_key: importKey,
+    id: randomUUID(),
+    token: randomBytes(24).toString("base64url"),
+    cause_slug: row.cause,
+    amount_paise: row.amount,
+    channel: row.mode,
+    received_on: row.date,
+    at: receivedAt(row.date, now.toISOString()),
+    imported_receipt: row.receipt,
+    note: row.note,
+    name,
+    email,
+    phone,
+    address,
+    wants_certificate: pan ? 1 : 0,
+    ...sealed,
     former_index: indexes[1] ?? null,
     // The foundation wrote the file, so rows with the same name and e-mail or phone are of one donor.
     person:
@@ -268,8 +280,17 @@ async function countTouched(trx: Db, id: number, importedAt: string): Promise<nu
 }
 
 const HEADER = [
-  ...(["date", "amount", "cause", "mode", "receipt"] as const),
-  ...(["name", "email", "phone", "address", "pan", "note"] as const),
+  "date",
+  "amount",
+  "cause",
+  "mode",
+  "receipt",
+  "name",
+  "email",
+  "phone",
+  "address",
+  "pan",
+  "note",
 ];
 
 const MODES = ["cash", "cheque", "transfer", "online"] as const;
@@ -287,7 +308,12 @@ const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
     cause: field((raw) => causes.get(nameKey(asText(raw))) ?? problem("imports.causeUnknown")),
     mode: z.preprocess((raw) => readCode(raw).toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
     receipt: shortLine(textLimits.name).transform((number) => number || null),
-    ...{ name: AnyName, email, phone, address: AnyAddress, pan, note },
+    name: AnyName,
+    email,
+    phone,
+    address: AnyAddress,
+    pan,
+    note,
   });
 type ImportRow = z.output<ReturnType<typeof importRow>>;
 

@@ -4,20 +4,29 @@ import type { Db, Donation } from "#db/schema";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 
 const COLUMNS = [
-  ...([
-    "line",
-    "import_key",
-    "id",
-    "token",
-    "cause_slug",
-    "amount_paise",
-    "channel",
-    "received_on",
-    "at",
-  ] as const),
-  ...(["imported_receipt", "note", "name", "email", "phone", "address", "wants_certificate"] as const),
-  ...(["pan", "pan_blind_index", "pan_last4", "former_index", "person", "new_donor"] as const),
-];
+  "line",
+  "import_key",
+  "id",
+  "token",
+  "cause_slug",
+  "amount_paise",
+  "channel",
+  "received_on",
+  "at",
+  "imported_receipt",
+  "note",
+  "name",
+  "email",
+  "phone",
+  "address",
+  "wants_certificate",
+  "pan",
+  "pan_blind_index",
+  "pan_last4",
+  "former_index",
+  "person",
+  "new_donor",
+] as const;
 
 export type StagedDonation = Pick<
   Donation,

@@ -8,9 +8,17 @@ import { LEASE_MS } from "./outbox.server";
 import { ok, refused, type Result } from "~/lib/result";
 
 const COLUMNS = [
-  ...(["id", "kind", "recipient", "subject", "state", "attempts"] as const),
-  ...(["next_attempt_at", "logged_at", "sent_at", "created_at"] as const),
-];
+  "id",
+  "kind",
+  "recipient",
+  "subject",
+  "state",
+  "attempts",
+  "next_attempt_at",
+  "logged_at",
+  "sent_at",
+  "created_at",
+] as const;
 
 /** Omits text, code and link, because staff could use them in the recipient's place. */
 export type MailRow = Pick<OutboxMail, (typeof COLUMNS)[number]> & {

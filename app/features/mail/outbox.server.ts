@@ -63,7 +63,11 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
   const added = await db
     .insertInto("outbox")
     .values({
-      ...{ key, kind, subject, text, html },
+      key,
+      kind,
+      subject,
+      text,
+      html,
       recipient: mail.to,
       reply_to: mail.replyTo ?? null,
       about: mail.about ?? null,
@@ -125,8 +129,10 @@ type Attempt =
   | { ok: false; answer: string; code: MailError["code"] | "withheld"; isRejection: boolean };
 
 const notSent = (why: string): Attempt => ({
-  ...{ ok: false, answer: `Not sent: ${why}` },
-  ...{ code: "withheld", isRejection: false },
+  ok: false,
+  answer: `Not sent: ${why}`,
+  code: "withheld",
+  isRejection: false,
 });
 
 function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
@@ -239,7 +245,10 @@ async function recordAttempt(
     await trx
       .insertInto("outbox_attempts")
       .values({
-        ...{ outbox_id: mail.id, attempted_at: now.toISOString(), ok: attempt.ok ? 1 : 0, answer },
+        outbox_id: mail.id,
+        attempted_at: now.toISOString(),
+        ok: attempt.ok ? 1 : 0,
+        answer,
         rejected: !attempt.ok && attempt.isRejection ? 1 : 0,
       })
       .execute();

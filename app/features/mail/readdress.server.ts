@@ -66,9 +66,21 @@ async function requeue(trx: Db, mail: OutboxMail, to: string, at: string): Promi
   const added = await trx
     .insertInto("outbox")
     .values({
-      ...{ kind, subject, text, html, reply_to, about, template, code, link },
-      ...{ key: `${key}:to:${at}`, recipient: to, next_attempt_at: at, created_at: at },
-      ...{ logged_at: null, sent_at: null },
+      kind,
+      subject,
+      text,
+      html,
+      reply_to,
+      about,
+      template,
+      code,
+      link,
+      key: `${key}:to:${at}`,
+      recipient: to,
+      next_attempt_at: at,
+      created_at: at,
+      logged_at: null,
+      sent_at: null,
     })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("id")

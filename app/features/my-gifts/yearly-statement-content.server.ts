@@ -114,7 +114,8 @@ export function yearlyStatementContent(
     practiceCount === gifts.length ? t("receipt.stamps.practice") : t("yearPaper.somePractice");
   return {
     language: languageTag[first],
-    ...{ foundation, look },
+    foundation,
+    look,
     fileTitle: `${t("yearPaper.title")} ${year}`,
     fileSubject: t("yearPaper.towards", { year }),
     title: bilingual((t) => t("yearPaper.title")),

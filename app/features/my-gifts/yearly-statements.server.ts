@@ -133,7 +133,12 @@ export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Da
     let count = 0;
     for (const { key, email, language } of open) {
       const mail = {
-        ...{ key, kind: YEARLY_STATEMENT, to: email, template: YEARLY_STATEMENT, text: "", html: "" },
+        key,
+        kind: YEARLY_STATEMENT,
+        to: email,
+        template: YEARLY_STATEMENT,
+        text: "",
+        html: "",
         subject: yearlyStatementSubject(year, language),
       };
       if (await enqueueMail(trx, mail, now)) count += 1;
@@ -154,11 +159,17 @@ export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient
   const { papers, given } = drawn;
   const language = activeLanguage(languageOfYear(given));
   const mail = yearlyStatementMail({
-    ...{ year, language, given, papers: papers.length, foundationName: await foundationName(db, language) },
+    year,
+    language,
+    given,
+    papers: papers.length,
+    foundationName: await foundationName(db, language),
     link: config().origin + pathIn(language, "/my-gifts"),
   });
   const attachments = papers.map(({ fileName, pdf }) => ({
-    ...{ filename: fileName, content: pdf, contentType: "application/pdf" },
+    filename: fileName,
+    content: pdf,
+    contentType: "application/pdf",
   }));
   return { ...mail, attachments };
 };

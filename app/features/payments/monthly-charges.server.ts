@@ -218,7 +218,9 @@ const STATE_ORDER: Record<SubscriptionStatus, number> = {
   paused: 3,
   pending: 3,
   halted: 4,
-  ...{ cancelled: 5, completed: 5, expired: 5 },
+  cancelled: 5,
+  completed: 5,
+  expired: 5,
 };
 
 /** An ended state is final. Otherwise compares the number of charges, then the time, then the state. */

@@ -57,7 +57,8 @@ export async function recordProviderState(
     if (plan && !isOver(after)) {
       const hasOtherAmount = plan.amountPaise !== monthly.amount_paise;
       const changes = {
-        ...{ plan_id: plan.id, amount_paise: plan.amountPaise },
+        plan_id: plan.id,
+        amount_paise: plan.amountPaise,
         // The covered fee was part of the former amount.
         ...(hasOtherAmount && { covered_fee_paise: 0 }),
       };

@@ -28,9 +28,12 @@ export function acceptOtherAmount(db: Db, actor: Actor, id: string, now: Date): 
     const accepted = await trx
       .updateTable("donations")
       .set({
-        ...{ state: "paid", amount_paise: donation.captured_paise, captured_paise: null },
+        state: "paid",
+        amount_paise: donation.captured_paise,
+        captured_paise: null,
         // The fee was part of the ordered amount.
-        ...{ covered_fee_paise: 0, updated_at: now.toISOString() },
+        covered_fee_paise: 0,
+        updated_at: now.toISOString(),
       })
       .where("id", "=", id)
       .returningAll()

@@ -69,8 +69,13 @@ export function revertPledge(
     const pledge = await trx
       .updateTable("donations")
       .set({
-        ...{ state: "pledged", method: null, received_on: null, paid_at: null, recorded_at: null },
-        ...{ pledged_again_at: now.toISOString(), updated_at: now.toISOString() },
+        state: "pledged",
+        method: null,
+        received_on: null,
+        paid_at: null,
+        recorded_at: null,
+        pledged_again_at: now.toISOString(),
+        updated_at: now.toISOString(),
       })
       .where("id", "=", donationId)
       .returningAll()

@@ -46,7 +46,8 @@ export function saveHomePicture(
       actor,
       "home",
       {
-        ...{ version, pictureAlt },
+        version,
+        pictureAlt,
         picture: image ? { id: image.id, src: imageUrl(image, VERSION_PX) } : null,
         ...Object.fromEntries(furtherLanguages.map((language) => [language, input[language] ?? NO_ALT])),
       },

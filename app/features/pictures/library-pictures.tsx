@@ -76,7 +76,7 @@ function Choice({ picture: { id, src, name, alts, people, uses }, button }: Choi
     <Card component="li" withBorder padding="12">
       <Box
         component="img"
-        {...{ src }}
+        src={src}
         alt={description || label}
         w="100%"
         h="9rem"

@@ -119,13 +119,14 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
         {pictures.map((picture) => (
           <PictureCard
             key={picture.id}
-            {...{ picture, shownBy }}
+            picture={picture}
+            shownBy={shownBy}
             isOpen={shows === null}
             lastResult={formResult?.initialValue?.id === picture.id ? formResult : null}
           />
         ))}
       </Stack>
-      <AdminPagination {...{ total, page }} size={consentLimits.pageSize} />
+      <AdminPagination total={total} page={page} size={consentLimits.pageSize} />
     </Asking>
   );
 }
@@ -171,7 +172,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
       {picture.mayChange ? (
         <>
           <Disclosure summary={withdrawal ? "Allow it again" : "Change"} open={isOpen || lastResult !== null}>
-            <PeopleForm {...{ picture, lastResult }} />
+            <PeopleForm picture={picture} lastResult={lastResult} />
           </Disclosure>
           {withdrawal ? null : <WithdrawButton id={id} />}
           {picture.agreedBy ? (
@@ -200,7 +201,9 @@ const Mark = ({ color, children }: Record<"color" | "children", string>) => (
 export function Thumb({ picture: { src, width, height, name } }: { picture: PeoplePicture }) {
   return src ? (
     <Image
-      {...{ src, width, height }}
+      src={src}
+      width={width}
+      height={height}
       alt={name}
       w="10rem"
       h="7.5rem"
@@ -268,7 +271,7 @@ function WithdrawButton({ id }: { id: string }) {
   return (
     <GetForm action="/adminPictures" preventScrollReset>
       {kept.map(([name, value]) => (
-        <input key={name} type="hidden" {...{ name, value }} />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button
         type="submit"

@@ -51,7 +51,13 @@ export function PictureAndPeople({
   return (
     <PicturesProvider pictures={pictures}>
       <PictureField {...field} />
-      <PeopleFields {...{ hint, values, errors, idPrefix }} initial={isPortrait ? "adults" : "none"} />
+      <PeopleFields
+        hint={hint}
+        values={values}
+        errors={errors}
+        idPrefix={idPrefix}
+        initial={isPortrait ? "adults" : "none"}
+      />
     </PicturesProvider>
   );
 }
@@ -148,13 +154,15 @@ export function PictureField(props: PictureFieldProps) {
             <KnownPeople id={storedPicture.id} people={storedPicture.people} which={which} />
           ) : null}
           {multiple ? (
-            <MultiplePictures {...{ name, chosen, received }} form={form} />
+            <MultiplePictures name={name} chosen={chosen} received={received} form={form} />
           ) : (
             <>
               <input type="hidden" name={`${name}Id`} value={currentPicture?.id ?? ""} />
               {isDocument ? null : (
                 <Descriptions
-                  {...{ name, from, idPrefix }}
+                  name={name}
+                  from={from}
+                  idPrefix={idPrefix}
                   shown={form}
                   number={numberOf(name)}
                   hint={altHint}

@@ -44,7 +44,9 @@ export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Prop
       {order.map((slot, index) => (
         <PictureSlot
           key={slot}
-          {...{ slot, index, idPrefix }}
+          slot={slot}
+          index={index}
+          idPrefix={idPrefix}
           last={order.length - 1}
           shown={{ ...initialForm, errors: shown.errors }}
           name={names[index] ?? slot}
@@ -74,8 +76,22 @@ function PictureSlot({ shown, slot, name, label, index, last, idPrefix, onMove }
   return (
     <div>
       <Group gap="8" pb="8">
-        <MoveButton direction="up" isEnd={index === 0} {...{ name, label, index, onMove }} />
-        <MoveButton direction="down" isEnd={index === last} {...{ name, label, index, onMove }} />
+        <MoveButton
+          direction="up"
+          isEnd={index === 0}
+          name={name}
+          label={label}
+          index={index}
+          onMove={onMove}
+        />
+        <MoveButton
+          direction="down"
+          isEnd={index === last}
+          name={name}
+          label={label}
+          index={index}
+          onMove={onMove}
+        />
       </Group>
       <PictureField isRemovable {...{ form: shown, name, label, idPrefix }} from={slot} />
     </div>

@@ -28,7 +28,10 @@ type VersionedTable = (typeof versionedTables)[number];
 export async function usesOfPictures(db: Db, imageIds: readonly string[], now: Date): Promise<PictureUse[]> {
   const current = pictureTables.map(async (shown) =>
     (await rowsShowing(db, shown, imageIds)).map(({ imageId, id, title, alts, ...row }) => ({
-      ...{ imageId, id, title, isPublic: true },
+      imageId,
+      id,
+      title,
+      isPublic: true,
       ...shown.describe({ id, ...row } as never, now),
       ...(alts === null ? {} : { alts: JSON.parse(alts) as PictureUse["alts"] }),
     })),
@@ -37,7 +40,10 @@ export async function usesOfPictures(db: Db, imageIds: readonly string[], now: D
   const earlier = versionedTables.map(async (shown) =>
     (await versionsShowing(db, shown, { images: isWanted })).map(
       ({ imageId, id, title, latest, ...row }) => ({
-        ...{ imageId, id, title, isPublic: false },
+        imageId,
+        id,
+        title,
+        isPublic: false,
         ...shown.versions.describe({ id, ...row } as never, latest),
       }),
     ),

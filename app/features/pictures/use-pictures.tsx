@@ -167,8 +167,13 @@ export function usePictures(): Pictures {
           file: new File([], picture.name),
           preview: picture.src,
           library: picture,
-          ...{ isOriginal: true, smallBytes: null, sentBytes: 0, totalBytes: 0 },
-          ...{ state: "sent" as const, problem: null, picture },
+          isOriginal: true,
+          smallBytes: null,
+          sentBytes: 0,
+          totalBytes: 0,
+          state: "sent" as const,
+          problem: null,
+          picture,
         };
         show([...latest.current, chosen]);
       },

@@ -65,7 +65,9 @@ function personsIn(
   subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
-    ...{ name: donor_name, email: donor_email, phone: donor_phone },
+    name: donor_name,
+    email: donor_email,
+    phone: donor_phone,
   }));
   const all = (column: "name" | "email" | "phone"): string[] =>
     [...gifts, ...monthly, ...messages, ...printed].flatMap((row) => row[column] || []);

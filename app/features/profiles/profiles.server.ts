@@ -37,12 +37,10 @@ export async function listProfiles(db: Db, kind: ProfileKind, language?: Languag
     const translations = parseTranslations(row);
     const translation = language ? translationIn(translations, language) : {};
     return {
-      ...{
-        id: row.id,
-        version: profileVersion(row),
-        translations,
-        drawing: row.image_id ? null : row.drawing,
-      },
+      id: row.id,
+      version: profileVersion(row),
+      translations,
+      drawing: row.image_id ? null : row.drawing,
       texts: { ...textsOf(row), ...translation } as ProfileTexts,
       image: images.get(row.image_id ?? "") ?? null,
     };
@@ -82,7 +80,9 @@ export async function saveProfile(
     const values = {
       texts: JSON.stringify(texts),
       translations: JSON.stringify(translations),
-      ...{ image_id: imageId, is_sample: 0, updated_at: at },
+      image_id: imageId,
+      is_sample: 0,
+      updated_at: at,
       // After removing a picture, the drawing does not reappear.
       ...(imageId !== currentId ? { drawing: null } : {}),
     };
@@ -201,10 +201,15 @@ export async function insertProfiles(trx: Db, profiles: InitialProfiles, now: Da
       await trx
         .insertInto("profiles")
         .values({
-          ...{ id: randomUUID(), kind, position: index + 1, drawing, is_sample: 1 },
+          id: randomUUID(),
+          kind,
+          position: index + 1,
+          drawing,
+          is_sample: 1,
           texts: JSON.stringify(texts),
           translations: JSON.stringify(translations),
-          ...{ created_at: at, updated_at: at },
+          created_at: at,
+          updated_at: at,
         })
         .execute();
 }

@@ -203,7 +203,14 @@ export async function snapshotFoundation(trx: Db, givenAt: Date): Promise<Founda
   const registration =
     approval && placeholdersIn(foundation).includes("registration") ? "" : foundation.registration;
   return {
-    ...{ name, address, pan, registration, phone, email, taxWording, approval },
+    name,
+    address,
+    pan,
+    registration,
+    phone,
+    email,
+    taxWording,
+    approval,
     offersCertificates: taxApproval?.hasDay ?? false,
     ...(Object.fromEntries(translated) as Pick<FoundationOnReceipt, FurtherLanguage>),
   };

@@ -34,7 +34,7 @@ export function findPages<Kind extends string>(
   const toFoundPage = (
     { kind, href, title }: Page & { kind: Kind },
     snippet: SnippetPart[],
-  ): FoundPage<Kind> => ({ ...{ kind, href, title: highlightWords(title, words), snippet } });
+  ): FoundPage<Kind> => ({ kind, href, title: highlightWords(title, words), snippet });
   const ranks: FoundPage<Kind>[][] = [[], [], []];
   for (const page of pages) {
     const analysis = prepared.get(page) ?? prepare(page);

@@ -48,7 +48,9 @@ const fieldsOf = (body: FormValues): Field[] => {
   const own = Object.entries(body).filter(([name]) => !isFurtherLanguage(name));
   const translated = furtherLanguages.flatMap((language) =>
     Object.entries((body[language] ?? {}) as FormValues).map(([name, value]) => ({
-      ...{ name, lang: language, value },
+      name,
+      lang: language,
+      value,
     })),
   );
   return [...own.map(([name, value]) => ({ name, lang: undefined, value })), ...translated];

@@ -116,7 +116,9 @@ export function saveSettings<Of extends SettingsSubject>(
       trx,
       { kind: "settings", id: subject },
       {
-        ...{ body, savedAt: row?.updated_at ?? null, savedBy: row?.updated_by ?? null },
+        body,
+        savedAt: row?.updated_at ?? null,
+        savedBy: row?.updated_by ?? null,
         imageIds: picturesIn(body),
       },
     );

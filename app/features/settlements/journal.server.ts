@@ -171,7 +171,11 @@ export const journalCsv = (entries: JournalEntry[]): string =>
   csvText([
     ["date", "voucher", "ledger", "debit", "credit", "narration"],
     ...entries.map(({ date, voucher, ledger, debit, credit, narration }) => [
-      ...[date, voucher, ledger],
-      ...[(debit / 100).toFixed(2), (credit / 100).toFixed(2), narration],
+      date,
+      voucher,
+      ledger,
+      (debit / 100).toFixed(2),
+      (credit / 100).toFixed(2),
+      narration,
     ]),
   ]);

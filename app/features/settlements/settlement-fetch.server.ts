@@ -38,8 +38,13 @@ export const requestFetch = (db: Db, actor: Actor, days: Days, now: Date): Promi
 /** Queues days for continueFetch; replaces a running fetch. */
 export async function queueFetch(db: Db, { from, to }: Days, now: Date): Promise<void> {
   const row = {
-    ...{ from_day: from, to_day: to, next_day: from, skip: 0, rows: 0 },
-    ...{ error: null, updated_at: now.toISOString() },
+    from_day: from,
+    to_day: to,
+    next_day: from,
+    skip: 0,
+    rows: 0,
+    error: null,
+    updated_at: now.toISOString(),
   };
   await db
     .insertInto("settlement_fetch")

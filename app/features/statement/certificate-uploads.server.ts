@@ -45,7 +45,10 @@ export async function uploadCertificates(
   const filed = await filedRows(db, filing);
   if (!filed) return refused({ kind: "conflict", message: "statement.filedUnreadable" });
   const rows = filed.map(({ row, cells }) => ({
-    ...{ id: row.id, number: row.number, revisedNumber: row.revised_number, pan: cells.idNumber },
+    id: row.id,
+    number: row.number,
+    revisedNumber: row.revised_number,
+    pan: cells.idNumber,
   }));
   const isFilingChosen = filingId !== null || filings.length === 1;
   const matched: Matched[] = [];
@@ -114,7 +117,13 @@ async function storeUpload(
       saved.push({ ...upload, id: newId(), name, row_id: rowId, ...stored, problem: null });
     }
     const others = unmatched.map(({ name, code: problem }) => ({
-      ...{ ...upload, id: newId(), name, row_id: null, file: null, key: null, problem },
+      ...upload,
+      id: newId(),
+      name,
+      row_id: null,
+      file: null,
+      key: null,
+      problem,
     }));
     await db
       .insertInto("uploaded_certificates")
@@ -170,7 +179,10 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
     );
     const cells = decrypt("statement", row.cells);
     pending.push({
-      ...{ id, name, row, replaces: row.certificate_file !== null },
+      id,
+      name,
+      row,
+      replaces: row.certificate_file !== null,
       donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
       email: recipient?.email ?? null,
       unconfirmedDonor:

@@ -92,8 +92,13 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   const link = config().origin + pathIn(lang, `/certificate/${encryptCertificateLink(row.id, email, now)}`);
   const { certificate } = await readStatementYear(trx, year);
   const mail = certificateMail({
-    ...{ donorName: name, foundationName: await foundationName(trx, lang), language: lang },
-    ...{ certificate, year, link, days: limits.certificateLinkDays },
+    donorName: name,
+    foundationName: await foundationName(trx, lang),
+    language: lang,
+    certificate,
+    year,
+    link,
+    days: limits.certificateLinkDays,
     askLink: config().origin + pathIn(lang, "/my-data"),
   });
   const expiresAt = new Date(now.getTime() + limits.certificateLinkDays * 86_400_000);
@@ -258,8 +263,13 @@ export async function listFiledRows(
   let query = db
     .selectFrom("statement_rows")
     .select([
-      ...(["id", "number", "revised_number", "mode", "amount_paise"] as const),
-      ...(["certificate_number", "certificate_at"] as const),
+      "id",
+      "number",
+      "revised_number",
+      "mode",
+      "amount_paise",
+      "certificate_number",
+      "certificate_at",
     ])
     .where("filing_id", "=", filing.id);
   if (open) query = query.where("certificate_file", "is", null);

@@ -113,6 +113,9 @@ export async function donorsToReview(db: Db, year: string): Promise<DonorToRevie
     group by donor_id order by min(received_at), donor_id limit ${MAX_DONORS}`.execute(db);
   const texts = (json: string) => (JSON.parse(json) as string[]).filter(Boolean);
   return rows.map(({ id, names, emails, addresses }) => ({
-    ...{ id, names: texts(names), emails: texts(emails), addresses: texts(addresses) },
+    id,
+    names: texts(names),
+    emails: texts(emails),
+    addresses: texts(addresses),
   }));
 }

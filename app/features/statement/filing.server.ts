@@ -268,7 +268,10 @@ export async function renderRevisedStatement(db: Db, year: string): Promise<Resu
   if (!rows.ok) return rows;
   const file = statementFile(headingsOf(await readStatementYear(db, year)), rows.value);
   return ok({
-    ...{ file, sha256: sha256(file), rows: rows.value.length },
-    ...{ amountPaise: sumOf(rows.value), unreadable: 0 },
+    file,
+    sha256: sha256(file),
+    rows: rows.value.length,
+    amountPaise: sumOf(rows.value),
+    unreadable: 0,
   });
 }

@@ -37,7 +37,9 @@ export const fieldsOf = (part: PartName) =>
   groupsOfPart(part).flatMap(({ heading, sentences }) =>
     sentences.flatMap(({ key, label }) =>
       languages.map((language) => ({
-        ...{ key, language, name: fieldName(language, key) },
+        key,
+        language,
+        name: fieldName(language, key),
         label: `${heading}: ${label}`,
       })),
     ),

@@ -44,7 +44,8 @@ export function restoreTexts(
   return transact(db, async (trx): Promise<Result<null>> => {
     const rows = await rowsOf(trx, part);
     const restored = fieldsOf(part).map(({ name, key, language }) => ({
-      ...{ key, language },
+      key,
+      language,
       draft: body.drafts[name] ?? null,
       published: body.published[name] ?? null,
     }));

@@ -71,8 +71,13 @@ async function enqueueTribute(
   await enqueueMail(
     trx,
     {
-      ...{ ...mail, kind: "tribute", about: donation.id },
-      ...{ subject, text: "", html: "", template: TRIBUTE_TEMPLATE },
+      ...mail,
+      kind: "tribute",
+      about: donation.id,
+      subject,
+      text: "",
+      html: "",
+      template: TRIBUTE_TEMPLATE,
       link: tributeLink(donation.lang, donation.tribute_token),
     },
     now,

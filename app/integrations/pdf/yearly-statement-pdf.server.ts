@@ -77,7 +77,9 @@ function cellsOf({ content, width }: YearSheet): Cell[] {
   let x = MARGIN;
   return fixed.map(([name, taken]) => {
     const cell: Cell = {
-      ...{ name, x, width: taken || rest },
+      name,
+      x,
+      width: taken || rest,
       align: name === "amount" || name === "returned" ? "right" : "left",
     };
     x += cell.width + GAP;
@@ -95,7 +97,9 @@ async function drawDonations(sheet: YearSheet, top: number): Promise<number> {
     const lines = cells.map(({ name, width, align }) => {
       const strong = name === "amount" || name === "receipt";
       const style: Lettering = {
-        ...{ weight: strong ? "semibold" : "regular", size: 9.5, align },
+        weight: strong ? "semibold" : "regular",
+        size: 9.5,
+        align,
         color: name === "cause" || name === "day" ? ink.soft : ink.deep,
       };
       const height = name === "cause" ? 40 : 15;
@@ -127,7 +131,10 @@ function drawHead(
 ): number {
   const { doc, ink, content, width } = sheet;
   const style = (align: Cell["align"]): Lettering => ({
-    ...{ weight: "semibold", size: 9.5, color: ink.primary, align },
+    weight: "semibold",
+    size: 9.5,
+    color: ink.primary,
+    align,
   });
   const small = { size: 8 };
   const lines = cells.map(({ name, align }) => toLines(ink, content.columns[name], style(align), small));

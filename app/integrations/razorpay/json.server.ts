@@ -219,10 +219,7 @@ const Event = z.object({
       subscription: entity(Subscription),
       settlement: entity(Settlement),
     })
-    .catch({
-      ...{ payment: null, order: null, refund: null, dispute: null },
-      ...{ subscription: null, settlement: null },
-    }),
+    .catch({ payment: null, order: null, refund: null, dispute: null, subscription: null, settlement: null }),
   created_at: UnixTime.catch(EPOCH),
 });
 

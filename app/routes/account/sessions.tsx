@@ -26,7 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sessions: sessions.map(({ token_hash, device, created_at, last_seen_at, current }) => ({
       id: token_hash.slice(0, 12),
       device: deviceName(device),
-      ...{ created_at, last_seen_at, current },
+      created_at,
+      last_seen_at,
+      current,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { currentUser } from "~/server/session.server";
-import { currentAccess, type ForbiddenForm } from "~/server/staff.server";
+import { currentAccess, type ForbiddenForm } from "~/server/staff";
 import type { ExpiredSessionForm } from "~/server/expired-session-form.server";
 import { readFlash } from "~/server/flash.server";
 import { adminNavigation, countWaiting, toTasks } from "~/server/navigation.server";

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { FormError } from "~/components/admin/page-header";
+import { Form, FormError, SubmitButton } from "~/components/admin";
 import { Lamps } from "~/features/accounts/account-drawings";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";

@@ -69,7 +69,8 @@ function operation(method: string, path: string, endpoint: Endpoint, schemas: Re
     ...(permission === "anybody" ? [] : [401]),
     ...(permission !== "anybody" && permission !== "user" ? [403] : []),
     ...(body?.upload ? [507] : []),
-    ...[500, 503],
+    500,
+    503,
   ]);
   const failure = {
     description: "Refused or failed",

@@ -28,18 +28,24 @@ export async function findForm(kind: ContentKind, id: string): Promise<InitialFo
 export const newForm = (values: FormValues = {}): InitialForm => ({ values, pictures: {} });
 
 /** `answer`: the form with its errors, or with the other version after a conflict. */
-export async function saveForm(kind: ContentKind, actor: User, form: PictureForm, save = saveItem) {
+export async function saveForm(
+  kind: ContentKind,
+  actor: User,
+  form: PictureForm,
+  now: Date,
+  save = saveItem,
+) {
   const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
   const valid = validateForm(form, schema);
   if (!valid.ok) return { ok: false, answer: showForm(form, { fieldErrors: valid.errors }, 422) } as const;
   const submission = { token: asText(form.input.formToken), by: actor.id };
-  const saved = await save(db, kind, actor, valid.value, new Date(), submission);
+  const saved = await save(db, kind, actor, valid.value, now, submission);
   if (saved.ok) return { ok: true, item: saved.value } as const;
   const { refusal } = saved;
   if (refusal.kind === "invalid") return { ok: false, answer: showRefusal(form, refusal) } as const;
   if (refusal.kind === "conflict" && refusal.theirs) {
     const last = await lastActivity(db, refusal.theirs.id);
-    const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, new Date()), last);
+    const theirs = toConflictingVersion(initialForm(kind, refusal.theirs, now), last);
     // Returns the newest version after a conflict, so that submitting again overwrites it.
     const input = { ...form.input, version: asText(theirs.values.version) };
     return { ok: false, answer: showRefusal({ ...form, input }, refusal, { theirs }) } as const;
@@ -50,13 +56,13 @@ export async function saveForm(kind: ContentKind, actor: User, form: PictureForm
 }
 
 /** A draft needs only a title for its preview; a published or scheduled item must be complete. */
-export async function showPreview(kind: ContentKind, actor: User, form: PictureForm) {
+export async function showPreview(kind: ContentKind, actor: User, form: PictureForm, now: Date) {
   const isLive = ["published", "scheduled"].includes(asText(form.input.savedAs));
   const input = { ...form.input, status: isLive ? undefined : "draft" };
-  const saved = await saveForm(kind, actor, { ...form, input }, dryRunSave);
+  const saved = await saveForm(kind, actor, { ...form, input }, now, dryRunSave);
   if (!saved.ok) return saved.answer;
   const { item } = saved;
-  const path = `${pathOf(kind, item)}?preview=${storePreview(kind, item, new Date())}`;
+  const path = `${pathOf(kind, item)}?preview=${storePreview(kind, item, now)}`;
   const writtenLanguages = [...(item.title ? [defaultLanguage] : []), ...languagesWritten(item.translations)];
   const removed = leftOut(records[kind], form.input);
   const [[html = ""] = []] = fieldsOfType(records[kind], "html");
@@ -67,14 +73,14 @@ export async function showPreview(kind: ContentKind, actor: User, form: PictureF
 }
 
 /** @returns the page's response; null when the texts were saved @throws Response 404 without an id */
-export async function saveTexts(kind: ContentKind, actor: User, form: PictureForm) {
+export async function saveTexts(kind: ContentKind, actor: User, form: PictureForm, now: Date) {
   const id = asText(form.input.id);
   // Saving without an id would create an item.
   if (id === "") throw new Response(httpMessages.notFound, { status: 404 });
   const before = await findItem(db, kind, id, { status: "any" });
   // A draft may lack texts that a published item needs.
   const status = before?.publish_at === null ? "draft" : undefined;
-  const saved = await saveForm(kind, actor, { ...form, input: { ...form.input, status } });
+  const saved = await saveForm(kind, actor, { ...form, input: { ...form.input, status } }, now);
   return saved.ok ? null : saved.answer;
 }
 

@@ -63,7 +63,13 @@ export async function readKnownDonors(request: Request, defaults: Partial<Offlin
 export type KnownDonor = ReturnType<typeof toKnownDonor>;
 
 const toKnownDonor = (row: DonorRow) => ({
-  ...{ id: row.id, name: row.name, email: row.email, phone: row.phone, address: row.address },
-  ...{ panTail: row.panTail, donations: row.donations },
-  ...{ lastDonationAt: row.lastDonationAt, lastGivenOn: row.lastGivenOn },
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  panTail: row.panTail,
+  donations: row.donations,
+  lastDonationAt: row.lastDonationAt,
+  lastGivenOn: row.lastGivenOn,
 });

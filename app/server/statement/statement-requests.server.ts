@@ -43,7 +43,10 @@ export async function readCertificates(request: Request) {
     }
   const filing = asText(fields.filing);
   return {
-    ...{ year: asText(fields.year), number: asText(fields.number), files, fileCount },
+    year: asText(fields.year),
+    number: asText(fields.number),
+    files,
+    fileCount,
     filing: /^\d{1,15}$/.test(filing) ? Number(filing) : null,
   };
 }

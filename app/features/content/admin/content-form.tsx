@@ -68,7 +68,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
   const backLink = useBackLink(kind, cancelHref);
   return (
     <>
-      {isConfirming ? <ConfirmUnpublish {...{ kind, isBusy }} form={FORM} /> : null}
+      {isConfirming ? <ConfirmUnpublish kind={kind} isBusy={isBusy} form={FORM} /> : null}
       <LibraryChoice library={returned?.library} form={FORM} heading="h1">
         <div hidden={isConfirming}>
           <h1>{id ? strings.editHeading : strings.createHeading}</h1>
@@ -151,7 +151,9 @@ function Fields({ kind, filled, shown, answer, element, unsaved, isRedirecting, 
         {children({ fields, shown: { ...shown, errors: fieldErrors(form) } })}
       </PicturesProvider>
       <SaveBar
-        {...{ kind, isRedirecting, values }}
+        kind={kind}
+        isRedirecting={isRedirecting}
+        values={values}
         isBusy={isRedirecting || pictures.isSending}
         publishAt={asText(fields.publishAt?.value)}
       >

@@ -65,7 +65,11 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onUseT
       {answer?.theirs ? (
         <EditConflict
           key={textAt(answer.theirs.values, "version")}
-          {...{ kind, reloadHref, formId, onUseTheirs, problem }}
+          kind={kind}
+          reloadHref={reloadHref}
+          formId={formId}
+          onUseTheirs={onUseTheirs}
+          problem={problem}
           mine={answer}
           theirs={answer.theirs}
         />

@@ -54,13 +54,13 @@ export function Line({ kind, fields, name, ...props }: LineProps & LineOptions) 
   const field = fields[name];
   const limit = props.type ? {} : { maxLength: limits.text.text };
   const text = { label: labelOf(records[kind], name), lang: langOfField(name) };
-  return field ? <TextField {...{ field }} {...text} {...limit} {...props} /> : null;
+  return field ? <TextField field={field} {...text} {...limit} {...props} /> : null;
 }
 
 export function Area({ kind, fields, name, ...props }: LineProps & { rows?: number; description?: string }) {
   const field = fields[name];
   const text = { label: labelOf(records[kind], name), lang: langOfField(name) };
-  return field ? <TextArea {...{ field }} {...text} {...props} /> : null;
+  return field ? <TextArea field={field} {...text} {...props} /> : null;
 }
 
 type HtmlOptions = { description?: string; fallback?: ReactNode };

@@ -25,7 +25,7 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
   }, [fetcher.data]);
   return (
     <Dialog isOpen={row !== null} onClose={onClose} title={deleteTitle(kind)} role="alertdialog">
-      {row ? <ConfirmDelete {...{ kind, row, back, fetcher }} onCancel={onClose} /> : null}
+      {row ? <ConfirmDelete kind={kind} row={row} back={back} fetcher={fetcher} onCancel={onClose} /> : null}
     </Dialog>
   );
 }
@@ -66,7 +66,10 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
       {filled ? (
         <QuickEditForm
           key={`${textAt(filled.values, "id")}-${textAt(filled.values, "version")}`}
-          {...{ kind, filled, back, fetcher }}
+          kind={kind}
+          filled={filled}
+          back={back}
+          fetcher={fetcher}
           answer={isAnswer ? data : undefined}
           onCancel={onClose}
         />

@@ -102,7 +102,8 @@ export function ItemList({
       {deleted ? <UndoButton {...deleted} back={back} onSend={onUndo} /> : null}
       {isUnused ? null : (
         <ListFilters
-          {...{ kind, query }}
+          kind={kind}
+          query={query}
           untranslatedCounts={list?.missing}
           to={(changed) => urlWithQuery(action, { ...otherParams, ...listSearchParams(parameter, changed) })}
         />
@@ -126,7 +127,9 @@ export function ItemList({
                 .map((row) => (
                   <ItemRow
                     key={row.id}
-                    {...{ kind, back, isSelectable }}
+                    kind={kind}
+                    back={back}
+                    isSelectable={isSelectable}
                     row={edited?.get("id") === row.id ? { ...row, title: editedTitle(edited, row) } : row}
                     onAct={(act) => open(act, row)}
                   />
@@ -143,7 +146,9 @@ export function ItemList({
                 All {list.total.toLocaleString("en-IN")} {record.title.toLowerCase()}
               </Anchor>
             ) : null}
-            {isSelectable && list.rows.length > 0 ? <ItemBulkActions {...{ kind, lastResult }} /> : null}
+            {isSelectable && list.rows.length > 0 ? (
+              <ItemBulkActions kind={kind} lastResult={lastResult} />
+            ) : null}
             {moreHref ? null : (
               <AdminPagination total={list.total} page={page} size={limits.screen.staffListLines} />
             )}
@@ -157,11 +162,15 @@ export function ItemList({
       {dialogs ? (
         <>
           <dialogs.QuickEditDialog
-            {...{ kind, back, onClose }}
+            kind={kind}
+            back={back}
+            onClose={onClose}
             row={openDialog?.act === "quick-edit" ? openDialog.row : null}
           />
           <dialogs.DeleteDialog
-            {...{ kind, back, onClose }}
+            kind={kind}
+            back={back}
+            onClose={onClose}
             row={openDialog?.act === "delete" ? openDialog.row : null}
             onDeleted={setDeleted}
           />

@@ -131,7 +131,9 @@ export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visib
       component="img"
       {...THUMB}
       {...shown}
-      {...{ src, width, height }}
+      src={src}
+      width={width}
+      height={height}
       alt=""
       loading="lazy"
       decoding="async"

@@ -67,12 +67,24 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           const { type } = textFieldsOf(records[kind])[readFieldName(name).plainName] ?? {};
           if (type === "line")
             return (
-              <Line key={name} {...{ kind, fields, name }} autoFocus={fetcher !== undefined && index === 0} />
+              <Line
+                key={name}
+                kind={kind}
+                fields={fields}
+                name={name}
+                autoFocus={fetcher !== undefined && index === 0}
+              />
             );
           return type === "html" ? (
-            <Html key={name} {...{ kind, fields, name }} fallback={<FullFormNote href={fullForm} />} />
+            <Html
+              key={name}
+              kind={kind}
+              fields={fields}
+              name={name}
+              fallback={<FullFormNote href={fullForm} />}
+            />
           ) : (
-            <Area key={name} {...{ kind, fields, name }} rows={6} />
+            <Area key={name} kind={kind} fields={fields} name={name} rows={6} />
           );
         })}
         <SecondaryText>

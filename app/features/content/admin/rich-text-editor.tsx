@@ -155,7 +155,9 @@ export default function PostEditor(props: Props) {
   return (
     <RichTextEditor editor={editor} data-editor data-invalid={isInvalid || undefined}>
       <Toolbar
-        {...{ editor, label, openPanel }}
+        editor={editor}
+        label={label}
+        openPanel={openPanel}
         onTogglePanel={(what) => showPanel(openPanel === what ? null : what)}
         onPicture={() => fileInput.current?.click()}
         onHtml={canSwitchToHtml ? () => onHtml(false) : undefined}

@@ -43,8 +43,21 @@ const Languages = Extension.create({
   addGlobalAttributes: () => [
     {
       types: [
-        ...["paragraph", "heading", "blockquote", "codeBlock", "horizontalRule", "video", "image"],
-        ...["bulletList", "orderedList", "listItem", "bold", "italic", "strike", "code", "link"],
+        "paragraph",
+        "heading",
+        "blockquote",
+        "codeBlock",
+        "horizontalRule",
+        "video",
+        "image",
+        "bulletList",
+        "orderedList",
+        "listItem",
+        "bold",
+        "italic",
+        "strike",
+        "code",
+        "link",
         ...tableNames,
       ],
       attributes: { lang: { default: null }, dir: { default: null } },

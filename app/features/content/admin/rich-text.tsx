@@ -57,7 +57,8 @@ export function RichTextField(props: Props) {
         <div hidden={!isOpen}>
           <Suspense>
             <RichTextEditor
-              {...{ textarea, lang }}
+              textarea={textarea}
+              lang={lang}
               label={label}
               labelId={labelId}
               errorId={`${id}-error`}

@@ -79,10 +79,17 @@ export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string 
       </h1>
       <Consequence />
       <Group gap="12">
-        <SubmitButton form={form} name="takesOff" value="on" {...{ formAction, isBusy }}>
+        <SubmitButton form={form} name="takesOff" value="on" formAction={formAction} isBusy={isBusy}>
           {text.takeOff}
         </SubmitButton>
-        <SubmitButton variant="default" form={form} name="takesOff" value="no" {...{ formAction, isBusy }}>
+        <SubmitButton
+          variant="default"
+          form={form}
+          name="takesOff"
+          value="no"
+          formAction={formAction}
+          isBusy={isBusy}
+        >
           {dashboardMessages.confirm.cancel}
         </SubmitButton>
       </Group>

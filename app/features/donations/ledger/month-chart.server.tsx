@@ -109,7 +109,7 @@ const PatternDefs = () => (
     {PATTERNS.map(({ ground, thread, width, d }, index) => (
       <pattern key={ground} id={`ink-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
         <rect width="8" height="8" fill={`var(--${ground})`} />
-        {d ? <path {...{ d }} stroke={`var(--${thread})`} strokeWidth={width} strokeLinecap="round" /> : null}
+        {d ? <path d={d} stroke={`var(--${thread})`} strokeWidth={width} strokeLinecap="round" /> : null}
       </pattern>
     ))}
   </defs>

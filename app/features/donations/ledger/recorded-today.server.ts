@@ -27,8 +27,13 @@ export async function listRecordedToday(db: Db, staffId: string, now: Date): Pro
       join.onRef("receipts.donation_id", "=", "donations.id").on("receipts.replaced_at", "is", null),
     )
     .select([
-      ...(["donations.id", "donations.name", "amount_paise", "channel", "received_on"] as const),
-      ...(["causes.name as cause", "receipts.number as receipt"] as const),
+      "donations.id",
+      "donations.name",
+      "amount_paise",
+      "channel",
+      "received_on",
+      "causes.name as cause",
+      "receipts.number as receipt",
     ])
     .orderBy("donations.created_at", "desc")
     .orderBy("donations.id")

@@ -44,7 +44,11 @@ const NewSubscription = z.object({
 });
 const number = z.coerce.number().int().nonnegative().optional();
 const Query = z.object({
-  ...{ from: number, to: number, year: number, month: number, day: number },
+  from: number,
+  to: number,
+  year: number,
+  month: number,
+  day: number,
   count: z.coerce.number().int().min(1).max(1_000).default(10),
   skip: z.coerce.number().int().nonnegative().default(0),
   plan_id: z.string().optional(),

@@ -123,7 +123,10 @@ export function createSandboxProvider(settings: SandboxSettings) {
     pay: payments.pay,
     failPayment: payments.fail,
     refund: payments.refund,
-    ...{ store, events, subscriptions, settlements },
+    store,
+    events,
+    subscriptions,
+    settlements,
     /** Processes everything that becomes due, each at its own time. */
     moveClock(days: number) {
       store.advanceClock(Math.round(days * 86_400));

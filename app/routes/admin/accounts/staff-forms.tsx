@@ -2,11 +2,19 @@ import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useDidUpdate } from "@mantine/hooks";
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import type { Column } from "~/components/admin/admin-table";
-import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { SecondaryText, StateBadge } from "~/components/admin/page-header";
-import { BreakableText } from "~/components/admin/breakable-text";
+import {
+  BreakableText,
+  type Column,
+  Form,
+  FormProblems,
+  formProps,
+  SecondaryText,
+  SelectField,
+  StateBadge,
+  SubmitButton,
+  TextField,
+  useValidatedForm,
+} from "~/components/admin";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { FormResult } from "~/components/form-fields";
 import { emailField } from "~/features/accounts/account-fields";

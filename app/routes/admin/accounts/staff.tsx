@@ -1,8 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { AdminTable } from "~/components/admin/admin-table";
-import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
-import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { AdminTable, Asking, ConfirmAction, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { AccountAction } from "~/features/accounts/account-forms";
 import { findUser } from "~/features/accounts/accounts.server";
 import { roleOf } from "~/features/accounts/roles";
@@ -22,17 +20,25 @@ import { ok, refused, type Result } from "~/lib/result";
 import { account as accountMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
 import { db, mailer } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader, type Staff } from "~/server/staff.server";
+import {
+  invalidForm,
+  listPage,
+  pendingForm,
+  readForm,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  type Staff,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { columns, Invitation, type Account } from "./staff-forms";
 
 export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Staff");
 
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask for confirmation. */
-export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
-  const { items, ...paging } = await listPage(request, (page) => listUsers(db, page, new Date()));
+export const loader = staffLoader("manageStaff", async function accountsLoader({ staff, request, db, now }) {
+  const { items, ...paging } = await listPage(request, (page) => listUsers(db, page, now));
   const accounts = items.map((user) => toAccount(user, staff.id));
   const pending = await pendingForm(request);
   const { searchParams } = new URL(request.url);
@@ -48,10 +54,7 @@ export const loader = staffLoader("manageStaff", async ({ staff, request }) => {
     toReset: toReset?.canResetSecondFactor ? toReset : null,
     toRemove: toRemove?.canRemove ? toRemove : null,
   };
-  return {
-    ...{ accounts, ...paging, formToken: newFormToken(), pending },
-    ...{ ...asked, question: questionOf(asked) },
-  };
+  return { accounts, ...paging, formToken: newFormToken(), pending, ...asked, question: questionOf(asked) };
 });
 
 type Asked = Record<"toRevoke" | "toReset" | "toRemove", Account | null>;
@@ -82,7 +85,12 @@ function toAccount(user: InvitableUser, selfId: string): Account {
     unverified: "Not verified yet",
   };
   return {
-    ...{ id: user.id, email: user.email, contact: user.contact, role, state, stateLabel: labels[state] },
+    id: user.id,
+    email: user.email,
+    contact: user.contact,
+    role,
+    state,
+    stateLabel: labels[state],
     since: user.staff_since ?? user.created_at,
     isSelf: user.id === selfId,
     hasSecondFactor: user.hasSecondFactor,
@@ -92,7 +100,7 @@ function toAccount(user: InvitableUser, selfId: string): Account {
   };
 }
 
-export const action = staffAction("manageStaff", async ({ staff, request }) => {
+export const action = staffAction("manageStaff", async function accountsAction({ staff, request }) {
   const form = await readForm(request, AccountAction, ["intent", "id", "email", "role", "formToken"]);
   if (!form.ok) return invalidForm(form);
   await requireReauthentication(request, form.typed);

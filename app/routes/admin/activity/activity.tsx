@@ -1,23 +1,17 @@
 import { useLoaderData, Link } from "@remix-run/react";
 import { listActivity } from "~/features/activity/activity.server";
-import { listPage } from "~/server/list-page.server";
-import { staffLoader } from "~/server/staff.server";
-import { readSearch, readTableView } from "~/server/table-view.server";
-import { db } from "~/server/context.server";
+import { listPage, readSearch, readTableView, staffLoader } from "~/server/staff";
 import {
   activityTable,
   actionsMatching,
   toActivityView,
   type ActivityItem,
 } from "~/features/activity/activity-view";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, staffMeta } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import { BreakableText } from "~/components/admin/breakable-text";
+import { AdminTable, BreakableText, type Column, PageHeader, staffMeta, UserText } from "~/components/admin";
 
 export const meta = staffMeta("Activity");
 
-export const loader = staffLoader("viewActivity", async ({ request }) => {
+export const loader = staffLoader("viewActivity", async function activityLoader({ request, db }) {
   const view = readTableView(request, ["-date", "date"], activityTable);
   const search = readSearch(request);
   const { items, ...paging } = await listPage(request, (page) =>
@@ -57,7 +51,8 @@ export default function ActivityPage() {
       <AdminTable
         caption="Activity"
         columns={columns}
-        {...{ items, view }}
+        items={items}
+        view={view}
         idOf={({ id }) => String(id)}
         filter={{
           action: "/adminActivity",

@@ -1,7 +1,6 @@
 import { Alert, Box } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
+import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine } from "~/features/bank/bank-list.server";
 import { guessDonor } from "~/features/bank/guess-donor";
@@ -12,10 +11,8 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
 import { bank as bankMessages } from "~/locales/en.json";
-import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
-import { redirectPath } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { redirectPath, staffAction, staffLoader } from "~/server/staff";
 import { decisionOf, decisions } from "./line-actions.server";
 import { firstError, IgnoreForm, LineButtons, LinkedTo, MatchAgainForm } from "./line-buttons";
 import { PublishForm, RecordForm, RunningCostForm, SpendingForm } from "./line-forms";
@@ -23,7 +20,7 @@ import { STATE_NAMES, toLineView } from "./line-view";
 
 export const meta = staffMeta("Line at the bank");
 
-export const loader = staffLoader("manageBank", async ({ params }) => {
+export const loader = staffLoader("manageBank", async function bankLineLoader({ params, db }) {
   const id = /^\d{1,15}$/.test(params.line ?? "") ? Number(params.line) : -1;
   const found = await findListedLine(db, id);
   if (!found) throw new Response(bankMessages.lineGone, { status: 404 });
@@ -39,7 +36,7 @@ export const loader = staffLoader("manageBank", async ({ params }) => {
   };
 });
 
-export const action = staffAction("manageBank", async ({ request, staff, params }) => {
+export const action = staffAction("manageBank", async function bankLineAction({ request, staff, params }) {
   const sent = await readFormPost(request, () => readFields(request));
   const decide = decisionOf(sent.intent) ?? decisions.record;
   return decide(staff, sent, redirectPath`/adminBank/${params.line}`);
@@ -88,12 +85,19 @@ export default function AdminBankLinePage() {
           {line.isCredit ? (
             <RecordForm
               {...shared}
-              {...{ causes, guess, isCertificateOffered }}
+              causes={causes}
+              guess={guess}
+              isCertificateOffered={isCertificateOffered}
               lastResult={resultOf("record")}
             />
           ) : (
             <>
-              <SpendingForm {...shared} {...{ causes, expenses }} lastResult={resultOf("spending")} />
+              <SpendingForm
+                {...shared}
+                causes={causes}
+                expenses={expenses}
+                lastResult={resultOf("spending")}
+              />
               <RunningCostForm {...shared} lastResult={resultOf("running")} />
             </>
           )}

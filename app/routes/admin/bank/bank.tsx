@@ -1,16 +1,17 @@
 import { Anchor, Button } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
+  AdminTable,
+  type Column,
   PageError,
   PageHeader,
   SecondaryText,
-  StateBadge,
-  ViewTabs,
   staffMeta,
-} from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
+  StateBadge,
+  UserText,
+  ViewTabs,
+} from "~/components/admin";
 import type { Actor } from "~/features/activity/activity.server";
 import { ChooseColumns, ForgetColumns, ShownColumns } from "~/features/bank/bank-forms";
 import {
@@ -31,10 +32,8 @@ import { fieldProblems, messageOf } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
+import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readFields, readFile, readFormPost, typedValues } from "~/server/form-body.server";
-import { checkPageRange, readPage } from "~/server/list-page.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
 import { firstError, LineButtons, LinkedTo } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
@@ -42,7 +41,7 @@ import { STATE_NAMES, toLineView, type LineView } from "./line-view";
 
 export const meta = staffMeta("Bank");
 
-export const loader = staffLoader("manageBank", async ({ request }) => {
+export const loader = staffLoader("manageBank", async function bankLoader({ request, db }) {
   const query = new URL(request.url).searchParams;
   const shown: LineFilter = LINE_FILTERS.find((name) => name === query.get("show")) ?? "all";
   const requestedMonth = query.get("month");
@@ -52,7 +51,10 @@ export const loader = staffLoader("manageBank", async ({ request }) => {
   checkPageRange(request, page, total);
   const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
   return {
-    ...{ shown, month, total, headers },
+    shown,
+    month,
+    total,
+    headers,
     monthName: month && monthInWords(month),
     lines: items.map(toLineView),
     page: page.page,
@@ -99,12 +101,11 @@ async function chooseColumns(staff: Actor, sent: Record<string, unknown>, now: D
 /** A multipart form is longer than its file. */
 const FORM_BYTES = bankLimits.fileBytes + 2 * 1024 * 1024;
 
-export const action = staffAction("manageBank", async ({ request, staff }) => {
+export const action = staffAction("manageBank", async function bankAction({ request, staff, db, now }) {
   const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
   const { pathname, search } = new URL(request.url);
   const decide = decisionOf(sent.intent);
   if (decide) return decide(staff, sent, pathname + search);
-  const now = new Date();
   if (sent.intent === "columns") return chooseColumns(staff, sent, now);
   if (sent.intent === "forgetColumns") {
     const forgotten = ForgetColumns.safeParse({ ...sent });
@@ -122,8 +123,13 @@ export const action = staffAction("manageBank", async ({ request, staff }) => {
 });
 
 const FILTER_LABELS: Record<LineFilter, string> = {
-  ...{ all: "All", waiting: "Waiting", suggested: "Suggested", open: "Open" },
-  ...{ linked: "Linked", ignored: "Ignored", debits: "Debits" },
+  all: "All",
+  waiting: "Waiting",
+  suggested: "Suggested",
+  open: "Open",
+  linked: "Linked",
+  ignored: "Ignored",
+  debits: "Debits",
 };
 
 export default function AdminBankPage() {
@@ -189,7 +195,7 @@ export default function AdminBankPage() {
     {
       name: "decide",
       title: "Decide",
-      cell: (line) => <LineButtons {...{ line, lastResult }} action={query(shown)} />,
+      cell: (line) => <LineButtons line={line} lastResult={lastResult} action={query(shown)} />,
     },
   ];
   return (

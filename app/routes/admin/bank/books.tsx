@@ -1,19 +1,19 @@
 import { Alert, Anchor, Button, Table } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
+import { BackLink, PageHeader, SecondaryText, staffMeta, ViewTabs } from "~/components/admin";
 import { useHydrated } from "~/components/admin/use-hydrated";
 import { OUTSIDE_TITLES, outsideName, type Books, type BooksLine } from "~/features/bank/books-view";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
-import { db, payments } from "~/server/context.server";
-import { staffLoader } from "~/server/staff.server";
+import { payments } from "~/server/context.server";
+import { staffLoader } from "~/server/staff";
 
 export const meta = staffMeta<typeof loader>((page) => (page ? `Books ${page.books.year}` : "Books"));
 
-export const loader = staffLoader("manageBank", async ({ params }) => {
-  const years = await bookYears(db, new Date());
+export const loader = staffLoader("manageBank", async function booksLoader({ params, db, now }) {
+  const years = await bookYears(db, now);
   const year = years.find((one) => one === params.year);
   if (!year) throw new Response("There are no books of this year", { status: 404 });
   return { years, foundation: await foundationName(db), books: await yearBooks(db, year, payments.mode) };

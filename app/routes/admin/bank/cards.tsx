@@ -1,8 +1,7 @@
 import { Anchor, Box, Card, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { FileField } from "~/components/admin/file-field";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { FormError, SecondaryText } from "~/components/admin/page-header";
+import { Form, FormError, SecondaryText, SubmitButton } from "~/components/admin";
 import type { BankMonth } from "~/features/bank/bank-list.server";
 import { formatRupees } from "~/lib/rupees";
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { taxYearOf } from "~/lib/tax-year";
-import { staffLoader } from "~/server/staff.server";
+import { staffLoader } from "~/server/staff";
 
-export const loader = staffLoader("manageBank", () =>
-  Promise.resolve(redirect(`/adminBooks/${taxYearOf(new Date())}`)),
-);
+export const loader = staffLoader("manageBank", function currentBooksLoader({ now }) {
+  return Promise.resolve(redirect(`/adminBooks/${taxYearOf(now)}`));
+});

@@ -21,7 +21,7 @@ import {
 import type { Result } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
-import { invalidForm, redirectWith, refusalReply, validateFields } from "~/server/form.server";
+import { invalidForm, redirectWith, refusalReply, validateFields } from "~/server/staff";
 
 type Act<Form> = (database: typeof db, actor: Actor, form: Form, now: Date) => Promise<Result<null>>;
 

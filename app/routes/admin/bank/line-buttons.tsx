@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
@@ -18,7 +18,8 @@ export function LineButtons({
   isOnItsPage = false,
 }: Props & { isOnItsPage?: boolean }) {
   const { id, state, suggestedId } = line;
-  if (state === "linked" || state === "ignored") return <TakeBack {...{ line, action, isOnItsPage }} />;
+  if (state === "linked" || state === "ignored")
+    return <TakeBack line={line} action={action} isOnItsPage={isOnItsPage} />;
   return (
     <Group gap="8">
       {state === "suggested" ? (
@@ -43,7 +44,9 @@ export function LineButtons({
           {line.isCredit ? "Record as gift" : "Say what it is"}
         </Button>
       )}
-      {state === "open" && !isOnItsPage ? <IgnoreForm {...{ line, action, lastResult }} /> : null}
+      {state === "open" && !isOnItsPage ? (
+        <IgnoreForm line={line} action={action} lastResult={lastResult} />
+      ) : null}
     </Group>
   );
 }

@@ -1,7 +1,14 @@
 import { Fieldset, Group, Stack } from "@mantine/core";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { FormToken, SelectField, TextArea, TextField } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  Form,
+  FormToken,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-options";
@@ -59,7 +66,8 @@ export function RecordForm({
           </Stack>
         </Fieldset>
         <OfflineDonorFields
-          {...{ fields, isCertificateOffered }}
+          fields={fields}
+          isCertificateOffered={isCertificateOffered}
           nameHint="Read from the narration"
           panTail={null}
         />

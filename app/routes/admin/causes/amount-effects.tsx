@@ -4,37 +4,44 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { amountEffectForm } from "~/features/causes/amount-effect-form";
 import { amountEffectSettings, saveAmountEffects } from "~/features/causes/amount-effects.server";
 import { readSettings } from "~/features/settings/settings.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
+import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 import { requireCause } from "~/server/cause-from-path.server";
-import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, TextField } from "~/components/admin/fields";
+import {
+  AdminForm,
+  BackLink,
+  fieldErrors,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
-import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
 
 export const meta = staffMeta<typeof loader>((page) => `What an amount does for ${page?.name ?? "a cause"}`);
 
-export const loader = staffLoader("viewCauses", async ({ params }) => {
+export const loader = staffLoader("viewCauses", async function amountEffectsLoader({ params, db }) {
   const { slug, name } = await requireCause(params.cause);
   const { presets } = (await readSettings(db)).giving;
   return { slug, presets, name, values: await amountEffectSettings(db, slug) };
 });
 
-export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
-  const { slug } = await requireCause(params.cause);
-  const { presets } = (await readSettings(db)).giving;
-  const form = await readForm(request, amountEffectForm(presets));
-  if (!form.ok) return invalidForm(form);
-  const saved = await saveAmountEffects(db, staff, slug, form.value, new Date());
-  return saved.ok
-    ? redirectWith(msg("cause.saved", { name: saved.value.name }), `/adminCauses/${slug}/amounts`)
-    : refusalReply(form, saved.refusal);
-});
+export const action = staffAction(
+  "manageCauses",
+  async function amountEffectsAction({ staff, request, params, db, now }) {
+    const { slug } = await requireCause(params.cause);
+    const { presets } = (await readSettings(db)).giving;
+    const form = await readForm(request, amountEffectForm(presets));
+    if (!form.ok) return invalidForm(form);
+    const saved = await saveAmountEffects(db, staff, slug, form.value, now);
+    return saved.ok
+      ? redirectWith(msg("cause.saved", { name: saved.value.name }), `/adminCauses/${slug}/amounts`)
+      : refusalReply(form, saved.refusal);
+  },
+);
 
 export default function AdminAmountEffectsPage() {
   const { slug, name, presets, values } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin";
 
 type Flags = Record<"isOpen" | "isDefault" | "isFirst" | "isLast" | "canDelete", boolean>;
 type ChangeableCause = Flags & { slug: string; name: string };

@@ -1,7 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageError, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
+import { BackLink, ModeNote, PageError, PageHeader, Section, staffMeta } from "~/components/admin";
 import { listChangeableCauses, saveCause } from "~/features/causes/cause-changes.server";
 import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
 import { causeVersion } from "~/features/causes/causes.server";
@@ -12,25 +11,29 @@ import { shortRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
 import { requireCause } from "~/server/cause-from-path.server";
-import { db, payments } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
+import { payments } from "~/server/context.server";
+import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { CAUSE_FIELDS, CauseForm, type CauseValues } from "./cause-form";
 import { changeCause } from "./change-cause.server";
 
 export const meta = staffMeta<typeof loader>((page) => page?.cause.name ?? "Cause");
 
-export const loader = staffLoader("viewCauses", async ({ params }) => {
+export const loader = staffLoader("viewCauses", async function causeEditLoader({ params, db, now }) {
   const row = await requireCause(params.cause);
   const cause = (await listChangeableCauses(db, payments.mode)).find(({ slug }) => slug === row.slug);
   if (!cause) throw new Response(null, { status: 404 });
   const values: CauseValues = {
-    ...{ name: row.name, sentence: row.sentence, story: row.story },
-    ...{ keywords: row.keywords, endsOn: row.ends_on ?? "", ledgerName: row.ledger_name },
-    ...{ goal: String(row.goal_paise / 100), opening: String(row.opening_paise / 100) },
+    name: row.name,
+    sentence: row.sentence,
+    story: row.story,
+    keywords: row.keywords,
+    endsOn: row.ends_on ?? "",
+    ledgerName: row.ledger_name,
+    goal: String(row.goal_paise / 100),
+    opening: String(row.opening_paise / 100),
     openingInHand: String(row.opening_in_hand_paise / 100),
     ...parseTranslations(row),
     version: causeVersion(row),
@@ -40,7 +43,7 @@ export const loader = staffLoader("viewCauses", async ({ params }) => {
     filled: { values, pictures: { picture: toStaffPictureView(cause.image) } },
     raised: `${shortRupees(cause.raisedPaise)} of ${shortRupees(cause.goalPaise)}, ${cause.percent} %`,
     state: stateOf(row.closed_at, row.ends_on, cause.isOpen),
-    today: todayInIndia(new Date()),
+    today: todayInIndia(now),
   };
 });
 
@@ -50,25 +53,28 @@ function stateOf(closedAt: string | null, endsOn: string | null, isOpen: boolean
   return "Open";
 }
 
-export const action = staffAction("manageCauses", async ({ staff, request, params }) => {
-  const { slug } = await requireCause(params.cause);
-  const form = await readPictureForm(request, CAUSE_FIELDS, staff);
-  if (form.input.library !== undefined) return libraryAnswer(form, staff);
-  const change = ChangeCause.safeParse({ ...form.input, slug });
-  if (change.success) {
-    const changed = await changeCause(staff, change.data, new Date());
-    return changed.ok
-      ? redirectWith(changed.value, `/adminCauses/${slug}`)
-      : showRefusal(form, changed.refusal);
-  }
-  const valid = validateForm(form, SaveCause, { coerces: true });
-  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-  const saved = await saveCause(db, staff, slug, valid.value, new Date());
-  if (saved.ok) return redirectWith(msg("cause.saved", { name: saved.value.name }), "/adminCauses");
-  // Returns the newest version after a conflict, so that submitting again overwrites it.
-  if (saved.refusal.kind === "conflict") form.input.version = causeVersion(await requireCause(slug));
-  return showRefusal(form, saved.refusal);
-});
+export const action = staffAction(
+  "manageCauses",
+  async function causeEditAction({ staff, request, params, db, now }) {
+    const { slug } = await requireCause(params.cause);
+    const form = await readPictureForm(request, CAUSE_FIELDS, staff);
+    if (form.input.library !== undefined) return libraryAnswer(form, staff);
+    const change = ChangeCause.safeParse({ ...form.input, slug });
+    if (change.success) {
+      const changed = await changeCause(staff, change.data, now);
+      return changed.ok
+        ? redirectWith(changed.value, `/adminCauses/${slug}`)
+        : showRefusal(form, changed.refusal);
+    }
+    const valid = validateForm(form, SaveCause, { coerces: true });
+    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+    const saved = await saveCause(db, staff, slug, valid.value, now);
+    if (saved.ok) return redirectWith(msg("cause.saved", { name: saved.value.name }), "/adminCauses");
+    // Returns the newest version after a conflict, so that submitting again overwrites it.
+    if (saved.refusal.kind === "conflict") form.input.version = causeVersion(await requireCause(slug));
+    return showRefusal(form, saved.refusal);
+  },
+);
 
 export default function AdminCausePage() {
   const { cause, filled, raised, state, today } = useLoaderData<typeof loader>();
@@ -99,7 +105,9 @@ export default function AdminCausePage() {
       <CauseForm
         // Resets the form for another cause.
         key={slug}
-        {...{ slug, filled, today }}
+        slug={slug}
+        filled={filled}
+        today={today}
         lastResult={isChange ? null : lastResult}
       />
     </>

@@ -1,9 +1,6 @@
 import { Group, SimpleGrid } from "@mantine/core";
-import { AdminForm } from "~/components/admin/admin-form";
-import { TextArea, TextField, FormToken } from "~/components/admin/fields";
+import { AdminForm, CancelLink, FormToken, SubmitButton, TextArea, TextField } from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
-import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
 import type { InitialForm, PictureFormAnswer } from "~/features/pictures/picture-form";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
@@ -40,8 +37,18 @@ type FieldName =
 export const CAUSE_FIELDS = {
   texts: [
     ...["name", "sentence", "story"].flatMap(fieldInLanguages),
-    ...["goal", "opening", "openingInHand", "endsOn", "keywords", "ledgerName", "pictureId", "removePicture"],
-    ...["people", "consent", "slug", "intent"],
+    "goal",
+    "opening",
+    "openingInHand",
+    "endsOn",
+    "keywords",
+    "ledgerName",
+    "pictureId",
+    "removePicture",
+    "people",
+    "consent",
+    "slug",
+    "intent",
   ],
   files: ["picture"],
 };

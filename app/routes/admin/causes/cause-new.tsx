@@ -1,13 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { createCause } from "~/features/causes/cause-changes.server";
 import { CreateCause } from "~/features/causes/cause-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { todayInIndia } from "~/lib/india-time";
 import { msg } from "~/locales/messages";
-import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
+import { redirectWith, staffFormAction, staffFormLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import {
   readPictureForm,
@@ -16,25 +15,27 @@ import {
   showRefusal,
   validateForm,
 } from "~/server/pictures/picture-form.server";
-import { staffFormAction, staffFormLoader } from "~/server/staff.server";
 import { CAUSE_FIELDS, CauseForm } from "./cause-form";
 
 export const meta = staffMeta("New cause");
 
-export const loader = staffFormLoader("manageCauses", () =>
-  Promise.resolve({ today: todayInIndia(new Date()), formToken: newFormToken() }),
-);
-
-export const action = staffFormAction("manageCauses", async ({ staff, request }) => {
-  const form = await readPictureForm(request, CAUSE_FIELDS, staff);
-  if (!staff) return showExpired(form);
-  if (form.input.library !== undefined) return libraryAnswer(form, staff);
-  const valid = validateForm(form, CreateCause, { coerces: true });
-  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-  const made = await createCause(db, staff, valid.value, new Date());
-  if (!made.ok) return showRefusal(form, made.refusal);
-  return redirectWith(msg("cause.created", { name: made.value.name }), "/adminCauses");
+export const loader = staffFormLoader("manageCauses", function causeNewLoader({ now }) {
+  return Promise.resolve({ today: todayInIndia(now), formToken: newFormToken() });
 });
+
+export const action = staffFormAction(
+  "manageCauses",
+  async function causeNewAction({ staff, request, db, now }) {
+    const form = await readPictureForm(request, CAUSE_FIELDS, staff);
+    if (!staff) return showExpired(form);
+    if (form.input.library !== undefined) return libraryAnswer(form, staff);
+    const valid = validateForm(form, CreateCause, { coerces: true });
+    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+    const made = await createCause(db, staff, valid.value, now);
+    if (!made.ok) return showRefusal(form, made.refusal);
+    return redirectWith(msg("cause.created", { name: made.value.name }), "/adminCauses");
+  },
+);
 
 const NEW_CAUSE = { values: { opening: "0", openingInHand: "0" }, pictures: { picture: null } };
 
@@ -46,7 +47,7 @@ export default function AdminCauseNewPage() {
   return (
     <>
       <PageHeader title="New cause" back={<BackLink to="/adminCauses">Causes</BackLink>} />
-      <CauseForm filled={NEW_CAUSE} {...{ today, formToken, lastResult }} />
+      <CauseForm filled={NEW_CAUSE} today={today} formToken={formToken} lastResult={lastResult} />
     </>
   );
 }

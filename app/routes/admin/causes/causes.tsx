@@ -1,16 +1,22 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
-import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
+import {
+  AdminTable,
+  Asking,
+  type Column,
+  ConfirmAction,
+  ModeNote,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  StateBadge,
+} from "~/components/admin";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
 import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
-import { db, payments } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { payments } from "~/server/context.server";
+import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
 
@@ -19,7 +25,7 @@ const QUESTION = "Delete this cause?";
 export const meta = staffMeta<typeof loader>((page) => (page?.deleting ? QUESTION : "Causes"));
 
 /** `?delete={slug}` asks for confirmation. */
-export const loader = staffLoader("viewCauses", async ({ request }) => {
+export const loader = staffLoader("viewCauses", async function causesLoader({ request, db }) {
   const causes = (await listChangeableCauses(db, payments.mode)).map((cause) => ({
     ...toChangeableCause(cause),
     sentence: cause.sentence,
@@ -32,10 +38,10 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
   return { causes, deleting: causes.find(({ slug, canDelete }) => canDelete && slug === deleteSlug) ?? null };
 });
 
-export const action = staffAction("manageCauses", async ({ staff, request }) => {
+export const action = staffAction("manageCauses", async function causesAction({ staff, request, now }) {
   const form = await readForm(request, ChangeCause);
   if (!form.ok) return invalidForm(form);
-  const changed = await changeCause(staff, form.value, new Date());
+  const changed = await changeCause(staff, form.value, now);
   return changed.ok ? redirectWith(changed.value, "/adminCauses") : refusalReply(form, changed.refusal);
 });
 

@@ -9,7 +9,7 @@ import type { CauseIntent } from "~/features/causes/cause-form";
 import { ok, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
-import type { Staff } from "~/server/staff.server";
+import type { Staff } from "~/server/staff";
 
 /** Runs the action of a button beside a cause. Returns the notice. Refusals: those of the use cases. */
 export async function changeCause(

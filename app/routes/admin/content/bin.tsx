@@ -5,29 +5,31 @@ import { counted } from "~/lib/counted";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
-import { readForm, redirectWith } from "~/server/form.server";
+import { listPage, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { refusalInit } from "~/server/refusal-status.server";
-import { listPage } from "~/server/list-page.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
 import { backPath, readKind } from "~/server/content/staff-items.server";
-import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { formatDay } from "~/lib/dates";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { records } from "~/features/content/records";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, PageError, SecondaryText, staffMeta } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import { Form } from "~/components/admin/form";
+import {
+  AdminTable,
+  type Column,
+  Form,
+  PageError,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  UserText,
+} from "~/components/admin";
 
 const DAY_MS = 86_400_000;
 
 export const meta = staffMeta("Bin");
 
-export const loader = staffLoader("editContent", async ({ request }) => {
+export const loader = staffLoader("editContent", async function binLoader({ request, db, now }) {
   const { items, ...paging } = await listPage(request, (page) => listBin(db, page));
-  const now = new Date();
   const rows = items.map(({ purgeAt, ...item }) => ({
     ...item,
     daysLeft: Math.max(0, Math.ceil((Date.parse(purgeAt) - now.getTime()) / DAY_MS)),
@@ -35,13 +37,13 @@ export const loader = staffLoader("editContent", async ({ request }) => {
   return { rows, ...paging };
 });
 
-export const action = staffAction("editContent", async ({ staff, request }) => {
+export const action = staffAction("editContent", async function binAction({ staff, request, db, now }) {
   const { typed, ...form } = await readForm(request, SelectRows, ["type", "back"]);
   const kind = readKind(typed.type);
   if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];
   const { done, refusal } = await applyToEach(form.value.id, async (id) => {
-    const restored = await restoreItem(db, kind, staff, id, new Date());
+    const restored = await restoreItem(db, kind, staff, id, now);
     if (restored.ok) titles.push(restored.value.title);
     return restored;
   });

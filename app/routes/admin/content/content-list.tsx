@@ -1,4 +1,4 @@
-import { staffMeta } from "~/components/admin/page-header";
+import { staffMeta } from "~/components/admin";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -7,11 +7,9 @@ import { setStatus } from "~/features/content/content-lifecycle.server";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { readForm, invalidForm } from "~/server/form.server";
+import { invalidForm, readForm, staffAction, staffLoader } from "~/server/staff";
 import { refusalInit } from "~/server/refusal-status.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
 import { staffListPage } from "~/server/content/staff-items.server";
-import { db } from "~/server/context.server";
 import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
 import { records } from "~/features/content/records";
@@ -20,7 +18,7 @@ import { kindAt } from "~/features/content/admin/content-links";
 export const meta = staffMeta<typeof loader>((shown) => (shown ? records[shown.kind].title : ""));
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminPages */
-export const loader = staffLoader("editContent", async ({ request }) => {
+export const loader = staffLoader("editContent", async function contentListLoader({ request }) {
   const { pathname, search } = new URL(request.url);
   const kind = kindAt(pathname);
   return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
@@ -34,29 +32,31 @@ const NOTICES = {
   draft: "content.severalWithdrawn",
 } as const;
 
-export const action = staffAction("editContent", async ({ staff, request }) => {
-  const kind = kindAt(new URL(request.url).pathname);
-  const form = await readForm(request, ChangeItems, ["ask"]);
-  if (!form.ok) return invalidForm(form);
-  const { id: ids, intent } = form.value;
-  if (form.typed.ask) return askConfirmation(form.typed.ask, ids);
-  if (!intent) return invalidForm(form);
-  const now = new Date();
-  const deletedItems: { id: string; title: string }[] = [];
-  const { done, refusal } = await applyToEach(ids, async (id) => {
-    if (intent !== "delete") return setStatus(db, kind, staff, { id, status: intent }, now);
-    const binned = await binItem(db, kind, staff, id, now);
-    if (binned.ok) deletedItems.push(binned.value);
-    return binned;
-  });
-  if (done === 0 && refusal)
-    return data(form.reply({ formErrors: [messageOf(refusal)] }), refusalInit(refusal));
-  const [first] = deletedItems;
-  const title =
-    deletedItems.length === 1 && first ? first.title : `${deletedItems.length} ${records[kind].noun}s`;
-  const undo = first && { kind, ids: deletedItems.map(({ id }) => id), title };
-  return redirectToTable(request, msg(NOTICES[intent], { count: done }), refusal, undo);
-});
+export const action = staffAction(
+  "editContent",
+  async function contentListAction({ staff, request, db, now }) {
+    const kind = kindAt(new URL(request.url).pathname);
+    const form = await readForm(request, ChangeItems, ["ask"]);
+    if (!form.ok) return invalidForm(form);
+    const { id: ids, intent } = form.value;
+    if (form.typed.ask) return askConfirmation(form.typed.ask, ids);
+    if (!intent) return invalidForm(form);
+    const deletedItems: { id: string; title: string }[] = [];
+    const { done, refusal } = await applyToEach(ids, async (id) => {
+      if (intent !== "delete") return setStatus(db, kind, staff, { id, status: intent }, now);
+      const binned = await binItem(db, kind, staff, id, now);
+      if (binned.ok) deletedItems.push(binned.value);
+      return binned;
+    });
+    if (done === 0 && refusal)
+      return data(form.reply({ formErrors: [messageOf(refusal)] }), refusalInit(refusal));
+    const [first] = deletedItems;
+    const title =
+      deletedItems.length === 1 && first ? first.title : `${deletedItems.length} ${records[kind].noun}s`;
+    const undo = first && { kind, ids: deletedItems.map(({ id }) => id), title };
+    return redirectToTable(request, msg(NOTICES[intent], { count: done }), refusal, undo);
+  },
+);
 
 export default function ContentListPage() {
   return <ListPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -4,19 +4,17 @@ import { z } from "zod";
 import { records } from "~/features/content/records";
 import { binItem } from "~/features/content/bin.server";
 import { translateNotice } from "~/server/flash.server";
-import { readForm, redirectWith } from "~/server/form.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
+import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { backPath, findRow, readKind } from "~/server/content/staff-items.server";
-import { db } from "~/server/context.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
-import { Section, staffMeta } from "~/components/admin/page-header";
+import { Section, staffMeta } from "~/components/admin";
 
 export const meta = staffMeta<typeof loader>((page) =>
   page ? deleteTitle(page.kind) : dashboardMessages.confirm.delete,
 );
 
-export const loader = staffLoader("editContent", async ({ request }) => {
+export const loader = staffLoader("editContent", async function deleteItemLoader({ request }) {
   const query = new URL(request.url).searchParams;
   const kind = readKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
@@ -24,24 +22,27 @@ export const loader = staffLoader("editContent", async ({ request }) => {
   return { kind, row, back: backPath(query.get("back")) };
 });
 
-export const action = staffAction("editContent", async ({ staff, request }) => {
-  const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
-  const kind = readKind(typed.type);
-  const deleted = kind && (await binItem(db, kind, staff, typed.id, new Date()));
-  if (!kind || !deleted?.ok) throw new Response(httpMessages.notFound, { status: 404 });
-  const { id, title } = deleted.value;
-  const undo = { kind, ids: [id], title };
-  const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };
-  if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
-  return redirectWith({ ...notice, undo }, backPath(typed.back));
-});
+export const action = staffAction(
+  "editContent",
+  async function deleteItemAction({ staff, request, db, now }) {
+    const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
+    const kind = readKind(typed.type);
+    const deleted = kind && (await binItem(db, kind, staff, typed.id, now));
+    if (!kind || !deleted?.ok) throw new Response(httpMessages.notFound, { status: 404 });
+    const { id, title } = deleted.value;
+    const undo = { kind, ids: [id], title };
+    const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };
+    if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
+    return redirectWith({ ...notice, undo }, backPath(typed.back));
+  },
+);
 
 export default function DeleteItemPage() {
   const { kind, row, back } = useLoaderData<typeof loader>();
   return (
     <Section maw="38rem" aria-labelledby="ask-title">
       <h1 id="ask-title">{deleteTitle(kind)}</h1>
-      <ConfirmDelete {...{ kind, row, back }} />
+      <ConfirmDelete kind={kind} row={row} back={back} />
     </Section>
   );
 }

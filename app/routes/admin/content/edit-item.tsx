@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData, Link } from "@remix-run/react";
 import { findForm, newForm, saveTexts } from "~/server/content/content-form.server";
 import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
-import { staffFormAction, staffFormLoader } from "~/server/staff.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff";
 import { readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { Group } from "@mantine/core";
@@ -10,9 +10,7 @@ import { textAt } from "~/lib/form-values";
 import type { ContentKind } from "~/features/content/records";
 import type { FormOutcome } from "~/features/content/staff-view";
 import { formValuesAfter, type InitialForm } from "~/features/pictures/picture-form";
-import { CancelLink, staffMeta } from "~/components/admin/page-header";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { SubmitButton } from "~/components/admin/form";
+import { AdminForm, CancelLink, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
 import {
   toastFailure,
   useErrorToast,
@@ -25,19 +23,19 @@ import { fieldInLanguages, fieldName, onlyLanguage } from "~/locales/translation
 
 export const meta = staffMeta(dashboardMessages.editItem.heading);
 
-export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
+export const loader = staffFormLoader("editContent", async function editItemLoader({ request, staff }) {
   const query = new URL(request.url).searchParams;
   const kind = readKind(query.get("type"));
   if (!staff) return { kind, filled: newForm() };
   return { kind, filled: (kind && (await findForm(kind, query.get("id") ?? ""))) ?? newForm() };
 });
 
-export const action = staffFormAction("editContent", async ({ request, staff }) => {
+export const action = staffFormAction("editContent", async function editItemAction({ request, staff, now }) {
   const kind = readKind(new URL(request.url).searchParams.get("type"));
   const form = await readPictureForm(request, { texts: fieldInLanguages("title"), files: [] }, staff);
   if (!staff) return showExpired(form);
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
-  return (await saveTexts(kind, staff, form)) ?? redirectDocument("/", 303);
+  return (await saveTexts(kind, staff, form, now)) ?? redirectDocument("/", 303);
 });
 
 export default function EditItemPage() {
@@ -82,8 +80,8 @@ function TitleForm({ kind, filled, shown, answer }: Props) {
       >
         <input type="hidden" name="type" value={kind} />
         <HiddenValues values={shown.values} names={["id", "version"]} />
-        {only ? <Line {...{ kind, fields }} name={fieldName(only, "title")} /> : null}
-        <Line {...{ kind, fields }} name="title" />
+        {only ? <Line kind={kind} fields={fields} name={fieldName(only, "title")} /> : null}
+        <Line kind={kind} fields={fields} name="title" />
         <Group gap="12" py="12" className="ruled">
           <SubmitButton>{dashboardMessages.editItem.save}</SubmitButton>
           <CancelLink to="/admin" />

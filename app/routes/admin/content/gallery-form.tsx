@@ -1,8 +1,8 @@
-import { staffMeta } from "~/components/admin/page-header";
+import { staffMeta } from "~/components/admin";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { staffFormAction, staffFormLoader } from "~/server/staff.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
 import { GalleryForm } from "./photo-form";
@@ -27,59 +27,59 @@ import {
   validateForm,
 } from "~/server/pictures/picture-form.server";
 import { multipleFieldNames } from "~/server/pictures/uploads.server";
-import { db } from "~/server/context.server";
 
 export const meta = staffMeta(dashboardMessages.cards.gallery);
 
-export const loader = staffFormLoader(
-  "editContent",
-  async ({ request, staff }) =>
-    staff && { ...(await staffListPage("gallery", request)), formToken: newFormToken() },
-);
+export const loader = staffFormLoader("editContent", async function galleryFormLoader({ request, staff }) {
+  return staff && { ...(await staffListPage("gallery", request)), formToken: newFormToken() };
+});
 
 /** Adds one photo per picture, all or none; "Title", "Title 2" … with their own descriptions. */
-export const action = staffFormAction("editContent", async ({ request, staff }) => {
-  const form = await readPictureForm(request, { ...formFieldNames(photo), multiple: "image" }, staff);
-  const { input, problems } = form;
-  if (!staff) return showExpired(form);
-  if (input.library !== undefined) return libraryAnswer(form, staff);
-  const numbered = (name: string, index: number) => {
-    const title = asText(input[name]).trim();
-    return title && index > 0 ? `${title} ${index + 1}` : title;
-  };
-  const sharedFields = Object.fromEntries(
-    ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
-  );
-  const chosen = multipleFieldNames("image").filter((name) => input[`${name}Id`] !== undefined);
-  const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
-    imageId: input[`${name}Id`],
-    ...Object.fromEntries(
-      languages.flatMap((language) => [
-        [fieldName(language, "title"), numbered(fieldName(language, "title"), index)],
-        [fieldName(language, "imageAlt"), input[fieldName(language, `${name}Alt`)]],
-      ]),
-    ),
-    ...sharedFields,
-  }));
-  const items: InputOf<"gallery">[] = [];
-  for (const one of photos) {
-    const valid = validateForm({ input: one, problems }, contentTypes.gallery.schema);
-    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-    items.push(valid.value);
-  }
-  const submission = { token: asText(input.formToken), by: staff.id };
-  const saved = await addPhotos(db, staff, items, new Date(), submission);
-  if (!saved.ok && saved.refusal.kind === "invalid") return showRefusal(form, saved.refusal);
-  if (!saved.ok) return showForm(form, { fieldErrors: { image: ["photo.uploadFailed"] } }, 422);
-  const uploaded: Message =
-    items.length > 1
-      ? msg("admin.both", {
-          first: { message: "photo.uploaded" },
-          second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
-        })
-      : "photo.uploaded";
-  return savedAnswer("gallery", form, uploaded, "/adminGallery");
-});
+export const action = staffFormAction(
+  "editContent",
+  async function galleryFormAction({ request, staff, db, now }) {
+    const form = await readPictureForm(request, { ...formFieldNames(photo), multiple: "image" }, staff);
+    const { input, problems } = form;
+    if (!staff) return showExpired(form);
+    if (input.library !== undefined) return libraryAnswer(form, staff);
+    const numbered = (name: string, index: number) => {
+      const title = asText(input[name]).trim();
+      return title && index > 0 ? `${title} ${index + 1}` : title;
+    };
+    const sharedFields = Object.fromEntries(
+      ["people", "consent", ...CONSENT_FIELDS].map((name) => [name, input[name]]),
+    );
+    const chosen = multipleFieldNames("image").filter((name) => input[`${name}Id`] !== undefined);
+    const photos = (chosen.length > 0 ? chosen : ["image"]).map((name, index) => ({
+      imageId: input[`${name}Id`],
+      ...Object.fromEntries(
+        languages.flatMap((language) => [
+          [fieldName(language, "title"), numbered(fieldName(language, "title"), index)],
+          [fieldName(language, "imageAlt"), input[fieldName(language, `${name}Alt`)]],
+        ]),
+      ),
+      ...sharedFields,
+    }));
+    const items: InputOf<"gallery">[] = [];
+    for (const one of photos) {
+      const valid = validateForm({ input: one, problems }, contentTypes.gallery.schema);
+      if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+      items.push(valid.value);
+    }
+    const submission = { token: asText(input.formToken), by: staff.id };
+    const saved = await addPhotos(db, staff, items, now, submission);
+    if (!saved.ok && saved.refusal.kind === "invalid") return showRefusal(form, saved.refusal);
+    if (!saved.ok) return showForm(form, { fieldErrors: { image: ["photo.uploadFailed"] } }, 422);
+    const uploaded: Message =
+      items.length > 1
+        ? msg("admin.both", {
+            first: { message: "photo.uploaded" },
+            second: { message: msg("photo.uploadedSeveral", { count: items.length }) },
+          })
+        : "photo.uploaded";
+    return savedAnswer("gallery", form, uploaded, "/adminGallery");
+  },
+);
 
 export default function GalleryFormPage() {
   const shown = useLoaderData<typeof loader>();

@@ -16,10 +16,9 @@ import {
 import { MAX_SLUG_LENGTH } from "~/lib/slug";
 import { content as text } from "~/locales/en.json";
 import { textAt, type FormValues } from "~/lib/form-values";
-import { SelectField, TextField, type Field } from "~/components/admin/fields";
+import { type Field, SecondaryText, SelectField, TextField } from "~/components/admin";
 import { englishNameOf, pathIn } from "~/locales/language";
 import { languagesWritten } from "~/locales/translations";
-import { SecondaryText } from "~/components/admin/page-header";
 
 export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKind }) {
   const record = records[kind];
@@ -28,19 +27,27 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
   const names = pictures.map(([name]) => name);
   return (
     <ContentForm
-      {...{ kind, filled, answer }}
+      kind={kind}
+      filled={filled}
+      answer={answer}
       cancelHref={record.cancel.to}
       cancelsBack={record.cancel.goesBack ?? false}
     >
       {({ fields, shown }) => (
         <>
           <LanguageFields shown={shown}>
-            {({ nameIn }) => <Texts {...{ kind, fields, nameIn }} />}
+            {({ nameIn }) => <Texts kind={kind} fields={fields} nameIn={nameIn} />}
           </LanguageFields>
           {moments.length > 0 ? (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
               {moments.map(([name, { type }]) => (
-                <Line key={name} {...{ kind, fields, name }} type={type === "day" ? "date" : "time"} />
+                <Line
+                  key={name}
+                  kind={kind}
+                  fields={fields}
+                  name={name}
+                  type={type === "day" ? "date" : "time"}
+                />
               ))}
             </SimpleGrid>
           ) : null}
@@ -57,7 +64,7 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
           )}
           {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
           {record.hasCountries ? <CountryFields kind={kind} shown={shown} /> : null}
-          <AddressFields {...{ kind, fields }} isFixed={(filled.values.kind ?? "own") !== "own"} />
+          <AddressFields kind={kind} fields={fields} isFixed={(filled.values.kind ?? "own") !== "own"} />
           <PublishFields
             kind={kind}
             path={filled.path ?? null}

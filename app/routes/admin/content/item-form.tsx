@@ -28,7 +28,7 @@ import {
   validateForm,
   type PictureForm,
 } from "~/server/pictures/picture-form.server";
-import { staffFormAction, staffFormLoader } from "~/server/staff.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff";
 
 export const meta: MetaFunction = ({ matches, location }) => {
   const kind = kindAt(location.pathname);
@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 };
 
 /** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the item with the id `?id=`. */
-export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
+export const loader = staffFormLoader("editContent", async function itemFormLoader({ request, staff }) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   if (!staff) return { kind, form: newForm() };
@@ -49,7 +49,7 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
   return { kind, form };
 });
 
-export const action = staffFormAction("editContent", async ({ request, staff }) => {
+export const action = staffFormAction("editContent", async function itemFormAction({ request, staff, now }) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = kindAt(pathname);
   const record = records[kind];
@@ -58,15 +58,14 @@ export const action = staffFormAction("editContent", async ({ request, staff }) 
   const { library, move, preview, takesOff } = form.input;
   if (library !== undefined) return libraryAnswer(form, staff);
   if (move !== undefined) return showForm(movePicture(form, asText(move)));
-  if (preview === "on") return showPreview(kind, staff, form);
+  if (preview === "on") return showPreview(kind, staff, form, now);
   if (takesOff === "no") return showForm(form);
   if (takesOff) form.input.status = "draft";
   if (takesOff !== "on" && (await wouldUnpublish(kind, form))) return showForm(form, { asks: true });
 
-  const saved = await saveForm(kind, staff, form);
+  const saved = await saveForm(kind, staff, form, now);
   if (!saved.ok) return saved.answer;
   const { item } = saved;
-  const now = new Date();
   const { created, updated } = record.messages;
   const message = takesOff ? "content.takenOff" : savedMessage(item, form.input.id ? updated : created, now);
   const back = backPath(searchParams.get("back") ?? (record.isOnDashboard ? null : record.list));

@@ -3,11 +3,9 @@ import { useEffect, useState } from "react";
 import { fieldInLanguages } from "~/locales/translations";
 import { asText } from "~/lib/form-values";
 import { photo as text } from "~/locales/en.json";
-import { CancelLink } from "~/components/admin/page-header";
-import { AdminForm } from "~/components/admin/admin-form";
+import { AdminForm, CancelLink, SubmitButton } from "~/components/admin";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { toast } from "~/components/admin/notices";
-import { SubmitButton } from "~/components/admin/form";
 import {
   toastFailure,
   useErrorToast,
@@ -67,7 +65,7 @@ function PhotoForm({ filled, answer }: ContentFormProps) {
         <DelayedRedirectField />
         <HiddenValues values={shown.values} names={["formToken"]} />
         <LanguageFields shown={shown}>
-          {({ nameIn }) => <Line {...{ kind, fields }} name={nameIn("title")} />}
+          {({ nameIn }) => <Line kind={kind} fields={fields} name={nameIn("title")} />}
         </LanguageFields>
         <PicturesProvider pictures={pictures}>
           <PictureField form={shown} name="image" label="Image" multiple />

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findForm, newForm, savedAnswer, saveTexts } from "~/server/content/content-form.server";
 import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
-import { staffFormAction, staffFormLoader } from "~/server/staff.server";
+import { staffFormAction, staffFormLoader } from "~/server/staff";
 import { backPath, readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages } from "~/locales/en.json";
 import { textAt } from "~/lib/form-values";
@@ -10,11 +10,11 @@ import { records } from "~/features/content/records";
 import { fieldInLanguages } from "~/locales/translations";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
-import { Section, staffMeta } from "~/components/admin/page-header";
+import { Section, staffMeta } from "~/components/admin";
 
 export const meta = staffMeta("Quick edit");
 
-export const loader = staffFormLoader("editContent", async ({ request, staff }) => {
+export const loader = staffFormLoader("editContent", async function quickEditLoader({ request, staff }) {
   const query = new URL(request.url).searchParams;
   const kind = readKind(query.get("type")) ?? "blog";
   const back = backPath(query.get("back"));
@@ -24,14 +24,14 @@ export const loader = staffFormLoader("editContent", async ({ request, staff }) 
   return { kind, filled, back };
 });
 
-export const action = staffFormAction("editContent", async ({ request, staff }) => {
+export const action = staffFormAction("editContent", async function quickEditAction({ request, staff, now }) {
   const kind = readKind(new URL(request.url).searchParams.get("type"));
   if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
   const quick = quickEditTexts(records[kind]);
   const texts = quick.flatMap(fieldInLanguages);
   const form = await readPictureForm(request, { texts, files: [] }, staff);
   if (!staff) return showExpired(form);
-  const refused = await saveTexts(kind, staff, form);
+  const refused = await saveTexts(kind, staff, form, now);
   if (refused) return refused;
   const to = backPath(new URL(request.url).searchParams.get("back"));
   return savedAnswer(kind, form, records[kind].messages.updated, to);
@@ -46,7 +46,9 @@ export default function QuickEditPage() {
       <h1 id="ask-title">{quickEditTitle(kind)}</h1>
       <QuickEditForm
         key={textAt(filled.values, "version")}
-        {...{ kind, filled, back }}
+        kind={kind}
+        filled={filled}
+        back={back}
         answer={useActionData()}
       />
     </Section>

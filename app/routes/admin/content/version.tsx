@@ -1,4 +1,4 @@
-import { staffMeta } from "~/components/admin/page-header";
+import { staffMeta } from "~/components/admin";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import type { Actor } from "~/features/activity/activity.server";
@@ -14,22 +14,25 @@ import { fieldProblems, ok, refused } from "~/lib/result";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import { requireItem } from "~/server/content/staff-items.server";
 import { readRestore, requireVersion, restoredReply } from "~/server/versions.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { staffAction, staffLoader } from "~/server/staff";
 import { db } from "~/server/context.server";
 
 export const meta = staffMeta("Earlier version");
 
-export const loader = staffLoader("editContent", async ({ params }) => {
+export const loader = staffLoader("editContent", async function versionLoader({ params, db }) {
   const { kind, item } = await requireItem(params);
   const { when, who, body } = await requireVersion({ kind, id: item.id }, params.version);
   return {
-    ...{ when, who, title: titleOf(item), present: String(item.version) },
+    when,
+    who,
+    title: titleOf(item),
+    present: String(item.version),
     list: versionsHref(kind, item.id),
     changes: await differences(db, kind, JSON.parse(body) as VersionBody, versionBody(kind, item)),
   };
 });
 
-export const action = staffAction("editContent", async ({ staff, request, params }) => {
+export const action = staffAction("editContent", async function versionAction({ staff, request, params }) {
   const { kind, item } = await requireItem(params);
   const { when, body } = await requireVersion({ kind, id: item.id }, params.version);
   const version = await readRestore(request);

@@ -12,56 +12,79 @@ import { CorrectOfflineDonation } from "~/features/donations/ledger/offline-dona
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { latestFiling } from "~/features/statement/filing.server";
 import { taxYearOf } from "~/lib/tax-year";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { db } from "~/server/context.server";
+import {
+  invalidForm,
+  pendingForm,
+  readForm,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { formatRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { TextArea, TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  BackLink,
+  CancelLink,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 
 export const meta = staffMeta("Correct a donation");
 
-export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
-  const found = await findCorrectableDonation(db, id);
-  if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
-  if (!found.ok) return redirect(`/adminDonations/${id}`);
-  const { amount_paise, cause_slug, channel, received_on, name, note, email, donor_id } = found.value;
-  const receipt = await findReceipt(db, id);
-  const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
-  return {
-    id,
-    amount: formatRupees(amount_paise),
-    amountPaise: amount_paise,
-    isMailed: email !== null,
-    donorHref: donor_id && `/adminDonors/${donor_id}`,
-    cashLimitPaise: await cashLimit(db, new Date(found.value.paid_at ?? found.value.created_at)),
-    filedYear: (await latestFiling(db, year)) ? year : null,
-    today: todayInIndia(new Date()),
-    causes: await causeChoices(db),
-    values: {
-      ...{ cause: cause_slug, channel, givenOn: received_on ?? "", name: name ?? "", note: note ?? "" },
-      receipt: receipt?.number ?? "",
-      ...(await pendingForm(request)),
-    },
-  };
-});
+export const loader = staffLoader(
+  "viewDonations",
+  async function donationCorrectLoader({ request, params: { id = "" }, db, now }) {
+    const found = await findCorrectableDonation(db, id);
+    if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
+    if (!found.ok) return redirect(`/adminDonations/${id}`);
+    const { amount_paise, cause_slug, channel, received_on, name, note, email, donor_id } = found.value;
+    const receipt = await findReceipt(db, id);
+    const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
+    return {
+      id,
+      amount: formatRupees(amount_paise),
+      amountPaise: amount_paise,
+      isMailed: email !== null,
+      donorHref: donor_id && `/adminDonors/${donor_id}`,
+      cashLimitPaise: await cashLimit(db, new Date(found.value.paid_at ?? found.value.created_at)),
+      filedYear: (await latestFiling(db, year)) ? year : null,
+      today: todayInIndia(now),
+      causes: await causeChoices(db),
+      values: {
+        cause: cause_slug,
+        channel,
+        givenOn: received_on ?? "",
+        name: name ?? "",
+        note: note ?? "",
+        receipt: receipt?.number ?? "",
+        ...(await pendingForm(request)),
+      },
+    };
+  },
+);
 
-export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, CorrectOfflineDonation);
-  if (!form.ok) return invalidForm(form);
-  await requireReauthentication(request, form.typed);
-  const corrected = await correctOfflineDonation(db, staff, id, form.value, new Date());
-  if (!corrected.ok) return refusalReply(form, corrected.refusal);
-  return redirectWith(
-    corrected.value.replaced ? "ledger.correctedWithReceipt" : "ledger.corrected",
-    `/adminDonations/${id}`,
-  );
-});
+export const action = staffAction(
+  "manageDonations",
+  async function donationCorrectAction({ staff, request, params: { id = "" }, db, now }) {
+    const form = await readForm(request, CorrectOfflineDonation);
+    if (!form.ok) return invalidForm(form);
+    await requireReauthentication(request, form.typed);
+    const corrected = await correctOfflineDonation(db, staff, id, form.value, now);
+    if (!corrected.ok) return refusalReply(form, corrected.refusal);
+    return redirectWith(
+      corrected.value.replaced ? "ledger.correctedWithReceipt" : "ledger.corrected",
+      `/adminDonations/${id}`,
+    );
+  },
+);
 
 /** Corrects all but the amount: a donation with a wrong amount is voided and recorded again. */
 export default function AdminDonationCorrectPage() {
@@ -107,7 +130,12 @@ export default function AdminDonationCorrectPage() {
       <AdminForm of={correction} maw="34rem" action={`${donationPath}/correct`} onChange={cash.onChange}>
         <input type="hidden" name="receipt" value={values.receipt} />
         <Stack gap="16" mb="24">
-          <CauseAndChannel {...{ fields, causes, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+          <CauseAndChannel
+            fields={fields}
+            causes={causes}
+            cashLimitPaise={cashLimitPaise}
+            isCashAboveLimit={cash.isCashAboveLimit}
+          />
           <TextField field={fields.givenOn} label="Date given" type="date" max={today} />
           <TextField
             field={fields.name}

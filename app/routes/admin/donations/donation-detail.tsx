@@ -16,31 +16,39 @@ import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
 import { bankLineHref } from "~/server/bank-line-href.server";
 import { db, provider } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import {
+  invalidForm,
+  pendingForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import {
   BackLink,
   BankLineLink,
   CancelLink,
-  PageHeader,
+  DescriptionList,
   PageError,
-  StateBadge,
+  PageHeader,
+  splitResult,
   staffMeta,
-} from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
+  StateBadge,
+} from "~/components/admin";
 import { DonationActions, EarlierYear, OtherAmount } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
 import { donationFacts, donationTimeline } from "./donation-summary";
-import { splitResult } from "~/components/admin/admin-form";
 import { ConfirmRefund, RefundForm, refundQuestion, useRefundFetcher } from "./refund-form";
 
 export const meta = staffMeta<typeof loader>((page) => page?.question ?? "A donation");
 
 /** Restores the form of a refund that waited for re-authentication. */
-export const loader = staffLoader("viewDonations", async (args) => {
+export const loader = staffLoader("viewDonations", async function donationDetailLoader(args) {
   const { request, context, staff } = args;
   const { id = "" } = args.params;
   const history = await donationHistory(db, id);
@@ -55,7 +63,11 @@ export const loader = staffLoader("viewDonations", async (args) => {
   return {
     question: asked ? refundQuestion({ ...asked, donor: donation.name }) : null,
     donation: {
-      ...{ id, isOffline, state: donation.state, mode: donation.mode, donor: donation.name },
+      id,
+      isOffline,
+      state: donation.state,
+      mode: donation.mode,
+      donor: donation.name,
       causeName: history.causeName,
       amountPaise: donation.amount_paise,
       leftPaise,
@@ -95,7 +107,9 @@ async function earlierYear({ donation, receipt }: NonNullable<Awaited<ReturnType
   const recorded = recorded_at ? taxYearOf(new Date(recorded_at)) : receipt.financial_year;
   if (given >= recorded) return null;
   return {
-    ...{ given, recorded, receipt: receipt.financial_year },
+    given,
+    recorded,
+    receipt: receipt.financial_year,
     isMissingInFiling: await isMissingInFiling(db, given, id),
   };
 }
@@ -116,66 +130,76 @@ const ChangeDonation = z.discriminatedUnion("intent", [
   RequestRefund.extend({ intent: z.literal("refund") }),
 ]);
 
-export const action = staffAction("manageDonations", async ({ staff, request, context, params }) => {
-  const { id = "" } = params;
-  const form = await readForm(request, ChangeDonation, ["confirmed"]);
-  const donationPath = redirectPath`/adminDonations/${id}`;
-  const now = new Date();
-  if (!form.ok) {
-    // Reports an excessive amount along with the other errors.
-    const amount = form.typed.intent === "refund" && RequestRefund.shape.amount.safeParse(form.typed.amount);
-    const refundable =
-      amount && amount.success && (await checkRefundAmount(db, { donationId: id, amountPaise: amount.data }));
-    return refundable && !refundable.ok ? refusalReply(form, refundable.refusal) : invalidForm(form);
-  }
-  switch (form.value.intent) {
-    case "resend": {
-      const sent = await resendReceipt(db, staff, id, now);
-      return sent.ok ? redirectWith("receipts.resent", donationPath) : refusalReply(form, sent.refusal);
+export const action = staffAction(
+  "manageDonations",
+  async function donationDetailAction({ staff, request, context, params, db, now }) {
+    const { id = "" } = params;
+    const form = await readForm(request, ChangeDonation, ["confirmed"]);
+    const donationPath = redirectPath`/adminDonations/${id}`;
+    if (!form.ok) {
+      // Reports an excessive amount along with the other errors.
+      const amount =
+        form.typed.intent === "refund" && RequestRefund.shape.amount.safeParse(form.typed.amount);
+      const refundable =
+        amount &&
+        amount.success &&
+        (await checkRefundAmount(db, { donationId: id, amountPaise: amount.data }));
+      return refundable && !refundable.ok ? refusalReply(form, refundable.refusal) : invalidForm(form);
     }
-    case "replace": {
-      await requireReauthentication(request);
-      const replaced = await reissueReceipt(db, staff, id, now);
-      return replaced.ok
-        ? redirectWith("ledger.replaced", donationPath)
-        : refusalReply(form, replaced.refusal);
-    }
-    case "accept": {
-      await requireReauthentication(request);
-      const accepted = await acceptOtherAmount(db, staff, id, now);
-      return accepted.ok
-        ? redirectWith("ledger.amountAccepted", donationPath)
-        : refusalReply(form, accepted.refusal);
-    }
-    // Staff screens do not contain the donor page's secret URL; opening it is logged.
-    case "open-page": {
-      await requireReauthentication(request);
-      const donation = await findDonation(db, id);
-      if (!donation) throw new Response(null, { status: 404 });
-      await recordActivity(db, staff, "own_page_opened", await donationSubject(db, donation), now);
-      return redirect(`/donation/${donation.token}`, 303);
-    }
-    case "refund": {
-      const { amount: amountPaise, reason, formToken } = form.value;
-      const refund = { donationId: id, amountPaise, reason, formToken };
-      const { confirmed, amount, reason: typedReason } = form.typed;
-      if (confirmed !== "yes") {
-        const refundable = await checkRefundAmount(db, refund);
-        if (!refundable.ok) return refusalReply(form, refundable.refusal);
-        const refundDraft = { amount, reason: typedReason, formToken, words: formatRupees(refundable.value) };
-        // The loader of the same request names the sum in the page's title, for which Remix has no action data.
-        context.refundDraft = refundDraft;
-        return data({ draft: refundDraft });
+    switch (form.value.intent) {
+      case "resend": {
+        const sent = await resendReceipt(db, staff, id, now);
+        return sent.ok ? redirectWith("receipts.resent", donationPath) : refusalReply(form, sent.refusal);
       }
-      await requireReauthentication(request, form.typed);
-      const refunded = await requestRefund(db, provider, staff, refund, now);
-      if (!refunded.ok) return refusalReply(form, refunded.refusal);
-      const { state, provider_refund_id: reference } = refunded.value;
-      const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
-      return redirectWith(state === "asked" ? "refund.asked" : done, donationPath);
+      case "replace": {
+        await requireReauthentication(request);
+        const replaced = await reissueReceipt(db, staff, id, now);
+        return replaced.ok
+          ? redirectWith("ledger.replaced", donationPath)
+          : refusalReply(form, replaced.refusal);
+      }
+      case "accept": {
+        await requireReauthentication(request);
+        const accepted = await acceptOtherAmount(db, staff, id, now);
+        return accepted.ok
+          ? redirectWith("ledger.amountAccepted", donationPath)
+          : refusalReply(form, accepted.refusal);
+      }
+      // Staff screens do not contain the donor page's secret URL; opening it is logged.
+      case "open-page": {
+        await requireReauthentication(request);
+        const donation = await findDonation(db, id);
+        if (!donation) throw new Response(null, { status: 404 });
+        await recordActivity(db, staff, "own_page_opened", await donationSubject(db, donation), now);
+        return redirect(`/donation/${donation.token}`, 303);
+      }
+      case "refund": {
+        const { amount: amountPaise, reason, formToken } = form.value;
+        const refund = { donationId: id, amountPaise, reason, formToken };
+        const { confirmed, amount, reason: typedReason } = form.typed;
+        if (confirmed !== "yes") {
+          const refundable = await checkRefundAmount(db, refund);
+          if (!refundable.ok) return refusalReply(form, refundable.refusal);
+          const refundDraft = {
+            amount,
+            reason: typedReason,
+            formToken,
+            words: formatRupees(refundable.value),
+          };
+          // The loader of the same request names the sum in the page's title, for which Remix has no action data.
+          context.refundDraft = refundDraft;
+          return data({ draft: refundDraft });
+        }
+        await requireReauthentication(request, form.typed);
+        const refunded = await requestRefund(db, provider, staff, refund, now);
+        if (!refunded.ok) return refusalReply(form, refunded.refusal);
+        const { state, provider_refund_id: reference } = refunded.value;
+        const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
+        return redirectWith(state === "asked" ? "refund.asked" : done, donationPath);
+      }
     }
-  }
-});
+  },
+);
 
 export default function AdminDonationDetailPage() {
   const { donation, formToken, pendingRefund } = useLoaderData<typeof loader>();
@@ -256,7 +280,9 @@ export default function AdminDonationDetailPage() {
         {isRefundShown ? (
           <RefundForm
             key={donation.leftPaise}
-            {...{ donation, formToken, fetcher }}
+            donation={donation}
+            formToken={formToken}
+            fetcher={fetcher}
             lastResult={refundResult}
           />
         ) : null}

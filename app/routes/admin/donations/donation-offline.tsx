@@ -14,15 +14,30 @@ import { cashLimit } from "~/features/donations/cash-limit.server";
 import { sampleFacts } from "~/features/donations/donations-open.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { staffFormAction, staffFormLoader } from "~/server/staff.server";
-import { db } from "~/server/context.server";
+import {
+  invalidForm,
+  readForm,
+  redirectWith,
+  refusalReply,
+  staffFormAction,
+  staffFormLoader,
+} from "~/server/staff";
 import { limits } from "~/lib/limits";
-import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
-import { TextArea, TextField, FormToken, RupeesField } from "~/components/admin/fields";
-import { ModeNote } from "~/components/admin/mode-note";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  BackLink,
+  CancelLink,
+  FormToken,
+  ModeNote,
+  PageHeader,
+  RupeesField,
+  staffMeta,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+  useFormKey,
+} from "~/components/admin";
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
 import { nextGiftHref, readDefaults, readKnownDonors } from "~/server/donations/offline-donation.server";
 import { KnownDonors } from "./known-donors";
@@ -31,41 +46,47 @@ import { RecordedTodaySummary } from "./recorded-today";
 
 export const meta = staffMeta("Record a gift");
 
-export const loader = staffFormLoader("manageDonations", async ({ request, staff }) => {
-  const now = new Date();
-  const causes = await causeChoices(db);
-  const kept = readDefaults(
-    request,
-    causes.map(({ slug }) => slug),
-  );
-  return {
-    today: todayInIndia(now),
-    // A new token per visit deduplicates submissions.
-    formToken: newFormToken(),
-    ...{ causes, kept },
-    cashLimitPaise: await cashLimit(db, now),
-    isCertificateOffered: await isCertificateOffered(db, now),
-    donors: staff && (await readKnownDonors(request, kept)),
-    sampleFacts: await sampleFacts(db),
-    recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
-  };
-});
+export const loader = staffFormLoader(
+  "manageDonations",
+  async function donationOfflineLoader({ request, staff, db, now }) {
+    const causes = await causeChoices(db);
+    const kept = readDefaults(
+      request,
+      causes.map(({ slug }) => slug),
+    );
+    return {
+      today: todayInIndia(now),
+      // A new token per visit deduplicates submissions.
+      formToken: newFormToken(),
+      causes,
+      kept,
+      cashLimitPaise: await cashLimit(db, now),
+      isCertificateOffered: await isCertificateOffered(db, now),
+      donors: staff && (await readKnownDonors(request, kept)),
+      sampleFacts: await sampleFacts(db),
+      recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
+    };
+  },
+);
 
-export const action = staffFormAction("manageDonations", async ({ request, staff }) => {
-  const form = await readForm(request, RecordOfflineDonation, ["intent"]);
-  if (!staff) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
-  if (!form.ok) return invalidForm(form);
-  const recorded = await recordOfflineDonation(db, staff, form.value, new Date());
-  if (!recorded.ok) return refusalReply(form, recorded.refusal);
-  const { donation } = recorded.value;
-  const { givenOn, channel } = form.value;
-  return redirectWith(
-    donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
-    form.typed.intent === "next"
-      ? nextGiftHref({ givenOn, channel, cause: donation.cause_slug })
-      : `/adminDonations/${donation.id}`,
-  );
-});
+export const action = staffFormAction(
+  "manageDonations",
+  async function donationOfflineAction({ request, staff, db, now }) {
+    const form = await readForm(request, RecordOfflineDonation, ["intent"]);
+    if (!staff) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
+    if (!form.ok) return invalidForm(form);
+    const recorded = await recordOfflineDonation(db, staff, form.value, now);
+    if (!recorded.ok) return refusalReply(form, recorded.refusal);
+    const { donation } = recorded.value;
+    const { givenOn, channel } = form.value;
+    return redirectWith(
+      donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
+      form.typed.intent === "next"
+        ? nextGiftHref({ givenOn, channel, cause: donation.cause_slug })
+        : `/adminDonations/${donation.id}`,
+    );
+  },
+);
 
 export default function AdminDonationOfflinePage() {
   const loaded = useLoaderData<typeof loader>();
@@ -103,7 +124,8 @@ export default function AdminDonationOfflinePage() {
           isCertificateOffered: loaded.isCertificateOffered,
         }}
         given={{
-          ...{ givenOn: today, ...kept },
+          givenOn: today,
+          ...kept,
           ...withoutBlanks({ givenOn, channel, cause, ...(input.of === formKey ? { amount, note } : {}) }),
         }}
         onValuesChange={(values) => setInput({ of: formKey, values })}
@@ -148,7 +170,9 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
       ...initialValues,
       channel: OFFLINE_CHANNELS.find((one) => one === initialValues.channel),
       ...(chosen && {
-        ...{ name: chosen.name ?? "", email: chosen.email ?? "", phone: chosen.phone ?? "" },
+        name: chosen.name ?? "",
+        email: chosen.email ?? "",
+        phone: chosen.phone ?? "",
         address: chosen.address ?? "",
         ...(chosen.wantsCertificate ? { wantsCertificate: "on" } : {}),
       }),
@@ -174,7 +198,12 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
       <Fieldset mb="24" legend="The gift">
         <Stack gap="16">
           <RupeesField field={fields.amount} />
-          <CauseAndChannel {...{ fields, causes, cashLimitPaise }} isCashAboveLimit={cash.isCashAboveLimit} />
+          <CauseAndChannel
+            fields={fields}
+            causes={causes}
+            cashLimitPaise={cashLimitPaise}
+            isCashAboveLimit={cash.isCashAboveLimit}
+          />
           <TextField
             field={fields.givenOn}
             label="Date given"
@@ -190,7 +219,11 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
           />
         </Stack>
       </Fieldset>
-      <OfflineDonorFields {...{ fields, isCertificateOffered }} panTail={chosen?.panTail ?? null} />
+      <OfflineDonorFields
+        fields={fields}
+        isCertificateOffered={isCertificateOffered}
+        panTail={chosen?.panTail ?? null}
+      />
       <Group gap="12">
         <SubmitButton name="intent" value="record" busy="Recording...">
           Record the gift

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { Form, SubmitButton } from "~/components/admin";
 import { formatRupees } from "~/lib/rupees";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 

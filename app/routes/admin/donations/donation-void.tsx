@@ -6,51 +6,69 @@ import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donatio
 import { reopenVoidedLines } from "~/features/bank/decisions.server";
 import { findVoidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { listReceiptRecipients } from "~/features/receipts/donation-notices.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { db } from "~/server/context.server";
+import {
+  invalidForm,
+  pendingForm,
+  readForm,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { formatRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { TextArea } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  BackLink,
+  CancelLink,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+  TextArea,
+  useAdminForm,
+} from "~/components/admin";
 
 const questionOf = ({ amount, donor }: { amount: string; donor: string | null }) =>
   `Void ${donor ? `${amount} from ${donor}` : amount}?`;
 
 export const meta = staffMeta<typeof loader>((page) => (page ? questionOf(page) : "Void a donation"));
 
-export const loader = staffLoader("viewDonations", async ({ request, params: { id = "" } }) => {
-  const found = await findVoidableDonation(db, id);
-  if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
-  if (!found.ok) return redirect(`/adminDonations/${id}`);
-  const [receipt, mailed, pending] = [
-    await findReceipt(db, id),
-    await listReceiptRecipients(db, id, new Date()),
-    await pendingForm(request),
-  ];
-  return {
-    id,
-    amount: formatRupees(found.value.amount_paise),
-    donor: found.value.name,
-    receiptNumber: receipt?.number,
-    sentTo: mailed.map(({ to }) => to),
-    reason: pending?.reason ?? "",
-  };
-});
+export const loader = staffLoader(
+  "viewDonations",
+  async function donationVoidLoader({ request, params: { id = "" }, db, now }) {
+    const found = await findVoidableDonation(db, id);
+    if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
+    if (!found.ok) return redirect(`/adminDonations/${id}`);
+    const [receipt, mailed, pending] = [
+      await findReceipt(db, id),
+      await listReceiptRecipients(db, id, now),
+      await pendingForm(request),
+    ];
+    return {
+      id,
+      amount: formatRupees(found.value.amount_paise),
+      donor: found.value.name,
+      receiptNumber: receipt?.number,
+      sentTo: mailed.map(({ to }) => to),
+      reason: pending?.reason ?? "",
+    };
+  },
+);
 
-export const action = staffAction("manageDonations", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, VoidOfflineDonation);
-  if (!form.ok) return invalidForm(form);
-  await requireReauthentication(request, form.typed);
-  const voided = await voidOfflineDonation(db, staff, id, form.value.reason, new Date());
-  if (!voided.ok) return refusalReply(form, voided.refusal);
-  // Reopens the matching line on the bank statement.
-  await reopenVoidedLines(db, new Date());
-  return redirectWith("ledger.voided", `/adminDonations/${id}`);
-});
+export const action = staffAction(
+  "manageDonations",
+  async function donationVoidAction({ staff, request, params: { id = "" }, db, now }) {
+    const form = await readForm(request, VoidOfflineDonation);
+    if (!form.ok) return invalidForm(form);
+    await requireReauthentication(request, form.typed);
+    const voided = await voidOfflineDonation(db, staff, id, form.value.reason, now);
+    if (!voided.ok) return refusalReply(form, voided.refusal);
+    // Reopens the matching line on the bank statement.
+    await reopenVoidedLines(db, now);
+    return redirectWith("ledger.voided", `/adminDonations/${id}`);
+  },
+);
 
 export default function AdminDonationVoidPage() {
   const { id, amount, donor, receiptNumber, sentTo, reason } = useLoaderData<typeof loader>();

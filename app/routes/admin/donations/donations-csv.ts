@@ -4,14 +4,12 @@ import { donationsById, everyDonation, type LedgerRow } from "~/features/donatio
 import { csvError, csvResponse, modeSuffix } from "~/server/csv-response.server";
 import { methodNotAllowed } from "~/server/file-response.server";
 import { readLedgerQuery } from "./ledger-query.server";
-import { requireRecentAuthentication } from "~/server/reauthentication.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { db } from "~/server/context.server";
+import { requireRecentAuthentication, staffAction, staffLoader } from "~/server/staff";
 import { admin as adminMessages } from "~/locales/en.json";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 /** Filtered as shown, or the chosen rows. @throws Response 303 to /login/again */
-export const loader = staffLoader("exportDonations", async ({ request }) => {
+export const loader = staffLoader("exportDonations", async function donationsCsvLoader({ request, db }) {
   const { searchParams, search } = new URL(request.url);
   await requireRecentAuthentication(request, `/adminDonations${searchParams.has("chosen") ? "" : search}`);
   if (searchParams.has("chosen")) {

@@ -7,17 +7,19 @@ import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
 import { redirectFromPan } from "~/server/donors/donor-list.server";
-import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readTableView } from "~/server/table-view.server";
-import { db } from "~/server/context.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  readTableView,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { msg } from "~/locales/messages";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
-import { AdminTable } from "~/components/admin/admin-table";
+import { AdminTable, ModeNote, PageHeader, staffMeta } from "~/components/admin";
 import { BulkAction } from "~/components/admin/bulk-actions";
-import { PageHeader, staffMeta } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useResetOnNavigation } from "~/components/admin/search-form";
 import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
@@ -27,7 +29,7 @@ import { counted } from "~/lib/counted";
 
 export const meta = staffMeta("Donations");
 
-export const loader = staffLoader("viewDonations", async ({ request }) => {
+export const loader = staffLoader("viewDonations", async function donationsLoader({ request, db }) {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = await readLedgerQuery(request);
   const { query } = parsed;
@@ -53,19 +55,21 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
   };
 });
 
-export const action = staffAction("manageDonations", async ({ staff, request }) => {
-  const form = await readForm(request, SelectRows, ["ask"]);
-  if (!form.ok) return invalidForm(form);
-  if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
-  const now = new Date();
-  const { done, refusal } = await applyToEach(form.value.id, (id) => resendReceipt(db, staff, id, now));
-  if (done === 0 && refusal) return refusalReply(form, refusal);
-  return redirectToTable(
-    request,
-    done === 1 ? "receipts.resent" : msg("receipts.resentMany", { count: done }),
-    refusal,
-  );
-});
+export const action = staffAction(
+  "manageDonations",
+  async function donationsAction({ staff, request, db, now }) {
+    const form = await readForm(request, SelectRows, ["ask"]);
+    if (!form.ok) return invalidForm(form);
+    if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
+    const { done, refusal } = await applyToEach(form.value.id, (id) => resendReceipt(db, staff, id, now));
+    if (done === 0 && refusal) return refusalReply(form, refusal);
+    return redirectToTable(
+      request,
+      done === 1 ? "receipts.resent" : msg("receipts.resentMany", { count: done }),
+      refusal,
+    );
+  },
+);
 
 const CONFIRMATIONS = { resend: (count: number) => `Send ${counted(count, "receipt")} again` };
 
@@ -85,13 +89,22 @@ export default function AdminDonationsPage() {
         </Button>
       </PageHeader>
       <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
-      <LedgerFilterForm key={key} {...{ query, causes, filterResult, view, reset }} />
+      <LedgerFilterForm
+        key={key}
+        query={query}
+        causes={causes}
+        filterResult={filterResult}
+        view={view}
+        reset={reset}
+      />
       {filterResult ? null : (
         <>
           <Sums sums={sums} />
           <AdminTable
             caption="Donations"
-            {...{ columns, items, view }}
+            columns={columns}
+            items={items}
+            view={view}
             idOf={({ id }) => id}
             count={["donation", "donations"]}
             empty={Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Box, Button, Group, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { SecondaryText } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
+import { SecondaryText, UserText } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { counted } from "~/lib/counted";

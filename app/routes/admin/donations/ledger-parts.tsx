@@ -4,13 +4,21 @@ import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-options";
 import { labelOptions, modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
-import type { Column } from "~/components/admin/admin-table";
-import { FormProblems, formProps, SelectField, TextField, useValidatedForm } from "~/components/admin/fields";
+import {
+  BreakableText,
+  type Column,
+  FormProblems,
+  formProps,
+  SecondaryText,
+  SelectField,
+  StateBadge,
+  TextField,
+  TextLink,
+  useValidatedForm,
+} from "~/components/admin";
 import { ColumnChoice, type TableView } from "~/components/admin/table-filter";
 import { KeyedSearchForm, type useResetOnNavigation } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
-import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
-import { BreakableText } from "~/components/admin/breakable-text";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 

@@ -1,4 +1,4 @@
-import { validateFields } from "~/server/form.server";
+import { validateFields } from "~/server/staff";
 import { withKnownCause } from "~/features/donations/ledger/ledger.server";
 import { LedgerFilter } from "~/features/donations/ledger/ledger-filter";
 import { db } from "~/server/context.server";

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { readPaise } from "~/lib/amounts";
 import { causeOptions } from "~/features/causes/cause-options";
 import { channelLabel, labelOptions } from "~/features/donations/payment-labels";
-import { SelectField } from "~/components/admin/fields";
+import { SelectField } from "~/components/admin";
 import { shortRupees } from "~/lib/rupees";
 
 const { online: _, ...offlineChannels } = channelLabel;

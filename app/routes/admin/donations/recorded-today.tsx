@@ -1,7 +1,5 @@
 import { Box } from "@mantine/core";
-import { TextLink } from "~/components/admin/page-header";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { UserText } from "~/components/admin/user-text";
+import { AdminTable, type Column, TextLink, UserText } from "~/components/admin";
 import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
 import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
 import { formatDay } from "~/lib/dates";

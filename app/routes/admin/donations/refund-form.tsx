@@ -6,9 +6,7 @@ import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
 import { formatRupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
-import { TextArea, RupeesField } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import { AdminForm, Form, RupeesField, SubmitButton, TextArea, useAdminForm } from "~/components/admin";
 
 type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
 

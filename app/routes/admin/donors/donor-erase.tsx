@@ -1,43 +1,53 @@
 import { Checkbox, Group, List, Text } from "@mantine/core";
 import { useLoaderData } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { BackLink, CancelLink, Form, PageHeader, staffMeta, SubmitButton } from "~/components/admin";
 import { EraseDonor } from "~/features/donors/donor-forms";
 import { findDonorName } from "~/features/donors/donors.server";
 import { previewDonorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
 import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { donor as donorMessages, privacy } from "~/locales/en.json";
-import { db } from "~/server/context.server";
-import { readForm, redirectPath, redirectWith } from "~/server/form.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import {
+  pendingForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 
 export const meta = staffMeta(`${donorMessages.erase}?`);
 
-export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
-  const [name, erasure] = [await findDonorName(db, id), await previewDonorErasure(db, id)];
-  if (name === null || !erasure) throw new Response(null, { status: 404 });
-  const pending = await pendingForm(request);
-  const { columns, ...shown } = erasure;
-  const labelsOf = (group: keyof typeof columns) =>
-    [...new Set(columns[group].flatMap(({ label }) => (label ? privacy.labels[label] : [])))].join(", ");
-  const labels = { gifts: labelsOf("gifts"), unpaid: labelsOf("unpaid"), monthly: labelsOf("monthly") };
-  const hasCard = columns.gifts.some(({ column }) => column === "tribute_token");
-  return { ...shown, labels, hasCard, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
-});
+export const loader = staffLoader(
+  "viewDonors",
+  async function donorEraseLoader({ request, params: { donor: id = "" }, db }) {
+    const [name, erasure] = [await findDonorName(db, id), await previewDonorErasure(db, id)];
+    if (name === null || !erasure) throw new Response(null, { status: 404 });
+    const pending = await pendingForm(request);
+    const { columns, ...shown } = erasure;
+    const labelsOf = (group: keyof typeof columns) =>
+      [...new Set(columns[group].flatMap(({ label }) => (label ? privacy.labels[label] : [])))].join(", ");
+    const labels = { gifts: labelsOf("gifts"), unpaid: labelsOf("unpaid"), monthly: labelsOf("monthly") };
+    const hasCard = columns.gifts.some(({ column }) => column === "tribute_token");
+    return { ...shown, labels, hasCard, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
+  },
+);
 
-export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
-  const form = await readForm(request, EraseDonor);
-  await requireReauthentication(request, form.typed);
-  const withAddresses = form.ok && form.value.withAddresses;
-  const erased = await eraseDonor(db, staff, donor, { withAddresses }, new Date());
-  if (!erased.ok) throw new Response(null, { status: 404 });
-  return redirectWith(
-    erased.value ? "donor.erased" : "donor.nothingLeft",
-    redirectPath`/adminDonors/${donor}`,
-  );
-});
+export const action = staffAction(
+  "manageDonors",
+  async function donorEraseAction({ staff, request, params: { donor = "" }, db, now }) {
+    const form = await readForm(request, EraseDonor);
+    await requireReauthentication(request, form.typed);
+    const withAddresses = form.ok && form.value.withAddresses;
+    const erased = await eraseDonor(db, staff, donor, { withAddresses }, now);
+    if (!erased.ok) throw new Response(null, { status: 404 });
+    return redirectWith(
+      erased.value ? "donor.erased" : "donor.nothingLeft",
+      redirectPath`/adminDonors/${donor}`,
+    );
+  },
+);
 
 export default function AdminDonorErasePage() {
   const { donor, counts, labels, hasCard, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();

@@ -2,17 +2,21 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
-import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
 import {
+  AdminForm,
+  Form,
   FormProblems,
   formProps,
+  SecondaryText,
   SelectField,
+  SubmitButton,
   TextArea,
   TextField,
+  TextLink,
+  useAdminForm,
+  useFormKey,
   useValidatedForm,
-} from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { SecondaryText, TextLink } from "~/components/admin/page-header";
+} from "~/components/admin";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import { donorLabel } from "~/features/donations/payment-labels";
@@ -57,7 +61,8 @@ type FormCardProps = {
 const FormCard = ({ of, action, intent, title, button, children }: FormCardProps) => (
   <Card
     component={AdminForm}
-    {...{ of, action }}
+    of={of}
+    action={action}
     withBorder
     aria-labelledby={`${intent}-title`}
     preventScrollReset
@@ -181,7 +186,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
       {suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
       <Stack gap="12" mb="16">
         {suggestions.map((other) => (
-          <Form key={other.id} {...{ action, fetcher }} preventScrollReset>
+          <Form key={other.id} action={action} fetcher={fetcher} preventScrollReset>
             <Group justify="space-between" gap="12">
               <div>
                 <input type="hidden" name="other" value={other.id} />
@@ -207,7 +212,7 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
           </Form>
         ))}
       </Stack>
-      <Form {...{ action, fetcher }} preventScrollReset {...formProps(form)}>
+      <Form action={action} fetcher={fetcher} preventScrollReset {...formProps(form)}>
         <Group gap="8" align="flex-end">
           <TextField
             field={fields.receipt}

@@ -1,10 +1,16 @@
 import { Group, Stack } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
-import { SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  BackLink,
+  CancelLink,
+  DescriptionList,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { correctDonationPan } from "~/features/donors/donor-corrections.server";
 import { CorrectDonationPan } from "~/features/donors/donor-forms";
@@ -13,14 +19,21 @@ import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
 import { donor as donorMessages, giving as donationMessages } from "~/locales/en.json";
-import { db } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import {
+  invalidForm,
+  pendingForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 
 export const meta = staffMeta("The PAN of a gift");
 
-export const loader = staffLoader("viewDonors", async ({ request, params }) => {
+export const loader = staffLoader("viewDonors", async function donorGiftPanLoader({ request, params, db }) {
   const donor = params.donor ?? "";
   const name = await findDonorName(db, donor);
   if (name === null) throw new Response(null, { status: 404 });
@@ -44,15 +57,18 @@ export const loader = staffLoader("viewDonors", async ({ request, params }) => {
   };
 });
 
-export const action = staffAction("manageDonors", async ({ staff, request, params }) => {
-  const form = await readForm(request, CorrectDonationPan);
-  if (!form.ok) return invalidForm(form);
-  await requireReauthentication(request, form.typed);
-  const { donor = "", gift = "" } = params;
-  const corrected = await correctDonationPan(db, staff, donor, gift, form.value.pan, new Date());
-  if (!corrected.ok) return refusalReply(form, corrected.refusal);
-  return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
-});
+export const action = staffAction(
+  "manageDonors",
+  async function donorGiftPanAction({ staff, request, params, db, now }) {
+    const form = await readForm(request, CorrectDonationPan);
+    if (!form.ok) return invalidForm(form);
+    await requireReauthentication(request, form.typed);
+    const { donor = "", gift = "" } = params;
+    const corrected = await correctDonationPan(db, staff, donor, gift, form.value.pan, now);
+    if (!corrected.ok) return refusalReply(form, corrected.refusal);
+    return redirectWith("donor.panCorrected", redirectPath`/adminDonations/${gift}`);
+  },
+);
 
 export default function AdminDonationPanPage() {
   const { donor, donationId, facts, pan } = useLoaderData<typeof loader>();

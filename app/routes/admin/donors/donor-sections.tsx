@@ -1,11 +1,17 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { DismissLink } from "~/components/admin/confirm-dialog";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { SecondaryText, StateBadge, TextLink } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
-import { BreakableText } from "~/components/admin/breakable-text";
+import {
+  AdminTable,
+  BreakableText,
+  type Column,
+  DescriptionList,
+  DismissLink,
+  Form,
+  SecondaryText,
+  StateBadge,
+  SubmitButton,
+  TextLink,
+} from "~/components/admin";
 import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import type { DonorMail } from "~/features/donors/donors.server";

@@ -1,10 +1,16 @@
 import { Button, Card, SimpleGrid, Stack, Text } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Asking, ConfirmDialog } from "~/components/admin/confirm-dialog";
-import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
-import { ModeNote } from "~/components/admin/mode-note";
+import {
+  Asking,
+  BackLink,
+  ConfirmDialog,
+  DescriptionList,
+  ModeNote,
+  PageError,
+  PageHeader,
+  staffMeta,
+} from "~/components/admin";
 import { toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import {
@@ -24,11 +30,21 @@ import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { donor as donorMessages } from "~/locales/en.json";
-import { db, payments } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { checkPageRange, readPage } from "~/server/list-page.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader, throwForbidden } from "~/server/staff.server";
+import { payments } from "~/server/context.server";
+import {
+  checkPageRange,
+  invalidForm,
+  pendingForm,
+  readForm,
+  readPage,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+  throwForbidden,
+} from "~/server/staff";
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
 import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-sections";
 
@@ -37,27 +53,29 @@ const MERGE_QUESTION = "Are they one person?";
 export const meta = staffMeta<typeof loader>((page) => (page?.other ? MERGE_QUESTION : "A donor"));
 
 /** `?merge=`: a possible duplicate. Restores a form that waited for re-authentication. */
-export const loader = staffLoader("viewDonors", async ({ request, params: { donor: id = "" } }) => {
-  const page = readPage(request, limits.admin.pageSize);
-  const found = await findDonor(db, id, page);
-  if (!found) throw new Response(null, { status: 404 });
-  const { donor, row, known, confirmed, others, donations, mails, suggestions } = found;
-  checkPageRange(request, page, row.allDonations);
-  const pending = await pendingForm(request);
-  if (pending?.intent === "merge" && pending.other)
-    throw redirect(redirectPath`/adminDonors/${id}?merge=${pending.other}`) as Response;
-  const names = pending?.intent === "contact" || pending?.intent === "particulars" ? pending.intent : null;
-  const typed = names && Object.fromEntries(donorFields[names].map((name) => [name, pending?.[name] ?? ""]));
-  const otherId = new URL(request.url).searchParams.get("merge");
-  const other = otherId && otherId !== id ? await findDonor(db, otherId, { limit: 1, offset: 0 }) : null;
-  return {
-    donor: toPerson(found),
-    other: other && toPerson(other),
-    mergeConfirms: other !== null && [found, other].every(isConfirmedByMerging),
-    hasPan: row.panTail !== null,
-    isCertificateOffered: await isCertificateOffered(db, new Date()),
-    isUnconfirmed: row.unconfirmed > 0 || others > 0,
-    ...{
+export const loader = staffLoader(
+  "viewDonors",
+  async function donorLoader({ request, params: { donor: id = "" }, db, now }) {
+    const page = readPage(request, limits.admin.pageSize);
+    const found = await findDonor(db, id, page);
+    if (!found) throw new Response(null, { status: 404 });
+    const { donor, row, known, confirmed, others, donations, mails, suggestions } = found;
+    checkPageRange(request, page, row.allDonations);
+    const pending = await pendingForm(request);
+    if (pending?.intent === "merge" && pending.other)
+      throw redirect(redirectPath`/adminDonors/${id}?merge=${pending.other}`) as Response;
+    const names = pending?.intent === "contact" || pending?.intent === "particulars" ? pending.intent : null;
+    const typed =
+      names && Object.fromEntries(donorFields[names].map((name) => [name, pending?.[name] ?? ""]));
+    const otherId = new URL(request.url).searchParams.get("merge");
+    const other = otherId && otherId !== id ? await findDonor(db, otherId, { limit: 1, offset: 0 }) : null;
+    return {
+      donor: toPerson(found),
+      other: other && toPerson(other),
+      mergeConfirms: other !== null && [found, other].every(isConfirmedByMerging),
+      hasPan: row.panTail !== null,
+      isCertificateOffered: await isCertificateOffered(db, now),
+      isUnconfirmed: row.unconfirmed > 0 || others > 0,
       confirmed,
       unconfirmed: row.donations - confirmed,
       others,
@@ -65,26 +83,29 @@ export const loader = staffLoader("viewDonors", async ({ request, params: { dono
       suggestions,
       total: row.allDonations,
       page: page.page,
-    },
-    donations: donations.map((donation) => ({
-      ...toLedgerItemView(donation),
-      name: donation.name,
-      panTail: donation.pan_last4,
-      hasAddress: Boolean(donation.address),
-      isConfirmed: donation.pan_confirmed === 1,
-    })),
-    values: {
-      ...{ name: known.name ?? "", email: known.email ?? "", phone: known.phone ?? "" },
-      address: known.address ?? "",
-      wantsCertificate: known.wants_certificate ? "on" : "",
-      ...{ pan: "", deletesPan: "" },
-      note: donor.note,
-      mayBeNamed: (["no", "yes"] as const)[donor.may_be_named ?? -1],
-      namedOn: donor.named_on ?? "",
-      ...typed,
-    },
-  };
-});
+      donations: donations.map((donation) => ({
+        ...toLedgerItemView(donation),
+        name: donation.name,
+        panTail: donation.pan_last4,
+        hasAddress: Boolean(donation.address),
+        isConfirmed: donation.pan_confirmed === 1,
+      })),
+      values: {
+        name: known.name ?? "",
+        email: known.email ?? "",
+        phone: known.phone ?? "",
+        address: known.address ?? "",
+        wantsCertificate: known.wants_certificate ? "on" : "",
+        pan: "",
+        deletesPan: "",
+        note: donor.note,
+        mayBeNamed: (["no", "yes"] as const)[donor.may_be_named ?? -1],
+        namedOn: donor.named_on ?? "",
+        ...typed,
+      },
+    };
+  },
+);
 
 /** As areOfOnePerson, for which merging shows all that there is to compare. */
 const isConfirmedByMerging = ({ row, confirmed }: DonorPage) =>
@@ -109,63 +130,65 @@ function toPerson({ donor, row, known, totals }: DonorPage) {
   };
 }
 
-export const action = staffAction("manageDonors", async ({ staff, request, params: { donor = "" } }) => {
-  const form = await readForm(request, ChangeDonor);
-  if (!form.ok) return invalidForm(form);
-  const { value } = form;
-  const now = new Date();
-  // Sensitive actions send mail, reveal a PAN or cannot be undone.
-  const isSensitive =
-    value.intent === "merge" ? value.other && value.confirmed : !["note", "split"].includes(value.intent);
-  if (isSensitive) await requireReauthentication(request, form.typed);
-  const donorPath = redirectPath`/adminDonors/${donor}`;
-  switch (value.intent) {
-    case "contact": {
-      const { name, email, phone } = value;
-      const corrected = await correctDonor(db, staff, donor, { name, email, phone }, now);
-      return corrected.ok
-        ? redirectWith(corrected.value === "kept" ? "donor.kept" : "donor.contactCorrected", donorPath)
-        : refusalReply(form, corrected.refusal);
-    }
-    case "particulars": {
-      const corrected = await correctParticulars(db, staff, donor, value, now);
-      return corrected.ok
-        ? redirectWith(corrected.value === "kept" ? "donor.kept" : "donor.corrected", donorPath)
-        : refusalReply(form, corrected.refusal);
-    }
-    case "note": {
-      const noted = await noteDonor(db, staff, donor, value, now);
-      return noted.ok ? redirectWith("donor.noted", donorPath) : refusalReply(form, noted.refusal);
-    }
-    case "merge": {
-      const { other, receipt } = value;
-      if (other && value.confirmed) {
-        const merged = await mergeDonors(db, staff, donor, other, payments.mode, now);
-        return merged.ok ? redirectWith("donor.joined", donorPath) : refusalReply(form, merged.refusal);
+export const action = staffAction(
+  "manageDonors",
+  async function donorAction({ staff, request, params: { donor = "" }, db, now }) {
+    const form = await readForm(request, ChangeDonor);
+    if (!form.ok) return invalidForm(form);
+    const { value } = form;
+    // Sensitive actions send mail, reveal a PAN or cannot be undone.
+    const isSensitive =
+      value.intent === "merge" ? value.other && value.confirmed : !["note", "split"].includes(value.intent);
+    if (isSensitive) await requireReauthentication(request, form.typed);
+    const donorPath = redirectPath`/adminDonors/${donor}`;
+    switch (value.intent) {
+      case "contact": {
+        const { name, email, phone } = value;
+        const corrected = await correctDonor(db, staff, donor, { name, email, phone }, now);
+        return corrected.ok
+          ? redirectWith(corrected.value === "kept" ? "donor.kept" : "donor.contactCorrected", donorPath)
+          : refusalReply(form, corrected.refusal);
       }
-      const found = await findDonorToMerge(db, donor, { other, receipt }, payments.mode);
-      return found.ok
-        ? redirect(`${donorPath}?merge=${found.value}`, 303)
-        : refusalReply(form, found.refusal);
+      case "particulars": {
+        const corrected = await correctParticulars(db, staff, donor, value, now);
+        return corrected.ok
+          ? redirectWith(corrected.value === "kept" ? "donor.kept" : "donor.corrected", donorPath)
+          : refusalReply(form, corrected.refusal);
+      }
+      case "note": {
+        const noted = await noteDonor(db, staff, donor, value, now);
+        return noted.ok ? redirectWith("donor.noted", donorPath) : refusalReply(form, noted.refusal);
+      }
+      case "merge": {
+        const { other, receipt } = value;
+        if (other && value.confirmed) {
+          const merged = await mergeDonors(db, staff, donor, other, payments.mode, now);
+          return merged.ok ? redirectWith("donor.joined", donorPath) : refusalReply(form, merged.refusal);
+        }
+        const found = await findDonorToMerge(db, donor, { other, receipt }, payments.mode);
+        return found.ok
+          ? redirect(`${donorPath}?merge=${found.value}`, 303)
+          : refusalReply(form, found.refusal);
+      }
+      case "split": {
+        const split = await splitDonation(db, staff, donor, value.gift ?? "", now);
+        return split.ok ? redirectWith("donor.parted", donorPath) : refusalReply(form, split.refusal);
+      }
+      case "confirm": {
+        const confirmed = await confirmDonations(db, staff, donor, value.gift ?? null, now);
+        if (!confirmed.ok) return refusalReply(form, confirmed.refusal);
+        const saved = value.gift ? "donor.giftConfirmed" : "donor.confirmed";
+        return redirectWith(confirmed.value ? "donor.confirmedAndWritten" : saved, donorPath);
+      }
+      case "show-pan": {
+        if (!staff.permissions.includes("viewPans")) throwForbidden(staff, "viewPans");
+        const shown = await showPan(db, staff, donor, now);
+        if (!shown.ok) return refusalReply(form, shown.refusal);
+        return data({ pan: shown.value }, { headers: { "Cache-Control": "private, no-store" } });
+      }
     }
-    case "split": {
-      const split = await splitDonation(db, staff, donor, value.gift ?? "", now);
-      return split.ok ? redirectWith("donor.parted", donorPath) : refusalReply(form, split.refusal);
-    }
-    case "confirm": {
-      const confirmed = await confirmDonations(db, staff, donor, value.gift ?? null, now);
-      if (!confirmed.ok) return refusalReply(form, confirmed.refusal);
-      const saved = value.gift ? "donor.giftConfirmed" : "donor.confirmed";
-      return redirectWith(confirmed.value ? "donor.confirmedAndWritten" : saved, donorPath);
-    }
-    case "show-pan": {
-      if (!staff.permissions.includes("viewPans")) throwForbidden(staff, "viewPans");
-      const shown = await showPan(db, staff, donor, now);
-      if (!shown.ok) return refusalReply(form, shown.refusal);
-      return data({ pan: shown.value }, { headers: { "Cache-Control": "private, no-store" } });
-    }
-  }
-});
+  },
+);
 
 export default function AdminDonorPage() {
   const loaded = useLoaderData<typeof loader>();
@@ -183,7 +206,9 @@ export default function AdminDonorPage() {
       isAsked={other !== null}
       question={
         <ConfirmDialog queryParam="merge" title={MERGE_QUESTION}>
-          {other ? <ConfirmMerge {...{ donor, other, mergeConfirms }} action={donorPath} /> : null}
+          {other ? (
+            <ConfirmMerge donor={donor} other={other} mergeConfirms={mergeConfirms} action={donorPath} />
+          ) : null}
         </ConfirmDialog>
       }
     >
@@ -202,7 +227,7 @@ export default function AdminDonorPage() {
           <ParticularsForm key={donor.id} {...forms} />
         </Stack>
       </SimpleGrid>
-      <Donations {...{ donations, total, page }} donorPath={donorPath} />
+      <Donations donations={donations} total={total} page={page} donorPath={donorPath} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <NoteForm key={donor.id} {...forms} />
         <Stack gap="24">

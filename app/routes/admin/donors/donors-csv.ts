@@ -9,20 +9,18 @@ import { db } from "~/server/context.server";
 import { csvResponse } from "~/server/csv-response.server";
 import { methodNotAllowed } from "~/server/file-response.server";
 import { readDonorListOptions } from "~/server/donors/donor-list.server";
-import { requireRecentAuthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { readSearch } from "~/server/table-view.server";
+import { readSearch, requireRecentAuthentication, staffAction, staffLoader } from "~/server/staff";
 
 const BATCH_SIZE = 500;
 
 /** Filtered and sorted as shown; PANs are masked. @throws Response 303 to /login/again */
-export const loader = staffLoader("exportDonors", async ({ request }) => {
+export const loader = staffLoader("exportDonors", async function donorsCsvLoader({ request, now }) {
   const search = readSearch(request);
   // A PAN must not stay in the URL.
   if (search && readPan(search)) return redirect("/adminDonors/csv");
   await requireRecentAuthentication(request, `/adminDonors${new URL(request.url).search}`);
   const rows = allDonors(search, readDonorListOptions(request));
-  return csvResponse(request, `donors-${todayInIndia(new Date())}`, columns, rows);
+  return csvResponse(request, `donors-${todayInIndia(now)}`, columns, rows);
 });
 
 /** Days in IST; `given` is live donations less refunds. */

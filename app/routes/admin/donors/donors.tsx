@@ -1,12 +1,21 @@
 import { Box, Button, Group, TextInput } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { formProps, useValidatedForm } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { PageHeader, SecondaryText, ViewTabs, staffMeta, TextLink } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
-import { BreakableText } from "~/components/admin/breakable-text";
+import {
+  AdminTable,
+  BreakableText,
+  type Column,
+  Form,
+  formProps,
+  ModeNote,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  SubmitButton,
+  TextLink,
+  useValidatedForm,
+  ViewTabs,
+} from "~/components/admin";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { FormResult } from "~/components/form-fields";
 import { Icon } from "~/components/icon";
@@ -18,16 +27,12 @@ import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { maskedPan, readPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
-import { db } from "~/server/context.server";
 import { readDonorListOptions, redirectFromPan } from "~/server/donors/donor-list.server";
-import { readForm, invalidForm } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { readSearch } from "~/server/table-view.server";
+import { invalidForm, listPage, readForm, readSearch, staffAction, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("Donors");
 
-export const loader = staffLoader("viewDonors", async ({ request }) => {
+export const loader = staffLoader("viewDonors", async function donorsLoader({ request, db }) {
   const search = readSearch(request) ?? "";
   await redirectFromPan(search, "/adminDonors");
   const options = readDonorListOptions(request);
@@ -37,7 +42,7 @@ export const loader = staffLoader("viewDonors", async ({ request }) => {
 });
 
 /** POST keeps PANs out of URLs; a PAN leads to its donor, other text to the list. */
-export const action = staffAction("viewDonors", async ({ request }) => {
+export const action = staffAction("viewDonors", async function donorsAction({ request, db }) {
   const form = await readForm(request, SearchDonors);
   if (!form.ok) return invalidForm(form);
   const { search } = form.value;

@@ -8,10 +8,15 @@ import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { Dialog } from "~/components/admin/dialog";
-import { TextField, FormToken, FurtherFields, RupeesField } from "~/components/admin/fields";
-import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
-import { AdminForm } from "~/components/admin/admin-form";
+import {
+  AdminForm,
+  CancelLink,
+  FormToken,
+  FurtherFields,
+  RupeesField,
+  SubmitButton,
+  TextField,
+} from "~/components/admin";
 
 type Returned = ContentAnswer | null | undefined;
 export type Expense = {
@@ -51,7 +56,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
           action={`/adminCauses/${slug}/spending${opened ? `?id=${opened.id}` : ""}`}
           encType="multipart/form-data"
         >
-          <ConfirmExcess {...{ name, lastResult }} />
+          <ConfirmExcess name={name} lastResult={lastResult} />
           {opened ? <input type="hidden" name="id" value={opened.id} /> : null}
           <FormToken token={formToken} lastResult={lastResult} />
           <Stack gap="16" align="stretch">

@@ -6,22 +6,29 @@ import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/ex
 import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { redirectWith } from "~/server/form.server";
+import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { requireCause } from "~/server/cause-from-path.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { db, payments } from "~/server/context.server";
+import { payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
 import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
-import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
+import {
+  AdminTable,
+  Asking,
+  BackLink,
+  type Column,
+  ConfirmAction,
+  ModeNote,
+  PageHeader,
+  SecondaryText,
+  splitResult,
+  staffMeta,
+  useFormKey,
+} from "~/components/admin";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { EXCESS_QUESTION, ExpenseForm, type Expense } from "./expense-form";
 
 const QUESTION = "Withdraw this expense?";
@@ -30,65 +37,80 @@ export const meta = staffMeta<typeof loader>(
   (page) => page?.question ?? (page?.removing ? QUESTION : `Spending on ${page?.name ?? "a cause"}`),
 );
 
-export const loader = staffLoader("viewCauses", async ({ request, params, context }) => {
-  const { slug, name } = await requireCause(params.cause);
-  const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
-    const { id, day, amount_paise, description: what, bill } = expense;
-    const translations = parseTranslations(expense);
+export const loader = staffLoader(
+  "viewCauses",
+  async function expensesLoader({ request, params, context, db, now }) {
+    const { slug, name } = await requireCause(params.cause);
+    const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
+      const { id, day, amount_paise, description: what, bill } = expense;
+      const translations = parseTranslations(expense);
+      return {
+        id,
+        what,
+        translations,
+        date: formatDay(day),
+        amount: shortRupees(amount_paise),
+        bill: toStaffPictureView(bill),
+        values: { id, date: day, amount: String(amount_paise / 100), what, ...translations },
+      };
+    });
+    const query = new URL(request.url).searchParams;
+    const findByParam = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
     return {
-      ...{ id, what, translations },
-      date: formatDay(day),
-      amount: shortRupees(amount_paise),
-      bill: toStaffPictureView(bill),
-      values: { id, date: day, amount: String(amount_paise / 100), what, ...translations },
+      slug,
+      name,
+      items,
+      opened: findByParam("id"),
+      removing: findByParam("remove"),
+      question: context.exceedsBalance ? EXCESS_QUESTION : null,
+      today: todayInIndia(now),
+      formToken: newFormToken(),
     };
-  });
-  const query = new URL(request.url).searchParams;
-  const findByParam = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
-  return {
-    slug,
-    name,
-    items,
-    opened: findByParam("id"),
-    removing: findByParam("remove"),
-    question: context.exceedsBalance ? EXCESS_QUESTION : null,
-    today: todayInIndia(new Date()),
-    formToken: newFormToken(),
-  };
-});
+  },
+);
 
 const NAMES = {
   texts: [
-    ...["date", "amount", ...fieldInLanguages("what"), "confirmed", "intent"],
-    ...["imageId", "removeImage", "people", "consent"],
+    "date",
+    "amount",
+    ...fieldInLanguages("what"),
+    "confirmed",
+    "intent",
+    "imageId",
+    "removeImage",
+    "people",
+    "consent",
   ],
   files: ["image"],
 };
 
-export const action = staffAction("manageCauses", async ({ staff, request, params, context }) => {
-  const { slug } = await requireCause(params.cause);
-  const form = await readPictureForm(request, NAMES, staff);
-  if (form.input.library !== undefined) return libraryAnswer(form, staff);
-  const list = `/adminCauses/${slug}/spending`;
-  if (form.input.intent === "remove") {
-    const removed = await removeExpense(db, staff, slug, asText(form.input.id), new Date());
-    return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
-  }
-  const valid = validateForm(form, SaveExpense, { coerces: true });
-  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-  const saved = await saveExpense(db, staff, slug, payments.mode, valid.value, new Date());
-  if (saved.ok) return redirectWith(valid.value.id ? "cause.expenseCorrected" : "cause.expenseSaved", list);
-  const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
-  const exceedsBalance = excess && {
-    amount: shortRupees(excess.amountPaise),
-    inHand: shortRupees(excess.inHandPaise),
-    gap: shortRupees(excess.amountPaise - excess.inHandPaise),
-    confirms: String(excess.amountPaise / 100),
-  };
-  // The loader of the same request puts the question into the page's title.
-  context.exceedsBalance = exceedsBalance;
-  return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
-});
+export const action = staffAction(
+  "manageCauses",
+  async function expensesAction({ staff, request, params, context, db, now }) {
+    const { slug } = await requireCause(params.cause);
+    const form = await readPictureForm(request, NAMES, staff);
+    if (form.input.library !== undefined) return libraryAnswer(form, staff);
+    const list = `/adminCauses/${slug}/spending`;
+    if (form.input.intent === "remove") {
+      const removed = await removeExpense(db, staff, slug, asText(form.input.id), now);
+      return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
+    }
+    const valid = validateForm(form, SaveExpense, { coerces: true });
+    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+    const saved = await saveExpense(db, staff, slug, payments.mode, valid.value, now);
+    if (saved.ok) return redirectWith(valid.value.id ? "cause.expenseCorrected" : "cause.expenseSaved", list);
+    const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
+    const exceedsBalance = excess && {
+      amount: shortRupees(excess.amountPaise),
+      inHand: shortRupees(excess.inHandPaise),
+      gap: shortRupees(excess.amountPaise - excess.inHandPaise),
+      confirms: String(excess.amountPaise / 100),
+    };
+    // The loader of the same request puts the question into the page's title.
+    context.exceedsBalance = exceedsBalance;
+    return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
+  },
+);
 
 export default function AdminExpensesPage() {
   const { slug, name, items, opened, removing, question, today, formToken } = useLoaderData<typeof loader>();
@@ -134,10 +156,14 @@ export default function AdminExpensesPage() {
       <ExpenseForm
         // Resets the form for another expense and after each publication.
         key={opened?.id ?? formKey}
-        {...{ slug, name, opened, today, formToken }}
+        slug={slug}
+        name={name}
+        opened={opened}
+        today={today}
+        formToken={formToken}
         lastResult={formResult}
       />
-      <AdminTable caption={`Spending on ${name}`} {...{ columns, items }} idOf={({ id }) => id} />
+      <AdminTable caption={`Spending on ${name}`} columns={columns} items={items} idOf={({ id }) => id} />
       {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
     </Asking>
   );

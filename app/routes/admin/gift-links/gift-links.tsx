@@ -14,9 +14,15 @@ import {
 import { todayInIndia } from "~/lib/india-time";
 import { readSettings } from "~/features/settings/settings.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { db, origin, payments } from "~/server/context.server";
 import type { AmountBounds } from "~/lib/amounts";
 import { formatDay } from "~/lib/dates";
@@ -24,11 +30,18 @@ import { formatRupees, shortRupees } from "~/lib/rupees";
 import { parseTranslations, byLanguage } from "~/locales/translations";
 import { activeLanguages, pathIn, type Language, englishNameOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
-import { splitResult, useFormKey } from "~/components/admin/admin-form";
-import { PageHeader, staffMeta, SecondaryText } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
+import {
+  AdminTable,
+  Asking,
+  type Column,
+  ConfirmAction,
+  ModeNote,
+  PageHeader,
+  SecondaryText,
+  splitResult,
+  staffMeta,
+  useFormKey,
+} from "~/components/admin";
 import { NewLinkForm } from "./link-forms";
 import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
@@ -38,8 +51,7 @@ const QUESTION = "End this link?";
 
 export const meta = staffMeta<typeof loader>((page) => (page?.ending ? QUESTION : "Gift links"));
 
-export const loader = staffLoader("viewCauses", async ({ request }) => {
-  const now = new Date();
+export const loader = staffLoader("viewCauses", async function giftLinksLoader({ request, db, now }) {
   const [{ items, ...paging }, causes] = await Promise.all([
     listPage(request, (page) => listGiftLinks(db, payments.mode, page)),
     listCauseRows(db, now),
@@ -51,7 +63,11 @@ export const loader = staffLoader("viewCauses", async ({ request }) => {
     const causeName = cause?.name ?? link.cause_slug;
     const isOpen = isLinkOpen(link, cause, now);
     return {
-      ...{ token, causeName, greeting, gifts, isOpen },
+      token,
+      causeName,
+      greeting,
+      gifts,
+      isOpen,
       translations: parseTranslations(link),
       amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
       given: formatRupees(given_paise),
@@ -102,18 +118,21 @@ function shareOf(link: CountedLink, language: Language, causeName: string) {
   };
 }
 
-export const action = staffAction("manageCauses", async ({ staff, request }) => {
-  const form = await readForm(request, giftLinkForm(await amountBounds()), ["token", "intent"]);
-  if (form.typed.intent === "end") {
-    const ended = await endGiftLink(db, staff, form.typed.token, new Date());
-    return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusalReply(form, ended.refusal);
-  }
-  if (!form.ok) return invalidForm(form);
-  const made = await makeGiftLink(db, staff, form.value, new Date());
-  return made.ok
-    ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
-    : refusalReply(form, made.refusal);
-});
+export const action = staffAction(
+  "manageCauses",
+  async function giftLinksAction({ staff, request, db, now }) {
+    const form = await readForm(request, giftLinkForm(await amountBounds()), ["token", "intent"]);
+    if (form.typed.intent === "end") {
+      const ended = await endGiftLink(db, staff, form.typed.token, now);
+      return ended.ok ? redirectWith("link.ended", "/adminLinks") : refusalReply(form, ended.refusal);
+    }
+    if (!form.ok) return invalidForm(form);
+    const made = await makeGiftLink(db, staff, form.value, now);
+    return made.ok
+      ? redirectWith("link.made", `/adminLinks#link-${made.value.token}`)
+      : refusalReply(form, made.refusal);
+  },
+);
 
 export default function AdminGiftLinksPage() {
   const { links, total, page, ending, today, causes, bounds, formToken } = useLoaderData<typeof loader>();
@@ -149,7 +168,10 @@ export default function AdminGiftLinksPage() {
       <NewLinkForm
         // Resets the form after each link.
         key={formKey}
-        {...{ today, causes, bounds, formToken }}
+        today={today}
+        causes={causes}
+        bounds={bounds}
+        formToken={formToken}
         lastResult={formResult}
       />
       <AdminTable

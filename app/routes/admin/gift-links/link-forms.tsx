@@ -4,15 +4,16 @@ import { causeOptions } from "~/features/causes/cause-options";
 import type { AmountBounds } from "~/lib/amounts";
 import { limits } from "~/lib/limits";
 import {
-  SelectField,
-  TextArea,
-  TextField,
+  AdminForm,
   FormToken,
   FurtherFields,
   RupeesField,
-} from "~/components/admin/fields";
-import { SubmitButton } from "~/components/admin/form";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 
 type Props = {
   today: string;

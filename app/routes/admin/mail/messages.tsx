@@ -2,28 +2,39 @@ import { Anchor, Button, Text } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PhoneLinks } from "~/components/phone-links";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
+import {
+  AdminTable,
+  BreakableText,
+  type Column,
+  Form,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  ViewTabs,
+} from "~/components/admin";
 import { BulkAction } from "~/components/admin/bulk-actions";
-import { Form } from "~/components/admin/form";
-import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
-import { BreakableText } from "~/components/admin/breakable-text";
 import { listMessages, markHandled, MESSAGE_VIEWS } from "~/features/contact/contact-messages.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { formatDateTime } from "~/lib/dates";
 import { truncate } from "~/lib/truncate";
 import { msg } from "~/locales/messages";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
-import { db } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { readSearch, readTableView } from "~/server/table-view.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  readSearch,
+  readTableView,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 
 export const meta = staffMeta("Messages");
 
 const COLUMNS = ["subject", "from", "date", "text"] as const;
 
-export const loader = staffLoader("manageMessages", async ({ request }) => {
+export const loader = staffLoader("manageMessages", async function messagesLoader({ request, db }) {
   const wanted = new URL(request.url).searchParams.get("show");
   const show = MESSAGE_VIEWS.find((one) => one === wanted) ?? "open";
   const view = readTableView(request, ["-date", "date"], { all: COLUMNS, defaults: COLUMNS });
@@ -35,23 +46,25 @@ export const loader = staffLoader("manageMessages", async ({ request }) => {
 
 const MarkHandled = SelectRows.extend({ handled: z.enum(["yes", "no"]).catch("yes") });
 
-export const action = staffAction("manageMessages", async ({ staff, request }) => {
-  const form = await readForm(request, MarkHandled);
-  if (!form.ok) return invalidForm(form);
-  const handled = form.value.handled === "yes";
-  const now = new Date();
-  const { done, refusal } = await applyToEach(form.value.id, (id) =>
-    markHandled(db, staff, id, handled, now),
-  );
-  if (done === 0 && refusal) return refusalReply(form, refusal);
-  if (done === 1)
-    return redirectToTable(request, handled ? "mailbox.messageHandled" : "mailbox.messageOpened", refusal);
-  return redirectToTable(
-    request,
-    msg(handled ? "mailbox.messagesHandled" : "mailbox.messagesOpened", { count: done }),
-    refusal,
-  );
-});
+export const action = staffAction(
+  "manageMessages",
+  async function messagesAction({ staff, request, db, now }) {
+    const form = await readForm(request, MarkHandled);
+    if (!form.ok) return invalidForm(form);
+    const handled = form.value.handled === "yes";
+    const { done, refusal } = await applyToEach(form.value.id, (id) =>
+      markHandled(db, staff, id, handled, now),
+    );
+    if (done === 0 && refusal) return refusalReply(form, refusal);
+    if (done === 1)
+      return redirectToTable(request, handled ? "mailbox.messageHandled" : "mailbox.messageOpened", refusal);
+    return redirectToTable(
+      request,
+      msg(handled ? "mailbox.messagesHandled" : "mailbox.messagesOpened", { count: done }),
+      refusal,
+    );
+  },
+);
 
 type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
@@ -162,7 +175,9 @@ export default function AdminMessagesPage() {
       />
       <AdminTable
         caption="Messages"
-        {...{ columns, items, view }}
+        columns={columns}
+        items={items}
+        view={view}
         idOf={({ id }) => id}
         filter={{
           action: "/adminMessages",

@@ -1,28 +1,28 @@
 import { Box, Paper, Text } from "@mantine/core";
 import { useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
+import { BackLink, DescriptionList, PageHeader, staffMeta } from "~/components/admin";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { formatDateTime } from "~/lib/dates";
 import { mailbox as mailMessages } from "~/locales/en.json";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
-import { db } from "~/server/context.server";
-import { requireRecentAuthentication } from "~/server/reauthentication.server";
-import { staffLoader } from "~/server/staff.server";
+import { requireRecentAuthentication, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("A mail");
 
 /** Opening an invitation is logged and requires re-authentication like inviting, so prefetches must not open it. */
-export const loader = staffLoader("viewOutbox", async ({ staff, request, params: { id = "" } }) => {
-  if (isPrefetch(request)) throw new Response(null, { status: 204 });
-  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  const mayInvite = staff.permissions.includes("manageStaff");
-  if (mayInvite && (await isInvitation(db, number))) await requireRecentAuthentication(request);
-  const mail = await readMail(db, staff, { id: number, mayInvite }, new Date());
-  if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
-  return mail;
-});
+export const loader = staffLoader(
+  "viewOutbox",
+  async function outboxMailLoader({ staff, request, params: { id = "" }, db, now }) {
+    if (isPrefetch(request)) throw new Response(null, { status: 204 });
+    const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+    const mayInvite = staff.permissions.includes("manageStaff");
+    if (mayInvite && (await isInvitation(db, number))) await requireRecentAuthentication(request);
+    const mail = await readMail(db, staff, { id: number, mayInvite }, now);
+    if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
+    return mail;
+  },
+);
 
 const WITHHELD = {
   secret:

@@ -1,10 +1,16 @@
 import { Alert, Button, NativeSelect, Text } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
+import {
+  AdminTable,
+  BreakableText,
+  type Column,
+  Form,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  StateBadge,
+} from "~/components/admin";
 import { BulkAction } from "~/components/admin/bulk-actions";
-import { Form } from "~/components/admin/form";
-import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
-import { BreakableText } from "~/components/admin/breakable-text";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, resendMail, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
@@ -12,34 +18,36 @@ import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { db, mailer } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { readSearch, readTableView } from "~/server/table-view.server";
+import { mailer } from "~/server/context.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  readSearch,
+  readTableView,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 
 export const meta = staffMeta("Outbox");
 
 const COLUMNS = ["subject", "recipient", "state", "date", "answer"];
 
-export const loader = staffLoader("viewOutbox", async ({ request }) => {
+export const loader = staffLoader("viewOutbox", async function outboxLoader({ request, db }) {
   const requested = new URL(request.url).searchParams.get("state");
   const state = (["queued", "sent", "given_up"] as const).find((one) => one === requested);
   const search = readSearch(request);
   const view = readTableView(request, ["-date", "date"], { all: [...COLUMNS, "kind"], defaults: COLUMNS });
   const filter = { state, search, oldestFirst: view.sort === "date" };
   const listed = await listPage(request, (page) => listMail(db, filter, page));
-  return {
-    ...{ ...listed, search: search ?? "", view },
-    ...{ state: state ?? "", hasMailer: mailer !== null },
-  };
+  return { ...listed, search: search ?? "", view, state: state ?? "", hasMailer: mailer !== null };
 });
 
-export const action = staffAction("manageOutbox", async ({ staff, request }) => {
+export const action = staffAction("manageOutbox", async function outboxAction({ staff, request, db, now }) {
   const form = await readForm(request, SelectRows, ["ask"]);
   if (!form.ok) return invalidForm(form);
   if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
-  const now = new Date();
   const { done, refusal } = await applyToEach(form.value.id, (id) =>
     resendMail(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
   );

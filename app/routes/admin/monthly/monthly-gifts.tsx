@@ -10,40 +10,44 @@ import {
 import { findMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
 import { recordActivity } from "~/features/activity/activity.server";
-import { readForm } from "~/server/form.server";
-import { requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { listPage } from "~/server/list-page.server";
-import { db, payments } from "~/server/context.server";
+import { listPage, readForm, requireReauthentication, staffAction, staffLoader } from "~/server/staff";
+import { payments } from "~/server/context.server";
 import { formatDay } from "~/lib/dates";
 import { shortRupees, formatRupees } from "~/lib/rupees";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
+  AdminTable,
+  BreakableText,
+  type Column,
+  DescriptionList,
+  ModeNote,
   PageHeader,
-  ViewTabs,
-  staffMeta,
   SecondaryText,
+  staffMeta,
   StateBadge,
   TextLink,
-} from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
-import { ModeNote } from "~/components/admin/mode-note";
+  ViewTabs,
+} from "~/components/admin";
 import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
-import { BreakableText } from "~/components/admin/breakable-text";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
 export const meta = staffMeta("Monthly gifts");
 
-export const loader = staffLoader("viewDonations", async ({ request }) => {
+export const loader = staffLoader("viewDonations", async function monthlyGiftsLoader({ request, db, now }) {
   const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
   const [{ items, ...paging }, figures] = await Promise.all([
     listPage(request, (page) => listMonthlyDonations(db, view, payments.mode, page)),
-    monthlyFigures(db, payments.mode, new Date()),
+    monthlyFigures(db, payments.mode, now),
   ]);
   return {
     items: items.map((row) => ({
-      ...{ id: row.id, donor_id: row.donor_id, email: row.email, amount_paise: row.amount_paise },
-      ...{ mode: row.mode, cause_name: row.cause_name, state: row.state, months: row.months },
+      id: row.id,
+      donor_id: row.donor_id,
+      email: row.email,
+      amount_paise: row.amount_paise,
+      mode: row.mode,
+      cause_name: row.cause_name,
+      state: row.state,
+      months: row.months,
       donor: donorLabel(row),
       // Cancellation was requested, and the provider has not confirmed it.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
@@ -61,15 +65,18 @@ export const loader = staffLoader("viewDonations", async ({ request }) => {
 const OpenDonorPage = z.object({ intent: z.literal("open-page"), id: z.string().max(100) });
 
 /** Opens the donor's page, whose secret URL is on no staff screen. */
-export const action = staffAction("manageDonations", async ({ staff, request }) => {
-  const form = await readForm(request, OpenDonorPage);
-  await requireReauthentication(request);
-  const monthly = form.ok ? await findMonthlyDonation(db, form.value.id) : undefined;
-  if (!monthly) throw new Response(null, { status: 404 });
-  const subject = { kind: "monthly gift", id: monthly.id, title: monthly.name ?? "A monthly gift" };
-  await recordActivity(db, staff, "own_page_opened", subject, new Date());
-  return redirect(`/monthly/${monthly.token}`, 303);
-});
+export const action = staffAction(
+  "manageDonations",
+  async function monthlyGiftsAction({ staff, request, db, now }) {
+    const form = await readForm(request, OpenDonorPage);
+    await requireReauthentication(request);
+    const monthly = form.ok ? await findMonthlyDonation(db, form.value.id) : undefined;
+    if (!monthly) throw new Response(null, { status: 404 });
+    const subject = { kind: "monthly gift", id: monthly.id, title: monthly.name ?? "A monthly gift" };
+    await recordActivity(db, staff, "own_page_opened", subject, now);
+    return redirect(`/monthly/${monthly.token}`, 303);
+  },
+);
 
 export default function AdminMonthlyPage() {
   const { items, total, page, figures, view, mode } = useLoaderData<typeof loader>();
@@ -103,7 +110,8 @@ export default function AdminMonthlyPage() {
       />
       <AdminTable
         caption="Monthly gifts"
-        {...{ columns, items }}
+        columns={columns}
+        items={items}
         idOf={({ id }) => id}
         view={{ sort: "", columns: shownColumns(items) }}
         empty="None yet."

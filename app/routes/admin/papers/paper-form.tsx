@@ -1,8 +1,13 @@
 import { Group, Stack } from "@mantine/core";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { TextField, FormToken, FurtherFields } from "~/components/admin/fields";
+import {
+  AdminForm,
+  FormToken,
+  FurtherFields,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { FileField } from "~/components/admin/file-field";
-import { SubmitButton } from "~/components/admin/form";
 import type { FormResult } from "~/components/form-fields";
 import { paperLimits } from "~/features/papers/limits";
 import { furtherLanguageList } from "~/locales/language";
@@ -24,7 +29,9 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
     ...(paper
       ? {
           defaultValue: {
-            ...{ title: paper.title, number: paper.number, validUntil: paper.validUntil },
+            title: paper.title,
+            number: paper.number,
+            validUntil: paper.validUntil,
             ...Object.fromEntries(
               furtherLanguageList.map(({ code }) => [code, { title: paper.translations[code]?.title ?? "" }]),
             ),

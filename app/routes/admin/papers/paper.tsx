@@ -1,33 +1,41 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BackLink, PageHeader, staffMeta } from "~/components/admin/page-header";
+import { BackLink, PageHeader, staffMeta } from "~/components/admin";
 import { SavePaper } from "~/features/papers/paper-form";
 import { changePaper, findPaper } from "~/features/papers/papers.server";
 import { paperLimits } from "~/features/papers/limits";
 import { papers as messages } from "~/locales/en.json";
 import { parseTranslations } from "~/locales/translations";
-import { db } from "~/server/context.server";
-import { invalidForm, refusalReply, redirectWith, validateFields } from "~/server/form.server";
+import {
+  invalidForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
 export const meta = staffMeta("A paper");
 
-export const loader = staffLoader("managePapers", async ({ params }) => {
+export const loader = staffLoader("managePapers", async function paperLoader({ params, db }) {
   const paper = await findPaper(db, params.id ?? "");
   if (!paper) throw new Response(messages.gone, { status: 404 });
   const { id, title, number, valid_until } = paper;
   return { id, title, number, validUntil: valid_until ?? "", translations: parseTranslations(paper) };
 });
 
-export const action = staffAction("managePapers", async ({ staff, request, params }) => {
-  const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
-  const form = validateFields("en", fields, SavePaper);
-  if (!form.ok) return invalidForm(form);
-  const pdf = await readFile(fields.pdf);
-  const changed = await changePaper(db, staff, params.id ?? "", form.value, pdf, new Date());
-  return changed.ok ? redirectWith("paper.saved", "/adminPapers") : refusalReply(form, changed.refusal);
-});
+export const action = staffAction(
+  "managePapers",
+  async function paperAction({ staff, request, params, db, now }) {
+    const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
+    const form = validateFields("en", fields, SavePaper);
+    if (!form.ok) return invalidForm(form);
+    const pdf = await readFile(fields.pdf);
+    const changed = await changePaper(db, staff, params.id ?? "", form.value, pdf, now);
+    return changed.ok ? redirectWith("paper.saved", "/adminPapers") : refusalReply(form, changed.refusal);
+  },
+);
 
 export default function AdminPaperPage() {
   const paper = useLoaderData<typeof loader>();

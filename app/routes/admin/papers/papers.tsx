@@ -1,11 +1,18 @@
 import { Anchor, Button, Card, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
+import {
+  AdminTable,
+  Asking,
+  type Column,
+  ConfirmAction,
+  PageHeader,
+  SecondaryText,
+  splitResult,
+  staffMeta,
+  useFormKey,
+  UserText,
+} from "~/components/admin";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { SavePaper } from "~/features/papers/paper-form";
 import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.server";
@@ -13,10 +20,15 @@ import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { paperLimits } from "~/features/papers/limits";
 import { formatBytes } from "~/locales/byte-size";
-import { db } from "~/server/context.server";
-import { invalidForm, refusalReply, redirectWith, validateFields } from "~/server/form.server";
+import {
+  invalidForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { PaperForm } from "./paper-form";
 
 const questionOf = ({ title }: { title: string }) => `Delete ${title}?`;
@@ -25,11 +37,12 @@ export const meta = staffMeta<typeof loader>((page) =>
   page?.deleting ? questionOf(page.deleting) : "Papers",
 );
 
-export const loader = staffLoader("managePapers", async ({ request }) => {
-  const now = new Date();
+export const loader = staffLoader("managePapers", async function papersLoader({ request, db, now }) {
   const [today, soon] = [todayInIndia(now), todayInIndia(now, paperLimits.endsSoonDays)];
   const papers = (await listPapers(db)).map(({ id, title, number, valid_until, size }) => ({
-    ...{ id, title, number },
+    id,
+    title,
+    number,
     ends: valid_until && formatDay(valid_until),
     state: valid_until === null || valid_until > soon ? "" : valid_until < today ? "Has ended" : "Ends soon",
     size: formatBytes(size),
@@ -38,10 +51,9 @@ export const loader = staffLoader("managePapers", async ({ request }) => {
   return { papers, deleting: papers.find(({ id }) => id === deleteId) ?? null, formToken: newFormToken() };
 });
 
-export const action = staffAction("managePapers", async ({ staff, request }) => {
+export const action = staffAction("managePapers", async function papersAction({ staff, request, db, now }) {
   const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
   const form = validateFields("en", fields, SavePaper, ["id", "intent"]);
-  const now = new Date();
   if (form.typed.intent === "delete") {
     const deleted = await deletePaper(db, staff, form.typed.id, now);
     return deleted.ok ? redirectWith("paper.deleted", "/adminPapers") : refusalReply(form, deleted.refusal);

@@ -1,4 +1,4 @@
-import { staffMeta } from "~/components/admin/page-header";
+import { staffMeta } from "~/components/admin";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pictureRemovers } from "~/features/features.server";
 import { setPeople } from "~/features/pictures/consent.server";
@@ -10,10 +10,18 @@ import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { listPictures, PICTURE_FILTERS } from "~/features/pictures/people-list.server";
 import { SetPeople } from "~/features/pictures/people-form";
 import { lastBackup } from "~/features/site/site-facts.server";
-import { staffLoader, staffAction, type Staff } from "~/server/staff.server";
-import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  type Staff,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { requirePicture } from "~/server/pictures/require-picture.server";
-import { listPage } from "~/server/list-page.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { consentLimits } from "~/features/pictures/limits";
@@ -25,9 +33,9 @@ export const meta = staffMeta<typeof loader>((page) =>
   page?.withdrawing ? WITHDRAW_QUESTION : "Pictures of people",
 );
 
-export const loader = staffLoader("editContent", async ({ staff, request }) => {
+export const loader = staffLoader("editContent", async function picturesLoader({ staff, request, db, now }) {
   const { searchParams } = new URL(request.url);
-  const [now, backup] = [new Date(), await lastBackup(db)];
+  const backup = await lastBackup(db);
   const toViews = async (images: Awaited<ReturnType<typeof listPictures>>["items"]) => {
     const ids = images.map((image) => image.id);
     const restricted = await restrictedPictures(db, staff.permissions, ids);
@@ -65,18 +73,18 @@ async function findWithdrawable(staff: Staff, id: string, now: Date) {
 }
 
 /** Withdraws or saves a picture's consent. A withdrawn picture needs a new one and may then be uploaded again. */
-export const action = staffAction("editContent", async ({ staff, request }) => {
+export const action = staffAction("editContent", async function picturesAction({ staff, request, db, now }) {
   const form = await readForm(request, SetPeople, ["id", "intent", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "", intent } = form.typed;
   await requirePicture(db, staff, id);
   if (intent === "withdraw") {
-    const withdrawn = await withdrawConsent(db, staff, id, pictureRemovers, new Date());
+    const withdrawn = await withdrawConsent(db, staff, id, pictureRemovers, now);
     if (!withdrawn.ok) return refusalReply(form, withdrawn.refusal);
     return redirectWith("people.withdrawn", redirectPath`/adminPictures?id=${id}`);
   }
   if (!form.ok) return invalidForm(form);
   const isGone = (await findImage(db, id))?.state === "withdrawn";
-  const changed = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, new Date());
+  const changed = await (isGone ? reinstatePicture : setPeople)(db, staff, { id, ...form.value }, now);
   if (!changed.ok) return refusalReply(form, changed.refusal);
   const { pathname, search } = new URL(request.url);
   return redirectWith(isGone ? "people.letIn" : "people.saved", pathname + search);

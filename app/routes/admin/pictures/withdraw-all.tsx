@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import { useLoaderData } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { CancelLink, Section, staffMeta } from "~/components/admin/page-header";
+import { CancelLink, Form, Section, staffMeta, SubmitButton } from "~/components/admin";
 import { pictureRemovers } from "~/features/features.server";
 import { picturesAgreedBy } from "~/features/pictures/people-list.server";
 import { Thumb } from "~/features/pictures/people-page";
@@ -9,9 +8,7 @@ import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { withdrawConsentsOf } from "~/features/pictures/withdrawals.server";
 import { people as peopleMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
-import { db } from "~/server/context.server";
-import { NoFields, readForm, redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { NoFields, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 
 const questionOf = (by: string) => `Withdraw every consent of ${by}?`;
 
@@ -21,21 +18,26 @@ export const meta = staffMeta<typeof loader>((page) =>
 
 const personOf = (request: Request) => new URL(request.url).searchParams.get("by") ?? "";
 
-export const loader = staffLoader("editContent", async ({ staff, request }) => {
-  const by = personOf(request);
-  const images = await picturesAgreedBy(db, by, staff.permissions);
-  if (images.length === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
-  const now = new Date();
-  return { by, pictures: images.map((image) => toPeoplePictureView(image, null, now)) };
-});
+export const loader = staffLoader(
+  "editContent",
+  async function withdrawAllLoader({ staff, request, db, now }) {
+    const by = personOf(request);
+    const images = await picturesAgreedBy(db, by, staff.permissions);
+    if (images.length === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+    return { by, pictures: images.map((image) => toPeoplePictureView(image, null, now)) };
+  },
+);
 
-export const action = staffAction("editContent", async ({ staff, request }) => {
-  await readForm(request, NoFields);
-  const who = { by: personOf(request), permissions: staff.permissions };
-  const count = await withdrawConsentsOf(db, staff, who, pictureRemovers, new Date());
-  if (count === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
-  return redirectWith(msg("people.withdrawnAll", { count }), "/adminPictures?show=withdrawn");
-});
+export const action = staffAction(
+  "editContent",
+  async function withdrawAllAction({ staff, request, db, now }) {
+    await readForm(request, NoFields);
+    const who = { by: personOf(request), permissions: staff.permissions };
+    const count = await withdrawConsentsOf(db, staff, who, pictureRemovers, now);
+    if (count === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+    return redirectWith(msg("people.withdrawnAll", { count }), "/adminPictures?show=withdrawn");
+  },
+);
 
 export default function WithdrawAllPage() {
   const { by, pictures } = useLoaderData<typeof loader>();

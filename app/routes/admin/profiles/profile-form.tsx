@@ -5,11 +5,16 @@ import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { profileType, type ProfileKind } from "~/features/profiles/profile";
-import { AdminForm } from "~/components/admin/admin-form";
-import { TextArea, TextField, type Field, FormToken } from "~/components/admin/fields";
+import {
+  AdminForm,
+  CancelLink,
+  type Field,
+  FormToken,
+  SubmitButton,
+  TextArea,
+  TextField,
+} from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
-import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
 import { asText, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { langOfField, readFieldName } from "~/locales/translations";
@@ -62,7 +67,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
             <LanguageFields shown={shown} hint="Optional. Until then its pages show the English text.">
               {({ nameIn }) =>
                 Object.keys(texts).map((name) => (
-                  <Text key={name} {...{ kind, fields }} name={nameIn(name)} />
+                  <Text key={name} kind={kind} fields={fields} name={nameIn(name)} />
                 ))
               }
             </LanguageFields>
@@ -97,7 +102,9 @@ function Text({ kind, fields, name }: TextProps) {
   const field = fields[name];
   if (!field) return null;
   const shown = {
-    ...{ field, lang: langOfField(name), maxLength: limits.text.text },
+    field,
+    lang: langOfField(name),
+    maxLength: limits.text.text,
     label: name === plainName ? label : ml,
   };
   return rows ? <TextArea {...shown} rows={rows} /> : <TextField {...shown} />;

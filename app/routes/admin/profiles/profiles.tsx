@@ -7,18 +7,24 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { profileFields, profileKindAt, profileType } from "~/features/profiles/profile";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Asking, ConfirmAction } from "~/components/admin/confirm-dialog";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
+import {
+  AdminTable,
+  Asking,
+  type Column,
+  ConfirmAction,
+  Form,
+  PageHeader,
+  SecondaryText,
+  splitResult,
+  staffMeta,
+  SubmitButton,
+  useFormKey,
+} from "~/components/admin";
 import { useUrlWithQuery } from "~/components/admin/pagination";
-import { splitResult, useFormKey } from "~/components/admin/admin-form";
 import { byLanguage, fieldInLanguages } from "~/locales/translations";
-import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
+import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { ProfileForm, type ShownRow } from "./profile-form";
 
 export const meta = staffMeta<typeof loader>(
@@ -26,14 +32,19 @@ export const meta = staffMeta<typeof loader>(
 );
 
 /** /adminTeam, /adminTestimonials; `?id=` opens one in the form, `?delete=` asks for confirmation. */
-export const loader = staffLoader("editContent", async ({ request }) => {
+export const loader = staffLoader("editContent", async function profilesLoader({ request, db }) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = profileKindAt(pathname);
   const [nameField = "", detailField = ""] = profileFields(kind);
   const profiles = await listProfiles(db, kind);
   const rows = profiles.map(({ id, version, texts, translations, image, drawing }, index) => ({
-    ...{ id, version, drawing, isFirst: index === 0, isLast: index === profiles.length - 1 },
-    ...{ name: texts[nameField] ?? "", detail: texts[detailField] ?? "" },
+    id,
+    version,
+    drawing,
+    isFirst: index === 0,
+    isLast: index === profiles.length - 1,
+    name: texts[nameField] ?? "",
+    detail: texts[detailField] ?? "",
     languages: byLanguage(translations).map(([, own]) => own[nameField] ?? ""),
     picture: toStaffPictureView(image),
     values: { ...texts, ...translations },
@@ -51,7 +62,7 @@ const ChangeProfile = z.object({ id: z.string().max(100), intent: z.enum(["up", 
 const PICTURE_FIELDS = ["pictureId", "removePicture", "pictureFocusX", "pictureFocusY", "people", "consent"];
 const FILES = ["picture"];
 
-export const action = staffAction("editContent", async ({ staff, request }) => {
+export const action = staffAction("editContent", async function profilesAction({ staff, request, db, now }) {
   const kind = profileKindAt(new URL(request.url).pathname);
   const { list } = profileType(kind);
   const texts = profileFields(kind).flatMap(fieldInLanguages);
@@ -63,14 +74,14 @@ export const action = staffAction("editContent", async ({ staff, request }) => {
     const { id, intent } = act.data;
     const done =
       intent === "remove"
-        ? await removeProfile(db, staff, kind, id, new Date())
-        : await moveProfile(db, staff, kind, { id, by: intent === "up" ? -1 : 1 }, new Date());
+        ? await removeProfile(db, staff, kind, id, now)
+        : await moveProfile(db, staff, kind, { id, by: intent === "up" ? -1 : 1 }, now);
     if (done.ok) return redirectWith(intent === "remove" ? "profile.removed" : "profile.moved", list);
     return showRefusal(form, done.refusal);
   }
   const valid = validateForm(form, profileSchema(kind));
   if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-  const saved = await saveProfile(db, staff, kind, valid.value, new Date());
+  const saved = await saveProfile(db, staff, kind, valid.value, now);
   if (saved.ok) return redirectWith(valid.value.id ? "profile.saved" : "profile.added", list);
   if (saved.refusal.kind === "conflict") {
     // Returns the newest version after a conflict, so that submitting again overwrites it.
@@ -122,7 +133,9 @@ export default function ProfilesPage() {
       />
       <ProfileForm
         key={`${kind} ${opened?.id ?? formKey}`}
-        {...{ kind, opened, formToken }}
+        kind={kind}
+        opened={opened}
+        formToken={formToken}
         lastResult={formResult}
       />
     </Asking>

@@ -8,39 +8,56 @@ import {
   leavesSite,
   listRedirects,
 } from "~/features/redirects/redirects.server";
-import { db } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { pendingForm, requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
-import { AdminForm, splitResult, useAdminForm, useFormKey } from "~/components/admin/admin-form";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { TextField } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
+import {
+  invalidForm,
+  listPage,
+  pendingForm,
+  readForm,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
+import {
+  AdminForm,
+  AdminTable,
+  type Column,
+  Form,
+  PageError,
+  PageHeader,
+  splitResult,
+  staffMeta,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+  useFormKey,
+} from "~/components/admin";
 
 export const meta = staffMeta("Redirects");
 
-export const loader = staffLoader("manageSettings", async ({ request }) => {
+export const loader = staffLoader("manageSettings", async function redirectsLoader({ request, db }) {
   const { items, ...paging } = await listPage(request, (page) => listRedirects(db, page));
   const redirects = items.map(({ from_path: from, to_address: to }) => ({ from, to }));
   return { redirects, ...paging, typed: await pendingForm(request) };
 });
 
-export const action = staffAction("manageSettings", async ({ staff, request }) => {
-  const form = await readForm(request, AddRedirect, ["intent"]);
-  const now = new Date();
-  if (form.typed.intent === "delete") {
-    const deleted = await deleteRedirect(db, staff, form.typed.from ?? "", now);
-    return deleted.ok
-      ? redirectWith("redirects.deleted", "/adminRedirects")
-      : refusalReply(form, deleted.refusal);
-  }
-  if (!form.ok) return invalidForm(form);
-  if (leavesSite(form.value.to)) await requireReauthentication(request, form.typed);
-  const added = await addRedirect(db, staff, form.value, now);
-  return added.ok ? redirectWith("redirects.added", "/adminRedirects") : refusalReply(form, added.refusal);
-});
+export const action = staffAction(
+  "manageSettings",
+  async function redirectsAction({ staff, request, db, now }) {
+    const form = await readForm(request, AddRedirect, ["intent"]);
+    if (form.typed.intent === "delete") {
+      const deleted = await deleteRedirect(db, staff, form.typed.from ?? "", now);
+      return deleted.ok
+        ? redirectWith("redirects.deleted", "/adminRedirects")
+        : refusalReply(form, deleted.refusal);
+    }
+    if (!form.ok) return invalidForm(form);
+    if (leavesSite(form.value.to)) await requireReauthentication(request, form.typed);
+    const added = await addRedirect(db, staff, form.value, now);
+    return added.ok ? redirectWith("redirects.added", "/adminRedirects") : refusalReply(form, added.refusal);
+  },
+);
 
 type Row = { from: string; to: string };
 

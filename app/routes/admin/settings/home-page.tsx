@@ -1,8 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffMeta } from "~/components/admin/page-header";
-import { AdminForm } from "~/components/admin/admin-form";
-import { SubmitButton } from "~/components/admin/form";
+import { AdminForm, staffMeta, SubmitButton } from "~/components/admin";
 import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { saveHomePicture } from "~/features/pictures/home-picture.server";
@@ -15,16 +13,14 @@ import { homeLabels as labels } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { asText } from "~/lib/form-values";
 import { fieldInLanguages } from "~/locales/translations";
-import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
+import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
 export const meta = staffMeta("Home page");
 
-export const loader = staffLoader("manageSettings", async () => {
+export const loader = staffLoader("manageSettings", async function homePageLoader({ db }) {
   const { values, version } = await settingsForForm(db, "home");
   const { picture, ...texts } = values;
   const image = picture && (await imagesById(db, [picture.id])).get(picture.id);
@@ -34,28 +30,30 @@ export const loader = staffLoader("manageSettings", async () => {
 
 const NAMES = {
   texts: [
-    ...[
-      "pictureId",
-      removalFieldName("picture"),
-      ...focusFieldNames("picture"),
-      ...fieldInLanguages("pictureAlt"),
-    ],
-    ...["people", "consent"],
+    "pictureId",
+    removalFieldName("picture"),
+    ...focusFieldNames("picture"),
+    ...fieldInLanguages("pictureAlt"),
+    "people",
+    "consent",
   ],
   files: ["picture"],
 };
 
-export const action = staffAction("manageSettings", async ({ request, staff }) => {
-  const form = await readPictureForm(request, NAMES, staff);
-  if (form.input.library !== undefined) return libraryAnswer(form, staff);
-  const valid = validateForm(form, SaveHomePicture);
-  if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-  const saved = await saveHomePicture(db, staff, valid.value, new Date());
-  if (saved.ok) return redirectWith("settings.saved", "/adminSettings/home");
-  // Returns the newest version after a conflict, so that submitting again overwrites it.
-  form.input.version = (await settingsForForm(db, "home")).version;
-  return showRefusal(form, saved.refusal);
-});
+export const action = staffAction(
+  "manageSettings",
+  async function homePageAction({ request, staff, db, now }) {
+    const form = await readPictureForm(request, NAMES, staff);
+    if (form.input.library !== undefined) return libraryAnswer(form, staff);
+    const valid = validateForm(form, SaveHomePicture);
+    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
+    const saved = await saveHomePicture(db, staff, valid.value, now);
+    if (saved.ok) return redirectWith("settings.saved", "/adminSettings/home");
+    // Returns the newest version after a conflict, so that submitting again overwrites it.
+    form.input.version = (await settingsForForm(db, "home")).version;
+    return showRefusal(form, saved.refusal);
+  },
+);
 
 export default function AdminHomePage() {
   const { version } = useLoaderData<typeof loader>();

@@ -1,21 +1,22 @@
 import { Checkbox, Fieldset, Stack } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { staffMeta } from "~/components/admin/page-header";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { SubmitButton } from "~/components/admin/form";
+import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { languagesLabels as labels } from "~/features/settings/settings-labels";
 import { defaultLanguage, englishNameOf, languageList } from "~/locales/language";
-import { db } from "~/server/context.server";
 import { saveSettingsForm } from "~/server/settings-form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { staffAction, staffLoader } from "~/server/staff";
 import { SettingsHeader } from "./settings-header";
 
 export const meta = staffMeta("Languages");
 
-export const loader = staffLoader("manageSettings", () => settingsForForm(db, "languages"));
+export const loader = staffLoader("manageSettings", function languagesLoader({ db }) {
+  return settingsForForm(db, "languages");
+});
 
-export const action = staffAction("manageSettings", (args) => saveSettingsForm(args, "languages"));
+export const action = staffAction("manageSettings", function languagesAction(args) {
+  return saveSettingsForm(args, "languages");
+});
 
 export default function AdminLanguagesPage() {
   const { values, version } = useLoaderData<typeof loader>();

@@ -2,34 +2,37 @@ import { Anchor, Box, Card, Checkbox, Group, Input, Stack, Text } from "@mantine
 import { useMounted } from "@mantine/hooks";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { staffMeta } from "~/components/admin/page-header";
+import {
+  AdminForm,
+  type Field,
+  staffMeta,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+  useFormKey,
+} from "~/components/admin";
 import { useState } from "react";
-import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
-import { TextField, type Field } from "~/components/admin/fields";
-import { SubmitButton } from "~/components/admin/form";
 import { defaultColours, paletteOf } from "~/components/palette";
 import { makeLogo } from "~/features/pictures/logo.server";
 import { SaveLook } from "~/features/settings/settings-forms";
 import { lookLabels as labels } from "~/features/settings/settings-labels";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
 import { ok } from "~/lib/result";
-import { db } from "~/server/context.server";
-import { validateFields, refusalReply, redirectWith } from "~/server/form.server";
+import { redirectWith, refusalReply, staffAction, staffLoader, validateFields } from "~/server/staff";
 import { readFormPost } from "~/server/form-body.server";
 import { readItem } from "~/server/pictures/uploads.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
 export const meta = staffMeta("Look");
 
-export const loader = staffLoader("manageSettings", async () => {
+export const loader = staffLoader("manageSettings", async function lookLoader({ db }) {
   const { values, version } = await settingsForForm(db, "look");
   return { values, version };
 });
 
 const TEXTS = ["brand", "accent", "logoId", "removeLogo", "version"];
 
-export const action = staffAction("manageSettings", async ({ request, staff }) => {
+export const action = staffAction("manageSettings", async function lookAction({ request, staff, db, now }) {
   const { input, problems } = await readFormPost(request, () =>
     readItem(request, { texts: TEXTS, files: ["logo"] }),
   );
@@ -48,7 +51,7 @@ export const action = staffAction("manageSettings", async ({ request, staff }) =
         staff,
         "look",
         { ...given, ...(made.value === undefined ? {} : { logo: made.value }) },
-        new Date(),
+        now,
       )
     : made;
   if (saved.ok) return redirectWith("settings.saved", "/adminSettings/look");

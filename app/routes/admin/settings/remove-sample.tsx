@@ -1,17 +1,25 @@
 import { Group, List } from "@mantine/core";
 import { useLoaderData } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { BackLink, CancelLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
+import {
+  BackLink,
+  CancelLink,
+  Form,
+  PageHeader,
+  Section,
+  staffMeta,
+  SubmitButton,
+  UserText,
+} from "~/components/admin";
 import { namesOfSample } from "~/features/content/remove-sample.server";
-import { db } from "~/server/context.server";
-import { staffLoader } from "~/server/staff.server";
+import { staffLoader } from "~/server/staff";
 
 const QUESTION = "Remove the sample content?";
 
 export const meta = staffMeta(QUESTION);
 
-export const loader = staffLoader("manageSettings", async () => ({ groups: await namesOfSample(db) }));
+export const loader = staffLoader("manageSettings", async function removeSampleLoader({ db }) {
+  return { groups: await namesOfSample(db) };
+});
 
 /** Names all that goes; the button posts to the settings, as the other buttons of 'Getting started' do. */
 export default function AdminRemoveSamplePage() {

@@ -1,25 +1,30 @@
 import { Fieldset, SimpleGrid, Text } from "@mantine/core";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
-import { fieldErrors, TextArea, TextField, type Field } from "~/components/admin/fields";
-import { SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  type Field,
+  fieldErrors,
+  staffMeta,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+  useFormKey,
+} from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
-import { staffMeta } from "~/components/admin/page-header";
 import { fieldGroups, formSubjectAt, type SettingField } from "~/features/settings/settings-fields";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { nestedValues, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
-import { db } from "~/server/context.server";
-import { pendingForm } from "~/server/reauthentication.server";
+import { pendingForm, staffAction, staffLoader } from "~/server/staff";
 import { saveSettingsForm } from "~/server/settings-form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
 import { SettingsHeader } from "./settings-header";
 
 export const meta = staffMeta<typeof loader>((shown) => (shown ? settingsTitles[shown.subject] : ""));
 
 /** /adminSettings/foundation, /adminSettings/giving, /adminSettings/bank */
-export const loader = staffLoader("manageSettings", async ({ request }) => {
+export const loader = staffLoader("manageSettings", async function settingsFormLoader({ request, db }) {
   const subject = formSubjectAt(request.url);
   const { values, version, variables } = await settingsForForm(db, subject);
   const inputs = Object.entries(values as FormValues).map(([name, value]) => [
@@ -28,15 +33,17 @@ export const loader = staffLoader("manageSettings", async ({ request }) => {
   ]);
   const pending = await pendingForm(request);
   return {
-    ...{ subject, variables, version: pending?.version ?? version },
+    subject,
+    variables,
+    version: pending?.version ?? version,
     values: Object.fromEntries(inputs) as FormValues,
     typed: pending && nestedValues(pending),
   };
 });
 
-export const action = staffAction("manageSettings", (args) =>
-  saveSettingsForm(args, formSubjectAt(args.request.url)),
-);
+export const action = staffAction("manageSettings", function settingsFormAction(args) {
+  return saveSettingsForm(args, formSubjectAt(args.request.url));
+});
 
 export default function SettingsFormPage() {
   const returned = useActionData<typeof action>();

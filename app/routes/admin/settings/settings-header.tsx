@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { BackLink, PageHeader } from "~/components/admin/page-header";
+import { BackLink, PageHeader } from "~/components/admin";
 import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
 

@@ -1,38 +1,43 @@
 import { Alert, Anchor, Card, SimpleGrid, Text } from "@mantine/core";
 import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
-import { PageHeader, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, staffMeta } from "~/components/admin";
 import { sendTestMail } from "~/features/accounts/staff-alerts.server";
 import { removeSampleItems } from "~/features/content/remove-sample.server";
 import { msg } from "~/locales/messages";
 import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
-import { db, mailer } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { mailer } from "~/server/context.server";
+import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("Settings");
 
-export const loader = staffLoader("manageSettings", () => null);
+export const loader = staffLoader("manageSettings", function settingsLoader() {
+  return null;
+});
 
 const GettingStartedAction = z.object({
   intent: z.enum(["test-mail", "remove-sample"], msg("answers.badRequest")),
 });
 
 /** The buttons of 'Getting started' on the dashboard. */
-export const action = staffAction("manageSettings", async ({ staff, request }) => {
-  const form = await readForm(request, GettingStartedAction);
-  if (!form.ok) return invalidForm(form);
-  const now = new Date();
-  if (form.value.intent === "test-mail") {
-    const sent = await sendTestMail(db, staff, now);
-    if (!sent.ok) return refusalReply(form, sent.refusal);
-    const notice = mailer ? msg("settings.testMailSent", { email: staff.email }) : "settings.testMailLogged";
-    return redirectWith(notice, "/admin");
-  }
-  const removed = await removeSampleItems(db, staff, now);
-  return redirectWith(msg("settings.sampleRemoved", { count: removed }), "/admin");
-});
+export const action = staffAction(
+  "manageSettings",
+  async function settingsAction({ staff, request, db, now }) {
+    const form = await readForm(request, GettingStartedAction);
+    if (!form.ok) return invalidForm(form);
+    if (form.value.intent === "test-mail") {
+      const sent = await sendTestMail(db, staff, now);
+      if (!sent.ok) return refusalReply(form, sent.refusal);
+      const notice = mailer
+        ? msg("settings.testMailSent", { email: staff.email })
+        : "settings.testMailLogged";
+      return redirectWith(notice, "/admin");
+    }
+    const removed = await removeSampleItems(db, staff, now);
+    return redirectWith(msg("settings.sampleRemoved", { count: removed }), "/admin");
+  },
+);
 
 const descriptions: Record<SettingsSubject, string> = {
   foundation:

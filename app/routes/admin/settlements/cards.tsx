@@ -2,8 +2,7 @@ import { Anchor, Button, Card, Group, NativeSelect, Progress, Stack, Text } from
 import { useInterval } from "@mantine/hooks";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { FormProblems, formProps, TextField, useValidatedForm } from "~/components/admin/fields";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { Form, FormProblems, formProps, SubmitButton, TextField, useValidatedForm } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { counted } from "~/lib/counted";
 import { addMonths } from "~/lib/india-time";

@@ -6,30 +6,39 @@ import {
   type MatchedRow,
   type ExceptionReason,
 } from "~/features/settlements/matches.server";
-import { staffLoader } from "~/server/staff.server";
-import { listPage } from "~/server/list-page.server";
+import { listPage, staffLoader } from "~/server/staff";
 import { bankLineHref } from "~/server/bank-line-href.server";
-import { db, payments } from "~/server/context.server";
+import { payments } from "~/server/context.server";
 import { formatRupees } from "~/lib/rupees";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { BackLink, BankLineLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
-import { ModeNote } from "~/components/admin/mode-note";
+import {
+  AdminTable,
+  BackLink,
+  BankLineLink,
+  type Column,
+  DescriptionList,
+  ModeNote,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+} from "~/components/admin";
 import { settlement as settlementMessages } from "~/locales/en.json";
 
 export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement");
 
 /** The id `none` shows rows without a settlement. */
-export const loader = staffLoader("viewSettlements", async ({ request, staff, params }) => {
-  const id = params.id === "none" ? "" : (params.id ?? "");
-  const found = await listPage(request, async (page) => {
-    const settlement = await findSettlement(db, payments.mode, id, page);
-    if (!settlement) throw new Response(settlementMessages.notFound, { status: 404 });
-    return settlement;
-  });
-  const bankHref = await bankLineHref(staff.permissions, "settlement_id", params.id ?? "");
-  return { ...found, bankHref, name: settlementName(found) };
-});
+export const loader = staffLoader(
+  "viewSettlements",
+  async function settlementLoader({ request, staff, params, db }) {
+    const id = params.id === "none" ? "" : (params.id ?? "");
+    const found = await listPage(request, async (page) => {
+      const settlement = await findSettlement(db, payments.mode, id, page);
+      if (!settlement) throw new Response(settlementMessages.notFound, { status: 404 });
+      return settlement;
+    });
+    const bankHref = await bankLineHref(staff.permissions, "settlement_id", params.id ?? "");
+    return { ...found, bankHref, name: settlementName(found) };
+  },
+);
 
 export default function AdminSettlementPage() {
   const { name, reportedPaise, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();

@@ -9,21 +9,25 @@ import {
   type SettlementSums,
 } from "~/features/settlements/matches.server";
 import { requestFetch, findFetch, isFetching } from "~/features/settlements/settlement-fetch.server";
-import { staffLoader, staffAction } from "~/server/staff.server";
-import { readForm, redirectWith } from "~/server/form.server";
-import { listPage } from "~/server/list-page.server";
-import { db, payments } from "~/server/context.server";
+import { listPage, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
+import { payments } from "~/server/context.server";
 import { formatDay } from "~/lib/dates";
 import { daysBetween, todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, SecondaryText, ViewTabs, staffMeta } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
+import {
+  AdminTable,
+  type Column,
+  ModeNote,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  ViewTabs,
+} from "~/components/admin";
 import { FetchCard, JournalCard } from "./cards";
 
 export const meta = staffMeta("Settlements");
 
-export const loader = staffLoader("viewSettlements", async ({ request }) => {
+export const loader = staffLoader("viewSettlements", async function settlementsLoader({ request, db, now }) {
   const isDiffering = new URL(request.url).searchParams.get("show") === "differing";
   const [{ items, ...paging }, lastFetch, exceptions] = await Promise.all([
     listPage(request, (page) => listSettlements(db, payments.mode, page, isDiffering)),
@@ -46,18 +50,21 @@ export const loader = staffLoader("viewSettlements", async ({ request }) => {
           error: lastFetch.error,
         }
       : null,
-    today: todayInIndia(new Date()),
+    today: todayInIndia(now),
     mode: payments.mode,
   };
 });
 
 /** Requests the fetch; a job runs it (app/server/boot.server.ts). */
-export const action = staffAction("manageSettlements", async ({ staff, request }) => {
-  const form = await readForm(request, FetchSettlements);
-  if (!form.ok) return data(form.reply(), { status: 422 });
-  await requestFetch(db, staff, form.value, new Date());
-  return redirectWith("settlement.beingFetched", "/adminSettlements");
-});
+export const action = staffAction(
+  "manageSettlements",
+  async function settlementsAction({ staff, request, db, now }) {
+    const form = await readForm(request, FetchSettlements);
+    if (!form.ok) return data(form.reply(), { status: 422 });
+    await requestFetch(db, staff, form.value, now);
+    return redirectWith("settlement.beingFetched", "/adminSettlements");
+  },
+);
 
 export default function AdminSettlementsPage() {
   const { items, total, page, isDiffering, exceptions, progress, today, mode } =
@@ -88,7 +95,8 @@ export default function AdminSettlementsPage() {
       />
       <AdminTable
         caption="Settlements"
-        {...{ columns, items }}
+        columns={columns}
+        items={items}
         idOf={({ id }) => id}
         empty={
           isDiffering

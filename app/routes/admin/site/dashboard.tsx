@@ -6,11 +6,11 @@ import { gettingStarted } from "~/features/site/getting-started.server";
 import { statusLines, type StatusLine } from "~/features/site/status-lines.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
-import { staffLoader } from "~/server/staff.server";
+import { staffLoader } from "~/server/staff";
 import { countWaiting, toTasks } from "~/server/navigation.server";
 import { site } from "~/server/site.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
-import { db, payments } from "~/server/context.server";
+import { payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { listSearchParams } from "~/features/content/list-query";
@@ -23,7 +23,7 @@ import { KINDS, records } from "~/features/content/records";
 import { listParameter } from "~/features/content/admin/content-links";
 import { Alert, Anchor, Badge, Box, Button, Card, Group, SimpleGrid, Table, Text } from "@mantine/core";
 import { useTasks, type WaitingTask } from "~/components/admin/admin-navigation";
-import { Section, staffMeta, TextLink } from "~/components/admin/page-header";
+import { Section, staffMeta, TextLink } from "~/components/admin";
 
 const dashboardKinds = KINDS.filter((kind) => records[kind].isOnDashboard);
 const listedKinds = dashboardKinds.filter((kind) => records[kind].hasDrafts);
@@ -31,39 +31,41 @@ const listedKinds = dashboardKinds.filter((kind) => records[kind].hasDrafts);
 export const meta = staffMeta(dashboardMessages.title);
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
-export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
-  const { permissions, isMissingSecondFactor } = staff;
-  const { pathname, search } = new URL(request.url);
-  const shownLists = Promise.all(
-    listedKinds.map(async (kind) => {
-      const query = readListQuery(request, listParameter(kind));
-      return { kind, query, list: await staffList(kind, query) };
-    }),
-  );
-  const now = new Date();
-  const [steps, lists, posts, status, numbers, duties, waiting] = await Promise.all([
-    gettingStarted(site, staff, now),
-    shownLists,
-    mostReadPosts(db, limits.admin.mostRead),
-    statusLines(site, permissions, now),
-    permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
-    upcomingDuties(site, permissions, now),
-    countWaiting(permissions, now, { isSlow: true }),
-  ]);
-  const shown = numbers && toFiguresView(numbers);
-  const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
-  return {
-    steps,
-    lists,
-    figures,
-    tasks: toTasks(waiting),
-    duties: duties.map(({ on, what, href }) => ({ day: formatDay(on), what, href })),
-    stories: posts.map(toMostReadView),
-    status,
-    isMissingSecondFactor,
-    back: pathname + search,
-  };
-});
+export const loader = staffLoader(
+  "viewDashboard",
+  async function dashboardLoader({ request, staff, db, now }) {
+    const { permissions, isMissingSecondFactor } = staff;
+    const { pathname, search } = new URL(request.url);
+    const shownLists = Promise.all(
+      listedKinds.map(async (kind) => {
+        const query = readListQuery(request, listParameter(kind));
+        return { kind, query, list: await staffList(kind, query) };
+      }),
+    );
+    const [steps, lists, posts, status, numbers, duties, waiting] = await Promise.all([
+      gettingStarted(site, staff, now),
+      shownLists,
+      mostReadPosts(db, limits.admin.mostRead),
+      statusLines(site, permissions, now),
+      permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
+      upcomingDuties(site, permissions, now),
+      countWaiting(permissions, now, { isSlow: true }),
+    ]);
+    const shown = numbers && toFiguresView(numbers);
+    const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
+    return {
+      steps,
+      lists,
+      figures,
+      tasks: toTasks(waiting),
+      duties: duties.map(({ on, what, href }) => ({ day: formatDay(on), what, href })),
+      stories: posts.map(toMostReadView),
+      status,
+      isMissingSecondFactor,
+      back: pathname + search,
+    };
+  },
+);
 
 export default function DashboardPage() {
   const { steps, lists, figures, tasks, duties, stories, status, isMissingSecondFactor, back } =
@@ -84,7 +86,10 @@ export default function DashboardPage() {
       {lists.map(({ kind, query, list }) => (
         <ItemList
           key={kind}
-          {...{ kind, query, list, back }}
+          kind={kind}
+          query={query}
+          list={list}
+          back={back}
           level={2}
           action="/admin"
           parameter={listParameter(kind)}

@@ -1,7 +1,6 @@
 import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
 import { Form as GetForm, Link } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { Section, StateBadge } from "~/components/admin/page-header";
+import { Form, SubmitButton, Section, StateBadge } from "~/components/admin";
 import type { Step } from "~/features/feature.server";
 
 const BUTTONS = { "test-mail": { text: "Send me a test mail", busy: "Sending..." } } as const;

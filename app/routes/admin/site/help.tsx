@@ -1,9 +1,9 @@
 import { Box } from "@mantine/core";
 import { useLoaderData } from "@remix-run/react";
 import { Marked } from "marked";
-import { PageHeader, ViewTabs, staffMeta } from "~/components/admin/page-header";
+import { PageHeader, staffMeta, ViewTabs } from "~/components/admin";
 import { includesRole, ROLES, readRole, roleOf, type Role } from "~/features/accounts/roles";
-import { staffLoader } from "~/server/staff.server";
+import { staffLoader } from "~/server/staff";
 import administrator from "../../../../docs/staff/administrator.md?raw";
 import editor from "../../../../docs/staff/editor.md?raw";
 import treasurer from "../../../../docs/staff/treasurer.md?raw";
@@ -25,7 +25,7 @@ const marked = new Marked({
 export const meta = staffMeta("Help");
 
 /** `for`: role whose help is shown; default: the user's own. */
-export const loader = staffLoader("viewDashboard", async ({ staff, request }) => {
+export const loader = staffLoader("viewDashboard", async function helpLoader({ staff, request }) {
   const own = roleOf(staff) ?? "editor";
   const requestedRole = readRole(new URL(request.url).searchParams.get("for"));
   const role = requestedRole && includesRole(own, requestedRole) ? requestedRole : own;

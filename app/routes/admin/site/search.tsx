@@ -1,13 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
-import {
-  EmptyState,
-  PageHeader,
-  Section,
-  SecondaryText,
-  staffMeta,
-  TextLink,
-} from "~/components/admin/page-header";
+import { EmptyState, PageHeader, SecondaryText, Section, staffMeta, TextLink } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { listMessages } from "~/features/contact/contact-messages.server";
 import { KINDS, records } from "~/features/content/records";
@@ -20,7 +13,7 @@ import { staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
 import { adminNavigation } from "~/server/navigation.server";
 import { redirectFromPan } from "~/server/donors/donor-list.server";
-import { staffLoader, type Staff } from "~/server/staff.server";
+import { type Staff, staffLoader } from "~/server/staff";
 
 type Hit = { href: string; title: string; detail: string };
 type Group = { title: string; hits: Hit[]; total: number; allHref: string };
@@ -31,7 +24,7 @@ const MAX_QUERY_LENGTH = 200;
 export const meta = staffMeta("Search");
 
 /** Searches everything the staff member may see: all screens, and at most five results of each other kind. */
-export const loader = staffLoader("viewDashboard", async ({ request, staff }) => {
+export const loader = staffLoader("viewDashboard", async function searchLoader({ request, staff }) {
   const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   if (search === "") return { search, groups: [] };
   if (staff.permissions.includes("viewDonors")) await redirectFromPan(search, "/adminDonors");

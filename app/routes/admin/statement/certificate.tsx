@@ -1,10 +1,16 @@
 import { Group, Stack, TextInput } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin/form";
+import {
+  BackLink,
+  CancelLink,
+  DescriptionList,
+  Form,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+} from "~/components/admin";
 import { FileField } from "~/components/admin/file-field";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { DescriptionList } from "~/components/admin/description-list";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { uploadCertificateFor } from "~/features/statement/certificate-uploads.server";
 import { findFiledRow, listFiledRows, saveCertificateNumber } from "~/features/statement/certificates.server";
@@ -14,15 +20,13 @@ import { statementLimits } from "~/features/statement/limits";
 import { formatRupees } from "~/lib/rupees";
 import { statement as statementMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
-import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readCertificates, reviewHref, statementHref } from "~/server/statement/statement-requests.server";
 import { noRecipient } from "./upload-certificates";
 
 export const meta = staffMeta("A tax certificate");
 
-export const loader = staffLoader("viewStatement", async ({ params }) => {
+export const loader = staffLoader("viewStatement", async function certificateLoader({ params, db }) {
   const filed = await findFiledRow(db, params.id ?? "");
   const [row] = filed
     ? (await listFiledRows(db, filed.filing, { open: false, id: filed.id }, { limit: 1, offset: 0 })).items
@@ -32,28 +36,32 @@ export const loader = staffLoader("viewStatement", async ({ params }) => {
 });
 
 /** Saves the number and opens the review of the PDF; the file name does not matter. */
-export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
-  const id = params.id ?? "";
-  const sent = await readCertificates(request);
-  const row = await findFiledRow(db, id);
-  if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
-  const reply = (errors: { number?: string | undefined; certificate?: string | undefined }) =>
-    data({ number: sent.number, errors }, { status: 422 });
-  const translateCode = (code: string | undefined) => code && textOf("en", code);
-  const number = CertificateNumber.safeParse(sent.number);
-  if (!number.success) return reply({ number: translateCode(number.error.issues[0]?.message) });
-  const now = new Date();
-  const [file] = sent.files;
-  const uploaded = file ? await uploadCertificateFor(db, id, file, now) : null;
-  if (uploaded && !uploaded.ok)
-    return reply({
-      certificate:
-        uploaded.refusal.kind === "invalid" ? translateCode(uploaded.refusal.fields.certificate) : undefined,
-    });
-  await saveCertificateNumber(db, staff, id, number.data, now);
-  if (uploaded) return redirect(reviewHref(uploaded.value), 303);
-  return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
-});
+export const action = staffAction(
+  "manageStatement",
+  async function certificateAction({ staff, request, params, db, now }) {
+    const id = params.id ?? "";
+    const sent = await readCertificates(request);
+    const row = await findFiledRow(db, id);
+    if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
+    const reply = (errors: { number?: string | undefined; certificate?: string | undefined }) =>
+      data({ number: sent.number, errors }, { status: 422 });
+    const translateCode = (code: string | undefined) => code && textOf("en", code);
+    const number = CertificateNumber.safeParse(sent.number);
+    if (!number.success) return reply({ number: translateCode(number.error.issues[0]?.message) });
+    const [file] = sent.files;
+    const uploaded = file ? await uploadCertificateFor(db, id, file, now) : null;
+    if (uploaded && !uploaded.ok)
+      return reply({
+        certificate:
+          uploaded.refusal.kind === "invalid"
+            ? translateCode(uploaded.refusal.fields.certificate)
+            : undefined,
+      });
+    await saveCertificateNumber(db, staff, id, number.data, now);
+    if (uploaded) return redirect(reviewHref(uploaded.value), 303);
+    return redirectWith("statement.rowSaved", statementHref(row.filing.year, "/certificates"));
+  },
+);
 
 export default function AdminCertificatePage() {
   const { year, row } = useLoaderData<typeof loader>();

@@ -2,11 +2,18 @@ import { Alert, Anchor, Group, List } from "@mantine/core";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { BackLink, PageHeader, SecondaryText, staffMeta } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import { BreakableText } from "~/components/admin/breakable-text";
+import {
+  AdminTable,
+  BackLink,
+  BreakableText,
+  type Column,
+  Form,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  SubmitButton,
+  UserText,
+} from "~/components/admin";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
 import { counted } from "~/lib/counted";
@@ -15,15 +22,13 @@ import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { db } from "~/server/context.server";
-import { readForm, redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { reviewHref, statementHref } from "~/server/statement/statement-requests.server";
 
 export const meta = staffMeta("Certificates to confirm");
 
 /** Staff review the recipients before any certificate is mailed. */
-export const loader = staffLoader("viewStatement", async ({ params }) => {
+export const loader = staffLoader("viewStatement", async function certificatesReviewLoader({ params, db }) {
   const review = await reviewUpload(db, params.upload ?? "");
   if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
   const { filing, waiting, unmatched } = review;
@@ -42,25 +47,28 @@ export const loader = staffLoader("viewStatement", async ({ params }) => {
 
 const ReviewUpload = z.object({ intent: z.enum(["confirm", "discard"]) });
 
-export const action = staffAction("manageStatement", async ({ staff, request, params }) => {
-  const id = params.upload ?? "";
-  const form = await readForm(request, ReviewUpload);
-  if (!form.ok) return redirect(reviewHref(id), 303);
-  const review = await reviewUpload(db, id);
-  if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
-  const back = statementHref(review.filing.year, "/certificates");
-  if (form.value.intent === "discard") {
-    await discardUpload(db, id);
-    return redirectWith("statement.givenUp", back);
-  }
-  const confirmed = await confirmUpload(db, staff, id, new Date());
-  return redirectWith(
-    confirmed.ok
-      ? msg("statement.certificatesPut", { count: confirmed.value })
-      : messageOf(confirmed.refusal),
-    back,
-  );
-});
+export const action = staffAction(
+  "manageStatement",
+  async function certificatesReviewAction({ staff, request, params, db, now }) {
+    const id = params.upload ?? "";
+    const form = await readForm(request, ReviewUpload);
+    if (!form.ok) return redirect(reviewHref(id), 303);
+    const review = await reviewUpload(db, id);
+    if (!review) return redirectWith("statement.uploadNotFound", "/adminStatement");
+    const back = statementHref(review.filing.year, "/certificates");
+    if (form.value.intent === "discard") {
+      await discardUpload(db, id);
+      return redirectWith("statement.givenUp", back);
+    }
+    const confirmed = await confirmUpload(db, staff, id, now);
+    return redirectWith(
+      confirmed.ok
+        ? msg("statement.certificatesPut", { count: confirmed.value })
+        : messageOf(confirmed.refusal),
+      back,
+    );
+  },
+);
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 
@@ -131,7 +139,7 @@ export default function AdminCertificatesReviewPage() {
           </List>
         </Alert>
       ) : null}
-      <AdminTable caption="Uploaded certificates" {...{ items, columns }} idOf={({ id }) => id} />
+      <AdminTable caption="Uploaded certificates" items={items} columns={columns} idOf={({ id }) => id} />
       <Form action={action}>
         <Group gap="12">
           <SubmitButton busy="Sending..." name="intent" value="confirm">

@@ -1,17 +1,18 @@
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
 import {
+  AdminTable,
   BackLink,
+  BreakableText,
+  type Column,
   EmptyState,
   PageHeader,
   SecondaryText,
-  ViewTabs,
   staffMeta,
   TextLink,
-} from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import { BreakableText } from "~/components/admin/breakable-text";
+  UserText,
+  ViewTabs,
+} from "~/components/admin";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { pendingUploads, uploadCertificates } from "~/features/statement/certificate-uploads.server";
 import { listFiledRows, type FiledRowItem } from "~/features/statement/certificates.server";
@@ -25,17 +26,15 @@ import { formatRupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { db } from "~/server/context.server";
-import { checkPageRange, readPage } from "~/server/list-page.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { checkPageRange, readPage, staffAction, staffLoader } from "~/server/staff";
 import { readCertificates, requestedTaxYear, reviewHref } from "~/server/statement/statement-requests.server";
 import { filingName, noRecipient, PendingUploads, UploadCertificates } from "./upload-certificates";
 
 export const meta = staffMeta("Tax certificates");
 
 /** `?filing=` (default: the latest); `?show=all` includes rows with a certificate. */
-export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const year = await requestedTaxYear(request, new Date());
+export const loader = staffLoader("viewStatement", async function certificatesLoader({ request, db, now }) {
+  const year = await requestedTaxYear(request, now);
   const { certificate } = await readStatementYear(db, year);
   const query = new URL(request.url).searchParams;
   const isOpenOnly = query.get("show") !== "all";
@@ -46,12 +45,16 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   const rows = await listFiledRows(db, filing, { open: isOpenOnly }, page);
   checkPageRange(request, page, rows.total);
   return {
-    ...{ year, certificate, open: isOpenOnly, filings, filing },
+    year,
+    certificate,
+    open: isOpenOnly,
+    filings,
+    filing,
     rows: { ...rows, page: page.page, pending: await pendingUploads(db, year) },
   };
 });
 
-export const action = staffAction("manageStatement", async ({ request }) => {
+export const action = staffAction("manageStatement", async function certificatesAction({ request, db, now }) {
   const sent = await readCertificates(request);
   const year = readTaxYear(sent.year);
   if (!year) throw redirect("/adminStatement") as Response;
@@ -61,7 +64,7 @@ export const action = staffAction("manageStatement", async ({ request }) => {
   if (sent.files.length === 0)
     return refuse(sent.fileCount > 0 ? "statement.filesEmpty" : "statement.chooseFiles", 422);
   if (sent.files.length > limit) return refuse(msg("statement.tooManyFiles", { limit }), 422);
-  const uploaded = await uploadCertificates(db, year, sent.filing, sent.files, new Date());
+  const uploaded = await uploadCertificates(db, year, sent.filing, sent.files, now);
   if (!uploaded.ok) return refuse(messageOf(uploaded.refusal), 409);
   const { uploadId, unmatched } = uploaded.value;
   if (uploadId) return redirect(reviewHref(uploadId), 303);

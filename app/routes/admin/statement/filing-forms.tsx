@@ -1,8 +1,7 @@
 import { Button, Code, Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ConfirmDialog, DismissLink } from "~/components/admin/confirm-dialog";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { ConfirmDialog, DismissLink, Form, SubmitButton } from "~/components/admin";
 import type { statementToConfirm } from "~/features/statement/filing.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { counted } from "~/lib/counted";
@@ -83,7 +82,8 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
           ) : null}
           <FilingForm
             action={`/adminStatement${revises ? "/revised" : ""}?year=${year}&ask=${revises ? "revised" : "filed"}`}
-            {...{ year, button }}
+            year={year}
+            button={button}
             intent="file"
             busy="Marking..."
           >

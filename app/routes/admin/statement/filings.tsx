@@ -1,7 +1,6 @@
 import { Anchor, Box, Code, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { BreakableText } from "~/components/admin/breakable-text";
+import { AdminTable, BreakableText, type Column } from "~/components/admin";
 import type { NumberedFiling } from "~/features/statement/filings.server";
 import { formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";

@@ -1,9 +1,14 @@
 import { Box, Button } from "@mantine/core";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Form } from "~/components/admin/form";
-import { EmptyState, SecondaryText, TextLink } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import { BreakableText } from "~/components/admin/breakable-text";
+import {
+  AdminTable,
+  BreakableText,
+  type Column,
+  EmptyState,
+  Form,
+  SecondaryText,
+  TextLink,
+  UserText,
+} from "~/components/admin";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { IncompleteDonation } from "~/features/statement/incomplete-donations.server";
 import { donorLabel } from "~/features/donations/payment-labels";

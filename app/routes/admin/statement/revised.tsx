@@ -1,17 +1,18 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { Asking } from "~/components/admin/confirm-dialog";
 import {
+  AdminTable,
+  Asking,
   BackLink,
+  type Column,
   EmptyState,
   PageError,
   PageHeader,
   SecondaryText,
-  StateBadge,
   staffMeta,
-} from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
+  StateBadge,
+  UserText,
+} from "~/components/admin";
 import { fileStatement, revisedRows, statementToConfirm } from "~/features/statement/filing.server";
 import { listFilings } from "~/features/statement/filings.server";
 import type { StatementCells } from "~/features/statement/statement-file";
@@ -22,11 +23,15 @@ import { maskedPan, panTail } from "~/lib/pan";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
-import { db } from "~/server/context.server";
-import { readForm, redirectWith } from "~/server/form.server";
-import { checkPageRange, readPage } from "~/server/list-page.server";
-import { requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import {
+  checkPageRange,
+  readForm,
+  readPage,
+  redirectWith,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 import { DialogButton, FileButton, FilingDialog, filedQuestion } from "./filing-forms";
 
@@ -35,8 +40,7 @@ export const meta = staffMeta<typeof loader>((page) =>
 );
 
 /** `?ask=revised` asks to confirm a revised filing. PANs are masked: only the file has whole ones. */
-export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const now = new Date();
+export const loader = staffLoader("viewStatement", async function revisedLoader({ request, db, now }) {
   const year = await requestedTaxYear(request, now);
   const revised = await revisedRows(db, year);
   const [last] = await listFilings(db, year);
@@ -52,7 +56,11 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   checkPageRange(request, page, total);
   const isAsked = new URL(request.url).searchParams.get("ask") === "revised" && total > 0;
   return {
-    ...{ year, problem: null, total, page: page.page, last },
+    year,
+    problem: null,
+    total,
+    page: page.page,
+    last,
     items: revised.value
       .slice(page.offset, page.offset + page.limit)
       .map(({ cells, filed, ...row }) => ({
@@ -83,14 +91,17 @@ function changedCells(cells: StatementCells, filed: StatementCells): string {
   return [...new Set(names)].join(", ");
 }
 
-export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, FileStatement);
-  if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
-  await requireReauthentication(request);
-  const { year, filing, sha256 } = form.value;
-  const filed = await fileStatement(db, staff, year, new Date(), { after: filing, sha256 });
-  return redirectWith(filed.ok ? "statement.filed" : messageOf(filed.refusal), statementHref(year));
-});
+export const action = staffAction(
+  "manageStatement",
+  async function revisedAction({ staff, request, db, now }) {
+    const form = await readForm(request, FileStatement);
+    if (!form.ok) return redirectWith("statement.yearUnknown", "/adminStatement");
+    await requireReauthentication(request);
+    const { year, filing, sha256 } = form.value;
+    const filed = await fileStatement(db, staff, year, now, { after: filing, sha256 });
+    return redirectWith(filed.ok ? "statement.filed" : messageOf(filed.refusal), statementHref(year));
+  },
+);
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 
@@ -169,7 +180,8 @@ export default function AdminStatementRevisedPage() {
           <AdminTable
             caption="Rows that differ from what was filed"
             idOf={({ number }) => String(number)}
-            {...{ columns, items }}
+            columns={columns}
+            items={items}
             count={["row", "rows"]}
             paging={{ total, page }}
           />

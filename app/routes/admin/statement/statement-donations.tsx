@@ -1,30 +1,38 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { BackLink, PageHeader, SecondaryText, staffMeta, TextLink } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
+import {
+  AdminTable,
+  BackLink,
+  type Column,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  TextLink,
+  UserText,
+} from "~/components/admin";
 import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
 import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
 import { stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
-import { db } from "~/server/context.server";
-import { listPage } from "~/server/list-page.server";
-import { staffLoader } from "~/server/staff.server";
+import { listPage, staffLoader } from "~/server/staff";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
 export const meta = staffMeta("Gifts of the tax statement");
 
-export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const year = await requestedTaxYear(request, new Date());
-  const requested = new URL(request.url).searchParams.get("state");
-  const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === requested);
-  if (!state) throw redirect(statementHref(year)) as Response;
-  const { cash_limit_paise } = await readStatementYear(db, year);
-  const listed = await listPage(request, (page) => donationsInState(db, year, state, page));
-  return { year, state, description: stateDescription(state, cash_limit_paise), ...listed };
-});
+export const loader = staffLoader(
+  "viewStatement",
+  async function statementDonationsLoader({ request, db, now }) {
+    const year = await requestedTaxYear(request, now);
+    const requested = new URL(request.url).searchParams.get("state");
+    const state = ([...STATEMENT_STATES, "ledger"] as const).find((one) => one === requested);
+    if (!state) throw redirect(statementHref(year)) as Response;
+    const { cash_limit_paise } = await readStatementYear(db, year);
+    const listed = await listPage(request, (page) => donationsInState(db, year, state, page));
+    return { year, state, description: stateDescription(state, cash_limit_paise), ...listed };
+  },
+);
 
 const columns: Column<DonationInState>[] = [
   {
@@ -66,7 +74,8 @@ export default function AdminStatementDonationsPage() {
       <AdminTable
         caption={`Gifts: ${state}`}
         idOf={({ id }) => id}
-        {...{ columns, items }}
+        columns={columns}
+        items={items}
         count={total > 0 ? ["gift", "gifts"] : undefined}
         empty="No gift of this year is in this state."
         paging={{ total, page }}

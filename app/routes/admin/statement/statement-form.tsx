@@ -1,24 +1,29 @@
 import { Alert, Fieldset, Group, SimpleGrid, Stack } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
+import {
+  AdminForm,
+  BackLink,
+  CancelLink,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
-import { TextArea, TextField } from "~/components/admin/fields";
-import { BackLink, CancelLink, PageHeader, staffMeta } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
 import { causeChoices } from "~/features/causes/causes.server";
 import { SaveStatementYear } from "~/features/statement/statement-form";
 import { saveStatementYear, readStatementYear } from "~/features/statement/statement-year.server";
 import { statementLimits } from "~/features/statement/limits";
 import { msg } from "~/locales/messages";
-import { db } from "~/server/context.server";
-import { readForm, invalidForm, redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { invalidForm, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 
 export const meta = staffMeta("Form settings");
 
-export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const table = await readStatementYear(db, await requestedTaxYear(request, new Date()));
+export const loader = staffLoader("viewStatement", async function statementFormLoader({ request, db, now }) {
+  const table = await readStatementYear(db, await requestedTaxYear(request, now));
   return {
     year: table.year,
     form: table.form,
@@ -41,18 +46,21 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
   };
 });
 
-export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const causes = await causeChoices(db);
-  const form = await readForm(
-    request,
-    SaveStatementYear,
-    causes.map(({ slug }) => `causeTypes.${slug}`),
-  );
-  if (!form.ok) return invalidForm(form);
-  await saveStatementYear(db, staff, form.value, new Date());
-  const { year } = form.value;
-  return redirectWith(msg("statement.tableSaved", { year }), statementHref(year));
-});
+export const action = staffAction(
+  "manageStatement",
+  async function statementFormAction({ staff, request, db, now }) {
+    const causes = await causeChoices(db);
+    const form = await readForm(
+      request,
+      SaveStatementYear,
+      causes.map(({ slug }) => `causeTypes.${slug}`),
+    );
+    if (!form.ok) return invalidForm(form);
+    await saveStatementYear(db, staff, form.value, now);
+    const { year } = form.value;
+    return redirectWith(msg("statement.tableSaved", { year }), statementHref(year));
+  },
+);
 
 export const shouldRevalidate = revalidateOnNavigation;
 

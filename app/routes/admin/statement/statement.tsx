@@ -1,10 +1,16 @@
-import { Asking } from "~/components/admin/confirm-dialog";
+import {
+  Asking,
+  ModeNote,
+  PageError,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  TextLink,
+  UserText,
+} from "~/components/admin";
 import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnResponse } from "~/components/admin/client-action";
-import { PageError, PageHeader, SecondaryText, staffMeta, TextLink } from "~/components/admin/page-header";
-import { ModeNote } from "~/components/admin/mode-note";
-import { UserText } from "~/components/admin/user-text";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { donorsToReview, type DonorToReview } from "~/features/statement/donors-to-review.server";
@@ -24,11 +30,17 @@ import { messageOf } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
-import { db } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { checkPageRange, readPage } from "~/server/list-page.server";
-import { requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import {
+  checkPageRange,
+  invalidForm,
+  readForm,
+  readPage,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
 import { FilingDialog, TakeBackDialog, filedQuestion, takeBackQuestion } from "./filing-forms";
 import { Filings } from "./filings";
@@ -39,8 +51,7 @@ export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Tax statement");
 
-export const loader = staffLoader("viewStatement", async ({ request }) => {
-  const now = new Date();
+export const loader = staffLoader("viewStatement", async function statementLoader({ request, db, now }) {
   const year = await requestedTaxYear(request, now);
   const page = readPage(request, limits.admin.pageSize);
   const [table, { incomplete, ...sums }, filings, receivers] = await Promise.all([
@@ -65,13 +76,22 @@ export const loader = staffLoader("viewStatement", async ({ request }) => {
         : ask === "mail"
           ? mailQuestion(open)
           : null,
-    ...{ table, sums, filings, total, page: page.page, toConfirm, toTakeBack },
+    table,
+    sums,
+    filings,
+    total,
+    page: page.page,
+    toConfirm,
+    toTakeBack,
     years: taxYears(year, now),
     anonymous: anonymousShare(sums, table),
     otherAmounts: await waitingOtherAmounts(db, year),
     toReview: await donorsToReview(db, year),
     yearly: {
-      ...{ year, all: receivers.all, open, isAsked: ask === "mail" },
+      year,
+      all: receivers.all,
+      open,
+      isAsked: ask === "mail",
       endsOn: todayInIndia(now) <= lastDay ? lastDay : null,
     },
     items: await incompleteDonations(db, year, ids),
@@ -85,35 +105,37 @@ function taxYears(shown: string, now: Date): string[] {
   return [...years].sort().reverse();
 }
 
-export const action = staffAction("manageStatement", async ({ staff, request }) => {
-  const form = await readForm(request, ChangeStatement);
-  if (!form.ok)
-    return form.typed.intent === "ask-donor"
-      ? invalidForm(form)
-      : redirectWith("statement.yearUnknown", "/adminStatement");
-  const { value } = form;
-  const now = new Date();
-  if (value.intent === "ask-donor") {
-    const asked = await askForParticulars(db, staff, value, now);
-    if (!asked.ok) return refusalReply(form, asked.refusal);
-    const { pathname, search } = new URL(request.url);
-    return redirectWith("statement.asked", pathname + search);
-  }
-  await requireReauthentication(request);
-  if (value.intent === "mail-yearly") {
-    const mailed = await mailYearlyStatements(db, staff, value.year, now);
-    const notice =
-      mailed > 0 ? msg("statement.yearlyMailed", { count: mailed }) : "statement.yearlyMailedBefore";
-    return redirectWith(notice, statementHref(value.year));
-  }
-  const { year, filing } = value;
-  const done =
-    value.intent === "file"
-      ? await fileStatement(db, staff, year, now, { after: filing, sha256: value.sha256 })
-      : await withdrawFiling(db, staff, filing ?? 0, now);
-  const notice = value.intent === "file" ? "statement.filed" : "statement.takenBack";
-  return redirectWith(done.ok ? notice : messageOf(done.refusal), statementHref(year));
-});
+export const action = staffAction(
+  "manageStatement",
+  async function statementAction({ staff, request, db, now }) {
+    const form = await readForm(request, ChangeStatement);
+    if (!form.ok)
+      return form.typed.intent === "ask-donor"
+        ? invalidForm(form)
+        : redirectWith("statement.yearUnknown", "/adminStatement");
+    const { value } = form;
+    if (value.intent === "ask-donor") {
+      const asked = await askForParticulars(db, staff, value, now);
+      if (!asked.ok) return refusalReply(form, asked.refusal);
+      const { pathname, search } = new URL(request.url);
+      return redirectWith("statement.asked", pathname + search);
+    }
+    await requireReauthentication(request);
+    if (value.intent === "mail-yearly") {
+      const mailed = await mailYearlyStatements(db, staff, value.year, now);
+      const notice =
+        mailed > 0 ? msg("statement.yearlyMailed", { count: mailed }) : "statement.yearlyMailedBefore";
+      return redirectWith(notice, statementHref(value.year));
+    }
+    const { year, filing } = value;
+    const done =
+      value.intent === "file"
+        ? await fileStatement(db, staff, year, now, { after: filing, sha256: value.sha256 })
+        : await withdrawFiling(db, staff, filing ?? 0, now);
+    const notice = value.intent === "file" ? "statement.filed" : "statement.takenBack";
+    return redirectWith(done.ok ? notice : messageOf(done.refusal), statementHref(year));
+  },
+);
 
 export default function AdminStatementPage() {
   const loaded = useLoaderData<typeof loader>();
@@ -178,7 +200,7 @@ export default function AdminStatementPage() {
       {toReview.length > 0 ? <DonorsToReview donors={toReview} /> : null}
       <Filings year={year} filings={filings} />
       <YearlyStatements {...loaded.yearly} />
-      <IncompleteDonations {...{ year, items, total, page }} />
+      <IncompleteDonations year={year} items={items} total={total} page={page} />
     </Asking>
   );
 }

@@ -1,6 +1,5 @@
 import { Alert, Box, Group, List, NativeSelect, Stack } from "@mantine/core";
-import { TextLink } from "~/components/admin/page-header";
-import { Form, SubmitButton } from "~/components/admin/form";
+import { Form, SubmitButton, TextLink } from "~/components/admin";
 import { FileField } from "~/components/admin/file-field";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";

@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { ConfirmAction } from "~/components/admin/confirm-dialog";
+import { ConfirmAction } from "~/components/admin";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { DialogButton } from "./filing-forms";

@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
-import { StateBadge } from "~/components/admin/page-header";
+import { StateBadge } from "~/components/admin";
 import type { readPart } from "~/features/texts/texts.server";
 import { limits } from "~/lib/limits";
 import { defaultLanguage, nameOf } from "~/locales/language";

@@ -2,41 +2,49 @@ import { Anchor, Group, Paper } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { revalidateOnResponse } from "~/components/admin/client-action";
-import { AdminForm, useAdminForm, useFormKey } from "~/components/admin/admin-form";
-import { BackLink, PageHeader, Section, staffMeta } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
+import {
+  AdminForm,
+  BackLink,
+  PageHeader,
+  Section,
+  staffMeta,
+  SubmitButton,
+  useAdminForm,
+  useFormKey,
+} from "~/components/admin";
 import { parts } from "~/features/texts/parts.server";
 import { readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.server";
 import type { Message } from "~/locales/messages";
-import { db } from "~/server/context.server";
-import { redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { problemReply, readTexts, requirePart } from "~/server/texts-form.server";
 import { SentenceFields } from "./sentence-fields";
 
 export const meta = staffMeta<typeof loader>((part) => `Texts: ${part?.title ?? "not found"}`);
 
-export const loader = staffLoader("editTexts", async ({ params }) => {
+export const loader = staffLoader("editTexts", async function textPartLoader({ params, db }) {
   const part = requirePart(params.part);
   const { title, about, pages } = parts[part];
   return { part, title, about, pages, ...(await readPart(db, part)) };
 });
 
-export const action = staffAction("editTexts", async ({ staff, request, params }) => {
-  const part = requirePart(params.part);
-  const { typed, problems, ...form } = await readTexts(request, part);
-  if (Object.keys(problems).length > 0)
-    return data({ typed, version: form.version, result: problemReply(problems) }, { status: 422 });
-  const saved = await saveTexts(db, staff, part, form, new Date());
-  if (saved.ok)
-    return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
-  const { theirs, message } = saved.refusal as { theirs: NewerTexts; message: Message };
-  // Returns the newest version after a conflict, so that submitting again overwrites it.
-  return data(
-    { typed, version: theirs.version, result: problemReply(theirs.problems, message) },
-    { status: 409 },
-  );
-});
+export const action = staffAction(
+  "editTexts",
+  async function textPartAction({ staff, request, params, db, now }) {
+    const part = requirePart(params.part);
+    const { typed, problems, ...form } = await readTexts(request, part);
+    if (Object.keys(problems).length > 0)
+      return data({ typed, version: form.version, result: problemReply(problems) }, { status: 422 });
+    const saved = await saveTexts(db, staff, part, form, now);
+    if (saved.ok)
+      return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
+    const { theirs, message } = saved.refusal as { theirs: NewerTexts; message: Message };
+    // Returns the newest version after a conflict, so that submitting again overwrites it.
+    return data(
+      { typed, version: theirs.version, result: problemReply(theirs.problems, message) },
+      { status: 409 },
+    );
+  },
+);
 
 export const shouldRevalidate = revalidateOnResponse;
 

@@ -1,14 +1,21 @@
 import { Text } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, SecondaryText, StateBadge, staffMeta } from "~/components/admin/page-header";
+import {
+  AdminTable,
+  type Column,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  StateBadge,
+} from "~/components/admin";
 import { listParts } from "~/features/texts/texts.server";
-import { db } from "~/server/context.server";
-import { staffLoader } from "~/server/staff.server";
+import { staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("Texts");
 
-export const loader = staffLoader("editTexts", async () => ({ parts: await listParts(db) }));
+export const loader = staffLoader("editTexts", async function textsLoader({ db }) {
+  return { parts: await listParts(db) };
+});
 
 type PartRow = Awaited<ReturnType<typeof listParts>>[number];
 

@@ -1,24 +1,32 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { Form as QueryForm, useActionData, useLoaderData } from "@remix-run/react";
-import { splitResult } from "~/components/admin/admin-form";
-import { revalidateOnResponse } from "~/components/admin/client-action";
-import { Form, SubmitButton } from "~/components/admin/form";
 import {
   BackLink,
+  Form,
   PageError,
   PageHeader,
   Section,
-  StateBadge,
+  splitResult,
   staffMeta,
-} from "~/components/admin/page-header";
+  StateBadge,
+  SubmitButton,
+} from "~/components/admin";
+import { revalidateOnResponse } from "~/components/admin/client-action";
 import { SaveUpdate } from "~/features/updates/update-form";
 import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/updates.server";
 import { formatDay } from "~/lib/dates";
 import { englishNameOf, languageTag } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import { db, mailer } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { mailer } from "~/server/context.server";
+import {
+  invalidForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 import { UpdateForm, type UpdateValues } from "./update-fields";
 import { causesToChoose, previewsOf, savedNotice } from "./update-views.server";
 
@@ -27,35 +35,41 @@ export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta<typeof loader>((page) => page?.title ?? "Update");
 
-export const loader = staffLoader("editContent", async ({ staff, params: { id = "" } }) => {
-  const update = await findUpdate(db, id);
-  if (!update) throw new Response(null, { status: 404 });
-  const { title, content, version, cause_slug } = update;
-  const values: UpdateValues = {
-    ...{ title, content, cause: cause_slug ?? "all" },
-    ...parseTranslations(update),
-  };
-  return {
-    ...{ id, version, values, title: titleOf(update) },
-    sentOn: update.sent_at && formatDay(update.sent_at),
-    causes: await causesToChoose(),
-    previews: await previewsOf(update, staff.email),
-    maySend: update.state === "draft" && staff.permissions.includes("sendUpdates"),
-  };
-});
+export const loader = staffLoader(
+  "editContent",
+  async function updateEditLoader({ staff, params: { id = "" }, db }) {
+    const update = await findUpdate(db, id);
+    if (!update) throw new Response(null, { status: 404 });
+    const { title, content, version, cause_slug } = update;
+    const values: UpdateValues = { title, content, cause: cause_slug ?? "all", ...parseTranslations(update) };
+    return {
+      id,
+      version,
+      values,
+      title: titleOf(update),
+      sentOn: update.sent_at && formatDay(update.sent_at),
+      causes: await causesToChoose(),
+      previews: await previewsOf(update, staff.email),
+      maySend: update.state === "draft" && staff.permissions.includes("sendUpdates"),
+    };
+  },
+);
 
-export const action = staffAction("editContent", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, SaveUpdate, ["intent"]);
-  const here = redirectPath`/adminUpdates/${id}`;
-  if (form.typed.intent === "test") {
-    const tested = await sendTest(db, staff, id, new Date());
-    const notice = mailer ? "update.tested" : "settings.testMailLogged";
-    return tested.ok ? redirectWith(notice, here) : refusalReply(form, tested.refusal);
-  }
-  if (!form.ok) return invalidForm(form);
-  const saved = await saveUpdate(db, staff, id, form.value, new Date());
-  return saved.ok ? redirectWith(savedNotice(form.value), here) : refusalReply(form, saved.refusal);
-});
+export const action = staffAction(
+  "editContent",
+  async function updateEditAction({ staff, request, params: { id = "" }, db, now }) {
+    const form = await readForm(request, SaveUpdate, ["intent"]);
+    const here = redirectPath`/adminUpdates/${id}`;
+    if (form.typed.intent === "test") {
+      const tested = await sendTest(db, staff, id, now);
+      const notice = mailer ? "update.tested" : "settings.testMailLogged";
+      return tested.ok ? redirectWith(notice, here) : refusalReply(form, tested.refusal);
+    }
+    if (!form.ok) return invalidForm(form);
+    const saved = await saveUpdate(db, staff, id, form.value, now);
+    return saved.ok ? redirectWith(savedNotice(form.value), here) : refusalReply(form, saved.refusal);
+  },
+);
 
 export default function AdminUpdatePage() {
   const { id, version, values, title, sentOn, causes, previews, maySend } = useLoaderData<typeof loader>();
@@ -73,7 +87,8 @@ export default function AdminUpdatePage() {
           // Resets the form after each save, also by another user.
           key={version}
           update={{ id, version }}
-          {...{ values, causes }}
+          values={values}
+          causes={causes}
           lastResult={formResult}
         />
       )}

@@ -1,10 +1,16 @@
 import { Group } from "@mantine/core";
 import type { FormResult } from "~/components/form-fields";
-import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
-import { fieldErrors, SelectField, TextField, FormToken } from "~/components/admin/fields";
+import {
+  AdminForm,
+  CancelLink,
+  fieldErrors,
+  FormToken,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
-import { CancelLink } from "~/components/admin/page-header";
-import { SubmitButton } from "~/components/admin/form";
 import { RichTextField } from "~/features/content/admin/rich-text";
 import { textLimits } from "~/lib/limits";
 import { defaultLanguage, englishNameOf, type FurtherLanguage } from "~/locales/language";

@@ -2,51 +2,74 @@ import { Group, List } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { revalidateOnResponse } from "~/components/admin/client-action";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { BackLink, CancelLink, PageError, PageHeader, staffMeta } from "~/components/admin/page-header";
+import {
+  BackLink,
+  CancelLink,
+  Form,
+  PageError,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+} from "~/components/admin";
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
 import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
-import { db, payments } from "~/server/context.server";
-import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { requireReauthentication } from "~/server/reauthentication.server";
-import { staffAction, staffLoader } from "~/server/staff.server";
+import { payments } from "~/server/context.server";
+import {
+  invalidForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
 
 export const shouldRevalidate = revalidateOnResponse;
 
 export const meta = staffMeta("Send update");
 
-export const loader = staffLoader("sendUpdates", async ({ params: { id = "" } }) => {
-  const update = await findUpdate(db, id);
-  if (!update) throw new Response(null, { status: 404 });
-  const readers = await listUpdateRecipients(db, payments.mode, update.cause_slug);
-  const counts = languages.map((language) => ({
-    language,
-    count: readers.filter(({ lang }) => textsWithFallback(update, lang).language === language).length,
-  }));
-  return {
-    ...{ id, version: update.version, title: titleOf(update), isSent: update.state === "sent" },
-    people: readers.length,
-    counts: counts.filter(({ count }) => count > 0),
-    minutes: Math.ceil(readers.length / mailLimits.bulkPerMinute),
-  };
-});
+export const loader = staffLoader(
+  "sendUpdates",
+  async function updateSendLoader({ params: { id = "" }, db }) {
+    const update = await findUpdate(db, id);
+    if (!update) throw new Response(null, { status: 404 });
+    const readers = await listUpdateRecipients(db, payments.mode, update.cause_slug);
+    const counts = languages.map((language) => ({
+      language,
+      count: readers.filter(({ lang }) => textsWithFallback(update, lang).language === language).length,
+    }));
+    return {
+      id,
+      version: update.version,
+      title: titleOf(update),
+      isSent: update.state === "sent",
+      people: readers.length,
+      counts: counts.filter(({ count }) => count > 0),
+      minutes: Math.ceil(readers.length / mailLimits.bulkPerMinute),
+    };
+  },
+);
 
 const ConfirmSend = z.object({ version: z.coerce.number().int().optional().catch(undefined) });
 
-export const action = staffAction("sendUpdates", async ({ staff, request, params: { id = "" } }) => {
-  const form = await readForm(request, ConfirmSend);
-  if (!form.ok) return invalidForm(form);
-  await requireReauthentication(request);
-  const { version } = form.value;
-  const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, new Date());
-  return sent.ok
-    ? redirectWith(msg("update.sent", { count: sent.value.readers }), redirectPath`/adminUpdates/${id}`)
-    : refusalReply(form, sent.refusal);
-});
+export const action = staffAction(
+  "sendUpdates",
+  async function updateSendAction({ staff, request, params: { id = "" }, db, now }) {
+    const form = await readForm(request, ConfirmSend);
+    if (!form.ok) return invalidForm(form);
+    await requireReauthentication(request);
+    const { version } = form.value;
+    const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, now);
+    return sent.ok
+      ? redirectWith(msg("update.sent", { count: sent.value.readers }), redirectPath`/adminUpdates/${id}`)
+      : refusalReply(form, sent.refusal);
+  },
+);
 
 export default function AdminUpdateSendPage() {
   const { id, version, title, isSent, people, counts, minutes } = useLoaderData<typeof loader>();

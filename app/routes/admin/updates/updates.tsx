@@ -1,19 +1,18 @@
 import { Button, List } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
-import { AdminTable, type Column } from "~/components/admin/admin-table";
-import { PageHeader, Section, staffMeta, TextLink } from "~/components/admin/page-header";
+import { AdminTable, type Column, PageHeader, Section, staffMeta, TextLink } from "~/components/admin";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
-import { db, payments } from "~/server/context.server";
-import { staffLoader } from "~/server/staff.server";
+import { payments } from "~/server/context.server";
+import { staffLoader } from "~/server/staff";
 import { causesToChoose } from "./update-views.server";
 
 export const meta = staffMeta("Updates");
 
-export const loader = staffLoader("editContent", async ({ staff }) => {
+export const loader = staffLoader("editContent", async function updatesLoader({ staff, db }) {
   const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);
   const causeNames = new Map(causes.map(({ slug, name }) => [slug, name]));
   // Addresses are visible only with permission to view donors.

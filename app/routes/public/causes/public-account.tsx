@@ -53,7 +53,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { name = slug, isOpen = false, endsOn = null, image = null } = shown ?? {};
   const { opening, openingInHand, inHand, received, refunded, fees, spent } = account;
   return {
-    ...{ path, slug, name, isOpen, opening, openingInHand, inHand },
+    path,
+    slug,
+    name,
+    isOpen,
+    opening,
+    openingInHand,
+    inHand,
     until: isOpen && endsOn ? dayInWords(endsOn, language) : null,
     card: image && toPictureView(image, name),
     picture: image && toPictureView(image, ""),

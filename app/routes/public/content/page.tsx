@@ -45,7 +45,12 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   const mark = publishingMark(page, now);
   return data(
     {
-      ...{ title, kicker, summary, author, caption, mark },
+      title,
+      kicker,
+      summary,
+      author,
+      caption,
+      mark,
       ...(await readProse(content, language)),
       href: `/${slug}`,
       picture: image && toPictureView(image, image_alt || title),

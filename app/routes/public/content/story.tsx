@@ -68,7 +68,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mark = publishingMark(story, now);
   return data(
     {
-      ...{ title, kicker, summary, author, caption, views, comments, mark, photo },
+      title,
+      kicker,
+      summary,
+      author,
+      caption,
+      views,
+      comments,
+      mark,
+      photo,
       ...(await readProse(content, language)),
       href: pathOfPage({ kind: "story", slug }),
       date: toDateView(dateOf(story), language),
@@ -105,7 +113,9 @@ function StoryPicture({ photo, drawing }: { photo: PictureView | null; drawing: 
   if (photo) return <Picture picture={photo} sizes={ARTICLE_SIZES} lazy={false} />;
   if (!drawing) return null;
   const { url, width, height, alt } = drawing;
-  return <img src={url} {...{ width, height }} alt={alt} decoding="async" {...{ fetchpriority: "high" }} />;
+  return (
+    <img src={url} width={width} height={height} alt={alt} decoding="async" {...{ fetchpriority: "high" }} />
+  );
 }
 
 export default function StoryPage() {
@@ -129,7 +139,7 @@ export default function StoryPage() {
         <div className="article-main">
           {(photo || drawing) && (
             <figure className="article-picture">
-              <StoryPicture {...{ photo, drawing }} />
+              <StoryPicture photo={photo} drawing={drawing} />
               {caption && <figcaption lang={langOf(caption)}>{caption}</figcaption>}
             </figure>
           )}

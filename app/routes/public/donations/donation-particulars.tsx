@@ -85,7 +85,7 @@ export default function DonationParticularsPage() {
             description={certificate && t("giving.particulars.emailHint")}
           />
         )}
-        <ParticularsFields {...{ fields, certificate, isCash, storedPan }} />
+        <ParticularsFields fields={fields} certificate={certificate} isCash={isCash} storedPan={storedPan} />
         <div className="actions">
           <Button type="submit">{t("giving.particulars.save")}</Button>
           <Button component="a" className="quiet" href={to(href)}>

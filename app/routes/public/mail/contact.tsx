@@ -54,7 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       notice: flash.notice?.message ?? null,
       subject: subjectFrom(new URL(request.url).searchParams.get("subject")),
       office: {
-        ...{ name, address, phone, email },
+        name,
+        address,
+        phone,
+        email,
         hours:
           officeHours === DEFAULT_SETTINGS.foundation.officeHours
             ? translator(language)("contact.hours")

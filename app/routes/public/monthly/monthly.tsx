@@ -170,14 +170,15 @@ const isOfMandate = ({ subscription_id }: { subscription_id: string | null }) =>
 
 const MARKS: Record<ReturnType<typeof shownState>, DonorState> = {
   active: "received",
-  ...{
-    created: "waiting",
-    authenticated: "waiting",
-    pending: "waiting",
-    paused: "waiting",
-    ending: "waiting",
-  },
-  ...{ halted: "not_taken", cancelled: "expired", completed: "expired", expired: "expired" },
+  created: "waiting",
+  authenticated: "waiting",
+  pending: "waiting",
+  paused: "waiting",
+  ending: "waiting",
+  halted: "not_taken",
+  cancelled: "expired",
+  completed: "expired",
+  expired: "expired",
 };
 
 export default function MonthlyPage() {

@@ -77,7 +77,9 @@ export async function loader(args: LoaderFunctionArgs) {
     }));
   };
   const shown = {
-    ...{ email, dataPath, monthly },
+    email,
+    dataPath,
+    monthly,
     years: years.map((one) => ({
       year: one.year,
       sums: toSums(one),

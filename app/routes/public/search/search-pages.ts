@@ -30,7 +30,11 @@ const KEYWORDS = {
 type Kind = "Page" | "Story" | "Cause";
 
 const page = (kind: Kind, href: string, title: string, summary: string, keywords: string) => ({
-  ...{ kind, href, title, summary, keywords },
+  kind,
+  href,
+  title,
+  summary,
+  keywords,
   /** Text as HTML, each part with its anchor. */
   sections: [] as { href: string; heading: string; html: string }[],
 });

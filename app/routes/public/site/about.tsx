@@ -193,7 +193,7 @@ function Team({ team }: { team: Member[] }) {
       <ul>
         {team.map(({ id, portrait, name = "", role, line }) => (
           <li key={id}>
-            <Portrait {...{ portrait, name }} size={400} />
+            <Portrait portrait={portrait} name={name} size={400} />
             <div>
               <h3 lang={langOf(name)}>{name}</h3>
               {role && (

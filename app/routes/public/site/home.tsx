@@ -59,7 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? undefined
     : { "Cache-Control": "no-store" };
   const parts = {
-    ...{ section, picture },
+    section,
+    picture,
     projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
     events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
     posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,

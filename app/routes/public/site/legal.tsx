@@ -45,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mark = publishingMark(page, now);
   return data(
     {
-      ...{ mark, href: `/${slug}` },
+      mark,
+      href: `/${slug}`,
       title: fillPlaceholders(page.title, office),
       summary: fillPlaceholders(page.summary, office),
       // The date of the original text, or of the last edit.
