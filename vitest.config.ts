@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transformWithEsbuild, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -8,6 +9,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isMatrix } from "./tests/support/matrix";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** In memory where there is room: SQLite waits for a disk after each change. Removed at the end of the run. */
+const folder = mkdtempSync(join(hasRoom("/dev/shm") ? "/dev/shm" : tmpdir(), "foundation-tests-"));
+process.env.TESTS_FOLDER = folder;
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+function hasRoom(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > 2 ** 30;
+}
 
 const files = ["app", "db", "migrations", "tests"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))

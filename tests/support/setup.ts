@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 
 // One folder per process. Set before any import of the app, which reads env once.
 const kept = globalThis as { siteFolder?: string };
-const folder = (kept.siteFolder ??= mkdtempSync(join(tmpdir(), "foundation-test-")));
+const folder = (kept.siteFolder ??= mkdtempSync(join(process.env.TESTS_FOLDER ?? tmpdir(), "site-")));
 process.env.DATABASE_PATH = join(folder, "site.sqlite");
 process.env.UPLOADS_DIR = join(folder, "uploads");
 // A former file of this process may have stored pictures.
