@@ -18,7 +18,7 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 function hasRoom(path: string): boolean {
   if (!existsSync(path)) return false;
   const { bavail, bsize } = statfsSync(path);
-  return bavail * bsize > 2 ** 30;
+  return bavail * bsize > 4 * 2 ** 30;
 }
 
 const files = ["app", "db", "migrations", "tests"]

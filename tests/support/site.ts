@@ -31,7 +31,7 @@ export async function launchSite(
   env: Record<string, string> = {},
   previous?: Pick<Site, "folder" | "origin">,
 ): Promise<Site & { ready: Promise<void> }> {
-  const folder = previous?.folder ?? mkdtempSync(join(tmpdir(), "foundation-site-"));
+  const folder = previous?.folder ?? mkdtempSync(join(process.env.TESTS_FOLDER ?? tmpdir(), "site-"));
   const port = previous ? Number(new URL(previous.origin).port) : await freePort();
   const origin = `http://localhost:${port}`;
   const databasePath = join(folder, "site.sqlite");
