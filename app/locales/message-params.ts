@@ -111,6 +111,7 @@ export type MessageParams = {
   "giving.transfer.tooLargeForUpi": { maximum: Text };
   "giving.transfer.tooLargeWithoutAccount": { maximum: Text };
   "giving.transfer.nextSend": { amount: Text; reference: Text };
+  "giving.transfer.nextAsk": { amount: Text; reference: Text };
   "giving.transfer.nextDays": { days: Text; until: Text };
   "giving.transfer.lapsedText": { days: Text };
   "giving.details.coversFee": { fee: Text };

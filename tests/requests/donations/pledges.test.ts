@@ -198,7 +198,9 @@ describe("the page of a pledge", () => {
     expect(html).not.toContain("upi://");
     expect(text).toContain("Thank you. Please write to us before you send the money");
     expect(text).toContain("at most ₹1,00,000 in one payment, so please write to us");
+    expect(text).toContain("You write to us, and we tell you how to send ₹1,00,001");
     expect(text).not.toContain("or UPI app");
+    expect(text).not.toContain("You send exactly");
     expect((await open(`/ml${href}`)).text).toContain("ഈ തുക അയയ്ക്കുന്നതിനു മുമ്പ് ഞങ്ങൾക്ക് എഴുതൂ");
   });
 

@@ -139,6 +139,7 @@ export const PAGE_SENTENCES: Sentences<
       tooLargeForUpi: "send the money",
       tooLargeWithoutAccount: null,
       nextSend: "send the money",
+      nextAsk: null,
       nextReceipt: "receipt will be mailed",
       nextReceiptHere: "receipt will be on the page",
       nextDays: "send the money",

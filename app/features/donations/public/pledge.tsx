@@ -100,7 +100,9 @@ export function PledgeInstructions(props: Props) {
       <section aria-labelledby="next-title">
         <h2 id="next-title">{t("giving.transfer.next")}</h2>
         <ol>
-          <li>{t("giving.transfer.nextSend", { amount, reference })}</li>
+          <li>
+            {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
+          </li>
           <li>{t(hasEmail ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
           <li>{t("giving.transfer.nextDays", { days, until })}</li>
         </ol>
