@@ -7,13 +7,13 @@ import { releaseImages } from "~/features/pictures/unused-images.server";
 import { todayInIndia } from "~/lib/india-time";
 import { causeLimits } from "./limits";
 import { ok, refused, type Result } from "~/lib/result";
-import { msg } from "~/locales/messages";
+import { msg, type Message } from "~/locales/messages";
 import { changedTexts, mergeTranslations, parseTranslations, translationsFrom } from "~/locales/translations";
 import type { CreateCause, SaveCause } from "./cause-form";
-import { newCauseSlug } from "./cause-slug.server";
-import { nameProblems } from "./cause-names.server";
 import { isCauseOpen } from "./cause-state";
 import { causeVersion, defaultCause, listCauseRows, listCauses } from "./causes.server";
+import { nameKey } from "~/lib/text-key";
+import { slugify } from "~/lib/slug";
 
 /** A form submitted twice creates one cause. The first cause is the default. Refusals: invalid, conflict. */
 export function createCause(
@@ -286,3 +286,45 @@ const subjectOf = ({ slug, name }: Pick<Cause, "slug" | "name">) => ({
   id: slug,
   title: name,
 });
+
+/** Names must differ in more than letter case, because lists and API calls choose a cause by its name. */
+async function nameProblems(trx: Db, slug: string | undefined, { name, ledgerName }: SaveCause) {
+  const others = (await trx.selectFrom("causes").selectAll().execute()).filter((row) => row.slug !== slug);
+  const findBy = (column: "name" | "ledger_name", wanted: string) =>
+    others.find((row) => nameKey(row[column]) === nameKey(wanted));
+  const problems: Record<string, Message> = {};
+  const inBooks = (row: Cause | undefined) => row && msg("cause.ledgerNameTaken", { cause: row.name });
+  // A new cause also uses its name as ledger name, which may be the former name of a renamed cause.
+  const nameProblem = findBy("name", name)
+    ? "cause.nameTaken"
+    : inBooks(slug ? undefined : findBy("ledger_name", name));
+  if (nameProblem) problems.name = nameProblem;
+  const ledgerProblem = ledgerName && inBooks(findBy("ledger_name", ledgerName));
+  if (ledgerProblem) problems.ledgerName = ledgerProblem;
+  return problems;
+}
+
+const MAX_SLUG_LENGTH = 50;
+/** Slugs that would collide with routes, such as /adminCauses/new. */
+const RESERVED_SLUGS = ["new"];
+
+/**
+ * Makes a slug from a cause's original name: "Clean Wells" → clean-wells, then clean-wells-2; a name without
+ * Latin letters → cause-5. Never reuses a slug, even of a deleted cause.
+ */
+async function newCauseSlug(trx: Db, name: string): Promise<string> {
+  const { rows } = await takenSlugs(trx);
+  const taken = new Set([...RESERVED_SLUGS, ...rows]);
+  const latin = slugify(name).slice(0, MAX_SLUG_LENGTH).replace(/-$/, "");
+  const stem = /[a-z]/.test(latin) ? latin : "cause";
+  let slug = stem === "cause" ? `cause-${rows.length + 1}` : stem;
+  for (let number = 2; taken.has(slug); number++)
+    slug = `${stem}-${stem === "cause" ? rows.length + number : number}`;
+  return slug;
+}
+
+async function takenSlugs(trx: Db): Promise<{ rows: string[] }> {
+  const present = await trx.selectFrom("causes").select("slug").execute();
+  const former = await trx.selectFrom("former_cause_slugs").select("slug").execute();
+  return { rows: [...present, ...former].map(({ slug }) => slug) };
+}

@@ -3,13 +3,13 @@
  * time-outs, idempotency keys and a base URL setting. Signatures are checked here, because the package's
  * check is not constant-time. Facts: docs/decisions/0006.
  */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import invoiceCalls from "razorpay/dist/resources/invoices.js";
 import orderCalls from "razorpay/dist/resources/orders.js";
 import paymentCalls from "razorpay/dist/resources/payments.js";
 import planCalls from "razorpay/dist/resources/plans.js";
 import settlementCalls from "razorpay/dist/resources/settlements.js";
 import subscriptionCalls from "razorpay/dist/resources/subscriptions.js";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import {
   ProviderError,
@@ -34,7 +34,6 @@ import {
   Subscription,
   Subscriptions,
 } from "./json.server";
-import { trustedUrlFilter } from "./subscription-pages";
 import { redactPayer } from "./stored-event.server";
 
 export type RazorpaySettings = {
@@ -285,4 +284,19 @@ function isValidSignature(given: string, secrets: string[], text: string) {
   const expected = secrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
   // Hashing gives equal lengths; all secrets are compared, so that timing reveals nothing.
   return expected.map((signature) => timingSafeEqual(digest(signature), digest(given))).includes(true);
+}
+
+/** https only; `rzp.io` is Razorpay's short domain. */
+const PROVIDER_HOST = /^(?:rzp\.io|(?:[a-z0-9-]+\.)*razorpay\.com)$/;
+
+/** Accepts a subscription page only of Razorpay or the API's host: donors are redirected there. */
+function trustedUrlFilter(apiUrl: string) {
+  const isTrusted = (url: string) => {
+    const { protocol, host, origin } = new URL(url);
+    return (protocol === "https:" && PROVIDER_HOST.test(host)) || origin === new URL(apiUrl).origin;
+  };
+  return (subscription: ProviderSubscription): ProviderSubscription =>
+    subscription.shortUrl === null || isTrusted(subscription.shortUrl)
+      ? subscription
+      : { ...subscription, shortUrl: null };
 }
