@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
 import "~/server/boot.server";
 import { env } from "~/env.server";
 import { compressFor } from "~/server/compress.server";
 import { clientScriptUrls } from "~/server/client-scripts.server";
+import { drawPage } from "~/server/draw-page.server";
 import { redirectToNewAddress } from "~/server/former-address.server";
 import { log } from "~/integrations/log.server";
 import { requestId } from "~/server/request-id";
@@ -67,7 +65,7 @@ export default async function handleRequest(
     </DocumentParts.Provider>
   );
   const drafts = page.hydrate ? null : await draftsToPreview(request);
-  const rendered = await withOverlays(drafts, () => renderToString(app, requestId(request)));
+  const rendered = await withOverlays(drafts, () => drawPage(app, requestId(request)));
   // Removes React's text markers, which only hydration needs.
   const withoutMarkers = page.hydrate
     ? rendered
@@ -135,17 +133,6 @@ function copyRouteHeaders({ staticHandlerContext, routeModules }: EntryContext, 
     }
   const leaf = routeModules[matches.at(-1)?.route.id ?? ""];
   if (statusCode === 405) headers.set("Allow", leaf && "action" in leaf ? "GET, HEAD, POST" : "GET, HEAD");
-}
-
-function renderToString(page: React.ReactElement, id: string | null): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      // React 18 pads chunks with NUL where a multi-byte letter does not fit.
-      onAllReady: () => resolve(text(pipe(new PassThrough())).then((html) => html.replaceAll("\0", ""))),
-      onShellError: reject,
-      onError: (error) => log.error("page.draw", { id, error }),
-    });
-  });
 }
 
 /** Skips thrown Responses and the router's 4xx errors, whose address may hold a donation's token. */

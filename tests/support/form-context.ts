@@ -78,8 +78,8 @@ export async function prepareForms(
     gift: id,
     donor: donor ?? "",
     receipt,
-    credit: await importLine(db, "7,321.00", scripts),
-    debit: await importLine(db, { debit: "1,234.00" }, scripts),
+    credit: await importLine(db, `7,32${scripts.length}.00`, scripts),
+    debit: await importLine(db, { debit: `1,23${scripts.length}.00` }, scripts),
     ofPeople: await insertPicture(db, `people-${scripts}`, { people: "adults" }),
     picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },
   };

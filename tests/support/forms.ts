@@ -295,7 +295,9 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Import",
     says: { "The bank’s CSV file": "No line of this file names the columns" },
     right: {
-      "The bank’s CSV file": csv(statementCsv([{ day: "07/10/2026", narration: scripts, credit: "14.00" }])),
+      "The bank’s CSV file": csv(
+        statementCsv([{ day: "07/10/2026", narration: scripts, credit: `${13 + scripts.length}.00` }]),
+      ),
     },
     done: "1 line was new.",
   }),

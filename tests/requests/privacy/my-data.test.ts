@@ -191,6 +191,15 @@ describe("data of one donation", () => {
 describe("data of an email address", () => {
   const ask = (email: string) => open("/my-data", { form: { email }, from });
 
+  test.each(["/my-data/", "/my%2Ddata", "/my-gifts/", "/ml/my-gifts/"])(
+    "answers %s, which the router also matches",
+    async (path) => {
+      const { status, text } = await open(path);
+      expect(status).toBe(200);
+      expect(text).toContain("@");
+    },
+  );
+
   test("has the same answer for known and unknown addresses; only known ones get a mail", async () => {
     await aMessage();
     const { html, response } = await open("/my-data");

@@ -1,6 +1,6 @@
 /** Places that must not contain a whole PAN; and a rotated, lost or wrong data key. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -206,7 +206,8 @@ test("takes donations and starts without its data key, and says when it can't de
     expect(unread.text).toContain("encrypted with another data key");
     expect(unread.text).toContain(`••••••${known?.pan_last4}`);
   }
-  renameSync(key, join(shelf, "kept-key"));
+  copyFileSync(key, join(shelf, "kept-key"));
+  rmSync(key);
   await site.kill();
   site = await startSite(
     { ...paymentSettings(outside), SMTP_URL: mails.url, MAIL_FROM: "office@example.org" },

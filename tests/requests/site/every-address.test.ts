@@ -80,6 +80,8 @@ const OTHER_STATUS: Record<string, number> = {
   "/donation/:token/certificate.pdf": 404,
   "/my-data/:token/certificate/:gift": 404,
   "/certificate/:link": 303,
+  // The rows of /my-data/:token/erase have erased the address before.
+  "/ml/my-gifts/:token/:year.pdf": 404,
   // There is an administrator.
   "/setup/:secret": 404,
   // Without a session, or a login that waits for its second step.
@@ -281,7 +283,8 @@ const more = ([caller, how]: Caller, what: How): Caller => [caller, { ...what, .
 const dataOf = (path: string) => path.replace(/(\?|$)/, ".data$1");
 
 function pathOf(address: Address) {
-  return site.pathOf(address.path) + (QUERIES[address.path] ?? site.acts[address.path]?.query ?? "");
+  const inEnglish = address.path.replace(/^\/ml(?=\/)/, "");
+  return site.pathOf(address.path) + (QUERIES[inEnglish] ?? site.acts[address.path]?.query ?? "");
 }
 
 /** Requests that must change nothing. */
@@ -373,7 +376,9 @@ function answered(address: Address): Row[] {
   const add = (caller: Caller, method: string, at: string, expects: Expectation) =>
     rows.push(row(address, caller, method, at, expects));
   const nameless = addressOf(address);
-  const status = OTHER_STATUS[address.path] ?? (NOWHERE.test(address.path) ? 404 : 200);
+  const inEnglish = address.path.replace(/^\/ml(?=\/)/, "");
+  const status =
+    OTHER_STATUS[address.path] ?? OTHER_STATUS[inEnglish] ?? (NOWHERE.test(inEnglish) ? 404 : 200);
   if (isCall(address)) {
     for (const method of address.methods)
       if (OPEN.has(`${method} ${address.path}`))

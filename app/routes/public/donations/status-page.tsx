@@ -160,9 +160,13 @@ export function StatusPage(props: Props) {
         </p>
       )}
       <p className="hint after">
-        <a href={to("/my-gifts")}>{t("myGifts.later")}</a>
+        <a className="alone" href={to("/my-gifts")}>
+          {t("myGifts.later")}
+        </a>
         <br />
-        <a href={to(dataHref)}>{t("privacy.title")}</a>
+        <a className="alone" href={to(dataHref)}>
+          {t("privacy.title")}
+        </a>
         <br />
         {certificateHref ? t("giving.status.keepPrivate") : t("giving.status.keep")}
         {foundationEmail && (

@@ -14,7 +14,7 @@ import {
   type LinkedPage,
 } from "~/features/privacy/my-data-link.server";
 import { limits } from "~/lib/limits";
-import { pathIn, plainPath, requestLanguage } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 import { clientAddress } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
 import { readFlash } from "~/server/flash.server";
@@ -26,7 +26,9 @@ export const meta = publicMeta<typeof loader>((t, data) =>
   data ? { title: t(data.texts.title), description: t(data.texts.description), path: `/${data.page}` } : null,
 );
 
-const pageOf = (request: Request) => plainPath(new URL(request.url).pathname).slice(1) as LinkedPage;
+/** The router also matches /my%2Ddata and /my-data/. */
+const pageOf = (request: Request): LinkedPage =>
+  /my-gifts/.test(decodeURIComponent(new URL(request.url).pathname)) ? "my-gifts" : "my-data";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = readFlash(request);
