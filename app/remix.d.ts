@@ -5,4 +5,9 @@ declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
+  /** What an action hands to the loader of the same request. */
+  interface AppLoadContext {
+    refundDraft?: { amount: string; reason: string; formToken: string; words: string };
+    exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string } | undefined;
+  }
 }

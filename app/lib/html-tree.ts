@@ -12,88 +12,24 @@ export const element = (
   attributes: Record<string, string> = {},
 ): HtmlElement => ({ tag, attributes, children });
 
-const BLOCKS = new Set([
-  "p",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "ul",
-  "ol",
-  "li",
-  "dl",
-  "dt",
-  "dd",
-  "blockquote",
-  "pre",
-  "div",
-  "section",
-  "article",
-  "main",
-  "aside",
-  "header",
-  "footer",
-  "nav",
-  "center",
-  "address",
-  "form",
-  "table",
-  "caption",
-  "thead",
-  "tbody",
-  "tfoot",
-  "tr",
-  "th",
-  "td",
-  "colgroup",
-  "col",
-  "figure",
-  "figcaption",
-  "hr",
-  "iframe",
-  "video",
-  "details",
-  "summary",
-  "fieldset",
-]);
+const BLOCKS = new Set(
+  (
+    "p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre div section article main aside " +
+    "header footer nav center address form table caption thead tbody tfoot tr th td colgroup " +
+    "col figure figcaption hr iframe video details summary fieldset"
+  ).split(" "),
+);
 
 /** A link round blocks counts as a block. */
 export const isBlock = (node: HtmlNode): node is HtmlElement =>
   isElement(node) && (BLOCKS.has(node.tag) || (node.tag === "a" && node.children.some(isBlock)));
 
-const INLINE = new Set([
-  "a",
-  "abbr",
-  "b",
-  "bdi",
-  "bdo",
-  "big",
-  "cite",
-  "code",
-  "del",
-  "dfn",
-  "em",
-  "font",
-  "i",
-  "ins",
-  "kbd",
-  "label",
-  "mark",
-  "q",
-  "s",
-  "samp",
-  "small",
-  "span",
-  "strike",
-  "strong",
-  "sub",
-  "sup",
-  "tt",
-  "u",
-  "var",
-]);
+const INLINE = new Set(
+  (
+    "a abbr b bdi bdo big cite code del dfn em font i ins kbd label mark q s samp small span " +
+    "strike strong sub sup tt u var"
+  ).split(" "),
+);
 
 /** Tags between which words stay one word. */
 export const isInlineTag = (tag: string) => INLINE.has(tag) || tag.includes(":");

@@ -54,7 +54,6 @@ export function adminNavigation(
   }).filter(({ pages }) => pages.length > 0);
 }
 
-/** A task's number stands beside its words; the navigation's words repeat it. */
 function toCountView({ count, words: [one, many] }: Pick<WaitingCount, "count" | "words">) {
   return { number: count.toLocaleString("en-IN"), words: count === 1 ? one : many };
 }

@@ -1,10 +1,9 @@
 import { env } from "~/env.server";
-import type { Site } from "~/features/feature.server";
+import { HOUR_MS, type Site } from "~/features/feature.server";
 import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
 import { db, mailer, payments, provider } from "./context.server";
 import { mailTemplates, pictureRemovers, serverFeatures } from "~/features/features.server";
 
-const HOUR_MS = 3_600_000;
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
 
 /** Queries DNS once an hour. `domain` is "" without a mail server, or for a sender at localhost. */

@@ -141,15 +141,15 @@ export function splitResult<Result extends FormResult>(lastResult: Result, ...in
 }
 
 /**
- * React `key` of a create form. Changes only after a success, so that other updates keep the input.
- * @param lastResult undefined after a redirect; null after a failure
+ * React `key` of a form that a success draws anew. Other updates keep the input.
+ * @param actionData all of it: undefined after a redirect, null after a failed submit
  */
-export function useFormKey(isBusy: boolean, lastResult: FormResult) {
+export function useFormKey(isBusy: boolean, actionData: unknown) {
   const [createdCount, setCreatedCount] = useState(0);
   const [wasBusy, setWasBusy] = useState(isBusy);
   if (isBusy !== wasBusy) {
     setWasBusy(isBusy);
-    if (!isBusy && lastResult === undefined) setCreatedCount(createdCount + 1);
+    if (!isBusy && actionData === undefined) setCreatedCount(createdCount + 1);
   }
   return `new ${createdCount}`;
 }

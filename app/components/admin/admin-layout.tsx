@@ -6,7 +6,7 @@ import { site as siteMessages } from "~/locales/en.json";
 import { LogOutLink } from "./logout-dialog";
 import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";
-import { isActive, type AdminPage, useNavigation } from "./admin-navigation";
+import { isActive, type AdminPage, useNavigationGroups } from "./admin-navigation";
 
 type Props = { name: string; current: string; children: ReactNode };
 
@@ -20,7 +20,7 @@ const SCROLLABLE = { overflow: "auto" } as const;
 
 /** On phones the navigation is a popover, which needs no JavaScript. */
 export function AdminLayout({ name, current, children }: Props) {
-  const navigation = useNavigation();
+  const navigation = useNavigationGroups();
   const menu = useRef<HTMLElement & { hidePopover?: () => void }>(null);
   useEffect(() => menu.current?.hidePopover?.(), [current]);
   return (

@@ -21,10 +21,10 @@ export type WaitingTask = Count & { href: string; isUrgent: boolean };
 
 type LayoutData = { navigation: NavigationGroup[]; tasks: WaitingTask[] };
 
-/** Returns null where the layout's loader failed. */
+/** Undefined where the layout's loader failed. */
 const useLayoutData = () => useRouteLoaderData<LayoutData>("admin");
 
-export const useNavigation = (): NavigationGroup[] => useLayoutData()?.navigation ?? [];
+export const useNavigationGroups = (): NavigationGroup[] => useLayoutData()?.navigation ?? [];
 export const useTasks = (): WaitingTask[] => useLayoutData()?.tasks ?? [];
 
 /** True for the page itself, for its form and for the pages below it. */

@@ -1,5 +1,6 @@
 /** Drafts of forms in localStorage, one per account, form and item (docs/decisions/0056). */
 
+import { useIsomorphicEffect } from "@mantine/hooks";
 import { accountLimits } from "~/lib/limits";
 
 export type StoredDraft = {
@@ -29,10 +30,16 @@ const keyOf = (form: string) => prefixOf(account) + form;
 const keysWithPrefix = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 const parseDraft = (json: string | null) => JSON.parse(json ?? "{}") as Partial<StoredDraft>;
 
-export function setDraftAccount(id: string): void {
-  account = id;
-  tryStorage(() => localStorage.setItem(OWNER, id), undefined);
-}
+/** @param id null once the session has expired: what is typed then still belongs to the last account */
+export const useDraftAccount = (id: string | null) =>
+  useIsomorphicEffect(
+    () =>
+      tryStorage(() => {
+        account = id ?? localStorage.getItem(OWNER);
+        if (id !== null) localStorage.setItem(OWNER, id);
+      }, undefined),
+    [id],
+  );
 
 /** @returns whether the draft was stored; always false after a logout in any tab */
 export const saveDraft = (form: string, draft: StoredDraft): boolean =>

@@ -15,7 +15,7 @@ export const OpenForms = createContext<OpenFormsOfScreen>({
 });
 
 /** Fields set by scripts or a save, not by the user. */
-const IGNORED_FIELDS = ["stays", "id", "version", "opened", "formToken", "savedAs", "savedTime"];
+const IGNORED_FIELDS = ["stays", "id", "version", "formToken", "savedAs", "savedTime"];
 
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(

@@ -10,7 +10,7 @@ import { donationsById, type LedgerRow } from "~/features/donations/ledger/ledge
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { donorWithPan, donationsOfDonor } from "~/features/donations/donor-groups.server";
-import { confirmedDonations } from "./confirmed-donations";
+import { areOfOnePerson, confirmedDonations } from "./confirmed-donations";
 import { knownDetails } from "./kept-correction.server";
 import { donorLabel } from "~/features/donations/payment-labels";
 
@@ -157,6 +157,8 @@ export async function findDonor(db: Db, id: string, page: Page) {
     confirmed: notVoided.filter(({ pan_confirmed }) => pan_confirmed === 1).length,
     /** Number of donations that corrections do not change. */
     others: notVoided.filter((donation) => !reached.includes(donation)).length,
+    /** True if merging with another such donor confirms the donations of both. */
+    isOnePerson: areOfOnePerson(all),
     donations: await donationsOnPage(db, id, page),
     totals: await totalsOf(db, id),
     mails: await mailsTo(db, id),

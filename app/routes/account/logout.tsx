@@ -1,4 +1,5 @@
 import { staffMeta } from "~/components/admin/page-header";
+import { useLoaderData } from "@remix-run/react";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/features/accounts/sessions.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
@@ -6,6 +7,7 @@ import { currentUser, sessionToken, withoutSession } from "~/server/session.serv
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { useDraftAccount } from "~/components/admin/draft-storage";
 import { logOutAction } from "~/components/admin/client-action";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { AccountScreen } from "~/features/accounts/account-screen";
@@ -15,7 +17,8 @@ const QUESTION = `${dashboardMessages.confirm.logout}?`;
 export const meta = staffMeta(QUESTION);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await currentUser(request)) ? null : redirect("/login");
+  const user = await currentUser(request);
+  return user ? { account: user.id } : redirect("/login");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,6 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = logOutAction;
 
 export default function Logout() {
+  useDraftAccount(useLoaderData<typeof loader>().account);
   return (
     <AccountScreen title={QUESTION} art={null} kind="plain">
       <LogOutDialog />

@@ -8,6 +8,7 @@ import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { requireUser, sessionToken, withoutSession } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
+import { useDraftAccount } from "~/components/admin/draft-storage";
 import { logOutAction } from "~/components/admin/client-action";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { AccountScreen } from "~/features/accounts/account-screen";
@@ -21,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sessions = await listSessions(db, user.id, sessionToken(request), new Date());
   const isOn = await hasSecondFactor(db, user.id);
   return {
+    account: user.id,
     email: user.email,
     hasSecondFactor: isOn,
     sessions: sessions.map(({ token_hash, device, created_at, last_seen_at, current }) => ({
@@ -72,7 +74,8 @@ function deviceName(userAgent: string): string {
 }
 
 export default function Sessions() {
-  const { email, hasSecondFactor: isOn, sessions } = useLoaderData<typeof loader>();
+  const { account, email, hasSecondFactor: isOn, sessions } = useLoaderData<typeof loader>();
+  useDraftAccount(account);
   return (
     <AccountScreen title="Your signed-in devices" art={null} kind="plain">
       <p>

@@ -1,4 +1,3 @@
-import { useIsomorphicEffect } from "@mantine/hooks";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -12,7 +11,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { pageMeta, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
 import { AdminLayout } from "~/components/admin/admin-layout";
-import { setDraftAccount } from "~/components/admin/draft-storage";
+import { useDraftAccount } from "~/components/admin/draft-storage";
 import { Notices } from "~/components/admin/notices";
 import sheet from "~/components/admin/theme.css?url";
 import { isNetworkError, NetworkError } from "~/components/admin/network-error";
@@ -51,10 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function StaffFrame() {
   const { account, notice } = useLoaderData<typeof loader>();
-  useIsomorphicEffect(() => {
-    // Null once the session has expired: what is typed still belongs to its account.
-    if (account !== null) setDraftAccount(account);
-  }, [account]);
+  useDraftAccount(account);
   return (
     <Frame>
       <Notices notice={notice} />

@@ -5,7 +5,7 @@ import { Lamps } from "~/features/accounts/account-drawings";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records } from "~/features/content/records";
-import { isActive, useNavigation } from "~/components/admin/admin-navigation";
+import { isActive, useNavigationGroups } from "~/components/admin/admin-navigation";
 
 export const waitingTitle = (isRevoked: boolean) =>
   isRevoked ? "You no longer have access" : "Waiting for approval";
@@ -87,7 +87,7 @@ export function AdminNotFound({ what }: { what: string }) {
   const { pathname, search } = useLocation();
   const kind = KINDS.find((one) => one === new URLSearchParams(search).get("type"));
   const listPath = kind ? records[kind].list : pathname;
-  const list = useNavigation()
+  const list = useNavigationGroups()
     .flatMap(({ pages }) => pages)
     .find((page) => page.href !== "/admin" && isActive(page, listPath));
   const isContent = KINDS.some((one) => records[one].list === list?.href);

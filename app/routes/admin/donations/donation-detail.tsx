@@ -59,7 +59,7 @@ export const loader = staffLoader("viewDonations", async function donationDetail
   const pending = await pendingForm(request);
   const leftPaise = await refundablePaise(db, donation);
   const pendingRefund = pending?.intent === "refund" ? await readPendingRefund(id, pending) : undefined;
-  const asked = pendingRefund ?? (context.refundDraft as typeof pendingRefund);
+  const asked = context.refundDraft ?? pendingRefund;
   return {
     question: asked ? refundQuestion({ ...asked, donor: donation.name }) : null,
     donation: {
@@ -186,7 +186,7 @@ export const action = staffAction(
             formToken,
             words: formatRupees(refundable.value),
           };
-          // The loader of the same request names the sum in the page's title, for which Remix has no action data.
+          // Remix gives `meta` no action data, so the loader of the same request writes the title.
           context.refundDraft = refundDraft;
           return data({ draft: refundDraft });
         }

@@ -81,12 +81,20 @@ export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: C
         <Text mb="12">
           {isOnlyGift
             ? "You have not confirmed that the gift is this donor’s."
-            : `${counted(confirmed, "gift is", "gifts are")} confirmed, ${unconfirmed.toLocaleString("en-IN")} not.`}{" "}
-          What you correct below is shown only on the pages, receipts and statements of confirmed gifts.
+            : `${confirmed === 0 ? "No gift is" : counted(confirmed, "gift is", "gifts are")} confirmed, ${unconfirmed.toLocaleString("en-IN")} not.`}{" "}
+          What you correct below is not written to {isOnlyGift ? "it" : counted(others, "gift")} until you
+          confirm.
         </Text>
       ) : null}
       <Form action={action} preventScrollReset>
-        <SubmitButton name="intent" value="confirm" variant="default">
+        <SubmitButton
+          name="intent"
+          value="confirm"
+          variant="default"
+          h="auto"
+          py="8"
+          style={{ whiteSpace: "normal" }}
+        >
           {isOnlyGift ? "Confirm that the gift is this donor’s" : "Confirm that one person made these gifts"}
         </SubmitButton>
       </Form>
@@ -219,19 +227,21 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
     cell: ({ id, isConfirmed, state, amount, day }) => (
       <>
         {isConfirmed ? "Confirmed" : null}
-        <Form action={donorPath} preventScrollReset>
-          <input type="hidden" name="gift" value={id} />
-          {isConfirmed || state === "voided" ? null : (
-            <RowButton intent="confirm" name={`Confirm that ${amount} of ${day} is this donor’s`}>
-              Confirm
-            </RowButton>
-          )}
-          {canSplit ? (
-            <RowButton intent="split" name={`Move ${amount} of ${day} to a new donor`}>
-              Move to a new donor
-            </RowButton>
-          ) : null}
-        </Form>
+        {(isConfirmed || state === "voided") && !canSplit ? null : (
+          <Form action={donorPath} preventScrollReset>
+            <input type="hidden" name="gift" value={id} />
+            {isConfirmed || state === "voided" ? null : (
+              <RowButton intent="confirm" name={`Confirm that ${amount} of ${day} is this donor’s`}>
+                Confirm
+              </RowButton>
+            )}
+            {canSplit ? (
+              <RowButton intent="split" name={`Move ${amount} of ${day} to a new donor`}>
+                Move to a new donor
+              </RowButton>
+            ) : null}
+          </Form>
+        )}
       </>
     ),
   },

@@ -72,7 +72,7 @@ export const loader = staffLoader(
     return {
       donor: toPerson(found),
       other: other && toPerson(other),
-      mergeConfirms: other !== null && [found, other].every(isConfirmedByMerging),
+      mergeConfirms: other !== null && found.isOnePerson && other.isOnePerson,
       hasPan: row.panTail !== null,
       isCertificateOffered: await isCertificateOffered(db, now),
       isUnconfirmed: row.unconfirmed > 0 || others > 0,
@@ -106,10 +106,6 @@ export const loader = staffLoader(
     };
   },
 );
-
-/** As areOfOnePerson, for which merging shows all that there is to compare. */
-const isConfirmedByMerging = ({ row, confirmed }: DonorPage) =>
-  row.donations <= 1 || confirmed === row.donations;
 
 function toPerson({ donor, row, known, totals }: DonorPage) {
   const facts: [string, string | null][] = [

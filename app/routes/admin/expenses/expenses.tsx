@@ -106,7 +106,7 @@ export const action = staffAction(
       gap: shortRupees(excess.amountPaise - excess.inHandPaise),
       confirms: String(excess.amountPaise / 100),
     };
-    // The loader of the same request puts the question into the page's title.
+    // Remix gives `meta` no action data, so the loader of the same request writes the title.
     context.exceedsBalance = exceedsBalance;
     return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
   },

@@ -64,7 +64,7 @@ export const action = staffAction("manageSettings", async function lookAction({ 
 export default function AdminLookPage() {
   const returned = useActionData<typeof action>();
   // After a save the fields show the stored colours, which may be written otherwise than typed.
-  const key = useFormKey(useNavigation().formData !== undefined, returned?.result);
+  const key = useFormKey(useNavigation().formData !== undefined, returned);
   return <LookForm key={key} />;
 }
 

@@ -48,7 +48,7 @@ export const action = staffAction("manageSettings", function settingsFormAction(
 export default function SettingsFormPage() {
   const returned = useActionData<typeof action>();
   // After a save the fields show the stored values, which may be written otherwise than typed.
-  const key = useFormKey(useNavigation().formData !== undefined, returned?.result);
+  const key = useFormKey(useNavigation().formData !== undefined, returned);
   return <SettingsForm key={key} />;
 }
 

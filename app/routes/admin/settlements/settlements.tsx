@@ -55,7 +55,7 @@ export const loader = staffLoader("viewSettlements", async function settlementsL
   };
 });
 
-/** Requests the fetch; a job runs it (app/server/boot.server.ts). */
+/** Requests the fetch; a job runs it (app/features/settlements/feature.server.ts). */
 export const action = staffAction(
   "manageSettlements",
   async function settlementsAction({ staff, request, db, now }) {

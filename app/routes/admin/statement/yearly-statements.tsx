@@ -23,9 +23,9 @@ export function YearlyStatements({ year, all, open }: Props) {
     <Box component="section" aria-labelledby="yearly-title" mb="24">
       <h2 id="yearly-title">Yearly statements for donors</h2>
       <p>
-        One mail for each email address, with a paper of every gift of {year} and its receipt number, in the
-        donor’s language. If persons with different PANs share the address, each gets a paper of their own.
-        After a correction it can be mailed again.{" "}
+        One mail for each email address, with one paper that lists all gifts of {year} and their receipt
+        numbers, in the donor’s language. If gifts with different PANs share the address, there is one paper
+        for each PAN, and one for gifts without. After a correction it can be mailed again.{" "}
         {all === 0 ? `No gift of ${year} has an address yet.` : null}
         {all > 0 && open === all
           ? `${addresses(all)} gave in ${year}; no statement has been mailed yet.`

@@ -52,7 +52,7 @@ export default function AdminTextPartPage() {
   const { part, title, about } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   // After a save the fields show the stored texts, also where trimming made them what they were before.
-  const saved = useFormKey(useNavigation().formData !== undefined, returned?.result);
+  const saved = useFormKey(useNavigation().formData !== undefined, returned);
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>}>

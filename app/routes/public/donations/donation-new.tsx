@@ -129,6 +129,7 @@ async function redirectToChoice(request: Request, typed: Record<string, string>,
 function transferPromise({ hasUpi, hasAccount, upiMaximum }: ReturnType<typeof pledgeWays>, t: Translate) {
   if (!hasUpi && !hasAccount && upiMaximum)
     return t("giving.transfer.comesNext.ask", { maximum: upiMaximum });
+  if (!hasUpi && !hasAccount) return null;
   const way = hasUpi && hasAccount ? "either" : hasUpi ? "upi" : "bank";
   return t(`giving.transfer.comesNext.${way}`);
 }

@@ -133,10 +133,10 @@ async function causeEndOf(
   const t = translator(language);
   if (!isCauseOpen(cause, new Date())) return t("giving.monthly.causeClosed");
   if (cause.ends_on === null) return null;
-  return t("giving.monthly.causeUntil", { day: dayInWords(`${cause.ends_on}T12:00:00+05:30`, language) });
+  return t("giving.monthly.causeUntil", { day: dayInWords(cause.ends_on, language) });
 }
 
-const GOING_ON: ReturnType<typeof shownState>[] = ["authenticated", "active", "pending"];
+const GOING_ON: ReturnType<typeof shownState>[] = ["authenticated", "active", "pending", "paused"];
 
 /** A corrected address, or 'Cancel monthly gift', which has no fields. */
 const MonthlyForm = z.unknown().transform((raw, context) => {

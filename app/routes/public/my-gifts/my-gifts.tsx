@@ -96,7 +96,7 @@ function paperTitle(year: string, gifts: DonationWithReceipt[], t: Translate): s
   if (gifts[0]?.person === null) return t("myGifts.paperWithoutPan", { year });
   const tail = gifts.find(({ pan_last4 }) => pan_last4 !== null)?.pan_last4;
   const person = [donorName(gifts), tail && maskedPan(tail)].filter(Boolean).join(", ");
-  return t("myGifts.paperOf", { year, person });
+  return person ? t("myGifts.paperOf", { year, person }) : t("myGifts.paper", { year });
 }
 
 const toSums = ({ paidPaise, returnedPaise, leftPaise }: DonationTotals) => ({
