@@ -408,6 +408,31 @@ test("shows a colleague's draft of a sentence beside the refused text, then repl
   await page.context().close();
 });
 
+test("keeps typed texts and settings when the save fails offline, and saves them afterwards", async () => {
+  const page = await atWork("on");
+  const name = (field: string) => page.locator(`main [name="${field}"]`);
+  for (const [path, field, typed, button] of [
+    ["/adminTexts/mails", "mail.closing", "Typed offline", "Publish"],
+    ["/adminSettings/look", "brand", "#7a3b2e", "Save"],
+    ["/adminSettings/foundation", "name", "Typed Trust", "Save"],
+  ] as const) {
+    await open(page, path, "on");
+    await name(field).fill(typed);
+    await page.context().setOffline(true);
+    await act(page, button).click();
+    await page.getByText("This can't be saved at the moment").first().waitFor();
+    await expect.poll(() => name(field).inputValue(), { message: path }).toBe(typed);
+    await page.context().setOffline(false);
+    await act(page, button).click();
+    await page
+      .getByText(/^(Published\.|Settings saved)/)
+      .first()
+      .waitFor();
+    await expect.poll(() => name(field).inputValue(), { message: path }).toBe(typed);
+  }
+  await page.context().close();
+});
+
 test("shows texts and colours as stored after they were saved untidily", async () => {
   const page = await atWork("on");
   await open(page, "/adminTexts/footer", "on");
