@@ -34,6 +34,7 @@ export type MessageParams = {
   "mail.refund.whole": { amount: Text; cause: Text };
   "mail.refund.part": { refunded: Text; amount: Text; cause: Text };
   "mail.refund.held": { refunded: Text; cause: Text };
+  "mail.refund.practised": { refunded: Text; cause: Text };
   "mail.refund.receiptStays": { left: Text };
   "mail.voided.subject": { number: Text };
   "mail.voided.mistake": { amount: Text; cause: Text; number: Text };
@@ -155,6 +156,7 @@ export type MessageParams = {
   "giving.status.subject": { reference: Text };
   "giving.otherAmount.received": { received: Text; ordered: Text };
   "giving.otherAmount.returned": { received: Text; ordered: Text };
+  "giving.otherAmount.practice": { received: Text; ordered: Text };
   "giving.moment.does": { amount: Text };
   "giving.moment.everyMonth": { amount: Text };
   "giving.states.received.memoryTitle": { name: Text };

@@ -137,12 +137,14 @@ function refundMail(
   const t = translator(refund.language);
   const gift = { amount: formatRupees(refund.amountPaise), cause: refund.causeName };
   const refunded = formatRupees(refund.refundPaise);
-  return buildDonationEmail(refund, t("mail.refund.subject"), [
+  const what =
     refund.leftPaise === null
       ? t("mail.refund.held", { cause: gift.cause, refunded })
       : refund.refundPaise === refund.amountPaise
         ? t("mail.refund.whole", gift)
-        : t("mail.refund.part", { ...gift, refunded }),
+        : t("mail.refund.part", { ...gift, refunded });
+  return buildDonationEmail(refund, t("mail.refund.subject"), [
+    refund.practice ? t("mail.refund.practised", { cause: gift.cause, refunded }) : what,
     ...(refund.isOnline && !refund.practice ? [t("mail.refund.credited")] : []),
     ...(refund.leftPaise === 0 ? [t("mail.refund.receiptCancelled")] : []),
     ...(refund.leftPaise && !refund.practice

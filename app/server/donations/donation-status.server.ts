@@ -141,10 +141,12 @@ async function textsOf(
       lead: t("giving.states.received.memoryText"),
     };
   const title = t(`giving.states.${state}.title`);
+  const isPractice = donation.mode !== "live";
   if (state === "set_aside" && (await isHeldReturned(donation)))
-    return { title, lead: t("giving.states.set_aside.returned") };
+    return { title, lead: t(`giving.states.set_aside.${isPractice ? "practice" : "returned"}`) };
   if (state === "other_amount") return { title, lead: await otherAmountLead(donation, t) };
   if (state === "refunded" || state === "partially_refunded") {
+    if (isPractice) return { title, lead: t(`giving.states.${state}.practice`) };
     const how = await howReturned(db, donation);
     return { title, lead: t(`giving.states.${state}.${how === "account" ? "text" : how}`) };
   }
@@ -170,6 +172,6 @@ async function otherAmountLead(donation: Donation, t: Translate): Promise<string
   const received = receivedPaise(donation);
   const sums = { received: shortRupees(received), ordered: shortRupees(donation.amount_paise) };
   return (await isHeldReturned(donation))
-    ? t("giving.otherAmount.returned", sums)
+    ? t(`giving.otherAmount.${donation.mode === "live" ? "returned" : "practice"}`, sums)
     : `${t("giving.otherAmount.received", sums)} ${t("giving.states.other_amount.text")}`;
 }

@@ -74,16 +74,16 @@ describe("refund mail", () => {
     );
 
   test("is sent once when the refund is processed, in part and in full", async () => {
+    await db.updateTable("donations").set({ mode: "live" }).execute();
     await refund({ amountPaise: 20_050 });
     expect(await mailed()).toEqual([]);
     await hearProvider();
     await hearProvider();
     const [part, ...more] = await mailed();
     expect(more).toEqual([]);
-    expect(part).toMatchObject({ recipient: donation.email, subject: "Practice: Your refund" });
+    expect(part).toMatchObject({ recipient: donation.email, subject: "Your refund" });
     expect(part?.text).toContain("We have refunded ₹200.50 of your gift of ₹500.00 to Life School.");
-    // A practice receipt is never valid.
-    expect(part?.text).not.toContain("Your receipt stays valid");
+    expect(part?.text).toContain("Your receipt stays valid for ₹299.50.");
     expect(part?.text).not.toContain("Given twice by mistake");
     await refund();
     await hearProvider();
@@ -91,8 +91,19 @@ describe("refund mail", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
+  test("says of a practice refund that no money goes back", async () => {
+    await refund({ amountPaise: 20_050 });
+    await hearProvider();
+    const [practised] = await mailed();
+    expect(practised).toMatchObject({ subject: "Practice: Your refund" });
+    expect(practised?.text).toContain(
+      "We have practised refunding ₹200.50 of your practice gift to Life School. No money was taken",
+    );
+    expect(practised?.text).not.toMatch(/We have refunded|goes back to the account|receipt stays valid/);
+  });
+
   test("is sent for a refund made on the provider's dashboard, in the donor's language", async () => {
-    await db.updateTable("donations").set({ lang: "ml" }).execute();
+    await db.updateTable("donations").set({ lang: "ml", mode: "live" }).execute();
     const refunded = { id: "rfnd_dashboard", paymentId: donation.payment_id ?? "", amountPaise: 50_000 };
     await recordRefund(db, { ...refunded, status: "pending" }, NOW);
     expect(await mailed()).toEqual([]);

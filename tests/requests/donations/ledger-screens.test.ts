@@ -396,7 +396,7 @@ describe("refund", () => {
 
     const answers = await Promise.all([sent(path, question), sent(path, question)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(answers[0]?.next).toContain("The refund is on its way.");
+    expect(answers[0]?.next).toContain("It is practice: no money goes back.");
     await until(async () => (await donationOf(id)).refunded_paise > 0);
     expect(await donationOf(id)).toMatchObject({ state: "partially_refunded", refunded_paise: 20_050 });
     const page = visibleText(await read(path));

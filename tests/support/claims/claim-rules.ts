@@ -81,11 +81,18 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: { "gift page": isPart, receipt: isPart },
   },
   "goes back to the account": {
-    may: isReturnedBy("provider", "provider and bank"),
-    must: { "gift page": () => true, "refund mail": isLive },
+    may: both(isLive, isReturnedBy("provider", "provider and bank")),
+    must: ["gift page", "refund mail"],
   },
-  "handed back": { may: isReturnedBy("hand"), must: ["gift page"] },
-  "taken back by the bank": { may: isReturnedBy("bank", "provider and bank"), must: ["gift page"] },
+  "handed back": { may: both(isLive, isReturnedBy("hand")), must: ["gift page"] },
+  "taken back by the bank": {
+    may: both(isLive, isReturnedBy("bank", "provider and bank")),
+    must: ["gift page"],
+  },
+  "no money goes back": {
+    may: (gift) => !isLive(gift) && (gift.returnedBy !== undefined || isVoided(gift)),
+    must: { "gift page": not(isVoided), "refund mail": () => true },
+  },
   "recorded by mistake": { may: isVoided, must: ["gift page", "receipt", "cancellation mail"] },
   "only practice": {
     may: not(isLive),

@@ -16,6 +16,7 @@ export const CLAIMS = [
   "goes back to the account",
   "handed back",
   "taken back by the bank",
+  "no money goes back",
   "recorded by mistake",
   "only practice",
   "receipt is valid",
@@ -62,7 +63,7 @@ export type Sentences<Part> = {
 type Details = Pick<(typeof en)["giving"]["details"], "feeIncluded" | "noMoney">;
 type Giving = { details: Details } & Pick<
   (typeof en)["giving"],
-  "states" | "status" | "mails" | "monthly" | "particulars" | "moment" | "transfer"
+  "otherAmount" | "states" | "status" | "mails" | "monthly" | "particulars" | "moment" | "transfer"
 >;
 export type GiftCatalogue = { giving: Giving } & Pick<
   typeof en,

@@ -34,8 +34,14 @@ const STATES = {
     closed: { money: "none", unpaid: "closed" },
     "pledge lapsed": { money: "none", unpaid: "lapsed" },
   },
-  set_aside: { "set aside": { money: "held" } },
-  other_amount: { "another amount": { money: "held" } },
+  set_aside: {
+    "set aside": { money: "held" },
+    "set aside and refunded": { money: "held", returnedBy: "provider" },
+  },
+  other_amount: {
+    "another amount": { money: "held" },
+    "another amount refunded": { money: "held", returnedBy: "provider" },
+  },
   paid: {
     paid: { money: "kept" },
     "paid and erased": { money: "kept", isErased: true },

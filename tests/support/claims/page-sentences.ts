@@ -6,6 +6,7 @@ import type { GiftCatalogue, Sentences } from "./claims";
 
 const STOPS = "monthly gift can be stopped";
 const PRACTICE = "only practice";
+const NOTHING_BACK = "no money goes back";
 const MAIL_STATES = {
   sent: "mail was sent",
   on_its_way: "mail is on its way",
@@ -17,6 +18,11 @@ export const PAGE_SENTENCES: Sentences<
 > = {
   giving: {
     details: { feeIncluded: "fee is covered", noMoney: PRACTICE },
+    otherAmount: {
+      received: "another amount came",
+      returned: ["another amount came", "goes back to the account"],
+      practice: ["another amount came", NOTHING_BACK],
+    },
     states: {
       received: {
         title: "gift received",
@@ -40,6 +46,7 @@ export const PAGE_SENTENCES: Sentences<
         title: "set aside",
         text: "set aside",
         returned: ["set aside", "goes back to the account"],
+        practice: ["set aside", NOTHING_BACK],
       },
       refunded: {
         title: "returned in whole",
@@ -47,6 +54,7 @@ export const PAGE_SENTENCES: Sentences<
         hand: ["returned in whole", "handed back", "receipt is cancelled"],
         bank: ["returned in whole", "taken back by the bank", "receipt is cancelled"],
         both: ["goes back to the account", "taken back by the bank", "receipt is cancelled"],
+        practice: ["returned in whole", NOTHING_BACK, "receipt is cancelled"],
       },
       partially_refunded: {
         title: "returned in part",
@@ -54,6 +62,7 @@ export const PAGE_SENTENCES: Sentences<
         hand: ["returned in part", "handed back"],
         bank: ["returned in part", "taken back by the bank"],
         both: ["returned in part", "goes back to the account", "taken back by the bank"],
+        practice: ["returned in part", NOTHING_BACK],
       },
       expired: { title: "money has not come", text: "money has not come" },
       voided: { title: "recorded by mistake", text: ["recorded by mistake", "receipt is cancelled"] },

@@ -22,7 +22,7 @@ export const PAPER_SENTENCES: Sentences<
     replaces: null,
     partReturned: "returned in part",
     ...{ attached: null, facts: null, link: null, afterword: null, closing: null },
-    practiceReturned: PRACTICE,
+    practiceReturned: [PRACTICE, "no money goes back"],
     monthly: {
       byHand: null,
       missedMonthLink: null,
@@ -50,6 +50,7 @@ export const PAPER_SENTENCES: Sentences<
       whole: "returned in whole",
       part: "returned in part",
       held: null,
+      practised: "no money goes back",
       credited: "goes back to the account",
       receiptStays: "receipt is valid",
       receiptCancelled: "receipt is cancelled",

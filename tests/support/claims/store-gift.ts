@@ -1,5 +1,6 @@
 import { encryptedPan } from "~/features/donations/particulars.server";
 import type { Db, Donation, MonthlyDonation } from "#db/schema";
+import { receivedPaise } from "#db/paid-donations.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
@@ -32,8 +33,8 @@ export async function storeGift(
   if (gift.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
   if (gift.money === "kept" || gift.money === "part" || gift.money === "returned" || gift.isVoided) {
     await receive(db, id, gift, now);
-    await returnMoney(db, id, gift, now);
   }
+  await returnMoney(db, id, gift, now);
   await db
     .updateTable("outbox")
     .set({ state: gift.mails, sent_at: gift.mails === "sent" ? now.toISOString() : null })
@@ -104,7 +105,7 @@ async function receive(db: Db, id: string, { monthly, isAccepted }: GiftCase, no
 }
 
 async function returnMoney(db: Db, id: string, gift: GiftCase, now: Date): Promise<void> {
-  const amountPaise = gift.money === "part" ? RETURNED_PART_PAISE : AMOUNT_PAISE;
+  const amountPaise = gift.money === "part" ? RETURNED_PART_PAISE : receivedPaise(await readDonation(db, id));
   const refund = (paise: number) => async () =>
     applyRefund(
       db,

@@ -15,7 +15,7 @@ import { checkRefundAmount, refundablePaise, requestRefund } from "~/features/pa
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
 import { bankLineHref } from "~/server/bank-line-href.server";
-import { db, provider } from "~/server/context.server";
+import { db, payments, provider } from "~/server/context.server";
 import {
   invalidForm,
   pendingForm,
@@ -194,7 +194,8 @@ export const action = staffAction(
         const refunded = await requestRefund(db, provider, staff, refund, now);
         if (!refunded.ok) return refusalReply(form, refunded.refusal);
         const { state, provider_refund_id: reference } = refunded.value;
-        const done = reference?.startsWith("hand_") ? "refund.byHand" : "refund.accepted";
+        const sent = payments.mode === "live" ? "refund.accepted" : "refund.practised";
+        const done = reference?.startsWith("hand_") ? "refund.byHand" : sent;
         return redirectWith(state === "asked" ? "refund.asked" : done, donationPath);
       }
     }

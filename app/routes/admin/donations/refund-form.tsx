@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
+import type { PaymentMode } from "#db/schema";
 import type { FormResult } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
@@ -8,7 +9,13 @@ import { formatRupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
 import { AdminForm, Form, RupeesField, SubmitButton, TextArea, useAdminForm } from "~/components/admin";
 
-type RefundableDonation = { id: string; donor: string | null; isOffline: boolean; leftPaise: number };
+type RefundableDonation = {
+  id: string;
+  donor: string | null;
+  isOffline: boolean;
+  mode: PaymentMode;
+  leftPaise: number;
+};
 
 type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
 
@@ -64,7 +71,9 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
       <p>
         {donation.isOffline
           ? `This gift was not paid online, so return it yourself; this page only records it. Up to ${left}.`
-          : `The provider returns it to the account it came from within 7 working days. Up to ${left}.`}
+          : donation.mode === "live"
+            ? `The provider returns it to the account it came from within 7 working days. Up to ${left}.`
+            : `This is practice: no money was taken, so none goes back. Up to ${left}.`}
       </p>
       <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
         <input type="hidden" name="intent" value="refund" />
@@ -111,7 +120,7 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
   return (
     <>
       <p>
-        {donation.isOffline
+        {donation.isOffline || donation.mode !== "live"
           ? "The gift will be recorded as returned"
           : "The money will be returned to the donor"}
         {donation.donor ? `, ${donation.donor}` : ""}. Reason: {draft.reason}. This can’t be undone.
