@@ -13,6 +13,7 @@ import { payments } from "./payments/feature.server";
 import { pictures } from "./pictures/feature.server";
 import { privacy } from "./privacy/feature.server";
 import { receipts } from "./receipts/feature.server";
+import { sample } from "./sample/feature.server";
 import { settings } from "./settings/feature.server";
 import { settlements } from "./settlements/feature.server";
 import { site } from "./site/feature.server";
@@ -32,6 +33,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   accounts,
   pictures,
   content,
+  sample,
   settings,
   causes,
   papers,

@@ -1,7 +1,7 @@
 import { migrate } from "#db/migrate.server";
 import { setupLink } from "~/features/accounts/first-run.server";
-import { markSampleItems } from "~/features/content/remove-sample.server";
-import { seedSampleContent } from "~/features/content/sample-content.server";
+import { markSampleItems } from "~/features/sample/remove-sample.server";
+import { seedSampleContent } from "~/features/sample/sample-content.server";
 import { seedPages } from "~/features/content/seed-pages.server";
 import { flushViews } from "~/features/content/view-counts.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
@@ -45,7 +45,7 @@ function logResult(job: string, result: unknown) {
   else if (Object.values(facts).some(Boolean)) log.info("job.done", { job, ...facts });
 }
 
-const loadSample = async () => (await import("~/features/content/sample/sample-content")).sampleContent;
+const loadSample = async () => (await import("~/features/sample/sample-content")).sampleContent;
 
 const loadInitialProfiles = async () =>
   (await import("~/features/profiles/initial-profiles")).initialProfiles;

@@ -1,6 +1,6 @@
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
-import { seedSampleContent } from "~/features/content/sample-content.server";
+import { seedSampleContent } from "~/features/sample/sample-content.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { smallSample } from "./small-sample";
 

@@ -1,5 +1,5 @@
-import { sampleContent } from "~/features/content/sample/sample-content";
-import type { SampleContent } from "~/features/content/sample-content.server";
+import { sampleContent } from "~/features/sample/sample-content";
+import type { SampleContent } from "~/features/sample/sample-content.server";
 
 /** The sample content with tiny drawings, because a full-size picture takes a second. */
 export const smallSample: SampleContent = {

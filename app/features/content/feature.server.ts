@@ -2,7 +2,6 @@ import { HOUR_MS, SECOND_MS, type ServerFeature, type WaitingCount } from "~/fea
 import { purgeBin } from "./bin.server";
 import { flushViews } from "./view-counts.server";
 import { countItems } from "./content-list.server";
-import { countSampleItems } from "./remove-sample.server";
 import { removePicture } from "./remove-picture.server";
 import { KINDS, records } from "./records";
 
@@ -35,21 +34,4 @@ export const content: ServerFeature = {
     },
   ],
   pictureRemovers: Object.fromEntries(KINDS.map((kind) => [records[kind].table, removePicture(kind)])),
-  steps: [
-    {
-      order: 80,
-      permission: "manageSettings",
-      read: async ({ db }) => {
-        const isDone = (await countSampleItems(db)) === 0;
-        return [
-          {
-            name: "Sample content",
-            hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to. Then change the sentences of About and Why donate under Texts.",
-            isDone,
-            ...(isDone ? {} : { asks: { href: "/adminSettings/sample", button: "Remove sample content" } }),
-          },
-        ];
-      },
-    },
-  ],
 };

@@ -6,7 +6,7 @@ import { findItem } from "~/features/content/content-lifecycle.server";
 import { pictureIdsInTexts } from "~/features/content/item-pictures.server";
 import { titleOf } from "~/features/content/item-language.server";
 import { records, type ContentKind } from "~/features/content/records";
-import { untouchedItems } from "~/features/content/remove-sample.server";
+import { untouchedItems } from "~/features/sample/remove-sample.server";
 import { storedPictures } from "~/features/content/stored-item";
 import { deleteOrphanedVersions } from "~/features/content/versions.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";

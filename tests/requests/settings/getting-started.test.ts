@@ -3,7 +3,7 @@ import { contentTypes } from "~/features/content/content-types.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { limits } from "~/lib/limits";
 import { countSampleBalances } from "~/features/causes/causes.server";
-import { markSampleItems } from "~/features/content/remove-sample.server";
+import { markSampleItems } from "~/features/sample/remove-sample.server";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { insertPicture, POST, save } from "../../support/content";

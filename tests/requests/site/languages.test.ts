@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedSampleContent } from "~/features/content/sample-content.server";
+import { seedSampleContent } from "~/features/sample/sample-content.server";
 import { rasterise } from "~/integrations/images/drawings.server";
 import { unescape, tags } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";

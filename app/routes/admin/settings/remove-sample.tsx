@@ -10,7 +10,7 @@ import {
   SubmitButton,
   UserText,
 } from "~/components/admin";
-import { namesOfSample } from "~/features/content/remove-sample.server";
+import { namesOfSample } from "~/features/sample/remove-sample.server";
 import { staffLoader } from "~/server/staff";
 
 const QUESTION = "Remove the sample content?";

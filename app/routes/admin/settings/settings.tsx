@@ -3,7 +3,7 @@ import { Link, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { PageHeader, staffMeta } from "~/components/admin";
 import { sendTestMail } from "~/features/accounts/staff-alerts.server";
-import { removeSampleItems } from "~/features/content/remove-sample.server";
+import { removeSampleItems } from "~/features/sample/remove-sample.server";
 import { msg } from "~/locales/messages";
 import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";

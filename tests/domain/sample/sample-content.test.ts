@@ -17,7 +17,7 @@ import {
   seedSampleContent,
   type RenderSvg,
   type SampleContent,
-} from "~/features/content/sample-content.server";
+} from "~/features/sample/sample-content.server";
 import { givingLimits } from "~/lib/limits";
 import { readRoutes } from "~/lib/routes";
 import { languages, detectLanguage } from "~/locales/language";

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { isReached, once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
-import { saveItem } from "./content-lifecycle.server";
+import { saveItem } from "~/features/content/content-lifecycle.server";
 import { seedPrices, type SamplePrices } from "~/features/causes/amount-effects.server";
-import { titleOf } from "./item-language.server";
-import { contentTypes, type InputOf } from "./content-types.server";
-import { KINDS, records, type ContentKind } from "./records";
+import { titleOf } from "~/features/content/item-language.server";
+import { contentTypes, type InputOf } from "~/features/content/content-types.server";
+import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { uploadImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";

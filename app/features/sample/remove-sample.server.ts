@@ -9,9 +9,9 @@ import {
   removeSampleProfiles,
   sampleProfileNames,
 } from "~/features/profiles/profiles.server";
-import { binItem } from "./bin.server";
-import { titleIn } from "./item-language.server";
-import { KINDS, records, type ContentKind } from "./records";
+import { binItem } from "~/features/content/bin.server";
+import { titleIn } from "~/features/content/item-language.server";
+import { KINDS, records, type ContentKind } from "~/features/content/records";
 
 const CAUSE = "cause";
 

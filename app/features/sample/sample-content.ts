@@ -3,15 +3,15 @@ import { events } from "./events";
 import { photos } from "./gallery";
 import { prices } from "./prices";
 import { projects } from "./projects";
-import { afterTheWater } from "~/features/content/sample/posts/after-the-water";
-import { bookBicycle } from "~/features/content/sample/posts/book-bicycle";
-import { drawnFilm } from "~/features/content/sample/posts/drawn-film";
-import { firstBlouse } from "~/features/content/sample/posts/first-blouse";
-import { fortyMinutes } from "~/features/content/sample/posts/forty-minutes";
-import { goatsInTheRain } from "~/features/content/sample/posts/goats-in-the-rain";
-import { kitchenGarden } from "~/features/content/sample/posts/kitchen-garden";
-import { readingAloud } from "~/features/content/sample/posts/reading-aloud";
-import { weekendCamp } from "~/features/content/sample/posts/weekend-camp";
+import { afterTheWater } from "~/features/sample/posts/after-the-water";
+import { bookBicycle } from "~/features/sample/posts/book-bicycle";
+import { drawnFilm } from "~/features/sample/posts/drawn-film";
+import { firstBlouse } from "~/features/sample/posts/first-blouse";
+import { fortyMinutes } from "~/features/sample/posts/forty-minutes";
+import { goatsInTheRain } from "~/features/sample/posts/goats-in-the-rain";
+import { kitchenGarden } from "~/features/sample/posts/kitchen-garden";
+import { readingAloud } from "~/features/sample/posts/reading-aloud";
+import { weekendCamp } from "~/features/sample/posts/weekend-camp";
 
 /** Newest first; `daysAgo` counts back from setup. */
 const posts = [

@@ -1,0 +1,22 @@
+import type { ServerFeature } from "~/features/feature.server";
+import { countSampleItems } from "./remove-sample.server";
+
+export const sample: ServerFeature = {
+  steps: [
+    {
+      order: 80,
+      permission: "manageSettings",
+      read: async ({ db }) => {
+        const isDone = (await countSampleItems(db)) === 0;
+        return [
+          {
+            name: "Sample content",
+            hint: "What nobody edited goes to the Bin. Team and testimonials are deleted, and causes that nothing was given to. Then change the sentences of About and Why donate under Texts.",
+            isDone,
+            ...(isDone ? {} : { asks: { href: "/adminSettings/sample", button: "Remove sample content" } }),
+          },
+        ];
+      },
+    },
+  ],
+};
