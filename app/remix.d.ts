@@ -8,6 +8,7 @@ declare module "@remix-run/node" {
   /** What an action hands to the loader of the same request. */
   interface AppLoadContext {
     refundDraft?: { amount: string; reason: string; formToken: string; words: string };
-    exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string } | undefined;
+    /** What the action asks before it changes anything. */
+    question?: string;
   }
 }

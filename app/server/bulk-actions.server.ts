@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Undo } from "~/features/content/notice";
 import { messageOf, type Refusal, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
@@ -22,7 +23,19 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
   return redirectWith({ message, undo }, pathname + search);
 }
 
-/** Requests confirmation; nothing is changed yet. @param intent the action to confirm */
-export const askConfirmation = (intent: string, ids: string[]) => ({
-  asks: { intent, ids: [...new Set(ids)] },
-});
+/**
+ * Requests confirmation; nothing is changed yet. Remix gives `meta` no action data, so the loader of the same request
+ * writes the title. @param intent the action to confirm. @param label of its button: "Publish 2 events"
+ */
+export function askConfirmation(
+  context: AppLoadContext,
+  intent: string,
+  selected: string[],
+  label: (count: number) => string,
+) {
+  const ids = [...new Set(selected)];
+  const button = label(ids.length);
+  const question = `${button}?`;
+  context.question = question;
+  return { asks: { intent, ids, button, question } };
+}

@@ -32,7 +32,7 @@ type Props<Item> = {
   count?: readonly [one: string, many: string, more?: string] | undefined;
   empty?: ReactNode;
   paging?: { total: number; page: number; size?: number };
-  /** Makes rows selectable: `nameOf` labels the checkbox, `buttons` are <BulkAction>s. */
+  /** Makes rows selectable: `nameOf` labels the checkbox, `buttons` are <BulkAction>s. See also AskingBulk. */
   bulk?: Omit<ComponentProps<typeof BulkActions>, "children"> & {
     nameOf: (item: Item) => string;
     buttons: ReactNode;
@@ -47,9 +47,7 @@ export function AdminTable<Item>(props: Props<Item>) {
       {count && paging ? <Count nouns={count} total={paging.total} /> : null}
       {items.length > 0 ? <Rows {...props} /> : empty ? <EmptyState>{empty}</EmptyState> : null}
       {items.length > 0 && bulk ? (
-        <BulkActions lastResult={bulk.lastResult} confirmLabels={bulk.confirmLabels}>
-          {bulk.buttons}
-        </BulkActions>
+        <BulkActions lastResult={bulk.lastResult}>{bulk.buttons}</BulkActions>
       ) : null}
       {paging ? <AdminPagination size={adminLimits.pageSize} {...paging} /> : null}
     </>

@@ -4,10 +4,11 @@ import { useMounted, useWindowEvent } from "@mantine/hooks";
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import { useLangOf } from "~/components/page-context";
+import { Asking, QuestionPage } from "./confirm-dialog";
 import { Dialog } from "./dialog";
 import { formProps, useValidatedForm } from "./fields";
 import { Form, SubmitButton } from "./form";
-import { CancelButton, Section, FormError } from "./page-header";
+import { CancelButton, FormError } from "./page-header";
 import { counted } from "~/lib/counted";
 
 const BULK_FORM_ID = "chosen";
@@ -41,8 +42,8 @@ export function SelectAll() {
   );
 }
 
-export type BulkActionResult =
-  SubmissionResult<string[]> | { asks: { intent: string; ids: string[] } } | null | undefined;
+type Confirmation = { intent: string; ids: string[]; button: string; question: string };
+export type BulkActionResult = SubmissionResult<string[]> | { asks: Confirmation } | null | undefined;
 
 function useSelectedCount(form: RefObject<HTMLFormElement>): number {
   const [count, setCount] = useState(0);
@@ -58,17 +59,10 @@ function useSelectedCount(form: RefObject<HTMLFormElement>): number {
   return count;
 }
 
-type Props = {
-  lastResult: BulkActionResult;
-  /** Confirmation titles by button value: "Publish 2 events". */
-  confirmLabels?: Record<string, (count: number) => string>;
-  children: ReactNode;
-};
+type Props = { lastResult: BulkActionResult; children: ReactNode };
 
 /** Buttons with `formMethod="get"` download a file, so the browser submits them, not Remix. */
-export function BulkActions({ lastResult: actionResult, confirmLabels = {}, children }: Props) {
-  const isMounted = useMounted();
-  const confirmation = actionResult && "asks" in actionResult ? actionResult.asks : null;
+export function BulkActions({ lastResult: actionResult, children }: Props) {
   const lastResult = actionResult && "asks" in actionResult ? null : actionResult;
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
@@ -88,61 +82,65 @@ export function BulkActions({ lastResult: actionResult, confirmLabels = {}, chil
     if (wasSending.current && !isSending && !actionResult) element.current?.reset();
     wasSending.current = isSending;
   }, [isSending, actionResult]);
-  const confirmLabel = confirmation && confirmLabels[confirmation.intent];
   const { onSubmit, ...props } = formProps(form);
   const problem = fields.id.errors?.[0] ?? form.errors?.[0];
   return (
-    <>
-      {confirmation && confirmLabel ? (
-        <BulkConfirmation request={confirmation} label={confirmLabel(confirmation.ids.length)} />
-      ) : null}
-      <Paper
-        component="form"
-        ref={element}
-        method="post"
-        // Without JavaScript, scrolls to the confirmation.
-        action={isMounted ? undefined : "#ask-title"}
-        className="data-chosen"
-        aria-labelledby={`${BULK_FORM_ID}-rows`}
-        withBorder
-        px="12"
-        py="8"
-        mb="16"
-        {...props}
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          onSubmit(event);
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
-          if (submitter.formMethod === "get") return;
-          event.preventDefault();
-          // Submits once, as <Form> does.
-          if (isSent.current && formData) return;
-          isSent.current = true;
-          submit(submitter, { preventScrollReset: true, flushSync: true });
-        }}
-      >
-        <input type="hidden" name="chosen" value="yes" />
-        <FormError text={problem} />
-        <Group gap="8">
-          <Text id={`${BULK_FORM_ID}-rows`} fw="600" me="4">
-            {count > 0 ? `With ${counted(count, "selected row")}` : "With the selected rows"}
-          </Text>
-          {children}
-        </Group>
-      </Paper>
-    </>
+    <Paper
+      component="form"
+      ref={element}
+      method="post"
+      className="data-chosen"
+      aria-labelledby={`${BULK_FORM_ID}-rows`}
+      withBorder
+      px="12"
+      py="8"
+      mb="16"
+      {...props}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        onSubmit(event);
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (event.defaultPrevented || !(submitter instanceof HTMLButtonElement)) return;
+        if (submitter.formMethod === "get") return;
+        event.preventDefault();
+        // Submits once, as <Form> does.
+        if (isSent.current && formData) return;
+        isSent.current = true;
+        submit(submitter, { preventScrollReset: true, flushSync: true });
+      }}
+    >
+      <input type="hidden" name="chosen" value="yes" />
+      <FormError text={problem} />
+      <Group gap="8">
+        <Text id={`${BULK_FORM_ID}-rows`} fw="600" me="4">
+          {count > 0 ? `With ${counted(count, "selected row")}` : "With the selected rows"}
+        </Text>
+        {children}
+      </Group>
+    </Paper>
   );
 }
 
-function BulkConfirmation({ request, label }: { request: { intent: string; ids: string[] }; label: string }) {
-  const { intent, ids } = request;
+/** Around a screen whose bulk actions ask first: in a dialog, or without JavaScript on a page of its own. */
+export function AskingBulk({ lastResult, children }: Props) {
+  const confirmation = lastResult && "asks" in lastResult ? lastResult.asks : null;
+  return (
+    <Asking
+      isAsked={confirmation !== null}
+      question={confirmation ? <BulkConfirmation request={confirmation} /> : null}
+    >
+      {children}
+    </Asking>
+  );
+}
+
+function BulkConfirmation({ request }: { request: Confirmation }) {
+  const { intent, ids, button, question } = request;
   /** The dismissed request; pressing the button again creates a new request object. */
   const [closed, setClosed] = useState<unknown>(null);
   const close = () => setClosed(request);
   const { pathname, search } = useLocation();
   const isSending = useNavigation().formData !== undefined;
   const isMounted = useMounted();
-  const title = `${label}?`;
   const form = (
     <Form preventScrollReset onSubmit={close}>
       <input type="hidden" name="chosen" value="yes" />
@@ -151,21 +149,18 @@ function BulkConfirmation({ request, label }: { request: { intent: string; ids: 
       ))}
       <Group gap="12" mt="12">
         <SubmitButton name="intent" value={intent} isBusy={isSending}>
-          {label}
+          {button}
         </SubmitButton>
         <CancelButton back={pathname + search} onCancel={isMounted ? close : undefined} autoFocus />
       </Group>
     </Form>
   );
   return isMounted ? (
-    <Dialog isOpen={closed !== request} keepMounted onClose={close} title={title} role="alertdialog">
+    <Dialog isOpen={closed !== request} keepMounted onClose={close} title={question} role="alertdialog">
       {form}
     </Dialog>
   ) : (
-    <Section aria-labelledby="ask-title">
-      <h2 id="ask-title">{title}</h2>
-      {form}
-    </Section>
+    <QuestionPage title={question}>{form}</QuestionPage>
   );
 }
 

@@ -32,6 +32,14 @@ export function Asking({ isAsked, question, children }: AskingProps) {
   );
 }
 
+/** A question that is a page of its own. */
+export const QuestionPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
+    <h1 id="confirm-title">{title}</h1>
+    {children}
+  </Paper>
+);
+
 /** Use it as the question of `Asking`. */
 export function ConfirmDialog({ queryParam, title, role, problem, children }: Props) {
   const to = useUrlWithQuery();
@@ -39,11 +47,10 @@ export function ConfirmDialog({ queryParam, title, role, problem, children }: Pr
   const isMounted = useMounted();
   if (!isMounted)
     return children ? (
-      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h1 id="confirm-title">{title}</h1>
+      <QuestionPage title={title}>
         <FormError text={problem} />
         {children}
-      </Paper>
+      </QuestionPage>
     ) : null;
   return (
     <Dialog

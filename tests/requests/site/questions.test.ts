@@ -116,4 +116,31 @@ describe("a question before something is deleted or stopped, without script", ()
     expect(headingsOf(html)).toEqual(["Refund ₹700.00 to Asha?"]);
     expect(titleOf(html)).toContain("Refund ₹700.00 to Asha?");
   });
+
+  test.each([
+    ["/admin/blogs", "published", "Publish 2 blog posts?"],
+    ["/admin/events", "draft", "Take 2 events off the site?"],
+    ["/adminDonations", "resend", "Send 2 receipts again?"],
+    ["/adminOutbox", "again", "Send 2 emails again?"],
+  ])("is asked about several rows of %s: %s", async (path, ask, question) => {
+    const shown = await open(path, { headers });
+    const form: [string, string][] = [
+      ["id", "1"],
+      ["id", "2"],
+      ["ask", ask],
+    ];
+    const { status, html } = await open(path, { headers, form });
+    expect(status).toBe(200);
+    expect(headingsOf(html)).toEqual([question]);
+    expect(titleOf(html)).toBe(titleOf(shown.html).replace(headingsOf(shown.html)[0] ?? "", question));
+    expect(html).not.toContain("<table");
+  });
+
+  test.each(["/admin/blogs", "/adminDonations", "/adminOutbox"])(
+    "is not asked by %s about another action",
+    async (path) => {
+      const form = { id: "1", ask: "constructor" };
+      expect((await open(path, { headers, form })).status).toBe(422);
+    },
+  );
 });

@@ -198,13 +198,8 @@ function useListLoading(action: string, parameter: string, search: string): bool
 
 /** Bulk actions. Deleting can be undone, so it needs no confirmation. */
 function ItemBulkActions({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
-  const label = (count: number) => counted(count, records[kind].noun);
-  const questions = {
-    published: (count: number) => `Publish ${label(count)}`,
-    draft: (count: number) => `Take ${label(count)} off the site`,
-  };
   return (
-    <BulkActions lastResult={lastResult} confirmLabels={questions}>
+    <BulkActions lastResult={lastResult}>
       {records[kind].hasDrafts ? (
         <>
           <BulkAction name="intent" value="published" busy="Publishing..." needsConfirmation>

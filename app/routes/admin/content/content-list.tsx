@@ -1,4 +1,6 @@
 import { staffMeta } from "~/components/admin";
+import { AskingBulk } from "~/components/admin/bulk-actions";
+import { counted } from "~/lib/counted";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -12,19 +14,29 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { staffListPage } from "~/server/content/staff-items.server";
 import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
-import { records } from "~/features/content/records";
+import { records, type ContentKind } from "~/features/content/records";
 import { kindAt } from "~/features/content/admin/content-links";
 
-export const meta = staffMeta<typeof loader>((shown) => (shown ? records[shown.kind].title : ""));
+export const meta = staffMeta<typeof loader>(
+  (page) => page?.question ?? (page ? records[page.kind].title : ""),
+);
 
 /** /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminPages */
-export const loader = staffLoader("editContent", async function contentListLoader({ request }) {
+export const loader = staffLoader("editContent", async function contentListLoader({ request, context }) {
   const { pathname, search } = new URL(request.url);
   const kind = kindAt(pathname);
-  return { ...(await staffListPage(kind, request)), kind, back: pathname + search };
+  return {
+    ...(await staffListPage(kind, request)),
+    kind,
+    question: context.question ?? null,
+    back: pathname + search,
+  };
 });
 
-const ChangeItems = SelectRows.extend({ intent: z.enum(["delete", "published", "draft"]).optional() });
+const ChangeItems = SelectRows.extend({
+  intent: z.enum(["delete", "published", "draft"]).optional(),
+  ask: z.enum(["published", "draft"]).optional(),
+});
 
 const NOTICES = {
   delete: "content.severalDeleted",
@@ -32,14 +44,19 @@ const NOTICES = {
   draft: "content.severalWithdrawn",
 } as const;
 
+function confirmLabel(intent: "published" | "draft", kind: ContentKind, count: number) {
+  const items = counted(count, records[kind].noun);
+  return intent === "published" ? `Publish ${items}` : `Take ${items} off the site`;
+}
+
 export const action = staffAction(
   "editContent",
-  async function contentListAction({ staff, request, db, now }) {
+  async function contentListAction({ staff, request, context, db, now }) {
     const kind = kindAt(new URL(request.url).pathname);
-    const form = await readForm(request, ChangeItems, ["ask"]);
+    const form = await readForm(request, ChangeItems);
     if (!form.ok) return invalidForm(form);
-    const { id: ids, intent } = form.value;
-    if (form.typed.ask) return askConfirmation(form.typed.ask, ids);
+    const { id: ids, intent, ask } = form.value;
+    if (ask) return askConfirmation(context, ask, ids, (count) => confirmLabel(ask, kind, count));
     if (!intent) return invalidForm(form);
     const deletedItems: { id: string; title: string }[] = [];
     const { done, refusal } = await applyToEach(ids, async (id) => {
@@ -59,5 +76,11 @@ export const action = staffAction(
 );
 
 export default function ContentListPage() {
-  return <ListPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
+  const { question: _, ...page } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <AskingBulk lastResult={lastResult}>
+      <ListPage {...page} lastResult={lastResult} />
+    </AskingBulk>
+  );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Paper, SimpleGrid, Text, Timeline } from "@mantine/core";
+import { Alert, Anchor, SimpleGrid, Text, Timeline } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -36,6 +36,7 @@ import {
   DescriptionList,
   PageError,
   PageHeader,
+  QuestionPage,
   splitResult,
   staffMeta,
   StateBadge,
@@ -214,12 +215,11 @@ export default function AdminDonationDetailPage() {
   // Without JavaScript the question is a page of its own; with it, RefundForm opens a dialog.
   if (refundDraft)
     return (
-      <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-labelledby="confirm-title">
-        <h1 id="confirm-title">{refundQuestion({ ...refundDraft, donor: donation.donor })}</h1>
+      <QuestionPage title={refundQuestion({ ...refundDraft, donor: donation.donor })}>
         <ConfirmRefund donation={donation} draft={refundDraft}>
           <CancelLink to={donationPath} />
         </ConfirmRefund>
-      </Paper>
+      </QuestionPage>
     );
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
@@ -19,7 +20,7 @@ import {
 import { msg } from "~/locales/messages";
 import { ledgerTable, toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import { AdminTable, ModeNote, PageHeader, staffMeta } from "~/components/admin";
-import { BulkAction } from "~/components/admin/bulk-actions";
+import { AskingBulk, BulkAction } from "~/components/admin/bulk-actions";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { useResetOnNavigation } from "~/components/admin/search-form";
 import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
@@ -27,17 +28,18 @@ import { causeChoices } from "~/features/causes/causes.server";
 import { readLedgerQuery } from "./ledger-query.server";
 import { counted } from "~/lib/counted";
 
-export const meta = staffMeta("Donations");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Donations");
 
-export const loader = staffLoader("viewDonations", async function donationsLoader({ request, db }) {
+export const loader = staffLoader("viewDonations", async function donationsLoader({ request, context, db }) {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
   const parsed = await readLedgerQuery(request);
+  const question = context.question ?? null;
   const { query } = parsed;
   const causes = await causeChoices(db);
   await redirectFromPan(query.search, "/adminDonations");
   if (!parsed.ok)
     return data(
-      { query, causes, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },
+      { question, query, causes, filterResult: parsed.result, view, items: [], sums: [], total: 0, page: 1 },
       { status: 422 },
     );
   const { filter } = parsed;
@@ -45,6 +47,7 @@ export const loader = staffLoader("viewDonations", async function donationsLoade
     listDonations(db, filter, page, view.sort),
   );
   return {
+    question,
     query,
     causes,
     filterResult: null,
@@ -55,12 +58,15 @@ export const loader = staffLoader("viewDonations", async function donationsLoade
   };
 });
 
+const SelectDonations = SelectRows.extend({ ask: z.literal("resend").optional() });
+const confirmLabel = (count: number) => `Send ${counted(count, "receipt")} again`;
+
 export const action = staffAction(
   "manageDonations",
-  async function donationsAction({ staff, request, db, now }) {
-    const form = await readForm(request, SelectRows, ["ask"]);
+  async function donationsAction({ staff, request, context, db, now }) {
+    const form = await readForm(request, SelectDonations);
     if (!form.ok) return invalidForm(form);
-    if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
+    if (form.value.ask) return askConfirmation(context, form.value.ask, form.value.id, confirmLabel);
     const { done, refusal } = await applyToEach(form.value.id, (id) => resendReceipt(db, staff, id, now));
     if (done === 0 && refusal) return refusalReply(form, refusal);
     return redirectToTable(
@@ -71,15 +77,13 @@ export const action = staffAction(
   },
 );
 
-const CONFIRMATIONS = { resend: (count: number) => `Send ${counted(count, "receipt")} again` };
-
 export default function AdminDonationsPage() {
   const { query, causes, filterResult, view, items, sums, total, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { key, ...reset } = useResetOnNavigation();
   const here = useUrlWithQuery()({ page: null });
   return (
-    <>
+    <AskingBulk lastResult={lastResult}>
       <PageHeader title="Donations">
         <Button component={Link} to="/adminDonations/new">
           Record a gift
@@ -111,7 +115,6 @@ export default function AdminDonationsPage() {
             paging={{ total, page }}
             bulk={{
               lastResult,
-              confirmLabels: CONFIRMATIONS,
               nameOf: ({ amount, donor }) => `${amount} from ${donor}`,
               buttons: (
                 <>
@@ -127,6 +130,6 @@ export default function AdminDonationsPage() {
           />
         </>
       )}
-    </>
+    </AskingBulk>
   );
 }

@@ -62,7 +62,7 @@ export const loader = staffLoader(
       items,
       opened: findByParam("id"),
       removing: findByParam("remove"),
-      question: context.exceedsBalance ? EXCESS_QUESTION : null,
+      question: context.question ?? null,
       today: todayInIndia(now),
       formToken: newFormToken(),
     };
@@ -107,7 +107,7 @@ export const action = staffAction(
       confirms: String(excess.amountPaise / 100),
     };
     // Remix gives `meta` no action data, so the loader of the same request writes the title.
-    context.exceedsBalance = exceedsBalance;
+    if (exceedsBalance) context.question = EXCESS_QUESTION;
     return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
   },
 );

@@ -1,5 +1,6 @@
 import { Alert, Button, NativeSelect, Text } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import {
   AdminTable,
   BreakableText,
@@ -10,7 +11,7 @@ import {
   staffMeta,
   StateBadge,
 } from "~/components/admin";
-import { BulkAction } from "~/components/admin/bulk-actions";
+import { AskingBulk, BulkAction } from "~/components/admin/bulk-actions";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, resendMail, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
@@ -30,34 +31,47 @@ import {
   staffLoader,
 } from "~/server/staff";
 
-export const meta = staffMeta("Outbox");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Outbox");
 
 const COLUMNS = ["subject", "recipient", "state", "date", "answer"];
 
-export const loader = staffLoader("viewOutbox", async function outboxLoader({ request, db }) {
+export const loader = staffLoader("viewOutbox", async function outboxLoader({ request, context, db }) {
   const requested = new URL(request.url).searchParams.get("state");
   const state = (["queued", "sent", "given_up"] as const).find((one) => one === requested);
   const search = readSearch(request);
   const view = readTableView(request, ["-date", "date"], { all: [...COLUMNS, "kind"], defaults: COLUMNS });
   const filter = { state, search, oldestFirst: view.sort === "date" };
   const listed = await listPage(request, (page) => listMail(db, filter, page));
-  return { ...listed, search: search ?? "", view, state: state ?? "", hasMailer: mailer !== null };
+  return {
+    ...listed,
+    question: context.question ?? null,
+    search: search ?? "",
+    view,
+    state: state ?? "",
+    hasMailer: mailer !== null,
+  };
 });
 
-export const action = staffAction("manageOutbox", async function outboxAction({ staff, request, db, now }) {
-  const form = await readForm(request, SelectRows, ["ask"]);
-  if (!form.ok) return invalidForm(form);
-  if (form.typed.ask) return askConfirmation(form.typed.ask, form.value.id);
-  const { done, refusal } = await applyToEach(form.value.id, (id) =>
-    resendMail(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
-  );
-  if (done === 0 && refusal) return refusalReply(form, refusal);
-  return redirectToTable(
-    request,
-    done === 1 ? "mailbox.mailAgain" : msg("mailbox.mailsAgain", { count: done }),
-    refusal,
-  );
-});
+const SelectMails = SelectRows.extend({ ask: z.literal("again").optional() });
+const confirmLabel = (count: number) => `Send ${counted(count, "email")} again`;
+
+export const action = staffAction(
+  "manageOutbox",
+  async function outboxAction({ staff, request, context, db, now }) {
+    const form = await readForm(request, SelectMails);
+    if (!form.ok) return invalidForm(form);
+    if (form.value.ask) return askConfirmation(context, form.value.ask, form.value.id, confirmLabel);
+    const { done, refusal } = await applyToEach(form.value.id, (id) =>
+      resendMail(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
+    );
+    if (done === 0 && refusal) return refusalReply(form, refusal);
+    return redirectToTable(
+      request,
+      done === 1 ? "mailbox.mailAgain" : msg("mailbox.mailsAgain", { count: done }),
+      refusal,
+    );
+  },
+);
 
 const subjectOf = ({ subject }: MailRow) => subject || "Erased";
 /** True if the mail was only logged, for lack of a mail server; it is sent once one is configured. */
@@ -120,13 +134,12 @@ const MAIL_STATES = [
   { value: "", label: "All statuses" },
   ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label })),
 ];
-const CONFIRMATIONS = { again: (count: number) => `Send ${counted(count, "email")} again` };
 
 export default function AdminOutboxPage() {
   const { mails, total, page, waiting, search, state, view, hasMailer } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <>
+    <AskingBulk lastResult={lastResult}>
       <PageHeader title="Outbox" />
       {hasMailer ? null : (
         <Alert role="note" mb="16">
@@ -153,7 +166,6 @@ export default function AdminOutboxPage() {
         paging={{ total, page }}
         bulk={{
           lastResult,
-          confirmLabels: CONFIRMATIONS,
           nameOf: (mail) => `${subjectOf(mail)} to ${mail.recipient}`,
           buttons: (
             <BulkAction name="intent" value="again" busy="Sending..." needsConfirmation>
@@ -162,6 +174,6 @@ export default function AdminOutboxPage() {
           ),
         }}
       />
-    </>
+    </AskingBulk>
   );
 }
