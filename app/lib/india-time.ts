@@ -28,6 +28,12 @@ const clock = new Intl.DateTimeFormat("en-IN", {
 export const dayInWords = (instant: string, language: Language = "en") =>
   withoutBreaks(days[language].format(new Date(instant)));
 
+/** For `<time dateTime={iso}>{text}</time>`. @param at instant (ISO 8601) or day (YYYY-MM-DD, IST) */
+export const toDayView = (at: string, language: Language) => ({
+  iso: todayInIndia(new Date(at)),
+  text: dayInWords(at, language),
+});
+
 /** IST: "10:32 am IST", "രാവിലെ 10:32" */
 export function timeInWords(instant: string, language: Language): string {
   const at = new Date(instant);

@@ -76,7 +76,6 @@ function LookForm() {
     schema: async () => (await import("~/features/settings/settings-forms")).SaveLook,
     lastResult: returned?.result,
     defaultValue: { brand: values.brand, accent: values.accent },
-    saved: values,
   });
   const { fields } = look;
   const [colours, setColours] = useState({ brand: values.brand, accent: values.accent });

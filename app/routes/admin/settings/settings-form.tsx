@@ -63,7 +63,6 @@ function SettingsForm() {
     },
     lastResult: returned?.result,
     defaultValue: typed ?? values,
-    saved: values,
   });
   const formFields = settings.fields as unknown as Fields;
   const inputsIn = (language: Language, group: Record<string, SettingField>) => {

@@ -70,13 +70,7 @@ function PartForm() {
   const { part, groups, pages, version } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const returned = actionData && "typed" in actionData ? actionData : undefined;
-  const texts = useAdminForm({
-    id: "texts",
-    lastResult: returned?.result,
-    draft: `texts/${part}`,
-    // After a refusal nothing of this form is saved, although `groups` is read anew.
-    saved: returned ? undefined : groups,
-  });
+  const texts = useAdminForm({ id: "texts", lastResult: returned?.result, draft: `texts/${part}` });
   return (
     <AdminForm of={texts} className="texts-form">
       <input type="hidden" name="version" value={returned?.version ?? version} />

@@ -9,7 +9,7 @@ import { db, payments } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
 import { imageUrl, toPictureView } from "~/features/pictures/image-view";
 import { monthInWords } from "~/lib/dates";
-import { dayInWords } from "~/lib/india-time";
+import { dayInWords, toDayView } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
 import { publicMeta } from "~/components/public/public-meta";
@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chart: toChart(account.months, language),
     expenses: account.expenses.map((expense) => ({
       id: expense.id,
-      date: { iso: expense.day, text: dayInWords(expense.day, language) },
+      date: toDayView(expense.day, language),
       amountPaise: expense.amount_paise,
       what: textsIn(language, { what: expense.description }, expense).what,
       bill: expense.bill && imageUrl(expense.bill, BILL_WIDTH),

@@ -20,8 +20,7 @@ import {
 import { donorName } from "~/features/my-gifts/yearly-statement-content.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { isOver } from "~/features/monthly/monthly-filters";
-import { toDateView } from "~/lib/dates";
-import { dayInWords } from "~/lib/india-time";
+import { toDayView } from "~/lib/india-time";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import type { Translate } from "~/locales/messages";
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const href = `/donation/${one.token}`;
     return {
       id: one.id,
-      day: { ...toDateView(one.receivedAt, language), text: dayInWords(one.receivedAt, language) },
+      day: toDayView(one.receivedAt, language),
       cause: causeNameIn(one, language),
       amount: shortRupees(one.amount_paise),
       returned: one.refunded_paise > 0 ? shortRupees(one.refunded_paise) : null,

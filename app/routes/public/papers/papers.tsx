@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/page-handle";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import { listPapers } from "~/features/papers/papers.server";
 import styles from "~/features/papers/papers.css?inline";
-import { dayInWords } from "~/lib/india-time";
+import { toDayView } from "~/lib/india-time";
 import { formatBytes } from "~/locales/byte-size";
 import { requestLanguage } from "~/locales/language";
 import { textsIn } from "~/locales/translations";
@@ -29,10 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       id: paper.id,
       title: textsIn(language, { title: paper.title }, paper).title,
       number: paper.number,
-      validUntil: paper.valid_until && {
-        iso: paper.valid_until,
-        text: dayInWords(paper.valid_until, language),
-      },
+      validUntil: paper.valid_until && toDayView(paper.valid_until, language),
       size: formatBytes(paper.size),
     })),
   };
