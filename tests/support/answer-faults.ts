@@ -24,8 +24,8 @@ export function faultsOf(asked: { method: string; path: string }, answer: Answer
   if (status >= 500) faults.push(`status ${status}`);
   const said = text.replaceAll(/\/app\/client\/\w+\.tsx?/g, "");
   if (/\n\s+at .+[:(]\d+|node_modules|\.server\.|\.tsx?\b|file:\/\//.test(said)) faults.push("a stack");
-  if ([process.cwd(), homedir(), tmpdir()].some((path) => text.includes(`${path}/`)))
-    faults.push("a path of the machine");
+  const folders = [process.cwd(), homedir(), tmpdir(), process.env.TESTS_FOLDER ?? tmpdir()];
+  if (folders.some((path) => text.includes(`${path}/`))) faults.push("a path of the machine");
   // Shows SQL of the site; the injected statement, which some pages repeat, does not count.
   const own = text.replaceAll("drop table donations", "");
   const query = [

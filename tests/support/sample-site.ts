@@ -38,7 +38,7 @@ export async function prepareSampleSite(): Promise<void> {
 
 /** @returns the folder of database and pictures */
 export async function copySampleSite(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "foundation-site-"));
+  const folder = mkdtempSync(join(process.env.TESTS_FOLDER ?? tmpdir(), "site-"));
   await cp(templatePath(), folder, { recursive: true });
   return folder;
 }

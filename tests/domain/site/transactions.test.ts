@@ -21,7 +21,8 @@ test("reports the original error when SQLite rolls back by itself", async () => 
   await db.destroy();
 });
 
-test("answers a webhook on a full disk with an error, and applies it when retried", async () => {
+/** A payment at the provider whose event has not arrived; `tell` delivers it. */
+async function setUpPaidEvent() {
   const db = await freshDatabase();
   const outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
   outside.switches.drop = true;
@@ -30,15 +31,18 @@ test("answers a webhook on a full disk with an error, and applies it when retrie
   await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
   outside.pay(id);
   await outside.idle();
-  const event = outside.events().at(-1);
-  const tell = () =>
-    receiveWebhook(
-      db,
-      provider,
-      { rawBody: event?.body ?? "", signature: event?.signature ?? "", eventId: event?.eventId ?? "" },
-      new Date(),
-    );
+  const event = outside.events().at(-1) ?? expect.fail("no event");
+  const { body: rawBody, signature, eventId } = event;
+  const tell = () => receiveWebhook(db, provider, { rawBody, signature, eventId }, new Date());
+  const stop = async () => {
+    await outside.close();
+    await db.destroy();
+  };
+  return { db, provider, event, tell, stop };
+}
 
+test("answers a webhook on a full disk with an error, and applies it when retried", async () => {
+  const { db, tell, stop } = await setUpPaidEvent();
   await sql`create trigger full_disk before insert on payment_events begin select raise(rollback, 'database or disk is full'); end`.execute(
     db,
   );
@@ -46,41 +50,26 @@ test("answers a webhook on a full disk with an error, and applies it when retrie
   expect(await db.selectFrom("payment_events").select("id").execute()).toEqual([]);
   await sql`drop trigger full_disk`.execute(db);
   expect(await tell()).toMatchObject({ ok: true, value: "paid" });
-  await outside.close();
-  await db.destroy();
+  await stop();
 });
 
 test("logs why an event could not be applied, and applies it later", async () => {
-  const db = await freshDatabase();
-  const outside = await startProvider({ webhookUrl: "http://127.0.0.1:9/nobody" });
-  outside.switches.drop = true;
-  const provider = outside.gateway();
-  const { id } = await provider.createOrder({ amountPaise: 50_000, receipt: "one", notes: {} });
-  await insertDonation(db, { ...UNPAID, mode: "test", order_id: id });
-  outside.pay(id);
-  await outside.idle();
-  const event = outside.events().at(-1);
+  const { db, provider, event, tell, stop } = await setUpPaidEvent();
   await sql`create trigger no_receipt before insert on receipts begin select raise(abort, 'no number is left'); end`.execute(
     db,
   );
   const { error } = log;
   const logged: unknown[] = [];
   log.error = (...entry) => void logged.push(entry);
-  const received = await receiveWebhook(
-    db,
-    provider,
-    { rawBody: event?.body ?? "", signature: event?.signature ?? "", eventId: event?.eventId ?? "" },
-    new Date(),
-  ).finally(() => (log.error = error));
+  const received = await tell().finally(() => (log.error = error));
   expect(received).toMatchObject({ ok: true, value: "waiting" });
   expect(logged).toEqual([
     [
       "webhook.waiting",
-      { type: event?.type, error: expect.objectContaining({ message: "no number is left" }) as unknown },
+      { type: event.type, error: expect.objectContaining({ message: "no number is left" }) as unknown },
     ],
   ]);
   await sql`drop trigger no_receipt`.execute(db);
   expect(await applyPendingEvents(db, provider, new Date())).toBe(1);
-  await outside.close();
-  await db.destroy();
+  await stop();
 });

@@ -85,7 +85,7 @@ test.each(LOAD.ways)(
 test("waits for the mail server when stopped, and mails nobody twice", async () => {
   const post = await startMailServer();
   onTestFinished(() => post.stop());
-  const folder = mkdtempSync(join(tmpdir(), "foundation-site-"));
+  const folder = mkdtempSync(join(process.env.TESTS_FOLDER ?? tmpdir(), "site-"));
   const databasePath = join(folder, "site.sqlite");
   writeFileSync(databasePath, await migratedBytes());
   await withDatabase({ databasePath }, async (db) => {

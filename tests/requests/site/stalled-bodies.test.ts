@@ -74,7 +74,7 @@ describe(`${STALLED} stalled bodies of 1 MB`, () => {
     matrix: [["/user/login", "from one address", () => "49.36.0.1"]],
   });
   test.each(senders)(
-    "at %s %s are not held in memory",
+    "sent to %s %s are not held in memory",
     { timeout: 60_000, ...inBothRuns },
     async (path, _whose, from) => {
       const before = memoryMb(site.pid, "VmRSS");
