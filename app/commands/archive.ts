@@ -5,11 +5,14 @@ import { pipeline } from "node:stream/promises";
 import Sqlite from "better-sqlite3";
 import { z } from "zod";
 import { env } from "~/env.server";
+import { FILE_KINDS } from "~/integrations/stored-files.server";
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "site.sqlite";
-/** Pictures, papers and encrypted certificates; other files are neither backed up nor restored. */
-export const UPLOAD_FILE = /^uploads\/[0-9a-f]{32}(-\d{1,5}\.(avif|webp|jpg)|\.master|\.sealed|\.pdf)$/;
+/** Pictures and stored files; other files are neither backed up nor restored. */
+export const UPLOAD_FILE = new RegExp(
+  `^uploads/[0-9a-f]{32}(-\\d{1,5}\\.(avif|webp|jpg)|\\.master|\\.(${FILE_KINDS.join("|")}))$`,
+);
 
 export const Manifest = z.object({
   format: z.literal(1),

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Role, Schema } from "#db/schema";
+import type { FileKind } from "~/integrations/stored-files.server";
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 
@@ -13,7 +14,11 @@ export type Feature<Permission extends string = string, Action extends string = 
   navigation?: readonly NavigationEntry<Permission>[];
   activity?: ActivityWords;
   pictures?: readonly PictureTable<Action>[];
+  /** Columns that name stored files, with their kind. A file that no row names is deleted. */
+  storedFiles?: Readonly<Partial<Record<ColumnOfTable, FileKind>>>;
 };
+
+type ColumnOfTable = { [Table in keyof Schema]: `${Table}.${keyof Schema[Table] & string}` }[keyof Schema];
 
 /** Titles of the navigation's groups, in their order; the first has no title. */
 export const NAVIGATION_GROUPS = ["", "Content", "Money", "Mail", "People", "Site"] as const;

@@ -18,6 +18,7 @@ import { settings } from "./settings/feature.server";
 import { settlements } from "./settlements/feature.server";
 import { site } from "./site/feature.server";
 import { statement } from "./statement/feature.server";
+import { storedFiles } from "./stored-files/feature.server";
 import { tributes } from "./tributes/feature.server";
 import { updates } from "./updates/feature.server";
 
@@ -37,6 +38,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   settings,
   causes,
   papers,
+  storedFiles,
   receipts,
   tributes,
   updates,

@@ -66,4 +66,6 @@ type KeysOf<Part> = Part extends unknown ? keyof Part & string : never;
 export type Permission = KeysOf<Extract<Declared, { permissions: unknown }>["permissions"]>;
 export type Action = KeysOf<Extract<Declared, { activity: unknown }>["activity"]["actions"]>;
 
+export type StoredFileColumn = KeysOf<Extract<Declared, { storedFiles: unknown }>["storedFiles"]>;
+
 export const features: readonly Feature<Permission, Action>[] = Object.values(declared);

@@ -241,6 +241,7 @@ export type MessageParams = {
   "settings.sampleRemoved": { count: number };
   "settings.urlInvalid": { name: Text; example: Text };
   "settlement.tooManyDays": { limit: Text };
+  "pdf.tooLarge": { megabytes: Text };
   "statement.notFiled": { year: Text };
   "statement.unreadable": { count: number };
   "statement.filedMeanwhile": { year: Text };

@@ -1,9 +1,8 @@
-import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
 import { paperLimits } from "./limits";
-import { deleteStrayPapers, paperDuties } from "./papers.server";
+import { paperDuties } from "./papers.server";
 
 export const papers: ServerFeature = {
-  jobs: [{ name: "paper-sweep", everyMs: HOUR_MS, run: ({ db }, now) => deleteStrayPapers(db, now) }],
   duties: [
     {
       permission: "managePapers",

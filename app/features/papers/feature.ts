@@ -3,6 +3,7 @@ import type { Feature } from "~/features/feature";
 export const papers = {
   permissions: { managePapers: "treasurer" },
   navigation: [{ group: "Money", href: "/adminPapers", name: "Papers", permission: "managePapers" }],
+  storedFiles: { "papers.file": "pdf" },
   activity: {
     actions: {
       paper_added: "Added a paper",

@@ -6,16 +6,12 @@ import type { Db, Paper } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { Duty } from "~/features/feature.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { isWholePdf, storedFiles } from "~/integrations/stored-files.server";
+import { readStoredFile, removeStoredFile, saveWithPdf } from "~/features/stored-files/stored-files.server";
 import { todayInIndia } from "~/lib/india-time";
-import { imageLimits } from "~/lib/limits";
 import { paperLimits as limits } from "./limits";
 import { ok, refused, type Result } from "~/lib/result";
-import { msg, type Message } from "~/locales/messages";
 import { newTranslations } from "~/locales/translations";
 import type { SavePaper } from "./paper-form";
-
-const files = storedFiles("pdf");
 
 /** Sorted by `valid_until`; papers without one come last. */
 export const listPapers = (db: Db): Promise<Paper[]> =>
@@ -31,18 +27,10 @@ export const listPapers = (db: Db): Promise<Paper[]> =>
 export const findPaper = (db: Db, id: string): Promise<Paper | undefined> =>
   db.selectFrom("papers").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const readPaper = ({ file }: Paper): Promise<Buffer | null> => files.read(file);
+export const readPaper = ({ file }: Paper): Promise<Buffer | null> => readStoredFile(file);
 
 export async function hasPapers(db: Db): Promise<boolean> {
   return (await db.selectFrom("papers").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Null for a PDF within the size limit. */
-function problemOfPdf(bytes: Buffer | null): Message | null {
-  if (bytes === null || bytes.length === 0) return "paper.fileMissing";
-  if (bytes.length > limits.fileBytes)
-    return msg("statement.tooLarge", { megabytes: limits.fileBytes / 1024 / 1024 });
-  return isWholePdf(bytes) ? null : "paper.notPdf";
 }
 
 const valuesOf = (given: SavePaper, now: Date) => ({
@@ -61,7 +49,7 @@ export async function addPaper(
   pdf: Buffer | null,
   now: Date,
 ): Promise<Result<Paper>> {
-  return withFile(pdf, true, (file) =>
+  return saveWithPdf("papers.file", pdf, true, (file) =>
     transact(db, (trx) => {
       const { formToken, ...words } = given;
       return createOnce<Paper, never>(trx, { kind: "paper", token: formToken, input: words }, now, {
@@ -96,7 +84,7 @@ export async function changePaper(
   now: Date,
 ): Promise<Result<Paper>> {
   let before: Paper | undefined;
-  const changed = await withFile(pdf, false, (file) =>
+  const changed = await saveWithPdf("papers.file", pdf, false, (file) =>
     transact(db, async (trx): Promise<Result<Paper>> => {
       before = await findPaper(trx, id);
       if (!before) return refused({ kind: "not_found", message: "papers.gone" });
@@ -110,27 +98,8 @@ export async function changePaper(
       return ok(paper);
     }),
   );
-  if (changed.ok && before && before.file !== changed.value.file) await files.remove(before.file);
+  if (changed.ok && before && before.file !== changed.value.file) await removeStoredFile(before.file);
   return changed;
-}
-
-/** Writes the file before its row, and removes the file if the row is not saved. */
-async function withFile(
-  pdf: Buffer | null,
-  isNeeded: boolean,
-  save: (file: Pick<Paper, "file" | "size"> | null) => Promise<Result<Paper>>,
-): Promise<Result<Paper>> {
-  const problem = pdf !== null || isNeeded ? problemOfPdf(pdf) : null;
-  if (problem) return refused({ kind: "invalid", fields: { pdf: problem } });
-  const file = pdf && { file: await files.save(pdf), size: pdf.length };
-  try {
-    const saved = await save(file);
-    if (file && !(saved.ok && saved.value.file === file.file)) await files.remove(file.file);
-    return saved;
-  } catch (error) {
-    if (file) await files.remove(file.file);
-    throw error;
-  }
 }
 
 /** Refusal: not_found. */
@@ -141,7 +110,7 @@ export async function deletePaper(db: Db, actor: Actor, id: string, now: Date): 
     await recordActivity(trx, actor, "paper_deleted", subjectOf(paper), now);
     return ok(paper);
   });
-  if (deleted.ok) await files.remove(deleted.value.file);
+  if (deleted.ok) await removeStoredFile(deleted.value.file);
   return deleted;
 }
 
@@ -162,13 +131,5 @@ export async function paperDuties(db: Db, now: Date, until: string): Promise<Dut
     href: `/adminPapers/${id}`,
   }));
 }
-
-/** Deletes files that a crash left behind. Returns how many. */
-export const deleteStrayPapers = (db: Db, now: Date): Promise<number> =>
-  files.removeStray(
-    new Date(now.getTime() - imageLimits.keepStrayFilesMinutes * 60_000),
-    async (file) =>
-      (await db.selectFrom("papers").select("id").where("file", "=", file).executeTakeFirst()) !== undefined,
-  );
 
 const subjectOf = ({ id, title }: Paper) => ({ kind: "paper", id, title });

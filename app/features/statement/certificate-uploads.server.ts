@@ -5,11 +5,7 @@ import type { Db, FiledRow, StatementFiling, UploadedCertificate } from "#db/sch
 import type { Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { encryptFile, decrypt } from "~/features/encryption/encryption.server";
-import {
-  removeCertificateFile,
-  removeStrayCertificates,
-  saveCertificateFile,
-} from "~/integrations/certificate-files.server";
+import { removeStoredFile, removeUnusedFile, saveFileFor } from "~/features/stored-files/stored-files.server";
 import { isWholePdf } from "~/integrations/stored-files.server";
 import { statementLimits as limits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
@@ -113,7 +109,7 @@ async function storeUpload(
   try {
     for (const { name, rowId, bytes } of matched) {
       const { file, key } = encryptFile("certificate", bytes);
-      const stored = { file: await saveCertificateFile(file), key };
+      const stored = { file: await saveFileFor("uploaded_certificates.file", file), key };
       saved.push({ ...upload, id: newId(), name, row_id: rowId, ...stored, problem: null });
     }
     const others = unmatched.map(({ name, code: problem }) => ({
@@ -130,7 +126,7 @@ async function storeUpload(
       .values([...saved, ...others])
       .execute();
   } catch (error) {
-    for (const { file } of saved) if (file) await removeCertificateFile(file);
+    for (const { file } of saved) if (file) await removeStoredFile(file);
     throw error;
   }
   return upload.upload_id;
@@ -246,7 +242,7 @@ export async function confirmUpload(
       attached += 1;
       return before;
     });
-    for (const file of replaced) await removeUnreferenced(db, file);
+    for (const file of replaced) await removeUnusedFile(db, file);
   }
   return ok(attached);
 }
@@ -262,31 +258,10 @@ async function deleteUploads(db: Db, which: { uploadId: string } | { before: str
   )
     .returning("file")
     .execute();
-  for (const { file } of deleted) if (file) await removeUnreferenced(db, file);
+  for (const { file } of deleted) if (file) await removeUnusedFile(db, file);
 }
 
-/** Deletes the file, unless another filing or upload uses it. */
-async function removeUnreferenced(db: Db, file: string): Promise<void> {
-  if (!(await isReferenced(db, file))) await removeCertificateFile(file);
-}
-
-async function isReferenced(db: Db, file: string): Promise<boolean> {
-  const attached = await db
-    .selectFrom("statement_rows")
-    .select("id")
-    .where("certificate_file", "=", file)
-    .executeTakeFirst();
-  const pending = await db
-    .selectFrom("uploaded_certificates")
-    .select("id")
-    .where("file", "=", file)
-    .executeTakeFirst();
-  return Boolean(attached ?? pending);
-}
-
-/** Also deletes files that a crash left behind. Returns how many files. */
-export async function deleteExpiredUploads(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.uploadHours * 3_600_000);
   await deleteUploads(db, { before: before.toISOString() });
-  return removeStrayCertificates(before, (file) => isReferenced(db, file));
 }

@@ -8,7 +8,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { encrypt, decrypt, decryptFile } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
-import { readCertificateFile } from "~/integrations/certificate-files.server";
+import { readStoredFile } from "~/features/stored-files/stored-files.server";
 import { statementLimits as limits } from "./limits";
 import { certificateMail } from "./statement-emails";
 import { activeLanguage, pathIn } from "~/locales/language";
@@ -207,7 +207,7 @@ export async function readCertificate({
   certificate_key,
 }: Pick<FiledRow, "certificate_file" | "certificate_key">): Promise<Buffer | null> {
   if (certificate_file === null || certificate_key === null) return null;
-  const encrypted = await readCertificateFile(certificate_file);
+  const encrypted = await readStoredFile(certificate_file);
   return encrypted && decryptFile("certificate", encrypted, certificate_key);
 }
 

@@ -5,6 +5,7 @@ export const statement = {
   navigation: [
     { group: "Money", href: "/adminStatement", name: "Tax statement", permission: "viewStatement" },
   ],
+  storedFiles: { "statement_rows.certificate_file": "sealed", "uploaded_certificates.file": "sealed" },
   activity: {
     actions: {
       statement_table: "Changed the columns of the tax statement",

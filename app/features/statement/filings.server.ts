@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, StatementFiling } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { removeCertificateFile } from "~/integrations/certificate-files.server";
+import { removeStoredFile } from "~/features/stored-files/stored-files.server";
 import { filedRows, latestFiling, sha256 } from "./filing.server";
 import { statementFile } from "./statement-file";
 import { headingsOf, statementSubject } from "./statement-year.server";
@@ -77,6 +77,6 @@ export async function withdrawFiling(
     await recordActivity(trx, actor, "statement_taken_back", statementSubject(filing.year), now, detail);
     return ok(filing);
   });
-  if (result.ok) for (const file of uploads) if (file) await removeCertificateFile(file);
+  if (result.ok) for (const file of uploads) if (file) await removeStoredFile(file);
   return result;
 }

@@ -10,6 +10,7 @@ import {
 import { FileField } from "~/components/admin/file-field";
 import type { FormResult } from "~/components/form-fields";
 import { paperLimits } from "~/features/papers/limits";
+import { pdfLimits } from "~/features/stored-files/limits";
 import { furtherLanguageList } from "~/locales/language";
 import type { Texts } from "~/locales/translations";
 
@@ -40,7 +41,7 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
       : {}),
   });
   const { fields } = form;
-  const megabytes = paperLimits.fileBytes / 1024 / 1024;
+  const megabytes = pdfLimits.fileBytes / 1024 / 1024;
   return (
     <AdminForm of={form} action={action} encType="multipart/form-data">
       <FormToken token={formToken} lastResult={lastResult} />

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, PageHeader, staffMeta } from "~/components/admin";
 import { SavePaper } from "~/features/papers/paper-form";
 import { changePaper, findPaper } from "~/features/papers/papers.server";
-import { paperLimits } from "~/features/papers/limits";
+import { pdfLimits } from "~/features/stored-files/limits";
 import { papers as messages } from "~/locales/en.json";
 import { parseTranslations } from "~/locales/translations";
 import {
@@ -28,7 +28,7 @@ export const loader = staffLoader("managePapers", async function paperLoader({ p
 export const action = staffAction(
   "managePapers",
   async function paperAction({ staff, request, params, db, now }) {
-    const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
+    const fields = await readFormPost(request, () => readFields(request, pdfLimits.formBytes));
     const form = validateFields("en", fields, SavePaper);
     if (!form.ok) return invalidForm(form);
     const pdf = await readFile(fields.pdf);

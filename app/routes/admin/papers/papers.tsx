@@ -19,6 +19,7 @@ import { addPaper, deletePaper, listPapers } from "~/features/papers/papers.serv
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { paperLimits } from "~/features/papers/limits";
+import { pdfLimits } from "~/features/stored-files/limits";
 import { formatBytes } from "~/locales/byte-size";
 import {
   invalidForm,
@@ -52,7 +53,7 @@ export const loader = staffLoader("managePapers", async function papersLoader({ 
 });
 
 export const action = staffAction("managePapers", async function papersAction({ staff, request, db, now }) {
-  const fields = await readFormPost(request, () => readFields(request, paperLimits.formBytes));
+  const fields = await readFormPost(request, () => readFields(request, pdfLimits.formBytes));
   const form = validateFields("en", fields, SavePaper, ["id", "intent"]);
   if (form.typed.intent === "delete") {
     const deleted = await deletePaper(db, staff, form.typed.id, now);

@@ -1,0 +1,6 @@
+import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import { deleteStrayFiles } from "./stored-files.server";
+
+export const storedFiles: ServerFeature = {
+  jobs: [{ name: "stored-file-sweep", everyMs: HOUR_MS, run: ({ db }, now) => deleteStrayFiles(db, now) }],
+};
