@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import type { PaymentMode } from "#db/schema";
 import type { FormResult } from "~/components/form-fields";
+import type { modeLabel } from "~/features/donations/payment-labels";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
 import { formatRupees } from "~/lib/rupees";
@@ -13,7 +13,7 @@ type RefundableDonation = {
   id: string;
   donor: string | null;
   isOffline: boolean;
-  mode: PaymentMode;
+  mode: keyof typeof modeLabel;
   leftPaise: number;
 };
 
