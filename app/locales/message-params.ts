@@ -151,6 +151,7 @@ export type MessageParams = {
   "giving.mails.other.undelivered": { email: Text };
   "giving.mails.card.sent": { email: Text; day: Text };
   "giving.mails.card.on_its_way": { email: Text };
+  "giving.mails.card.no_server": { email: Text };
   "giving.mails.card.undelivered": { email: Text };
   "giving.status.myGift": { amount: Text; cause: Text };
   "giving.status.subject": { reference: Text };

@@ -118,7 +118,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Send the link",
     says: { Email: "Please enter a valid email address" },
     right: { Email: "lakshmi@example.org" },
-    done: "a link is on its way to it",
+    done: "This site can’t send email at the moment",
   }),
   "‘My gifts’ link": () => ({
     path: "/my-gifts",
@@ -127,7 +127,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Send the link",
     says: { Email: "Please enter a valid email address" },
     right: { Email: "lakshmi@example.org" },
-    done: "a link is on its way to it",
+    done: "This site can’t send email at the moment",
   }),
   Registration: ({ scripts, password }) => ({
     path: "/register",

@@ -7,19 +7,26 @@ export type MailState = {
   /** The template, or the kind of a mail without one: a receipt sent again is a receipt. */
   what: string;
   to: string;
-  state: "sent" | "on_its_way" | "undelivered";
+  state: OutboxMail["state"];
   sentAt: string | null;
   /** The mail server has not taken it yet, although it was tried. */
   isDelayed: boolean;
 };
 
-const STATES = { sent: "sent", queued: "on_its_way", given_up: "undelivered" } as const;
+const SHOWN_STATES = { sent: "sent", queued: "on_its_way", given_up: "undelivered" } as const;
+export type ShownMailState = (typeof SHOWN_STATES)[OutboxMail["state"]] | "no_server";
+
+/** What a page says of a mail. Without a mail server nothing is on its way; once one is set, queued mails are. */
+export const shownMailState = (
+  { state }: Pick<MailState, "state">,
+  hasMailServer: boolean,
+): ShownMailState => (state === "queued" && !hasMailServer ? "no_server" : SHOWN_STATES[state]);
 
 const toMailState = (mail: OutboxMail): MailState => ({
   id: mail.id,
   what: mail.template ?? mail.kind,
   to: mail.recipient,
-  state: STATES[mail.state],
+  state: mail.state,
   sentAt: mail.sent_at,
   isDelayed: mail.state === "queued" && mail.attempts > 0 && mail.interrupted_attempts === 0,
 });

@@ -20,7 +20,12 @@ export function pledgeWays({ upiId, bankAccountNumber }: BankAccount, amountPais
 }
 
 /** How to pay a pledge, from the current settings. Null unless the donation is an open pledge. */
-export function toPledgeView(donation: Donation, { bank, foundation }: Settings, language: Language) {
+export function toPledgeView(
+  donation: Donation,
+  { bank, foundation }: Settings,
+  language: Language,
+  hasMailServer: boolean,
+) {
   const { reference, amount_paise, email } = donation;
   if (reference === null || donation.state !== "pledged") return null;
   const holder = bank.bankAccountName || foundation.name;
@@ -39,7 +44,7 @@ export function toPledgeView(donation: Donation, { bank, foundation }: Settings,
     upi: hasUpi ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
     days: limits.donation.pledgeDays,
     until: dayInWords(pledgedUntil(donation), language),
-    hasEmail: email !== null,
+    mailsReceipt: email !== null && hasMailServer,
   };
 }
 

@@ -32,10 +32,10 @@ export async function mailToCorrectedAddress(
   // A receipt that was delivered to a mistyped address reached somebody else.
   const wantsReceipt = isCorrected
     ? mailed !== undefined || donation.receipt_requested === 1
-    : mailed?.state === "undelivered";
+    : mailed?.state === "given_up";
   const receipt = wantsReceipt && isPaid(donation) ? await findReceipt(trx, donation.id) : null;
   const isDue =
-    receipt ?? mails.some(({ state }) => state !== "sent" && (isCorrected || state === "undelivered"));
+    receipt ?? mails.some(({ state }) => state !== "sent" && (isCorrected || state === "given_up"));
   if (!isDue) return ok(0);
   const counted = await countReceiptMail(trx, donation, email, from, now);
   if (!counted.ok) return counted;

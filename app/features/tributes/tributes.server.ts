@@ -106,7 +106,7 @@ export function resendTribute(
     const donation = await findDonationByToken(trx, token);
     if (!donation || !hasTribute(donation) || donation.tribute_token === null)
       return refused({ kind: "not_found", message: "giving.notFound" });
-    if ((await tributeMailState(trx, donation))?.state !== "undelivered") return ok(donation);
+    if ((await tributeMailState(trx, donation))?.state !== "given_up") return ok(donation);
     const { tributeMails, mailedReceipts } = limits.rate;
     for (const [key, limit] of [
       [`tribute again:${donation.id}`, mailedReceipts],

@@ -13,7 +13,7 @@ import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { requestLanguage } from "~/locales/language";
 import { countryOf } from "~/server/client-address.server";
-import { db, payments } from "~/server/context.server";
+import { db, mailer, payments } from "~/server/context.server";
 import { loadOptional } from "~/server/load-optional.server";
 import { certificateOffer } from "./certificate-offer.server";
 
@@ -41,6 +41,7 @@ export async function donationSection(request: Request) {
     certificate: await certificateOffer(new Date(), language),
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: payments.nonLive,
+    hasMailServer: mailer !== null,
     /** False with live keys while receipts would contain placeholders. */
     isOpen: (await missingFoundationFacts(db)).length === 0,
     takesTransfers: takesTransfers(bank),

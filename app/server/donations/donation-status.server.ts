@@ -25,7 +25,7 @@ import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import { db } from "~/server/context.server";
+import { db, mailer } from "~/server/context.server";
 import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
 import { certificateOfferFor } from "./certificate-offer.server";
 import { giftMails } from "./mail-states.server";
@@ -46,7 +46,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
   const state = toDonorState(donation, { hasLeft, isKnown });
   const isKept = state === "received" || state === "partially_refunded";
   // Banks and payment apps have the account holder's name in the default language.
-  const pledge = toPledgeView(donation, await readSettings(db), language);
+  const pledge = toPledgeView(donation, await readSettings(db), language, mailer !== null);
   return {
     state,
     ...(await textsOf(donation, state, language)),
@@ -151,7 +151,9 @@ async function textsOf(
     return { title, lead: t(`giving.states.${state}.${how === "account" ? "text" : how}`) };
   }
   const text =
-    state === "pledged" && donation.email === null ? "pledged.textHere" : (`${state}.text` as const);
+    state === "pledged" && (donation.email === null || !mailer)
+      ? "pledged.textHere"
+      : (`${state}.text` as const);
   return { title, lead: t(`giving.states.${text}`) };
 }
 

@@ -3,7 +3,7 @@ import { maskEmail } from "~/features/donations/donation-view";
 import { isDonorEmail } from "~/features/donations/find-donation.server";
 import type { CardMailView, MailLine, MailsView, SlipView } from "~/features/donations/public/mail-states";
 import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
-import { mailStates, newestMailTo, type MailState } from "~/features/mail/mail-state.server";
+import { mailStates, newestMailTo, shownMailState, type MailState } from "~/features/mail/mail-state.server";
 import { isUndeliverable } from "~/features/mail/undeliverable.server";
 import { tributeMailState } from "~/features/tributes/tributes.server";
 import { formatLongDateTime } from "~/lib/dates";
@@ -11,7 +11,7 @@ import { suggestedDomain } from "~/lib/email-domain";
 import { dayInWords } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 import type { Message } from "~/locales/messages";
-import { db } from "../context.server";
+import { db, mailer } from "../context.server";
 
 /** Copies for other people, such as an accountant, are listed too; few, because each has an address of its own. */
 const MAX_LINES = 4;
@@ -23,15 +23,16 @@ export async function giftMails(donation: Donation, language: Language): Promise
   const isOwn = ({ to }: MailState) => isDonorEmail(donation, to);
   const updates = await updatesMail(donation);
   const failed = [...mails.filter(isOwn), ...(updates ? [updates] : [])].find(
-    ({ state }) => state === "undelivered",
+    ({ state }) => state === "given_up",
   );
   const isShown = (mail: MailState) => isOwn(mail) || mail.what === "receipt";
+  const shown = [...mails, ...(updates ? [updates] : [])].filter(
+    (mail) => isShown(mail) && !(isOwn(mail) && mail.state === "given_up"),
+  );
   return {
     undelivered: failed && donation.email ? toNotice(donation.email, `/donation/${donation.token}`) : null,
-    lines: [...mails, ...(updates ? [updates] : [])]
-      .filter((mail) => isShown(mail) && !(isOwn(mail) && mail.state === "undelivered"))
-      .slice(0, MAX_LINES)
-      .map((mail) => toLine(mail, language)),
+    ...toLines(shown, language),
+    hasServer: mailer !== null,
     card: await cardMail(donation, language),
     slip: slipOf(donation),
   };
@@ -40,10 +41,14 @@ export async function giftMails(donation: Donation, language: Language): Promise
 /** What became of the mails about a monthly gift itself; its receipts stand on the pages of its months. */
 export async function monthlyMails(monthly: MonthlyDonation, language: Language): Promise<MailsView> {
   const own = (await mailStates(db, [monthly.id])).filter(({ to }) => isDonorEmail(monthly, to));
-  const isFailed = own.some(({ state }) => state === "undelivered");
+  const isFailed = own.some(({ state }) => state === "given_up");
   return {
     undelivered: isFailed && monthly.email ? toNotice(monthly.email, `/monthly/${monthly.token}`) : null,
-    lines: own.filter(({ state }) => state !== "undelivered").map((mail) => toLine(mail, language)),
+    ...toLines(
+      own.filter(({ state }) => state !== "given_up"),
+      language,
+    ),
+    hasServer: mailer !== null,
     card: null,
     slip: null,
   };
@@ -51,16 +56,26 @@ export async function monthlyMails(monthly: MonthlyDonation, language: Language)
 
 const toNotice = (email: string, href: string) => ({ email: maskEmail(email), href });
 
-function toLine({ what, to, state, sentAt, isDelayed }: MailState, language: Language): MailLine {
-  const line = what in LINES ? LINES[what as keyof typeof LINES] : "other";
-  const at = sentAt && formatLongDateTime(sentAt, language);
-  return { line, state, email: maskEmail(to), at: at ?? "", isDelayed };
+/** One sentence stands for all mails that wait for a mail server. */
+function toLines(mails: MailState[], language: Language): Pick<MailsView, "lines" | "waitForServer"> {
+  const lines: MailLine[] = [];
+  let waitForServer = false;
+  for (const mail of mails) {
+    const { what, to, sentAt, isDelayed } = mail;
+    const state = shownMailState(mail, mailer !== null);
+    const line = what in LINES ? LINES[what as keyof typeof LINES] : "other";
+    const at = sentAt ? formatLongDateTime(sentAt, language) : "";
+    if (state === "no_server") waitForServer = true;
+    else if (lines.length < MAX_LINES) lines.push({ line, state, email: maskEmail(to), at, isDelayed });
+  }
+  return { lines, waitForServer };
 }
 
 async function cardMail(donation: Donation, language: Language): Promise<CardMailView | null> {
   const mail = await tributeMailState(db, donation);
   if (!mail) return null;
-  const { state, sentAt, to } = mail;
+  const { sentAt, to } = mail;
+  const state = shownMailState(mail, mailer !== null);
   const day = sentAt ? dayInWords(sentAt, language) : "";
   return { state, email: maskEmail(to), day, href: `/donation/${donation.token}` };
 }
@@ -70,7 +85,7 @@ async function updatesMail({ email, updates_wanted_at: wanted }: Donation): Prom
   if (email === null || wanted === null || (await hasUnsubscribed(db, email, wanted))) return null;
   const mail = await newestMailTo(db, "update", email, wanted);
   if (!(await isUndeliverable(db, email))) return mail;
-  return { id: 0, what: "update", to: email, state: "undelivered", sentAt: null, isDelayed: false };
+  return { id: 0, what: "update", to: email, state: "given_up", sentAt: null, isDelayed: false };
 }
 
 /** "gmial.com" for "gmail.com": said once the form was sent, because the form itself never refuses it. */
@@ -82,4 +97,4 @@ export function slipOf({ email, token }: Pick<Donation, "email" | "token">): Sli
 
 /** @param mailed number of mails queued by the correction */
 export const correctedNotice = (mailed: number): Message =>
-  mailed > 0 ? "giving.mails.correctedAndSent" : "giving.mails.corrected";
+  mailed > 0 && mailer ? "giving.mails.correctedAndSent" : "giving.mails.corrected";

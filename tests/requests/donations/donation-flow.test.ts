@@ -2,9 +2,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { expectValidPage, formContaining, tags, visibleText } from "../../support/html";
+import { withMailServer } from "../../support/mail-set-up";
 import { textOfPdf } from "../../support/pdf-text";
 import { database, open, visit } from "../../support/visit";
 import { GOAT_REARING } from "../../support/causes";
+
+withMailServer();
 
 const db = database();
 let neighbours = 0;

@@ -11,8 +11,11 @@ import { translator } from "~/locales/translate";
 import { GOAT_REARING } from "../../support/causes";
 import { insertDonation, UNPAID } from "../../support/donation";
 import { expectErrorAt, formContaining, tags } from "../../support/html";
+import { withMailServer } from "../../support/mail-set-up";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { database, open } from "../../support/visit";
+
+withMailServer();
 
 const db = database();
 beforeAll(() => enterApproval(db));

@@ -8,9 +8,12 @@ import { limits } from "~/lib/limits";
 import { translator } from "~/locales/translate";
 import { insertDonation, paymentFor, UNPAID } from "../../support/donation";
 import { formContaining } from "../../support/html";
+import { setMailServer, withMailServer } from "../../support/mail-set-up";
 import { mailTemplates } from "~/features/features.server";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 import { database, open } from "../../support/visit";
+
+withMailServer();
 
 const db = database();
 const t = translator("en");
@@ -84,6 +87,29 @@ describe.each([
     expect(text).toContain(t("giving.mails.receipt.sent", { email, at: "§" }).split("§")[0]);
     expect(text).not.toContain("asha@example.org");
     expect(text).not.toContain(t("giving.thankYouInvoice"));
+  });
+
+  test("says without a mail server that the site can't send, and once it has one, that mails are", async () => {
+    const { token } = await gift({
+      ...{ email: "asha@example.org", lang: language, tribute: "memory", tribute_name: "Mary" },
+      tribute_email: "family@example.org",
+    });
+    const email = "a•••@example.org";
+    const card = { email: "f•••@example.org", day: "" };
+    await setMailServer(false);
+    const { text, html } = await page(token);
+    expect(text).toContain(t("giving.mails.noServer.receipt"));
+    expect(html).toContain(`/donation/${token}/receipt.pdf`);
+    expect(text).toContain(t("giving.mails.card.no_server", card));
+    const again = await open(`${prefix}/donation/${token}`, { form: { email: "copy@example.org" } });
+    const cookie = again.cookies.notice?.split(";", 1)[0] ?? "";
+    const told = await open(`${prefix}/donation/${token}`, { headers: { cookie } });
+    expect(told.text).not.toContain(t("giving.status.sent"));
+    await setMailServer(true);
+    const later = (await page(token)).text;
+    expect(later).not.toContain(t("giving.mails.noServer.receipt"));
+    expect(later).toContain(t("giving.mails.receipt.on_its_way", { email }));
+    expect(later).toContain(t("giving.mails.card.on_its_way", card));
   });
 
   test("asks first for another address when it was refused, and sends the receipt anew", async () => {

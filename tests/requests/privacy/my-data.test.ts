@@ -4,12 +4,15 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { encryptLink } from "~/features/privacy/my-data-link.server";
 import { expectErrorAt, expectValidPage, field, formContaining, tags } from "../../support/html";
 import { insertDonation, UNPAID } from "../../support/donation";
+import { setMailServer, withMailServer } from "../../support/mail-set-up";
 import { staffToken } from "../../support/staff";
 import { database, open, visit, type VisitOptions } from "../../support/visit";
 
 const NOW = new Date();
 const EMAIL = "asha.thomas@example.org";
 const PERSON = { name: "Asha Thomas", email: EMAIL, phone: "9847012345" };
+
+withMailServer();
 
 const db = database();
 let count = 0;
@@ -214,6 +217,19 @@ describe("data of an email address", () => {
     );
     const letters = await db.selectFrom("outbox").selectAll().where("kind", "=", "my-data").execute();
     expect(letters).toHaveLength(1);
+  });
+
+  test("says for every address, without a mail server, that no link can come", async () => {
+    await aMessage();
+    await setMailServer(false);
+    const answers = [await ask(EMAIL), await ask("unknown@example.org")];
+    await setMailServer(true);
+    for (const { cookies } of answers) {
+      const cookie = cookies.notice?.split(";")[0] ?? "";
+      const { text } = await open("/my-data", { headers: { cookie } });
+      expect(text).toContain("This site can’t send email at the moment, so no link can reach you.");
+      expect(text).not.toContain("is on its way");
+    }
   });
 
   test("is refused for an invalid address and after too many requests", async () => {

@@ -50,6 +50,8 @@ const hasReceiptMail: Fact = (gift) =>
   gift.wishes.receipt || (gift.channel === "transfer" && gift.wishes.email);
 const hasCard = both(wishes("card"), isKept, not(isErased));
 const mailsAre = (state: GiftCase["mails"]) => both(not(isErased), ({ mails }) => mails === state);
+const isPromised: Fact = ({ money }) => money === "promised";
+const canBeMailed = both(wishes("email"), ({ mails }) => mails !== "no mail server");
 const isMonthOf =
   (monthly: GiftCase["monthly"]): Fact =>
   (gift) =>
@@ -123,14 +125,12 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     may: mailsAre("given_up"),
     must: { "gift page": both(isKept, hasReceiptMail) },
   },
-  "receipt will be mailed": {
-    may: both(wishes("email"), ({ money }) => money === "promised"),
-    must: ["gift page"],
+  "site can’t send mail": {
+    may: mailsAre("no mail server"),
+    must: { "gift page": both(isKept, hasReceiptMail) },
   },
-  "receipt will be on the page": {
-    may: both(not(wishes("email")), ({ money }) => money === "promised"),
-    must: ["gift page"],
-  },
+  "receipt will be mailed": { may: both(isPromised, canBeMailed), must: ["gift page"] },
+  "receipt will be on the page": { may: both(isPromised, not(canBeMailed)), must: ["gift page"] },
   "fee is covered": { may: wishes("fee"), must: ["gift page"] },
   "certificate will come": {
     may: both(isForCertificate, wishes("certificate"), not(lacksDetails)),

@@ -25,6 +25,7 @@ export const CLAIMS = [
   "mail was sent",
   "mail is on its way",
   "mail was not delivered",
+  "site can’t send mail",
   "receipt will be mailed",
   "receipt will be on the page",
   "fee is covered",

@@ -7,6 +7,7 @@ import { taxYearOf } from "~/lib/tax-year";
 import { pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { visibleText } from "../html";
+import { setMailServer } from "../mail-set-up";
 import { pageContent } from "../page-content";
 import { textOfPdf } from "../pdf-text";
 import type { GiftCase } from "./gifts";
@@ -42,6 +43,7 @@ export async function drawDocuments(
   cardToken: string | null,
   now: Date,
 ): Promise<Drawn[]> {
+  await setMailServer(gift.mails !== "no mail server");
   const drawn: Drawn[] = [];
   const page = async (kind: DocumentKind, path: string) => {
     const found = await pageContent(pathIn(donation.lang, path));

@@ -87,8 +87,9 @@ const ODD = [1, 3, 5, 7];
 /** Wish sets that are drawn in each mode. */
 const MODES: Record<PaymentMode, number[]> = { live: [...EVEN, ...ODD], test: EVEN, practice: ODD };
 
-/** What became of the mails about a gift, in turns. */
-const MAIL_STATES: Record<OutboxMail["state"], true> = { queued: true, sent: true, given_up: true };
+/** What became of the mails about a gift, in turns; without a mail server they are queued, too. */
+type Mails = OutboxMail["state"] | "no mail server";
+const MAIL_STATES: Record<Mails, true> = { queued: true, sent: true, given_up: true, "no mail server": true };
 
 const WISHES = ["email", "address", "receipt", "certificate", "card", "updates", "fee"] as const;
 type Wish = (typeof WISHES)[number];
@@ -115,7 +116,7 @@ export type GiftCase = GiftState &
     state: DonationState;
     mode: PaymentMode;
     wishes: Record<Wish, boolean>;
-    mails: OutboxMail["state"];
+    mails: Mails;
     /** Whether the foundation has the tax office's approval. */
     hasApproval: boolean;
     language: Language;
@@ -165,7 +166,9 @@ function* combine(): Generator<GiftCase> {
           count += 1;
           for (const [turn, set] of WISH_SETS.filter((_, index) => MODES[mode].includes(index)).entries()) {
             const wishes = possibleWishes(set, facts);
-            const mails = (Object.keys(MAIL_STATES) as OutboxMail["state"][])[(count + turn) % 3] ?? "queued";
+            const states = Object.keys(MAIL_STATES) as Mails[];
+            // Each in every language.
+            const mails = states[Math.floor((count + turn) / languages.length) % states.length] ?? "queued";
             const language = languages[(count + turn) % languages.length] ?? "en";
             const wished = WISHES.filter((wish) => wishes[wish]).join(", ");
             const title = [stateName, wayName, mode, wished, `mails ${mails}`].filter(Boolean).join(" · ");

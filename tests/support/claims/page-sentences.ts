@@ -7,6 +7,7 @@ import type { GiftCatalogue, Sentences } from "./claims";
 const STOPS = "monthly gift can be stopped";
 const PRACTICE = "only practice";
 const NOTHING_BACK = "no money goes back";
+const NO_SERVER = "site can’t send mail";
 const MAIL_STATES = {
   sent: "mail was sent",
   on_its_way: "mail is on its way",
@@ -87,12 +88,13 @@ export const PAGE_SENTENCES: Sentences<
       undelivered: "mail was not delivered",
       ...{ correctLabel: null, correct: null, slip: null, didYouMean: null, use: null },
       ...{ delayed: null, corrected: null, correctedAndSent: null },
+      noServer: { receipt: [NO_SERVER, "receipt can be opened"], page: NO_SERVER, thanks: null },
       receipt: MAIL_STATES,
       refund: MAIL_STATES,
       monthly: MAIL_STATES,
       update: MAIL_STATES,
       other: MAIL_STATES,
-      card: { ...MAIL_STATES, send: null, sentAgain: null },
+      card: { ...MAIL_STATES, no_server: [NO_SERVER, "card can be opened"], send: null, sentAgain: null },
     },
     monthly: {
       byHand: null,

@@ -37,7 +37,10 @@ export async function storeGift(
   await returnMoney(db, id, gift, now);
   await db
     .updateTable("outbox")
-    .set({ state: gift.mails, sent_at: gift.mails === "sent" ? now.toISOString() : null })
+    .set({
+      state: gift.mails === "no mail server" ? "queued" : gift.mails,
+      sent_at: gift.mails === "sent" ? now.toISOString() : null,
+    })
     .where("about", "=", id)
     .execute();
   const { tribute_token } = await readDonation(db, id);

@@ -13,13 +13,14 @@ import { useLocalizedHref, useTranslate } from "~/components/page-context";
 type SendReceiptProps = {
   href: string;
   lastResult?: FormResult;
-  monthly: boolean;
+  /** The mail has the link to the page where a monthly gift is stopped. */
+  mailsWayBack: boolean;
   about: string;
   hasForm?: boolean;
 };
 
 /** The buttons copy or share the current page's address; app/client/share-link.ts shows them. */
-export function SendReceipt({ href, lastResult, monthly, about, hasForm = true }: SendReceiptProps) {
+export function SendReceipt({ href, lastResult, mailsWayBack, about, hasForm = true }: SendReceiptProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "send", lastResult: lastResult ?? null });
@@ -32,7 +33,7 @@ export function SendReceipt({ href, lastResult, monthly, about, hasForm = true }
             <EmailField
               field={fields.email}
               label={t("giving.status.sendTo")}
-              description={monthly && t("giving.status.wayBack")}
+              description={mailsWayBack && t("giving.status.wayBack")}
             />
             <Button type="submit" className="quiet">
               {t("giving.status.send")}

@@ -135,13 +135,20 @@ function LeftPayment({ nonLive }: { nonLive: NonLiveMode }) {
 
 type DonationDialogsProps = {
   nonLive: NonLiveMode;
+  hasMailServer: boolean;
   asksStatement: boolean;
   certificate: Props["certificate"];
   fee: FeeShare | null;
 };
 
 /** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. */
-export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: DonationDialogsProps) {
+export function DonationDialogs({
+  nonLive,
+  hasMailServer,
+  asksStatement,
+  certificate,
+  fee,
+}: DonationDialogsProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useDetailsForm("dialog");
@@ -190,7 +197,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
           {t("giving.thankYouInvoice")}
         </p>
         <p data-receipt-sent="" hidden>
-          {t("giving.status.sent")}
+          {t(hasMailServer ? "giving.status.sent" : "giving.mails.noServer.thanks")}
         </p>
         <p className="notice" data-needs-more="" hidden>
           {t("giving.particulars.needsMore")}{" "}

@@ -2,21 +2,24 @@ import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { EmailField, FormProblems, formProps, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import type { ShownMailState } from "~/features/mail/mail-state.server";
 
-type State = "sent" | "on_its_way" | "undelivered";
 /** `at`: when it was sent; "" if it was not. */
 export type MailLine = {
   line: "receipt" | "refund" | "monthly" | "update" | "other";
-  state: State;
+  state: Exclude<ShownMailState, "no_server">;
   email: string;
   at: string;
   isDelayed: boolean;
 };
-export type CardMailView = { state: State; email: string; day: string; href: string };
+export type CardMailView = { state: ShownMailState; email: string; day: string; href: string };
 export type SlipView = { email: string; meant: string; href: string };
 export type MailsView = {
   undelivered: { email: string; href: string } | null;
   lines: MailLine[];
+  hasServer: boolean;
+  /** Mails are queued until the site has a mail server. */
+  waitForServer: boolean;
   card: CardMailView | null;
   slip: SlipView | null;
 };
@@ -57,14 +60,23 @@ export function UndeliveredNotice({ undelivered, slip, lastResult }: Props) {
   );
 }
 
-export function MailLines({ lines }: Pick<MailsView, "lines">) {
+type MailLinesProps = Pick<MailsView, "lines" | "waitForServer"> & { hasReceipt?: boolean };
+
+export function MailLines({ lines, waitForServer, hasReceipt = false }: MailLinesProps) {
   const t = useTranslate();
-  return lines.map(({ line, state, email, at, isDelayed }) => (
-    <p key={`${line} ${email}`}>
-      {t(`giving.mails.${line}.${state}`, { email, at })}
-      {isDelayed && ` ${t("giving.mails.delayed")}`}
-    </p>
-  ));
+  return (
+    <>
+      {waitForServer && (
+        <p className="notice">{t(`giving.mails.noServer.${hasReceipt ? "receipt" : "page"}`)}</p>
+      )}
+      {lines.map(({ line, state, email, at, isDelayed }) => (
+        <p key={`${line} ${email}`}>
+          {t(`giving.mails.${line}.${state}`, { email, at })}
+          {isDelayed && ` ${t("giving.mails.delayed")}`}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** What became of the card for a family. */

@@ -16,13 +16,13 @@ type Props = {
   upiMaximum: string | null;
   days: number;
   until: string;
-  hasEmail: boolean;
+  mailsReceipt: boolean;
 };
 
 /** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
 export function PledgeInstructions(props: Props) {
   const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi } = props;
-  const { upiMaximum, days, until, hasEmail } = props;
+  const { upiMaximum, days, until, mailsReceipt } = props;
   const t = useTranslate();
   return (
     <div className="pledge">
@@ -103,7 +103,7 @@ export function PledgeInstructions(props: Props) {
           <li>
             {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
           </li>
-          <li>{t(hasEmail ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
+          <li>{t(mailsReceipt ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
           <li>{t("giving.transfer.nextDays", { days, until })}</li>
         </ol>
         <Button type="button" className="quiet" data-print="" hidden>

@@ -13,7 +13,7 @@ import { ok, type Result } from "~/lib/result";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { db, payments, provider } from "~/server/context.server";
+import { db, mailer, payments, provider } from "~/server/context.server";
 import { correctedNotice } from "~/server/donations/mail-states.server";
 import { donationStatus } from "~/server/donations/donation-status.server";
 import { publicMeta } from "~/components/public/public-meta";
@@ -82,10 +82,10 @@ async function answer(
   }
   if (intent === "card") {
     const sent = await resendTribute(db, token, email ?? "", visitor.address, now);
-    return sent.ok ? ok("giving.mails.card.sentAgain") : sent;
+    return sent.ok ? ok(mailer ? "giving.mails.card.sentAgain" : "giving.mails.noServer.page") : sent;
   }
   const mailed = await mailReceipt(db, token, { email }, visitor.address, now);
-  return mailed.ok ? ok("giving.status.sent") : mailed;
+  return mailed.ok ? ok(mailer ? "giving.status.sent" : "giving.mails.noServer.receipt") : mailed;
 }
 
 export default function DonationStatusPage() {

@@ -58,7 +58,7 @@ export function StatusPage(props: Props) {
       <NonLiveNotice nonLive={nonLive}>
         {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
       </NonLiveNotice>
-      <MailLines lines={mails.lines} />
+      <MailLines {...mails} hasReceipt={receiptHref !== null} />
       {mails.card && <CardMail card={mails.card} lastResult={lastResult} />}
       {mayPayAgain && failureReason && (
         <p>
@@ -149,7 +149,7 @@ export function StatusPage(props: Props) {
           href={sendHref}
           hasForm={!mails.undelivered}
           lastResult={isWish || isAddress ? null : lastResult}
-          monthly={monthly?.isOver === false}
+          mailsWayBack={mails.hasServer && monthly?.isOver === false}
           about={t("giving.status.myGift", { amount: shortRupees(amountRupees * 100), cause: causeName })}
         />
       )}

@@ -218,7 +218,7 @@ export default function MonthlyPage() {
           <NoPaymentNote nonLive={nonLive} />
         </p>
       )}
-      <MailLines lines={mails.lines} />
+      <MailLines {...mails} />
       {moment && <GiftImpact {...moment} />}
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
@@ -262,7 +262,7 @@ export default function MonthlyPage() {
         <SendReceipt
           href={latestHref}
           hasForm={!mails.undelivered}
-          monthly={mayStop}
+          mailsWayBack={mails.hasServer && mayStop}
           about={t("giving.status.myGift", {
             amount: t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) }),
             cause: causeName,
