@@ -170,8 +170,8 @@ export default {
         at("edititem", "admin/content/edit-item.tsx");
         at("admin/delete", "admin/content/delete-item.tsx");
         at("admin/quick-edit", "admin/content/quick-edit.tsx");
-        at("admin/versions/:kind/:id", "admin/content/versions.tsx");
-        at("admin/versions/:kind/:id/:version", "admin/content/version.tsx");
+        at("admin/versions/:kind/:id", "admin/versions/versions.tsx");
+        at("admin/versions/:kind/:id/:version", "admin/versions/version.tsx");
         at("admin/*", "admin/site/unknown.tsx");
         at("adminBin", "admin/content/bin.tsx");
         for (const name of ["adminTeam", "adminTestimonials"])
@@ -220,8 +220,6 @@ export default {
         at("adminStaff", "admin/accounts/staff.tsx");
         at("adminTexts", "admin/texts/texts.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");
-        at("adminTexts/:part/versions", "admin/texts/text-versions.tsx");
-        at("adminTexts/:part/versions/:version", "admin/texts/text-version.tsx");
         at("adminActivity", "admin/activity/activity.tsx");
         at("adminRedirects", "admin/redirects/redirects.tsx");
         at("adminSearch", "admin/site/search.tsx");
@@ -236,8 +234,6 @@ export default {
         at("adminSettings/home", "admin/settings/home-page.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");
-        at("adminSettings/:subject/versions", "admin/settings/setting-versions.tsx");
-        at("adminSettings/:subject/versions/:version", "admin/settings/setting-version.tsx");
       });
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");

@@ -1,10 +1,12 @@
 import type { Db, PaymentMode, Schema } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import type { MailTemplate } from "~/features/mail/outbox.server";
+import type { Difference } from "~/features/versions/version-view";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import type { Bucket } from "~/integrations/object-store.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import type { Sender } from "~/integrations/smtp.server";
+import type { Result } from "~/lib/result";
 import type { Permission } from "./features";
 
 /** What a feature declares that needs the server; `features.server.ts` lists them all. */
@@ -17,6 +19,8 @@ export type ServerFeature = {
   steps?: readonly StepList[];
   /** For tables of `pictures` in `feature.ts` where emptying `image_id` is not enough. */
   pictureRemovers?: PictureRemovers;
+  /** By the kind under which earlier versions are stored. */
+  versions?: Readonly<Record<string, VersionedKind>>;
 };
 
 /** What the server hands to a feature's declarations. */
@@ -70,6 +74,26 @@ export type RemovePicture = (
   shown: { imageId: string; id: string; title: string },
   now: Date,
 ) => Promise<void>;
+
+/** Items whose saves keep the version before. */
+export type VersionedKind = {
+  permission: Permission;
+  find: (db: Db, id: string) => Promise<VersionedItem | null>;
+};
+
+export type VersionedItem = {
+  title: string;
+  /** Address of its form. */
+  form: string;
+  /** Changes with each save. */
+  version: number;
+  /** JSON of what is needed to save this state again. */
+  body: string;
+  /** Compares an earlier body with this one. */
+  differences: (earlier: string) => Difference[] | Promise<Difference[]>;
+  /** Saves an earlier body anew, in the transaction in which the item was found. */
+  restore: (actor: Actor, earlier: string, now: Date) => Promise<Result<unknown>>;
+};
 
 /** Something to do or to know, for staff with a permission. */
 type ForStaff<Found, Given extends unknown[] = []> = {

@@ -77,11 +77,8 @@ export type PictureTable<Action extends string = string> = {
   columns?: readonly string[];
   /** `words`: "event, draft"; `href`: its form; `isPublic`: default true. */
   describe: (row: never, now: Date) => { words: string; href: string | null; isPublic?: boolean };
-  /** Earlier versions are kept under this kind. */
-  versions?: {
-    kind: string;
-    describe: (row: never, version: number) => { words: string; href: string | null };
-  };
+  /** `kind`: under which earlier versions are stored; `words`: "event, earlier version". */
+  versions?: { kind: string; words: string };
   /** Logged for a row whose picture is removed by emptying `image_id`. */
   action?: Action;
 };
@@ -110,7 +107,6 @@ export const pictureTable = <
     table: Table;
     columns?: readonly Column[];
     describe: (row: Row<Table, Column>, now: Date) => unknown;
-    versions?: { describe: (row: Row<Table, Column>, version: number) => unknown };
   },
 ): PictureTable<NoInfer<Action>> => declared;
 

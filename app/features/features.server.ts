@@ -19,6 +19,7 @@ import { settlements } from "./settlements/feature.server";
 import { site } from "./site/feature.server";
 import { statement } from "./statement/feature.server";
 import { storedFiles } from "./stored-files/feature.server";
+import { texts } from "./texts/feature.server";
 import { tributes } from "./tributes/feature.server";
 import { updates } from "./updates/feature.server";
 
@@ -42,6 +43,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   receipts,
   tributes,
   updates,
+  texts,
   privacy,
   encryption,
   duties,
@@ -54,4 +56,8 @@ export const mailTemplates: MailTemplates = Object.fromEntries(
 
 export const pictureRemovers: PictureRemovers = Object.fromEntries(
   serverFeatures.flatMap((feature) => Object.entries(feature.pictureRemovers ?? {})),
+);
+
+export const versionedKinds = new Map(
+  serverFeatures.flatMap((feature) => Object.entries(feature.versions ?? {})),
 );

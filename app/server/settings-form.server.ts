@@ -1,21 +1,12 @@
 import { data } from "@remix-run/node";
 import { holdsPaymentDetails, savePaymentDetails } from "~/features/payments/payment-details.server";
-import type { SettingsSubject } from "~/features/settings/settings";
 import type { FormSubject } from "~/features/settings/settings-fields";
 import { settingsForms } from "~/features/settings/settings-forms";
-import { isSettingsSubject } from "~/features/settings/setting-versions.server";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
-import { answers as httpMessages } from "~/locales/en.json";
 import { db } from "./context.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "./form.server";
 import { requireReauthentication } from "./reauthentication.server";
 import type { Staff } from "./staff.server";
-
-/** @throws Response 404 */
-export function requireSubject(name: string | undefined): SettingsSubject {
-  if (isSettingsSubject(name)) return name;
-  throw new Response(httpMessages.notFound, { status: 404 });
-}
 
 /** Saves a subject's form, except the fields that the environment sets. @throws Response 303 to /login/again */
 export async function saveSettingsForm(

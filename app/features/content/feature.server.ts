@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS, type ServerFeature, type WaitingCount } from "~/features/feature.server";
 import { purgeBin } from "./bin.server";
+import { earlierVersions } from "./earlier-versions.server";
 import { flushViews } from "./view-counts.server";
 import { countItems } from "./content-list.server";
 import { removePicture } from "./remove-picture.server";
@@ -33,5 +34,6 @@ export const content: ServerFeature = {
       },
     },
   ],
+  versions: Object.fromEntries(KINDS.map((kind) => [kind, earlierVersions(kind)])),
   pictureRemovers: Object.fromEntries(KINDS.map((kind) => [records[kind].table, removePicture(kind)])),
 };

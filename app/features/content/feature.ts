@@ -1,6 +1,5 @@
 import { pictureTable, type Feature } from "~/features/feature";
 import { defaultLanguage, furtherLanguages } from "~/locales/language";
-import { versionsHref } from "./admin/content-links";
 import { statusOf } from "./publishing-view";
 import { columnName, fieldsOfType, labelOf } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
@@ -32,13 +31,7 @@ function picturesOf(kind: ContentKind) {
       href: deleted_at !== null ? null : !isEditedInForm ? list : `${form}?id=${encodeURIComponent(id)}`,
       isPublic: publish_at !== null && deleted_at === null,
     }),
-    versions: {
-      kind,
-      describe: ({ id, deleted_at }, version) => ({
-        words: `${noun}, earlier version`,
-        href: deleted_at === null ? versionsHref(kind, id, version) : null,
-      }),
-    },
+    versions: { kind, words: `${noun}, earlier version` },
   });
 }
 

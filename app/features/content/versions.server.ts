@@ -1,25 +1,23 @@
 /** A version stores the form fields that restore its state when saved again. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
-import { imagesById } from "~/features/pictures/images.server";
 import { saveVersion } from "~/features/versions/versions.server";
 import { furtherLanguages } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
 import { pictureIdsInTexts } from "./item-pictures.server";
-import { columnName, fieldsOfType, pictureFieldsOf, textFieldsOf } from "./record";
+import { columnName, fieldsOfType, textFieldsOf } from "./record";
 import { records, type ContentKind } from "./records";
 import { storedPictures, storedTexts } from "./stored-item";
 
 type Item = { id: string; translations: Translations; countries?: string[] };
-export type VersionBody = Record<string, unknown> & { [picture: `${string}Id`]: string | null };
 
-/** Returns the form fields: all texts in all languages, blank when missing, but not the address. */
-export function versionBody(kind: ContentKind, item: Item): VersionBody {
+/** JSON of the form fields: all texts in all languages, blank when missing, but not the address. */
+export function versionBody(kind: ContentKind, item: Item): string {
   const record = records[kind];
   const columns: Record<string, unknown> = item;
   const blank = Object.fromEntries(Object.keys(textFieldsOf(record)).map((name) => [name, ""]));
   const pictures = Object.entries(storedPictures(record, item));
-  return {
+  return JSON.stringify({
     ...storedTexts(record, item),
     ...Object.fromEntries(
       furtherLanguages.map((language) => [language, { ...blank, ...item.translations[language] }]),
@@ -29,13 +27,13 @@ export function versionBody(kind: ContentKind, item: Item): VersionBody {
     ),
     ...(record.hasCountries ? { countries: item.countries ?? [] } : {}),
     ...Object.fromEntries(pictures.map(([name, id]) => [`${name}Id`, id])),
-  };
+  });
 }
 
 /** Stores the previous state in the save's transaction, unless no field of a version changed. */
 export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, after: Item): Promise<void> {
-  const body = JSON.stringify(versionBody(kind, before));
-  if (body === JSON.stringify(versionBody(kind, after))) return;
+  const body = versionBody(kind, before);
+  if (body === versionBody(kind, after)) return;
   const last = await trx
     .selectFrom("activity")
     .select("user_id")
@@ -51,18 +49,6 @@ export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, 
   ];
   const replaced = { body, savedAt, savedBy: last?.user_id ?? null, imageIds };
   await saveVersion(trx, { kind, id: before.id }, replaced);
-}
-
-/** Returns the fields to save again, without deleted pictures. @param body of a version, as stored */
-export async function restoredFields(db: Db, kind: ContentKind, body: string): Promise<VersionBody> {
-  const fields = JSON.parse(body) as VersionBody;
-  const names = pictureFieldsOf(records[kind]).map((name) => `${name}Id` as const);
-  const images = await imagesById(
-    db,
-    names.map((name) => fields[name] ?? null),
-  );
-  for (const name of names) if (!images.has(fields[name] ?? "")) fields[name] = null;
-  return fields;
 }
 
 export async function deleteOrphanedVersions(trx: Db, kind: ContentKind): Promise<void> {

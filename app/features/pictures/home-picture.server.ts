@@ -11,8 +11,8 @@ import { imageUrl, toPictureView, type PictureView } from "./image-view";
 import { findImage, imagesById } from "./images.server";
 import { restrictedPictures } from "./restricted-pictures.server";
 
-/** Width of the pictures that a list of earlier versions shows. */
-const VERSION_PX = 800;
+/** Of the address that marks the picture as used. */
+const MARK_PX = 800;
 
 /** Returns null when the home page shows the drawing. */
 export async function homePicture(db: Db, language: Language): Promise<PictureView | null> {
@@ -48,7 +48,7 @@ export function saveHomePicture(
       {
         version,
         pictureAlt,
-        picture: image ? { id: image.id, src: imageUrl(image, VERSION_PX) } : null,
+        picture: image ? { id: image.id, src: imageUrl(image, MARK_PX) } : null,
         ...Object.fromEntries(furtherLanguages.map((language) => [language, input[language] ?? NO_ALT])),
       },
       now,

@@ -138,12 +138,6 @@ export async function refuseUnknownImages(db: Db, chosen: Record<string, string 
   return Object.keys(fields).length > 0 ? refused<never>({ kind: "invalid", fields }) : null;
 }
 
-/** Returns the ids of deleted, withdrawn and unreadable pictures. */
-export async function unavailablePictures(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const known = await imagesById(db, ids);
-  return new Set(ids.filter((id) => (known.get(id)?.state ?? "failed") === "failed"));
-}
-
 export async function setFocus(db: Db, id: string, x: number, y: number): Promise<void> {
   await db
     .updateTable("images")

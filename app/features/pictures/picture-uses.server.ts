@@ -3,6 +3,7 @@ import type { Db } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import type { PictureTable } from "~/features/feature";
 import { features } from "~/features/features";
+import { versionsHref } from "~/features/versions/version-view";
 import { textKey } from "~/lib/text-key";
 import type { Language } from "~/locales/language";
 import { pictureIdsIn } from "./pictures-in-html";
@@ -38,15 +39,12 @@ export async function usesOfPictures(db: Db, imageIds: readonly string[], now: D
   );
   const isWanted = sql`image_id in ${listOf(imageIds)}`;
   const earlier = versionedTables.map(async (shown) =>
-    (await versionsShowing(db, shown, { images: isWanted })).map(
-      ({ imageId, id, title, latest, ...row }) => ({
-        imageId,
-        id,
-        title,
-        isPublic: false,
-        ...shown.versions.describe({ id, ...row } as never, latest),
-      }),
-    ),
+    (await versionsShowing(db, shown, { images: isWanted })).map(({ imageId, id, title, latest, ...row }) => {
+      const { kind, words } = shown.versions;
+      const isOpen = shown.describe({ id, ...row } as never, now).href !== null;
+      const href = isOpen ? versionsHref(kind, id, latest) : null;
+      return { imageId, id, title, words, href, isPublic: false };
+    }),
   );
   // An earlier version is listed only if the item itself no longer shows the picture.
   const uses = new Map<string, PictureUse>();

@@ -17,13 +17,6 @@ export const settings = {
       title: "Logo",
       html: ["value.logo.src"],
       describe: () => ({ words: "the site’s logo", href: "/adminSettings/look" }),
-      versions: {
-        kind: "settings",
-        describe: (_, version) => ({
-          words: "the site’s logo, earlier version",
-          href: `/adminSettings/look/versions/${version}`,
-        }),
-      },
     }),
     pictureTable({
       table: "settings",
@@ -40,13 +33,6 @@ export const settings = {
         },
       ],
       describe: () => ({ words: "on top of it", href: "/adminSettings/home" }),
-      versions: {
-        kind: "settings",
-        describe: (_, version) => ({
-          words: "earlier version",
-          href: `/adminSettings/home/versions/${version}`,
-        }),
-      },
     }),
   ],
 } as const satisfies Feature;

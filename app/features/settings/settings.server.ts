@@ -2,7 +2,6 @@ import { openCachedRows } from "#db/cached-rows.server";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { saveVersion } from "~/features/versions/versions.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
@@ -111,17 +110,6 @@ export function saveSettings<Of extends SettingsSubject>(
     if (changed.length === 0) return ok(null);
     if (version !== undefined && version !== String(row?.version ?? 0))
       return refused({ kind: "conflict", message: "settings.changedMeanwhile" });
-    const body = JSON.stringify(before);
-    await saveVersion(
-      trx,
-      { kind: "settings", id: subject },
-      {
-        body,
-        savedAt: row?.updated_at ?? null,
-        savedBy: row?.updated_by ?? null,
-        imageIds: picturesIn(body),
-      },
-    );
     const values = {
       value: JSON.stringify(after),
       version: (row?.version ?? 0) + 1,
@@ -140,9 +128,6 @@ export function saveSettings<Of extends SettingsSubject>(
     return ok(null);
   });
 }
-
-/** Returns the picture ids in a subject's JSON. */
-export const picturesIn = (body: string): string[] => body.match(/\b[0-9a-f]{32}\b/g) ?? [];
 
 /** Returns the names of changed fields, such as "name" and "ml.name". */
 function changedFields(before: FormValues, after: FormValues): string[] {

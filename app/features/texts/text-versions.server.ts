@@ -1,58 +1,49 @@
 /** A version of a part holds its published texts and its drafts. */
-import { transact } from "#db/client.server";
-import type { Db } from "#db/schema";
-import type { Actor } from "~/features/activity/activity.server";
-import type { Difference } from "~/features/versions/version-view";
-import { compareWords } from "~/features/versions/word-differences.server";
-import { ok, refused, type Result } from "~/lib/result";
-import { defaultLanguage } from "~/locales/language";
-import { defaultText, type PartName } from "./parts.server";
+import type { VersionedKind } from "~/features/feature.server";
+import { textDifferences } from "~/features/versions/word-differences.server";
+import { ok } from "~/lib/result";
+import { langOfField } from "~/locales/translations";
+import { defaultText, isPart, parts, type PartName } from "./parts.server";
 import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from "./text-rows.server";
 
 const NO_DRAFT = "(no draft)";
 
-/** Returns the present texts of a part. */
-export async function currentPartVersion(db: Db, part: PartName) {
-  const rows = await rowsOf(db, part);
-  return { version: versionOf(rows), body: bodyOf(part, rows) };
-}
+export const textVersions: VersionedKind = {
+  permission: "editTexts",
+  async find(db, part) {
+    if (!isPart(part)) return null;
+    const rows = await rowsOf(db, part);
+    const current = bodyOf(part, rows);
+    const bodyIn = (json: string) => JSON.parse(json) as TextsBody;
+    return {
+      title: parts[part].title,
+      form: `/adminTexts/${part}`,
+      version: versionOf(rows),
+      body: JSON.stringify(current),
+      differences: (earlier) => differences(part, bodyIn(earlier), current),
+      async restore(actor, earlier, now) {
+        const { drafts, published } = bodyIn(earlier);
+        const texts = fieldsOf(part).map(({ name, key, language }) => ({
+          key,
+          language,
+          draft: drafts[name] ?? null,
+          published: published[name] ?? null,
+        }));
+        return ok(await writeTexts(db, actor, part, rows, texts, now));
+      },
+    };
+  },
+};
 
-export function textDifferences(part: PartName, earlier: TextsBody, current: TextsBody): Difference[] {
-  return fieldsOf(part).flatMap(({ name, key, language, label }) => {
-    const lang = language === defaultLanguage ? undefined : language;
+const differences = (part: PartName, earlier: TextsBody, current: TextsBody) =>
+  fieldsOf(part).flatMap(({ name, key, language, label }) => {
     const textOrDefault = (text: string | undefined) => text || (defaultText(language, key) ?? "");
-    const draftText = ({ drafts: { [name]: draft } }: TextsBody) =>
-      draft === undefined ? NO_DRAFT : textOrDefault(draft);
-    const sides = [
-      { label, then: textOrDefault(earlier.published[name]), now: textOrDefault(current.published[name]) },
-      { label: `${label} (draft)`, then: draftText(earlier), now: draftText(current) },
+    const published = (body: TextsBody) => textOrDefault(body.published[name]);
+    const draft = ({ drafts: { [name]: text } }: TextsBody) =>
+      text === undefined ? NO_DRAFT : textOrDefault(text);
+    const lang = langOfField(name);
+    return [
+      ...textDifferences(label, lang, published(earlier), published(current)),
+      ...textDifferences(`${label} (draft)`, lang, draft(earlier), draft(current)),
     ];
-    return sides
-      .filter((side) => side.then !== side.now)
-      .map((side) => ({ label: side.label, lang, ...compareWords(side.then, side.now) }));
   });
-}
-
-/** Restores published texts and drafts. Refusal: conflict (saved since `version`). */
-export function restoreTexts(
-  db: Db,
-  actor: Actor,
-  part: PartName,
-  { body, version }: { body: TextsBody; version: number },
-  now: Date,
-): Promise<Result<null>> {
-  return transact(db, async (trx): Promise<Result<null>> => {
-    const rows = await rowsOf(trx, part);
-    const restored = fieldsOf(part).map(({ name, key, language }) => ({
-      key,
-      language,
-      draft: body.drafts[name] ?? null,
-      published: body.published[name] ?? null,
-    }));
-    // Equal texts: the form was submitted twice.
-    if (JSON.stringify(bodyOf(part, rows)) === JSON.stringify(body)) return ok(null);
-    if (versionOf(rows) !== version) return refused({ kind: "conflict", message: "content.versionConflict" });
-    await writeTexts(trx, actor, part, rows, restored, now);
-    return ok(null);
-  });
-}

@@ -6,3 +6,7 @@ export type VersionPicture = { src: string } | "gone";
 export type Difference = { label: string; lang?: string | undefined } & (
   ComparedTexts | { pictures: { then: VersionPicture[]; now: VersionPicture[] } }
 );
+
+/** Address of the list of earlier versions, or of one of them. */
+export const versionsHref = (kind: string, id: string, version?: number) =>
+  ["/admin/versions", kind, encodeURIComponent(id), version ?? []].flat().join("/");

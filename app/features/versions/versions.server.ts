@@ -1,8 +1,12 @@
-/** Stores what each save replaced, in content, site texts and settings. */
+/** Stores what each save replaced, and restores it, for the kinds that features declare. */
 import { sql } from "kysely";
+import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
+import type { Actor } from "~/features/activity/activity.server";
+import type { VersionedKind } from "~/features/feature.server";
 import { formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
+import { ok, refused, type Result } from "~/lib/result";
 
 export type Versioned = { kind: string; id: string };
 
@@ -61,6 +65,26 @@ export async function findVersion(db: Db, of: Versioned, number: string | undefi
     .where("content_versions.id", "=", Number(number))
     .executeTakeFirst();
   return row && { body: row.body, when: formatDateTime(row.saved_at), who: row.who ?? "the site" };
+}
+
+/** Refusals: not_found; conflict (saved since `version`); those of the kind. */
+export function restoreVersion(
+  db: Db,
+  actor: Actor,
+  kind: VersionedKind,
+  id: string,
+  { body, version }: { body: string; version: string },
+  now: Date,
+): Promise<Result<unknown>> {
+  return transact(db, async (trx) => {
+    const item = await kind.find(trx, id);
+    if (!item) return refused({ kind: "not_found", message: "answers.notFound" });
+    // The form was submitted twice.
+    if (item.body === body) return ok(null);
+    if (String(item.version) !== version)
+      return refused({ kind: "conflict", message: "content.versionConflict" });
+    return item.restore(actor, body, now);
+  });
 }
 
 const withAuthor = (db: Db, of: Versioned) =>

@@ -1,10 +1,19 @@
 import { diffArrays } from "diff";
-import type { ComparedTexts, Part } from "./version-view";
+import type { ComparedTexts, Difference, Part } from "./version-view";
 
 /** Time limit of a comparison; beyond it the whole text counts as changed. */
 const TIMEOUT_MS = 150;
 
-export function compareWords(then: string, now: string): ComparedTexts {
+/** Returns no difference if the texts are equal. @param wordsOf the words of a text that is more than its words */
+export const textDifferences = (
+  label: string,
+  lang: string | undefined,
+  then: string,
+  now: string,
+  wordsOf = (text: string) => text,
+): Difference[] => (then === now ? [] : [{ label, lang, ...compareWords(wordsOf(then), wordsOf(now)) }]);
+
+function compareWords(then: string, now: string): ComparedTexts {
   const [before, after] = [then, now].map((text) => text.split(/(\s+)/).filter((word) => word !== ""));
   const changes = diffArrays(before ?? [], after ?? [], { timeout: TIMEOUT_MS }) ?? [
     { value: [then], removed: true, added: false },

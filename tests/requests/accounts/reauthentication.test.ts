@@ -40,7 +40,6 @@ const MAY_GO_WITHOUT = [
   "content/gallery-form.tsx",
   "content/item-form.tsx",
   "content/quick-edit.tsx",
-  "content/version.tsx",
   "donations/donation-offline.tsx",
   "donations/donation-receipt.ts",
   "donations/donations.tsx",
@@ -65,9 +64,9 @@ const MAY_GO_WITHOUT = [
   "statement/certificates.tsx",
   "statement/statement-form.tsx",
   "texts/text-part.tsx",
-  "texts/text-version.tsx",
   "updates/update-edit.tsx",
   "updates/update-new.tsx",
+  "versions/version.tsx",
 ];
 
 test("every action of the staff area asks for the password again, or is listed here", () => {
@@ -172,20 +171,6 @@ describe("who manages donations is mailed, in the transaction of the change,", (
       expect(text).toContain("UPI ID: evil@hill, before trust@hill.");
       expect(text).not.toMatch(/99998888|12345678/);
     }
-  });
-
-  test("a restored version of the account, after the password", async () => {
-    await open("/adminSettings/bank", { form: BANK, headers });
-    await open("/adminSettings/bank", { form: { ...BANK, upiId: "other@hill" }, headers });
-    await db.deleteFrom("outbox").execute();
-    const { html } = await open("/adminSettings/bank/versions", { headers });
-    const [, path = ""] = /href="(\/adminSettings\/bank\/versions\/\d+)"/.exec(html) ?? [];
-    const [, version = ""] = /name="version" value="(\d+)"/.exec((await open(path, { headers })).html) ?? [];
-    await setConfirmed(20);
-    expect((await open(path, { form: { version }, headers })).location).toContain("/login/again");
-    await setConfirmed(1);
-    expect((await open(path, { form: { version }, headers })).location).toBe("/adminSettings/bank");
-    expect((await alerts())[0]?.text).toContain("UPI ID: trust@hill, before other@hill.");
   });
 
   test("an address that leads to another host", async () => {

@@ -146,6 +146,6 @@ describe("earlier versions", () => {
       `/admin/versions/event/${id}/x`,
     ])
       expect((await get(path)).status, path).toBe(404);
-    expect((await restore(version?.path ?? "", Number.NaN)).status).toBe(422);
+    expect((await restore(version?.path ?? "", Number.NaN)).status).toBe(409);
   });
 });

@@ -66,7 +66,7 @@ test("shows two colours with the next request on pages, icons, manifest and rece
   expect(lookIcon({ url: "/favicon.ico" } as IncomingMessage)).toBeNull();
 });
 
-test("resizes a logo for header and preview card; an earlier version keeps its logo", async () => {
+test("resizes a logo for header and preview card, and deletes it once it is removed", async () => {
   expect((await saveLogo(await png())).status).toBe(303);
   const { html } = await open("/");
   const [, src = "", width, height] =
@@ -91,7 +91,7 @@ test("resizes a logo for header and preview card; an earlier version keeps its l
   expect((await open("/")).html).not.toContain(src);
   await db.updateTable("images").set({ created_at: "2020-01-01T00:00:00.000Z" }).execute();
   await sweepImages(db, new Date());
-  expect((await visit(src)).status, "an earlier version has it").toBe(200);
+  expect((await visit(src)).status, "removed").toBe(404);
 });
 
 test("refuses malformed colours and files that are no picture, at their fields", async () => {

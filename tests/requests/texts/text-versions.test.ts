@@ -11,14 +11,15 @@ beforeEach(async () => {
 });
 
 const form = "/adminTexts/home";
+const list = "/admin/versions/texts/home";
 const save = (intent: "draft" | "publish", texts: Record<string, string>) =>
   open(form, { headers, form: { intent, ...texts } });
 const get = (path: string) => open(path, { headers });
 const restore = (path: string, version: string) => open(path, { headers, form: { version } });
 /** Returns the URLs of the versions, latest first. */
 const versions = async () => {
-  const { html } = await get(`${form}/versions`);
-  return [...html.matchAll(/href="(\/adminTexts\/home\/versions\/\d+)"/g)].map(([, href = ""]) => href);
+  const { html } = await get(list);
+  return [...html.matchAll(/href="(\/admin\/versions\/texts\/home\/\d+)"/g)].map(([, href = ""]) => href);
 };
 const present = async (path: string) =>
   /name="version" value="(\d+)"/.exec((await get(path)).html)?.[1] ?? "";
@@ -26,9 +27,9 @@ const present = async (path: string) =>
 test("lists replaced versions, compares one with the present one and restores it", async () => {
   await save("publish", { "home.headline": "Walk with us", "ml.home.headline": "ഒപ്പം നടക്കാം" });
   await save("publish", { "home.headline": "Walk along with us", "ml.home.headline": "" });
-  expect((await get(form)).html).toContain(`href="${form}/versions"`);
+  expect((await get(form)).html).toContain(`href="${list}"`);
   const [last, first] = await versions();
-  expect((await get(`${form}/versions`)).text).toMatch(/\d{4}, \d+:\d\d.[ap]m.*The site/s);
+  expect((await get(list)).text).toMatch(/\d{4}, \d+:\d\d.[ap]m.*The site/s);
   const shown = await get(last ?? "");
   expect(shown.html).toMatch(/<ins[^>]*>along ?<\/ins>/);
   expect(shown.html).toMatch(/<del[^>]*>ഒപ്പം/);
@@ -52,7 +53,7 @@ test("shows who saved a version", async () => {
   await save("publish", { "home.headline": "One" });
   await db.updateTable("texts").set({ saved_by: other.id, saved_at: "2026-11-03T08:30:00.000Z" }).execute();
   await save("publish", { "home.headline": "Two" });
-  const { text } = await get(`${form}/versions`);
+  const { text } = await get(list);
   expect(text).toContain(other.email);
   expect(text).toMatch(/3 Nov 2026, 2:00.pm/);
 });
@@ -94,7 +95,7 @@ test("restores nothing from a stale form, with another part's version, or withou
   ]);
   expect((await restore(last, "x")).status).toBe(409);
   expect((await open("/")).text).toContain("Two");
-  for (const path of [last.replace("home", "about"), last.replace("home", "__proto__"), `${form}/versions/0`])
+  for (const path of [last.replace("home", "about"), last.replace("home", "__proto__"), `${list}/0`])
     expect((await get(path)).status, path).toBe(404);
   expect((await open(last)).status).toBe(302);
 });

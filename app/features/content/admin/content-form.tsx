@@ -15,7 +15,7 @@ import { DraftOffer } from "~/components/admin/draft-offer";
 import type { StoredDraft } from "~/components/admin/draft-storage";
 import { DelayedRedirectField, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
-import { versionsHref } from "./content-links";
+import { versionsHref } from "~/features/versions/version-view";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";

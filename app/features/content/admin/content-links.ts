@@ -21,6 +21,3 @@ export const formHref = (kind: ContentKind, id: string) =>
   records[kind].isEditedInForm
     ? `${records[kind].form}?${new URLSearchParams({ id }).toString()}`
     : rowActionHref("quick-edit", kind, id, records[kind].list);
-
-export const versionsHref = (kind: ContentKind, id: string, version?: number) =>
-  ["/admin/versions", kind, encodeURIComponent(id), ...(version === undefined ? [] : [version])].join("/");

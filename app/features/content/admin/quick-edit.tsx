@@ -19,7 +19,8 @@ import {
 import { formValuesAfter } from "~/features/pictures/picture-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
-import { rowActionHref, versionsHref } from "./content-links";
+import { versionsHref } from "~/features/versions/version-view";
+import { rowActionHref } from "./content-links";
 import { languages } from "~/locales/language";
 import { fieldName, onlyLanguage, readFieldName } from "~/locales/translations";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";

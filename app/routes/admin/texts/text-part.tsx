@@ -14,6 +14,7 @@ import {
 } from "~/components/admin";
 import { parts } from "~/features/texts/parts.server";
 import { readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.server";
+import { versionsHref } from "~/features/versions/version-view";
 import type { Message } from "~/locales/messages";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { problemReply, readTexts, requirePart } from "~/server/texts-form.server";
@@ -56,7 +57,7 @@ export default function AdminTextPartPage() {
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>}>
-        <Anchor component={Link} to={`/adminTexts/${part}/versions`} py="8">
+        <Anchor component={Link} to={versionsHref("texts", part)} py="8">
           Earlier versions
         </Anchor>
       </PageHeader>

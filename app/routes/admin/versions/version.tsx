@@ -1,23 +1,69 @@
 import { Box, Group, Paper, SimpleGrid, Text } from "@mantine/core";
-import { Form, SubmitButton } from "~/components/admin/form";
-import { BackLink, CancelLink, PageError, PageHeader } from "~/components/admin/page-header";
-import { UserText } from "~/components/admin/user-text";
-import type { Difference } from "./version-view";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData, type Params } from "@remix-run/react";
+import {
+  BackLink,
+  CancelLink,
+  Form,
+  PageError,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+  UserText,
+} from "~/components/admin";
+import { revalidateOnResponse } from "~/components/admin/client-action";
+import { versionsHref, type Difference } from "~/features/versions/version-view";
+import { findVersion, restoreVersion } from "~/features/versions/versions.server";
+import { messageOf } from "~/lib/result";
+import { answers as httpMessages } from "~/locales/en.json";
+import { msg } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
+import { db } from "~/server/context.server";
+import { refusalStatus } from "~/server/refusal-status.server";
+import { NoFields, readForm, redirectWith, staffAction, staffLoader, type Staff } from "~/server/staff";
+import { requireVersionedItem } from "~/server/versions.server";
 
-type Props = {
-  title: string;
-  when: string;
-  who: string;
-  /** Address of the list of versions. */
-  list: string;
-  /** Number of the present version: a save since then is a conflict. */
-  present: string;
-  changes: Difference[];
-  problem: string | undefined;
-};
+export const meta = staffMeta("Earlier version");
+
+/** @throws Response 404, 403 */
+async function requireVersion(staff: Staff, params: Params) {
+  const { kind, id, ...found } = await requireVersionedItem(staff, params);
+  const version = await findVersion(db, { kind, id }, params.version);
+  if (!version) throw new Response(httpMessages.notFound, { status: 404 });
+  return { ...found, kind, id, version };
+}
+
+export const loader = staffLoader("editContent", async function versionLoader({ staff, params }) {
+  const { kind, id, item, version } = await requireVersion(staff, params);
+  return {
+    title: item.title,
+    when: version.when,
+    who: version.who,
+    list: versionsHref(kind, id),
+    current: String(item.version),
+    changes: await item.differences(version.body),
+  };
+});
+
+export const action = staffAction(
+  "editContent",
+  async function versionAction({ staff, request, params, db, now }) {
+    const { id, versioned, item, version } = await requireVersion(staff, params);
+    const { typed } = await readForm(request, NoFields, ["version"]);
+    const earlier = { body: version.body, version: typed.version };
+    const restored = await restoreVersion(db, staff, versioned, id, earlier, now);
+    if (restored.ok) return redirectWith(msg("content.versionRestored", { time: version.when }), item.form);
+    const { refusal } = restored;
+    return data({ problem: textOf("en", messageOf(refusal)) }, { status: refusalStatus(refusal) });
+  },
+);
+
+export const shouldRevalidate = revalidateOnResponse;
 
 /** A version beside the present one, and the button that restores it. */
-export function VersionComparison({ title, when, who, list, present, changes, problem }: Props) {
+export default function VersionPage() {
+  const { title, when, who, list, current, changes } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
   return (
     <>
       <PageHeader title={`Version of ${when}`} back={<BackLink to={list}>Earlier versions</BackLink>} />
@@ -44,7 +90,7 @@ export function VersionComparison({ title, when, who, list, present, changes, pr
       ))}
       {changes.length > 0 ? (
         <Form>
-          <input type="hidden" name="version" value={present} />
+          <input type="hidden" name="version" value={current} />
           <Group gap="12" mt="16">
             <SubmitButton busy="Restoring...">Restore this version</SubmitButton>
             <CancelLink to={list} />
