@@ -7,6 +7,8 @@ declare module "@remix-run/node" {
   }
   /** What an action hands to the loader of the same request. */
   interface AppLoadContext {
+    /** Of a refused form whose URL has lost cause and amount. */
+    typedDonation?: Record<string, string>;
     refundDraft?: { amount: string; reason: string; formToken: string; words: string };
     /** What the action asks before it changes anything. */
     question?: string;

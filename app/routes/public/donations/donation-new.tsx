@@ -33,7 +33,6 @@ import { FormProblems, formProps } from "~/components/form-fields";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
-import type { Giving } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { coveredFeeRupees } from "~/lib/covered-fee";
 import { payLabel, sumLabel } from "~/lib/gift-sum";
@@ -46,11 +45,13 @@ export const handle: PageHandle = { hasCheckout: true };
 
 export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
   const { giving, bank } = await readSettings(db);
-  const gift = donationChoice(giving).safeParse(Object.fromEntries(query));
+  const inUrl = donationChoice(giving).safeParse(Object.fromEntries(query));
+  const { typedDonation } = context;
+  const gift = inUrl.success || !typedDonation ? inUrl : donationChoice(giving).safeParse(typedDonation);
   const chosenCause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
   if (!gift.success || !chosenCause?.ok) return redirect(stepOneHref(language, gift.data));
   const { amount, frequency, method, link, month } = gift.data;
@@ -100,29 +101,17 @@ function stepOneHref(language: Language, choice: DonationChoice | undefined): st
 }
 
 /** Step two without JavaScript: creates the order and redirects to the payment page. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { giving } = await readSettings(db);
   const language = requestLanguage(request);
   const form = await readForm(request, startDonationForm(giving));
-  if (!form.ok) return (await redirectToChoice(request, form.typed, giving)) ?? invalidForm(form);
+  // The loader of the same request shows a refused form again.
+  context.typedDonation = form.typed;
+  if (!form.ok) return invalidForm(form);
   const donor = { address: clientAddress(request), country: countryOf(request) };
   const typed = { ...form.value, lang: language };
   const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
-  if (started.ok) return redirect(started.value.payHref, 303);
-  return (await redirectToChoice(request, form.typed, giving)) ?? refusalReply(form, started.refusal);
-}
-
-/** Adds the choice to the URL, so that a refused form keeps it; 307 repeats the POST. Null if it has one. */
-async function redirectToChoice(request: Request, typed: Record<string, string>, giving: Giving) {
-  const { pathname, searchParams: query } = new URL(request.url);
-  if (donationChoice(giving).safeParse(Object.fromEntries(query)).success) return null;
-  const language = languageOf(pathname);
-  const gift = donationChoice(giving).safeParse(typed);
-  const cause = gift.success ? await resolveOpenCause(db, gift.data.cause, new Date()) : null;
-  if (!gift.success || !cause?.ok) return redirect(stepOneHref(language, gift.data), 303);
-  const { amount, ...chosen } = gift.data;
-  const next = { ...chosen, cause: cause.value, amount: String(amount / 100) };
-  return redirect(pathIn(language, donationStepHref("/donation/new", next)), 307);
+  return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
 }
 
 /** Names only the ways that the next page shows. */
