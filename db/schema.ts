@@ -793,6 +793,7 @@ export type OneTimeSecret = Selectable<Schema["one_time_secrets"]>;
 export type ActivityEntry = Selectable<Schema["activity"]>;
 export type ContactMessage = Selectable<Schema["contact_messages"]>;
 export type Image = Selectable<Schema["images"]>;
+export type Event = Selectable<Schema["events"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;

@@ -39,3 +39,7 @@ export const messageOf = (refusal: Refusal): Message =>
   refusal.kind === "invalid"
     ? (Object.values(refusal.fields)[0] ?? "answers.fieldsAtFault")
     : refusal.message;
+
+/** Messages of a refusal by field; none of a success or of another refusal. */
+export const fieldsOf = (result: Result<unknown> | null): Record<string, Message> =>
+  result?.ok === false && result.refusal.kind === "invalid" ? result.refusal.fields : {};

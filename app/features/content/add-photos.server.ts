@@ -2,10 +2,12 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { ok, type Result } from "~/lib/result";
-import type { InputOf } from "./content-types.server";
-import { createItemOnce, saveItem, type FormSubmission, type Item } from "./content-lifecycle.server";
+import type { InputOf, ItemOf } from "./content-type";
+import { createItemOnce, saveItem, type FormSubmission } from "./content-lifecycle.server";
 import { checkPeople } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
+
+type Item = ItemOf<"gallery">;
 
 /** Adds all photos or none, in order. Refusal: invalid (unusable picture, or children without consent). */
 export function addPhotos(

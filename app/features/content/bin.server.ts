@@ -4,67 +4,66 @@ import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { KINDS, records, type ContentKind } from "./records";
-import { contentTypeOf, findItem, recordChange } from "./content-lifecycle.server";
-import { titleIn } from "./item-language.server";
+import { contentTypes } from "./content-types.server";
+import { findItem, recordChange } from "./content-lifecycle.server";
+import { titleIn, titleOf } from "./item-language.server";
 import { checkPeople } from "~/features/pictures/consent.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { pictureIdsInTexts } from "./item-pictures.server";
-import { storedPictures } from "./stored-item";
+import { storedPictures, storedTexts } from "./stored-item";
 import { deleteOrphanedVersions } from "./versions.server";
 import type { Listed } from "./content-list.server";
 
-const englishTitle = titleIn("en").as("title");
 type BinResult = Promise<Result<{ id: string; title: string }>>;
 
-/** Moves an item to the Bin for 30 days. Refusals: not_found, conflict (see refuseRemoval). */
-export const binItem = (db: Db, kind: ContentKind, actor: Actor | null, id: string, now: Date): BinResult =>
-  transact(db, async (trx) => {
-    const found = await findItem(trx, kind, id, { status: "any" });
-    const removalRefusal = found && contentTypeOf(kind).refuseRemoval?.(found);
-    if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
-    const item = await trx
-      .updateTable(contentTypeOf(kind).table)
-      .set({ deleted_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning(["id", englishTitle])
-      .executeTakeFirst();
-    if (!item) return refused({ kind: "not_found", message: contentTypeOf(kind).messages.notFound });
-    await recordChange(trx, kind, actor, "deleted", item, now);
-    return ok(item);
-  });
+const setDeletedAt = (trx: Db, kind: ContentKind, id: string, deleted_at: string | null) =>
+  trx.updateTable(records[kind].table).set({ deleted_at }).where("id", "=", id).execute();
 
-/** Refusals: not_found; invalid at `consent` (published with a picture of children without consent). */
-export const restoreItem = (
+/** Moves an item to the Bin for 30 days. Refusals: not_found, conflict (see refuseRemoval). */
+export const binItem = <K extends ContentKind>(
   db: Db,
-  kind: ContentKind,
+  kind: K,
   actor: Actor | null,
   id: string,
   now: Date,
 ): BinResult =>
   transact(db, async (trx) => {
-    const type = contentTypeOf(kind);
-    const rows = trx.selectFrom(type.table).selectAll().where("id", "=", id);
-    const [binned] = await type.toItems(trx, await rows.where("deleted_at", "is not", null).execute());
-    if (binned) {
-      const own = Object.values(storedPictures(type, binned));
-      const people = await checkPeople(
-        trx,
-        { ...binned, own, inTexts: pictureIdsInTexts(type, binned), addedIds: [], peopleInput: {} },
-        now,
-      );
-      if (!people.ok) return people;
-    }
-    const item = await trx
-      .updateTable(type.table)
-      .set({ deleted_at: null })
-      .where("id", "=", id)
-      .where("deleted_at", "is not", null)
-      .returning(["id", englishTitle])
-      .executeTakeFirst();
+    const item = await findItem(trx, kind, id, { status: "any" });
+    if (!item) return refused({ kind: "not_found", message: records[kind].messages.notFound });
+    const removalRefusal = contentTypes[kind].refuseRemoval?.(item);
+    if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
+    const deleted_at = now.toISOString();
+    await setDeletedAt(trx, kind, id, deleted_at);
+    await recordChange(trx, kind, actor, "deleted", { ...item, deleted_at }, now);
+    return ok({ id, title: titleOf(item) });
+  });
+
+/** Refusals: not_found; invalid at `consent` (published with a picture of children without consent). */
+export const restoreItem = <K extends ContentKind>(
+  db: Db,
+  kind: K,
+  actor: Actor | null,
+  id: string,
+  now: Date,
+): BinResult =>
+  transact(db, async (trx) => {
+    const [record, type] = [records[kind], contentTypes[kind]];
+    const rows = await type.rows(trx, sql`id = ${id} and deleted_at is not null`);
+    const [item] = await type.toItems(trx, rows);
     if (!item) return refused({ kind: "not_found", message: "content.notInBin" });
-    await recordChange(trx, kind, actor, "restored", item, now);
-    return ok(item);
+    const shown = {
+      id,
+      publish_at: item.publish_at,
+      own: Object.values(storedPictures(record, item)),
+      inTexts: pictureIdsInTexts(record, storedTexts(record, item), item.translations),
+      addedIds: [],
+      peopleInput: {},
+    };
+    const people = await checkPeople(trx, shown, now);
+    if (!people.ok) return people;
+    await setDeletedAt(trx, kind, id, null);
+    await recordChange(trx, kind, actor, "restored", { ...item, deleted_at: null }, now);
+    return ok({ id, title: titleOf(item) });
   });
 
 const DAYS_KEPT = 30;

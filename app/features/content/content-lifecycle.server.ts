@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { contentTypes, type CardOf, type InputOf, type ItemOf } from "./content-types.server";
-import { sortByIds, pageOfIds, type ContentType, type Listed, type ListFilter } from "./content-list.server";
-import type { InputOf as Saved } from "./content-schema";
-import { translationState, type TranslationState } from "./content-translation";
+import { contentTypes } from "./content-types.server";
+import type { CardOf, ChangedColumns, InputOf, ItemOf, RowOf } from "./content-type";
+import { sortByIds, pageOfIds, type Listed, type ListFilter } from "./content-list.server";
+import { translationState } from "./content-translation";
 import { inLanguage, titleOf } from "./item-language.server";
 import {
   newPictures,
@@ -13,40 +14,31 @@ import {
   removeWithdrawnPictures,
   saveFocusPoints,
 } from "./item-pictures.server";
-import { checkPeople, savePeople } from "~/features/pictures/consent.server";
+import { checkPeople, savePeople, type PictureChange } from "~/features/pictures/consent.server";
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
-import type { ContentRecord } from "./record";
-import type { ContentKind } from "./records";
+import { records, type ContentKind } from "./records";
 import {
-  cardColumns,
   changedFields,
   columnsOf,
   missingFieldsOf,
   storedPictures,
-  storedTexts,
+  textsAfter,
+  type PictureIds,
 } from "./stored-item";
 import { combinedTitleKey } from "~/lib/text-key";
 import { saveItemVersion } from "./versions.server";
-import { ok, refused, type Result } from "~/lib/result";
+import { fieldsOf, ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "./search-items.server";
-import { withoutUndefined } from "~/lib/form-values";
 import type { Language } from "~/locales/language";
 import { changedTexts, mergeTranslations, type Translations } from "~/locales/translations";
 
-type Row = { id: string; title: string; publish_at: string | null; planned_at: string | null };
-export type Item = Row & {
-  version: number;
-  countries?: string[];
-  translations: Translations;
-  translated: TranslationState;
-};
-type Input = Saved<ContentRecord> & { content?: string };
-
-/** Loses the row and item types of the kind; callers cast back. */
-export const contentTypeOf = (kind: ContentKind) => contentTypes[kind] as unknown as ContentType<Row, Item>;
+const isNotInBin = sql<SqlBool>`deleted_at is null`;
+const hasId = (id: string) => sql<SqlBool>`id = ${id}`;
+const hasIdIn = (ids: readonly string[]) => sql<SqlBool>`id in (${sql.join(ids)})`;
+const all = (...conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Finds an item outside the Bin; null if there is none. Default: published items only. */
 export async function findItem<K extends ContentKind>(
@@ -55,14 +47,12 @@ export async function findItem<K extends ContentKind>(
   id: string,
   { status = "published", now = new Date(), language }: Pick<ListFilter, "status" | "now" | "language"> = {},
 ): Promise<ItemOf<K> | null> {
-  const { table } = contentTypeOf(kind);
-  const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
-  const rows = await found.where(hasStatus(status, now)).execute();
-  return ((await toItems(db, kind, rows, language))[0] as ItemOf<K> | undefined) ?? null;
+  const rows = await contentTypes[kind].rows(db, all(hasId(id), isNotInBin, hasStatus(status, now)));
+  return (await toItems(db, kind, rows, language))[0] ?? null;
 }
 
 export async function itemExists(db: Db, kind: ContentKind, id: string): Promise<boolean> {
-  const found = db.selectFrom(contentTypeOf(kind).table).select("id").where("id", "=", id);
+  const found = db.selectFrom(records[kind].table).select("id").where("id", "=", id);
   return (await found.where("deleted_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
@@ -72,7 +62,7 @@ export async function listItems<K extends ContentKind>(
   kind: K,
   filter: ListFilter = {},
 ): Promise<Listed<ItemOf<K>>> {
-  const { ids, total } = await pageOfIds(db, contentTypeOf(kind), filter);
+  const { ids, total } = await pageOfIds(db, records[kind], filter);
   return { items: await itemsOf(db, kind, ids, filter.language), total };
 }
 
@@ -81,12 +71,10 @@ export async function listCards<K extends ContentKind>(
   kind: K,
   filter: ListFilter = {},
 ): Promise<Listed<CardOf<K>>> {
-  const type = contentTypeOf(kind);
-  const { ids, total } = await pageOfIds(db, type, filter);
-  const columns = cardColumns(type) as (keyof Row)[];
-  const rows = await db.selectFrom(type.table).select(columns).where("id", "in", ids).execute();
-  const items = await toItems(db, kind, sortByIds(ids, rows), filter.language);
-  return { items: items as unknown as CardOf<K>[], total };
+  const { ids, total } = await pageOfIds(db, records[kind], filter);
+  const cards = sortByIds(ids, await contentTypes[kind].cards(db, hasIdIn(ids)));
+  const { language } = filter;
+  return { items: language ? cards.map((card) => inLanguage(kind, card, language)) : cards, total };
 }
 
 /** Bounds memory on a small server even with the longest texts. */
@@ -98,7 +86,7 @@ export async function* everyItem<K extends ContentKind>(
   kind: K,
   filter: Pick<ListFilter, "country" | "status" | "language"> = {},
 ): AsyncGenerator<ItemOf<K>[]> {
-  const { ids } = await pageOfIds(db, contentTypeOf(kind), filter);
+  const { ids } = await pageOfIds(db, records[kind], filter);
   for (let start = 0; start < ids.length; start += BATCH_SIZE)
     yield await itemsOf(db, kind, ids.slice(start, start + BATCH_SIZE), filter.language);
 }
@@ -109,14 +97,18 @@ async function itemsOf<K extends ContentKind>(
   ids: string[],
   language: Language | undefined,
 ): Promise<ItemOf<K>[]> {
-  const rows = await db.selectFrom(contentTypeOf(kind).table).selectAll().where("id", "in", ids).execute();
-  return (await toItems(db, kind, sortByIds(ids, rows), language)) as ItemOf<K>[];
+  const rows = await contentTypes[kind].rows(db, hasIdIn(ids));
+  return toItems(db, kind, sortByIds(ids, rows), language);
 }
 
-async function toItems(db: Db, kind: ContentKind, rows: Row[], language?: Language): Promise<Item[]> {
-  const type = contentTypeOf(kind);
-  const items = await type.toItems(db, rows);
-  return language ? items.map((item) => inLanguage(type, item, language)) : items;
+async function toItems<K extends ContentKind>(
+  db: Db,
+  kind: K,
+  rows: RowOf<K>[],
+  language?: Language,
+): Promise<ItemOf<K>[]> {
+  const items = await contentTypes[kind].toItems(db, rows);
+  return language ? items.map((item) => inLanguage(kind, item, language)) : items;
 }
 
 /**
@@ -139,7 +131,7 @@ export async function saveItem<K extends ContentKind>(
     return form && input.id === undefined ? createItemOnce(trx, kind, form, [input], now, make) : make();
   });
   if (saved.ok) await releaseImages(db, replaced);
-  return saved as Result<ItemOf<K>, ItemOf<K>>;
+  return saved;
 }
 
 export const setStatus = <K extends ContentKind>(
@@ -148,142 +140,172 @@ export const setStatus = <K extends ContentKind>(
   actor: Actor | null,
   { id, status }: { id: string; status: "draft" | "published" },
   now: Date,
-) => saveItem(db, kind, actor, { id, status, translations: {} } as unknown as InputOf<K>, now);
+) => saveItem(db, kind, actor, { id, status, translations: {} }, now);
 
 export type FormSubmission = { token: string; by: string };
 
 /** Detects duplicates by content, ignoring the status. An item edited since counts as different. */
-export function createItemOnce(
+export function createItemOnce<K extends ContentKind>(
   trx: Db,
-  kind: ContentKind,
+  kind: K,
   form: FormSubmission,
-  inputs: Input[],
+  inputs: InputOf<K>[],
   now: Date,
-  make: () => Promise<Result<Item, Item>>,
-): Promise<Result<Item, Item>> {
+  make: () => Promise<Result<ItemOf<K>, ItemOf<K>>>,
+): Promise<Result<ItemOf<K>, ItemOf<K>>> {
   const texts = inputs.map(({ status: _, publishAt: __, ...rest }) => rest);
-  const find = async (id: string): Promise<Item | null> => {
-    const item: Item | null = await findItem(trx, kind, id, { status: "any" });
+  const find = async (id: string): Promise<ItemOf<K> | null> => {
+    const item = await findItem(trx, kind, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
   return createOnce(trx, { kind, ...form, input: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
-async function save(
+/** What a save writes. Picture ids by field; `chosen`: those that it changes. */
+export type Change<K extends ContentKind> = {
+  before: ItemOf<K> | null;
+  input: InputOf<K>;
+  columns: ChangedColumns<K>;
+  texts: Record<string, string>;
+  translations: Translations;
+  pictures: { stored: PictureIds; chosen: PictureIds };
+};
+
+async function save<K extends ContentKind>(
   trx: Db,
-  kind: ContentKind,
+  kind: K,
   actor: Actor | null,
-  typed: Input,
+  input: InputOf<K>,
   now: Date,
   replaced: (string | null)[],
-): Promise<Result<Item, Item>> {
-  const type = contentTypeOf(kind);
-  const filtered = await removeWithdrawnPictures(trx, type, typed);
-  const before: Item | null =
-    filtered.id === undefined ? null : await findItem(trx, kind, filtered.id, { status: "any" });
-  if (filtered.id !== undefined && !before)
-    return refused({ kind: "not_found", message: type.messages.notFound });
-  const prepared = (await type.prepare?.(trx, filtered, before)) ?? { input: filtered };
-  const input = "input" in prepared ? (prepared.input as Input) : filtered;
+): Promise<Result<ItemOf<K>, ItemOf<K>>> {
+  const before = input.id === undefined ? null : await findItem(trx, kind, input.id, { status: "any" });
+  if (input.id !== undefined && !before)
+    return refused({ kind: "not_found", message: records[kind].messages.notFound });
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
-  if ("refused" in prepared) return refused({ kind: "invalid", fields: prepared.refused });
-  const stored = before ? storedPictures(type, before) : {};
-  const chosen = newPictures(type, input, stored);
-  const imageRefusal = await refuseUnknownImages(trx, chosen);
-  if (imageRefusal) return imageRefusal;
+  const prepared = await prepare(trx, kind, before, input, now);
+  if (!prepared.ok) return prepared;
+  const change = prepared.value;
+  const people = await check(trx, kind, change, now);
+  if (!people.ok) return people;
+  const item = await write(trx, kind, change, now);
+  const { stored, chosen } = change.pictures;
+  await saveFocusPoints(trx, { ...stored, ...chosen }, input);
+  await savePeople(trx, actor, people.value, now);
+  for (const field of Object.keys(chosen)) replaced.push(stored[field] ?? null);
+  await record(trx, kind, actor, change, item, now);
+  return ok(item);
+}
 
+/** Computes what to write, without pictures that were withdrawn meanwhile. Refusals: a taken slug, a past time. */
+export async function prepare<K extends ContentKind>(
+  trx: Db,
+  kind: K,
+  before: ItemOf<K> | null,
+  typed: InputOf<K>,
+  now: Date,
+): Promise<Result<Change<K>, never>> {
+  const record = records[kind];
+  const input = await removeWithdrawnPictures(trx, record, typed);
+  const own = await contentTypes[kind].ownColumns(trx, input, before);
   const publishAt = publishAtOf(input, before?.publish_at, now);
-  if (!publishAt.ok) return publishAt;
-  const isUnpublishing = publishAt.value === null || (publishAt.value ?? "") > now.toISOString();
-  const removalRefusal = before && isUnpublishing ? type.refuseRemoval?.(before) : null;
-  if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
-
-  const { title, countries } = input;
-  const translations = mergeTranslations(before?.translations ?? {}, input.translations, Object.keys(chosen));
+  if (!own.ok || !publishAt.ok)
+    return refused({ kind: "invalid", fields: { ...fieldsOf(own), ...fieldsOf(publishAt) } });
+  const stored = before ? storedPictures(record, before) : {};
+  const pictures = { stored, chosen: newPictures(record, input, stored) };
+  const changedPictures = Object.keys(pictures.chosen);
+  const translations = mergeTranslations(before?.translations ?? {}, input.translations, changedPictures);
+  const texts = textsAfter(record, before, input, pictures);
+  const titles = [texts.title, ...Object.values(translations).map(({ title }) => title)];
   const columns = {
-    ...columnsOf(type, input),
-    ...type.derived?.(input),
-    title_key: combinedTitleKey(
-      title ?? before?.title,
-      ...Object.values(translations).map((texts) => texts.title),
-    ),
+    ...columnsOf(kind, input),
+    ...own.value,
+    title_key: combinedTitleKey(...titles),
     translations: JSON.stringify(translations),
+    translated: translationState(texts, translations),
     publish_at: publishAt.value,
     planned_at: plannedAtOf(input, before, publishAt.value, now),
-    countries: countries && JSON.stringify(countries),
     updated_at: now.toISOString(),
   };
-  // The schema already checked a new item.
-  const after = { ...before, ...withoutUndefined(columns), translations } as Item;
-  const missing = before ? missingFieldsOf(type, after) : {};
-  if (Object.keys(missing).length > 0) return refused({ kind: "invalid", fields: missing });
+  return ok({ before, input, columns, texts, translations, pictures });
+}
+
+/** Returns the changes of consent to save with the item, or everything that is refused. */
+async function check<K extends ContentKind>(
+  trx: Db,
+  kind: K,
+  { before, input, columns, texts, translations, pictures: { stored, chosen } }: Change<K>,
+  now: Date,
+): Promise<Result<PictureChange[], never>> {
+  const record = records[kind];
+  const isUnpublishing = columns.publish_at === null || (columns.publish_at ?? "") > now.toISOString();
+  const removalRefusal = before && isUnpublishing ? contentTypes[kind].refuseRemoval?.(before) : null;
+  if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
+  const { publish_at = before?.publish_at ?? null } = columns;
   const pictures = { ...stored, ...chosen };
+  // The schema already checked a new item.
+  const missing = before ? missingFieldsOf(record, { publish_at, texts, translations, pictures }) : {};
   const shown = {
     id: before?.id,
-    publish_at: after.publish_at,
+    publish_at,
     own: Object.values(pictures),
-    inTexts: pictureIdsInTexts(type, after),
+    inTexts: pictureIdsInTexts(record, texts, translations),
     addedIds: Object.values(chosen),
     peopleInput: input,
   };
+  const images = await refuseUnknownImages(trx, chosen);
   const people = await checkPeople(trx, shown, now);
-  if (!people.ok) return people;
-
-  const id = before?.id ?? randomUUID();
-  // Kysely's types cannot express that the columns belong to this table.
-  const row = before
-    ? await trx
-        .updateTable(type.table)
-        .set({ ...columns, version: before.version + 1 } as never)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : await trx
-        .insertInto(type.table)
-        .values({ ...columns, id, created_at: now.toISOString() } as never)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-  await type.savePictures?.(trx, id, input);
-  await saveFocusPoints(trx, pictures, input);
-  await savePeople(trx, actor, people.value, now);
-  for (const field of Object.keys(chosen)) replaced.push(stored[field] ?? null);
-
-  const [item] = (await type.toItems(trx, [row])) as [Item];
-  const translated = translationState(storedTexts(type, item), translations);
-  await trx.updateTable(type.table).set({ translated }).where("id", "=", id).execute();
-
-  if (before) await saveItemVersion(trx, kind, before, item);
-  const placed = type.savePictures ? Object.keys(chosen) : [];
-  const changed = before && [
-    ...changedFields(before, columns),
-    ...changedTexts(before.translations, translations),
-    ...placed,
-  ];
-  const subject = { id, title: titleOf(item) };
-  await recordChange(
-    trx,
-    kind,
-    actor,
-    before ? "edited" : "created",
-    subject,
-    now,
-    changed ? { changed } : {},
-  );
-  return ok({ ...item, translated });
+  const fields = { ...fieldsOf(images), ...missing, ...fieldsOf(people) };
+  return Object.keys(fields).length > 0 ? refused({ kind: "invalid", fields }) : people;
 }
 
-/** Logs the change and updates the search index. @param title in the default language if possible */
-export async function recordChange(
+export async function write<K extends ContentKind>(
   trx: Db,
-  kind: ContentKind,
+  kind: K,
+  { before, input, columns, texts }: Change<K>,
+  now: Date,
+): Promise<ItemOf<K>> {
+  const type = contentTypes[kind];
+  const id = before?.id ?? randomUUID();
+  const row = before
+    ? await type.update(trx, id, { ...columns, version: before.version + 1 })
+    : await type.insert(trx, columns, { id, created_at: now.toISOString(), title: texts.title ?? "" });
+  await type.savePictures?.(trx, id, input);
+  const [item] = await type.toItems(trx, [row]);
+  return item!;
+}
+
+/** Keeps the version that was replaced, and logs what changed. */
+async function record<K extends ContentKind>(
+  trx: Db,
+  kind: K,
+  actor: Actor | null,
+  { before, columns, translations, pictures }: Change<K>,
+  item: ItemOf<K>,
+  now: Date,
+): Promise<void> {
+  if (!before) return recordChange(trx, kind, actor, "created", item, now);
+  await saveItemVersion(trx, kind, before, item);
+  const changed = [
+    ...changedFields(before, columns),
+    ...changedTexts(before.translations, translations),
+    ...(contentTypes[kind].savePictures ? Object.keys(pictures.chosen) : []),
+  ];
+  await recordChange(trx, kind, actor, "edited", item, now, { changed });
+}
+
+/** Logs the change and updates the search index. */
+export async function recordChange<K extends ContentKind>(
+  trx: Db,
+  kind: K,
   actor: Actor | null,
   action: "created" | "edited" | "deleted" | "restored",
-  { id, title }: Pick<Row, "id" | "title">,
+  item: ItemOf<K>,
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const type = contentTypeOf(kind);
-  await recordActivity(trx, actor, action, { kind: type.noun, id, title }, now, detail);
-  await indexForSearch(trx, kind, id);
+  const subject = { kind: records[kind].noun, id: item.id, title: titleOf(item) };
+  await recordActivity(trx, actor, action, subject, now, detail);
+  await indexForSearch(trx, kind, item);
 }

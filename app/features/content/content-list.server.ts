@@ -1,11 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { z } from "zod";
-import type { Db, Image } from "#db/schema";
+import type { Db } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
 import type { Language } from "~/locales/language";
-import type { Message } from "~/locales/messages";
-import { parseTranslations, type Translations } from "~/locales/translations";
-import type { InputOf } from "./content-schema";
+import { parseTranslations } from "~/locales/translations";
 import type { TranslationState } from "./content-translation";
 import { titleIn } from "./item-language.server";
 import type { ListSort } from "./list-query";
@@ -14,23 +11,6 @@ import { forCountry, hasStatus, isPublished } from "./publishing.server";
 import { dayColumn, type ContentRecord, type ContentTable, type PublishStatus } from "./record";
 import { KINDS, records, type ContentKind } from "./records";
 import { donationLimits } from "~/lib/limits";
-
-export type ContentType<Row, Item> = ContentRecord & {
-  schema: z.ZodType<InputOf<ContentRecord>>;
-  /** Columns computed from texts; undefined: unchanged. */
-  derived?(texts: { content?: string }): Partial<Row>;
-  toItems(db: Db, rows: Row[]): Promise<Item[]>;
-  /** Returns the input with fields that the type adds, or refusals by field. */
-  prepare?(
-    trx: Db,
-    input: InputOf<ContentRecord>,
-    before: Row | null,
-  ): Promise<{ input: object } | { refused: Record<string, Message> }>;
-  /** Why an item can't be deleted or taken off the site; null when it can. */
-  refuseRemoval?(row: Row): Message | null;
-  /** Saves pictures that have a table of their own. */
-  savePictures?(trx: Db, id: string, input: Record<string, unknown>): Promise<void>;
-};
 
 export type ListFilter = {
   /** Items for everybody and this country; null: country unknown; absent: every item. */
@@ -152,24 +132,24 @@ export function sortByIds<Row extends { id: string }>(ids: readonly string[], ro
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Stored = { translations: string; countries?: string };
-export type ParsedRow<Row> = Omit<Row, "translations" | "countries"> & {
-  translations: Translations;
-} & (Row extends { countries: string } ? { countries: string[] } : unknown);
+export const parseRow = <Row extends { translations: string }>({ translations, ...row }: Row) => ({
+  ...row,
+  translations: parseTranslations({ translations }),
+});
 
-export const parseRow = <Row extends Stored>(row: Row) =>
-  ({
-    ...row,
-    translations: parseTranslations(row),
-    ...(row.countries === undefined ? {} : { countries: JSON.parse(row.countries) as string[] }),
-  }) as unknown as ParsedRow<Row>;
+/** For kinds whose items can be limited to countries. Cards have the column too. */
+export const parseCountries = <Row extends { countries: string }>({ countries, ...row }: Row) => ({
+  ...row,
+  countries: JSON.parse(countries) as string[],
+});
 
-export async function withPicture<Row extends Stored & { image_id: string | null }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<(ParsedRow<Row> & { image: Image | null })[]> {
-  const ids = rows.map((row) => row.image_id);
-  const images = await imagesById(db, ids);
+export type PictureRow = { translations: string; image_id: string | null };
+
+export async function withPicture<Row extends PictureRow>(db: Db, rows: readonly Row[]) {
+  const images = await imagesById(
+    db,
+    rows.map((row) => row.image_id),
+  );
   return rows.map((row) => ({ ...parseRow(row), image: images.get(row.image_id ?? "") ?? null }));
 }
 

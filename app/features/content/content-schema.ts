@@ -18,6 +18,7 @@ import {
   missingFields,
   pictureFieldsOf,
   textFieldsOf,
+  type ChoiceOf,
   type ContentRecord,
   type FieldName,
   type TextName,
@@ -173,9 +174,9 @@ export type InputOf<R extends ContentRecord> = {
   countries?: string[];
 } & PeopleInput & { [Name in TextName<R>]?: string } & {
     [Name in FieldName<R, { type: "day" | "time" }>]?: string | null;
-  } & { [Name in FieldName<R, { type: "slug" | "choice" }>]?: string } & {
-    [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null;
-  };
+  } & { [Name in FieldName<R, { type: "slug" }>]?: string } & {
+    [Name in FieldName<R, { type: "choice" }>]?: ChoiceOf<R, Name>;
+  } & { [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null };
 
 export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
   const text = ({ type, required }: TextField) =>

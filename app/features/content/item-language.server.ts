@@ -2,39 +2,39 @@ import { sql } from "kysely";
 import { withoutUndefined } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
 import type { Texts, Translations } from "~/locales/translations";
-import type { ContentRecord } from "./record";
+import { contentTypes } from "./content-types.server";
+import { records, type ContentKind } from "./records";
 import { columnsOf, storedTexts } from "./stored-item";
 
 type Item = { title: string; translations: Translations; images?: ({ alt: string } | null)[] };
-type ContentType = ContentRecord & { derived?(texts: { content?: string }): object };
 
 /** Returns texts in this language, else the default; without a title in both, in the first that has one. */
-export function inLanguage<T extends Item>(type: ContentType, item: T, language: Language): T {
+export function inLanguage<T extends Item>(kind: ContentKind, item: T, language: Language): T {
   const { title, translations } = item;
   const translation = language === defaultLanguage ? {} : translations[language];
   const hasTitle = title !== "" || translation?.title;
   const fallback = hasTitle ? undefined : furtherLanguages.find((one) => translations[one]?.title);
-  return withTexts(type, item, { ...(fallback && translations[fallback]), ...translation });
+  return withTexts(kind, item, { ...(fallback && translations[fallback]), ...translation });
 }
 
-function withTexts<T extends Item>(type: ContentType, item: T, texts: Texts): T {
+function withTexts<T extends Item>(kind: ContentKind, item: T, texts: Texts): T {
   if (Object.keys(texts).length === 0) return item;
   const images = item.images?.map(
     (image, index) => image && { ...image, alt: texts[`image${index + 1}Alt`] ?? image.alt },
   );
   return {
     ...item,
-    ...withoutUndefined({ ...columnsOf(type, texts), ...type.derived?.(texts) }),
+    ...withoutUndefined({ ...columnsOf(kind, texts), ...contentTypes[kind].derived?.(texts) }),
     ...(images ? { images } : {}),
   };
 }
 
-export function withLanguageFallback<T extends Item>(type: ContentType, item: T): T {
-  const written = storedTexts(type, item);
+export function withLanguageFallback<T extends Item>(kind: ContentKind, item: T): T {
+  const written = storedTexts(records[kind], item);
   const texts: Texts = {};
   for (const language of furtherLanguages.toReversed()) Object.assign(texts, item.translations[language]);
   const missing = Object.entries(texts).filter(([name]) => !written[name]);
-  return withTexts(type, item, Object.fromEntries(missing));
+  return withTexts(kind, item, Object.fromEntries(missing));
 }
 
 /** Ignores a fallback translation that an API client sends back in a default-language field. */

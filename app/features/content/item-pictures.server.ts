@@ -2,7 +2,7 @@ import type { Db } from "#db/schema";
 import { setFocus } from "~/features/pictures/images.server";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { pictureIdsIn, withoutPicture } from "~/features/pictures/pictures-in-html";
-import { columnName, fieldsOfType, pictureFieldsOf, type ContentRecord } from "./record";
+import { fieldsOfType, pictureFieldsOf, type ContentRecord } from "./record";
 import { focusFieldNames } from "~/features/pictures/picture-form";
 
 /** Returns the ids of pictures that a save changes, by field; null: removed. */
@@ -31,13 +31,14 @@ export async function saveFocusPoints(
   }
 }
 
-/** Returns ids of pictures in an item's HTML, in all languages. @param item as stored, texts by column */
-export const pictureIdsInTexts = (record: ContentRecord, item: { translations: Translations }): string[] =>
+/** Returns ids of pictures in an item's HTML, in all languages. @param texts by field */
+export const pictureIdsInTexts = (
+  record: ContentRecord,
+  texts: Record<string, string>,
+  translations: Translations,
+): string[] =>
   fieldsOfType(record, "html").flatMap(([name]) =>
-    [
-      (item as Record<string, unknown>)[columnName(name)],
-      ...Object.values(item.translations).map((texts) => texts[name]),
-    ].flatMap((html) => (typeof html === "string" ? pictureIdsIn(html) : [])),
+    [texts, ...Object.values(translations)].flatMap(({ [name]: html }) => (html ? pictureIdsIn(html) : [])),
   );
 
 /** Removes pictures withdrawn meanwhile from the texts. */

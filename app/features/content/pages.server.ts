@@ -1,46 +1,59 @@
-import type { Db, Image, Page } from "#db/schema";
-import type { Message } from "~/locales/messages";
+import type { Db } from "#db/schema";
 import { cleanTranslations } from "./blog-posts.server";
 import { cleanHtml } from "./content-html.server";
-import { withPicture, type ContentType, type ParsedRow } from "./content-list.server";
+import { parseRow, withPicture } from "./content-list.server";
 import { schemaOf } from "./content-schema";
+import type { ContentType } from "./content-type";
+import { cardColumns } from "./stored-item";
 import { page } from "./page";
 import { readHtml } from "./typed-html.server";
 import { readRoutes } from "~/lib/routes";
+import { ok, refused } from "~/lib/result";
 import { slugify } from "~/lib/slug";
 
-type PageItem = ParsedRow<Page> & { image: Image | null };
-type SlugInput = { slug?: string; title?: string };
-
-export const pages = {
+export const pages: ContentType<"page"> = {
   ...page,
   schema: schemaOf(page, readHtml),
-  async prepare(trx, input: SlugInput, before) {
+  rows: (db, condition) => db.selectFrom("pages").selectAll().where(condition).execute(),
+  cards: async (db, condition) =>
+    (await db.selectFrom("pages").select(cardColumns(page)).where(condition).execute()).map((row) => ({
+      ...parseRow(row),
+      image: null,
+    })),
+  insert: (trx, columns, added) =>
+    trx
+      .insertInto("pages")
+      .values({ ...columns, ...added })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  update: (trx, id, columns) =>
+    trx.updateTable("pages").set(columns).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
+  async ownColumns(trx, input, before) {
     // The addresses of stories and legal pages are fixed (remix.config.js).
-    if (before && before.kind !== "own") return { input: { ...input, slug: before.slug } };
+    if (before && before.kind !== "own") return ok({ slug: before.slug });
     const typed = input.slug ?? before?.slug ?? "";
     const isInUse = async (slug: string) => isReserved(slug) || (await isTaken(trx, slug, before?.id));
     if (typed !== "") {
       const isUnchanged = typed === before?.slug;
       return !isUnchanged && (await isInUse(typed))
-        ? { refused: { slug: "page.slugTaken" } }
-        : { input: { ...input, slug: typed } };
+        ? refused({ kind: "invalid", fields: { slug: "page.slugTaken" } })
+        : ok({ slug: typed });
     }
     const baseSlug = slugify(input.title ?? before?.title ?? "") || "page";
     for (let number = 1; ; number += 1) {
       const slug = number === 1 ? baseSlug : `${baseSlug}-${number}`;
-      if (!(await isInUse(slug))) return { input: { ...input, slug } };
+      if (!(await isInUse(slug))) return ok({ slug });
     }
   },
-  refuseRemoval: ({ kind }): Message | null => (kind === "legal" ? "page.legalStays" : null),
-  async toItems(db: Db, rows: Page[]): Promise<PageItem[]> {
+  refuseRemoval: ({ kind }) => (kind === "legal" ? "page.legalStays" : null),
+  async toItems(db, rows) {
     return (await withPicture(db, rows)).map((item) => ({
       ...item,
-      ...(item.content === undefined ? {} : { content: cleanHtml(item.content) }),
+      content: cleanHtml(item.content),
       translations: cleanTranslations(item.translations),
     }));
   },
-} as const satisfies ContentType<Page, PageItem>;
+};
 
 /** Folders of static files, which are answered before any route. */
 const FOLDERS = ["assets", "films", "help", "pictures", "uploads"];

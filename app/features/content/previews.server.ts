@@ -4,7 +4,7 @@ import type { Actor } from "~/features/activity/activity.server";
 import { previewStore } from "~/lib/preview-store";
 import type { Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
-import { contentTypes, type InputOf, type ItemOf } from "./content-types.server";
+import type { InputOf, ItemOf } from "./content-type";
 import { saveItem } from "./content-lifecycle.server";
 import { inLanguage } from "./item-language.server";
 import type { ContentKind } from "./records";
@@ -43,5 +43,5 @@ export function findPreview<K extends ContentKind>(
 ): Preview<K> | null {
   const found = previews.find(token, now);
   if (found?.name !== kind) return null;
-  return inLanguage(contentTypes[kind], found.item, language) as unknown as Preview<K>;
+  return inLanguage(kind, found.item, language);
 }

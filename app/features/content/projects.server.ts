@@ -1,29 +1,41 @@
-import type { Db, Image, Project, ProjectImage } from "#db/schema";
+import type { Db, Image, ProjectImage } from "#db/schema";
 import { imagesById } from "~/features/pictures/images.server";
-import { parseRow, type ContentType, type ParsedRow } from "./content-list.server";
+import { parseCountries, parseRow } from "./content-list.server";
 import { schemaOf } from "./content-schema";
+import type { ContentType } from "./content-type";
+import { cardColumns } from "./stored-item";
 import { project } from "./project";
+import { ok } from "~/lib/result";
 
 const POSITIONS = [1, 2, 3, 4, 5] as const;
 type Position = (typeof POSITIONS)[number];
 
-type ProjectPicture = ProjectImage & Image;
-/** Five slots, null without a picture. */
-type ProjectItem = ParsedRow<Project> & { images: (ProjectPicture | null)[] };
-
-export const projects = {
+export const projects: ContentType<"project"> = {
   ...project,
   schema: schemaOf(project),
-  toItems,
+  rows: (db, condition) => db.selectFrom("projects").selectAll().where(condition).execute(),
+  cards: async (db, condition) =>
+    toCards(db, await db.selectFrom("projects").select(cardColumns(project)).where(condition).execute()),
+  insert: (trx, columns, added) =>
+    trx
+      .insertInto("projects")
+      .values({ ...columns, ...added })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  update: (trx, id, columns) =>
+    trx.updateTable("projects").set(columns).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
+  ownColumns: () => Promise.resolve(ok({})),
+  toItems: toCards,
   async savePictures(trx, id, input) {
-    for (const position of POSITIONS) {
-      const [image, alt] = [input[`image${position}Id`], input[`image${position}Alt`]];
-      await savePicture(trx, id, position, image as string | null | undefined, alt as string | undefined);
-    }
+    for (const position of POSITIONS)
+      await savePicture(trx, id, position, input[`image${position}Id`], input[`image${position}Alt`]);
   },
-} as const satisfies ContentType<Project, ProjectItem>;
+};
 
-async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
+async function toCards<Row extends { id: string; translations: string; countries: string }>(
+  db: Db,
+  rows: Row[],
+) {
   const ids = rows.map((row) => row.id);
   const projectImages = await db
     .selectFrom("project_images")
@@ -32,13 +44,13 @@ async function toItems(db: Db, rows: Project[]): Promise<ProjectItem[]> {
     .execute();
   const imageIds = projectImages.map((place) => place.image_id);
   const images = await imagesById(db, imageIds);
-  const byPosition = new Map<string, ProjectPicture>();
+  const byPosition = new Map<string, ProjectImage & Image>();
   for (const row of projectImages) {
     const image = images.get(row.image_id);
     if (image) byPosition.set(`${row.project_id}/${row.position}`, { ...row, ...image });
   }
   return rows.map((row) => ({
-    ...parseRow(row),
+    ...parseCountries(parseRow(row)),
     images: POSITIONS.map((position) => byPosition.get(`${row.id}/${position}`) ?? null),
   }));
 }

@@ -118,6 +118,11 @@ export type FieldName<R extends ContentRecord, Shape> = {
   [Name in keyof R["fields"]]: R["fields"][Name] extends Shape ? Name : never;
 }[keyof R["fields"]] &
   string;
+export type ChoiceOf<R extends ContentRecord, Name extends keyof R["fields"]> = R["fields"][Name] extends {
+  options: infer Options;
+}
+  ? keyof Options & string
+  : never;
 export type TextName<R extends ContentRecord> =
   FieldName<R, { type: TextField["type"] }> | `${FieldName<R, { type: "picture" }>}Alt`;
 

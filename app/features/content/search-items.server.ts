@@ -1,13 +1,15 @@
 /** The index (migration 0002) holds textKey() words, so case and encodings of Malayalam chillus do not matter. */
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "#db/schema";
 import { textKey } from "~/lib/text-key";
+import { parseCountries, parseRow } from "./content-list.server";
+import { contentTypes } from "./content-types.server";
 import { dayColumn, textFieldsOf, type ContentRecord, type FieldName } from "./record";
 import { records, type ContentKind, type Records } from "./records";
 import { storedTexts } from "./stored-item";
 import { forCountry, isPublished } from "./publishing.server";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
-import { parseTranslations } from "~/locales/translations";
+import type { Translations } from "~/locales/translations";
 import {
   highlightWords,
   snippet,
@@ -62,13 +64,17 @@ type Source = {
   publish_at: string | null;
 };
 
-/** Returns undefined for an item in the Bin, or a deleted one. */
-async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source | undefined> {
+type SearchedItem = {
+  id: string;
+  created_at: string;
+  publish_at: string | null;
+  deleted_at: string | null;
+  countries?: string[];
+  translations: Translations;
+};
+
+function sourceOf(kind: SearchKind, item: SearchedItem): Source {
   const record = records[kind];
-  const table = record.table as Records[SearchKind]["table"];
-  const found = db.selectFrom(table).selectAll().where("id", "=", id).where("deleted_at", "is", null);
-  const row = await found.executeTakeFirst();
-  if (!row) return undefined;
   const toTexts = (texts: Partial<Record<string, string>>): Texts => {
     const partTexts = (part: "details" | "body") =>
       searchedFields(record, part).map(([name, { type }]) => {
@@ -81,27 +87,29 @@ async function readSource(db: Db, kind: SearchKind, id: string): Promise<Source 
       body: partTexts("body").join("\n"),
     };
   };
-  const translations = parseTranslations(row);
-  const date = dayColumn(record) ?? "publish_at";
+  const columns: Record<string, unknown> = item;
+  const day = columns[dayColumn(record) ?? "publish_at"];
   return {
-    id,
+    id: item.id,
     sides: Object.fromEntries(
       languages.map((language) => [
         language,
-        toTexts(language === defaultLanguage ? storedTexts(record, row) : (translations[language] ?? {})),
+        toTexts(
+          language === defaultLanguage ? storedTexts(record, item) : (item.translations[language] ?? {}),
+        ),
       ]),
     ) as Source["sides"],
-    dated: (row as Record<string, unknown> as Record<string, string | null>)[date] ?? row.created_at,
-    countries: row.countries,
-    publish_at: row.publish_at,
+    dated: typeof day === "string" ? day : item.created_at,
+    countries: JSON.stringify(item.countries ?? []),
+    publish_at: item.publish_at,
   };
 }
 
 /** Updates the index if the kind is searched. Call it in the transaction that changes the item. */
-export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Promise<void> {
+export async function indexForSearch(trx: Db, kind: ContentKind, item: SearchedItem): Promise<void> {
   if (!isSearchable(kind)) return;
-  const source = await readSource(trx, kind, id);
-  if (!source) {
+  const { id } = item;
+  if (item.deleted_at !== null) {
     const removed = await trx
       .deleteFrom("search_items")
       .where("kind", "=", kind)
@@ -111,6 +119,7 @@ export async function indexForSearch(trx: Db, kind: ContentKind, id: string): Pr
     if (removed) await trx.deleteFrom("search_text").where("rowid", "=", removed.id).execute();
     return;
   }
+  const source = sourceOf(kind, item);
   const { sides, countries, dated, publish_at } = source;
   const fields = { countries, dated, publish_at };
   const entry = await trx
@@ -177,8 +186,9 @@ export async function searchSite(
   const page = prioritise(inLanguage, ranked).slice(start, start + limit);
   const items: FoundItem[] = [];
   for (const { kind, item_id } of page) {
-    const source = await readSource(db, kind, item_id);
-    if (source) items.push(toFoundItem(kind, source, words, language));
+    const condition = sql<SqlBool>`id = ${item_id} and deleted_at is null`;
+    const [row] = await contentTypes[kind].rows(db, condition);
+    if (row) items.push(toFoundItem(kind, sourceOf(kind, parseCountries(parseRow(row))), words, language));
   }
   return { words, items, total, isMore };
 }

@@ -1,14 +1,18 @@
 import { furtherLanguages } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
+import type { FieldColumns, InputOf } from "./content-type";
 import {
   columnName,
   missingFields,
   pictureFieldsOf,
   textFieldsOf,
+  type ChoiceOf,
   type ContentRecord,
   type FieldName,
+  type TextField,
   type TextName,
 } from "./record";
+import { records, type ContentKind } from "./records";
 
 type Values = Record<string, unknown>;
 /** A project's pictures have a table of their own instead of columns. */
@@ -28,15 +32,18 @@ const columnIn = (record: ContentRecord, name: string): string => {
 };
 
 /** Returns the columns of the input's fields; undefined: unchanged. */
-export const columnsOf = (record: ContentRecord, input: Values): Values =>
-  Object.fromEntries(
-    Object.entries(record.fields)
-      .flatMap(([name, { type }]) => {
-        if (isReadOnly(type) || positionOf(record, name)) return [];
-        return type === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
-      })
-      .map((name) => [columnIn(record, name), input[name]]),
-  );
+export function columnsOf<K extends ContentKind>(kind: K, input: Partial<InputOf<K>>): FieldColumns<K>;
+export function columnsOf(kind: ContentKind, { countries, ...input }: Values): Values {
+  const record = records[kind];
+  const names = Object.entries(record.fields).flatMap(([name, { type }]) => {
+    if (isReadOnly(type) || positionOf(record, name)) return [];
+    return type === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
+  });
+  return {
+    ...Object.fromEntries(names.map((name) => [columnIn(record, name), input[name]])),
+    ...(record.hasCountries ? { countries: countries && JSON.stringify(countries) } : {}),
+  };
+}
 
 /** Translatable texts by form field name. */
 export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
@@ -50,7 +57,7 @@ export const storedTexts = <R extends ContentRecord>(record: R, item: object) =>
     }),
   ) as Record<string extends keyof R["fields"] ? string : TextName<R>, string>;
 
-export const storedPictures = (record: ContentRecord, item: object): Record<string, string | null> =>
+export const storedPictures = (record: ContentRecord, item: object): PictureIds =>
   Object.fromEntries(
     pictureFieldsOf(record).map((name) => {
       const position = positionOf(record, name);
@@ -61,21 +68,56 @@ export const storedPictures = (record: ContentRecord, item: object): Record<stri
     }),
   );
 
+/**
+ * Returns the texts of an item after a save. The description of a picture with a position belongs to the
+ * picture: a new picture has none of its own, and a removed one takes it away.
+ * @param pictures ids after the save, and those that the save changes
+ */
+export function textsAfter(
+  record: ContentRecord,
+  before: object | null,
+  input: Values,
+  pictures: { stored: PictureIds; chosen: PictureIds },
+): Record<string, string> {
+  const texts = storedTexts(record, before ?? {});
+  const all = { ...pictures.stored, ...pictures.chosen };
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const picture = name.replace(/Alt$/, "");
+      const isPositioned = positionOf(record, picture) !== undefined;
+      if (isPositioned && (all[picture] ?? null) === null) return [name, ""];
+      const unchanged = isPositioned && picture in pictures.chosen ? "" : text;
+      return [name, (input[name] as string | undefined) ?? unchanged];
+    }),
+  );
+}
+
+export type PictureIds = Record<string, string | null>;
+
+/** @param item after a save */
 export function missingFieldsOf(
   record: ContentRecord,
-  item: { publish_at: string | null; translations: Translations },
+  {
+    publish_at,
+    texts,
+    translations,
+    pictures,
+  }: { publish_at: string | null; texts: Values; translations: Translations; pictures: PictureIds },
 ) {
-  const texts = storedTexts(record, item);
   const blank = Object.fromEntries(Object.keys(texts).map((name) => [name, ""]));
-  const translations = Object.fromEntries(
-    furtherLanguages.map((language) => [language, { ...blank, ...item.translations[language] }]),
+  const allTranslations = Object.fromEntries(
+    furtherLanguages.map((language) => [language, { ...blank, ...translations[language] }]),
   );
-  const isDraft = item.publish_at === null;
-  return missingFields(record, { isDraft, texts, translations, pictures: storedPictures(record, item) });
+  return missingFields(record, {
+    isDraft: publish_at === null,
+    texts,
+    translations: allTranslations,
+    pictures,
+  });
 }
 
 /** Columns maintained by the save itself. */
-const DERIVED_COLUMNS = ["title_key", "version", "updated_at", "has_video", "translations"];
+const DERIVED_COLUMNS = ["title_key", "version", "updated_at", "has_video", "translations", "translated"];
 
 /** Returns the changed columns, for the Activity screen. @param after the new columns */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
@@ -95,15 +137,14 @@ const COMMON_CARD_COLUMNS = [
   "translated",
 ] as const;
 
-export const cardColumns = ({ fields, hasCountries }: ContentRecord): string[] => [
-  ...COMMON_CARD_COLUMNS,
-  ...(hasCountries ? ["countries"] : []),
-  ...Object.entries(fields)
-    .flatMap(([name, { type, isOnCard }]) =>
-      !isOnCard ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name],
-    )
-    .map(columnName),
-];
+/** Columns of a list: no long texts. */
+export function cardColumns<R extends ContentRecord>(record: R): CardColumn<R>[];
+export function cardColumns({ fields, hasCountries }: ContentRecord): string[] {
+  const own = Object.entries(fields).flatMap(([name, { type, isOnCard }]) =>
+    !isOnCard ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name],
+  );
+  return [...COMMON_CARD_COLUMNS, ...(hasCountries ? ["countries"] : []), ...own.map(columnName)];
+}
 
 type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
@@ -112,4 +153,20 @@ type CardField<R extends ContentRecord> =
   | Exclude<FieldName<R, { isOnCard: true }>, FieldName<R, { type: "picture" }>>
   | `${FieldName<R, { isOnCard: true; type: "picture" }>}${"Id" | "Alt"}`;
 export type CardColumn<R extends ContentRecord> =
-  (typeof COMMON_CARD_COLUMNS)[number] | "countries" | Column<CardField<R>>;
+  | (typeof COMMON_CARD_COLUMNS)[number]
+  | Column<CardField<R>>
+  | (R["hasCountries"] extends true ? "countries" : never);
+
+type OwnPicture<R extends ContentRecord> = Exclude<
+  FieldName<R, { type: "picture" }>,
+  FieldName<R, { type: "picture"; position: number }>
+>;
+/** Columns of the fields that staff fill in. */
+export type ColumnsOf<R extends ContentRecord> = {
+  [Name in FieldName<R, { type: TextField["type"] | "slug" }> as Column<Name>]?: string | undefined;
+} & { [Name in FieldName<R, { type: "day" | "time" }> as Column<Name>]?: string | null | undefined } & {
+  [Name in FieldName<R, { type: "choice" }> as Column<Name>]?: ChoiceOf<R, Name> | undefined;
+} & ([OwnPicture<R>] extends [never]
+    ? unknown
+    : { image_id?: string | null | undefined; image_alt?: string | undefined }) &
+  (R["hasCountries"] extends true ? { countries?: string | undefined } : unknown);

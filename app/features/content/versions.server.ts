@@ -31,7 +31,12 @@ export function versionBody(kind: ContentKind, item: Item): string {
 }
 
 /** Stores the previous state in the save's transaction, unless no field of a version changed. */
-export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, after: Item): Promise<void> {
+export async function saveItemVersion(
+  trx: Db,
+  kind: ContentKind,
+  before: Item & { updated_at: string },
+  after: Item,
+): Promise<void> {
   const body = versionBody(kind, before);
   if (body === versionBody(kind, after)) return;
   const last = await trx
@@ -42,12 +47,11 @@ export async function saveItemVersion(trx: Db, kind: ContentKind, before: Item, 
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const { updated_at: savedAt } = before as unknown as { updated_at: string };
   const imageIds = [
     ...Object.values(storedPictures(records[kind], before)).filter((id) => id !== null),
-    ...pictureIdsInTexts(records[kind], before),
+    ...pictureIdsInTexts(records[kind], storedTexts(records[kind], before), before.translations),
   ];
-  const replaced = { body, savedAt, savedBy: last?.user_id ?? null, imageIds };
+  const replaced = { body, savedAt: before.updated_at, savedBy: last?.user_id ?? null, imageIds };
   await saveVersion(trx, { kind, id: before.id }, replaced);
 }
 

@@ -18,7 +18,7 @@ import { readStoredSettings } from "~/features/settings/settings.server";
 import { csvFile, type CsvColumns } from "~/lib/csv";
 import { maskedPan } from "~/lib/pan";
 import { languages } from "~/locales/language";
-import { parseTranslations, type Translations } from "~/locales/translations";
+import { parseTranslations } from "~/locales/translations";
 
 /** Pictures by id. */
 export type Pictures = Map<string, { image: Image; file: string }>;
@@ -137,21 +137,11 @@ async function* causes(db: Db, pictures: Pictures, now: Date) {
     };
 }
 
-type Item = {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  publish_at: string | null;
-  planned_at: string | null;
-  translations: Translations;
-  countries?: string[];
-};
-
 async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date) {
   const record = records[kind];
   for await (const items of everyItem(db, kind, { status: "any" }))
-    for (const item of items as Item[]) {
-      const columns = item as unknown as Record<string, unknown>;
+    for (const item of items) {
+      const columns: Record<string, unknown> = item;
       const fields = fieldsOfType(record, "day", "time", "choice");
       const pictureEntries = Object.entries(storedPictures(record, item));
       yield {
@@ -163,7 +153,7 @@ async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date
         ...storedTexts(record, item),
         translations: item.translations,
         ...Object.fromEntries(fields.map(([name]) => [name, columns[columnName(name)]])),
-        ...(record.hasCountries ? { countries: item.countries } : {}),
+        ...(record.hasCountries ? { countries: columns.countries } : {}),
         ...Object.fromEntries(pictureEntries.map(([name, id]) => [name, fileOf(pictures, id)])),
       };
     }

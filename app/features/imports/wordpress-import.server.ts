@@ -139,9 +139,9 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
     const saved = await transact(db, async (trx) => {
       // Sets the status after the schema, which would refuse an old post that has no picture.
       const plan = isPlanned ? { publishAt: written.toISOString() } : {};
-      const input = { ...parsed.data, status, ...plan } as InputOf<"blog" | "page">;
+      const input: InputOf<"blog" | "page"> = { ...parsed.data, status, ...plan };
       const savedAt = written !== null && written < now ? written : now;
-      const save = (fields: object) => saveItem(trx, kind, null, fields as never, savedAt);
+      const save = (fields: typeof input) => saveItem(trx, kind, null, fields, savedAt);
       const first = await save(input);
       // Makes an address from the title if the former one is reserved or taken.
       const isTaken = !first.ok && first.refusal.kind === "invalid" && "slug" in first.refusal.fields;

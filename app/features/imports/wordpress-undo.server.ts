@@ -7,7 +7,7 @@ import { pictureIdsInTexts } from "~/features/content/item-pictures.server";
 import { titleOf } from "~/features/content/item-language.server";
 import { records, type ContentKind } from "~/features/content/records";
 import { untouchedItems } from "~/features/sample/remove-sample.server";
-import { storedPictures } from "~/features/content/stored-item";
+import { storedPictures, storedTexts } from "~/features/content/stored-item";
 import { deleteOrphanedVersions } from "~/features/content/versions.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -43,7 +43,8 @@ export async function undoWordPress(db: Db, id: number, now: Date): Promise<Resu
         continue;
       }
       const record = records[kind];
-      for (const one of [...Object.values(storedPictures(record, item)), ...pictureIdsInTexts(record, item)])
+      const inTexts = pictureIdsInTexts(record, storedTexts(record, item), item.translations);
+      for (const one of [...Object.values(storedPictures(record, item)), ...inTexts])
         if (one) pictures.add(one);
       await binItem(trx, kind, null, item_id, now);
       await trx.deleteFrom(record.table).where("id", "=", item_id).execute();

@@ -28,7 +28,7 @@ type ItemPictures = {
   peopleInput: PeopleInput;
 };
 
-type PictureChange = { image: Image; columns: PeopleColumns };
+export type PictureChange = { image: Image; columns: PeopleColumns };
 
 /**
  * Applies a save's consent data to the pictures it adds; if none, to those lacking consent; else to `own`.

@@ -116,6 +116,7 @@ export async function findImage(db: Db, id: string): Promise<Image | undefined> 
 
 export async function imagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom("images")
     .selectAll()

@@ -2,7 +2,6 @@ import type { Db, PaymentMode } from "#db/schema";
 import { causeFlows, type CauseFlows } from "~/features/causes/cause-flows.server";
 import { listCauseRows, matchCause } from "~/features/causes/causes.server";
 import { toBlogCardView } from "~/features/content/card-views";
-import { contentTypes } from "~/features/content/content-types.server";
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { inLanguage } from "~/features/content/item-language.server";
 import { latestExpense, listExpenses, type ExpenseWithBill } from "~/features/expenses/expenses.server";
@@ -49,11 +48,7 @@ export async function latestNews(
     const texts = versions.flatMap(({ title, category }) => [title ?? "", category ?? ""]);
     const authors = versions.map(({ author }) => author ?? "");
     const cause = matchCause(causes, now, texts) ?? matchCause(causes, now, authors);
-    const {
-      href,
-      title: text,
-      date,
-    } = toBlogCardView(inLanguage(contentTypes.blog, post, language), language);
+    const { href, title: text, date } = toBlogCardView(inLanguage("blog", post, language), language);
     if (cause && date.iso > (news.get(cause)?.date.iso ?? "")) news.set(cause, { href, text, date });
   }
   return news;

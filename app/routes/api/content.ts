@@ -34,7 +34,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
   if (!api) return {};
   const shape = itemSchema(records[kind]);
   const toView = (item: ItemOf<ContentKind>) =>
-    toItemView(kind, withLanguageFallback(contentTypes[kind], item), new Date());
+    toItemView(kind, withLanguageFallback(kind, item), new Date());
   const listMessage = api.listed ? { message: api.listed } : {};
   const listOutput = { ...(api.listed ? { message: z.string() } : {}), [api.many]: z.array(shape) };
   const noticeOf = (rawBody: Record<string, unknown>) => {
