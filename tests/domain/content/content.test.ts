@@ -94,6 +94,20 @@ describe("blog post form", () => {
     expect((await listItems(db, "blog")).total).toBe(0);
   });
 
+  test("reports an unknown picture and the missing texts of a draft at once", async () => {
+    const { id } = await saved("blog", { title: "Desks", author: "Asha", status: "draft" });
+    const published = await put("blog", { id, imageId: "never-uploaded", status: "published" });
+    expect(refusalOf(published)).toEqual({
+      kind: "invalid",
+      fields: {
+        image: "content.imageUnknown",
+        subheading: "blog.subheadingRequired",
+        category: "blog.categoryRequired",
+        content: "blog.contentRequired",
+      },
+    });
+  });
+
   test("changes one field and leaves the others", async () => {
     const { id } = await post({ countries: ["IN"] });
     const edited = await saved("blog", { id, title: "Sixty desks", imageId: "" }, 5, binu);
