@@ -1,5 +1,6 @@
 import type { Caller } from "~/features/accounts/login.server";
 import { visitorCountry } from "~/features/site/visitor-country.server";
+import { requestLanguage } from "~/locales/language";
 import { knownDevice } from "~/server/accounts/known-device.server";
 
 export const clientAddress = (request: Request): string => request.headers.get("x-client-address") ?? "";
@@ -10,6 +11,12 @@ export function countryOf(request: Request): string | null {
     headerCountry: request.headers.get("x-client-country"),
   });
 }
+
+/** To whom a public page is shown. */
+export const visitorOf = (request: Request) => ({
+  country: countryOf(request),
+  language: requestLanguage(request),
+});
 
 export function caller(request: Request): Caller {
   return {

@@ -67,3 +67,9 @@ export const payments = {
   publicKey: env.payments.keyId,
   checkout: checkoutUrls({ isPractice, apiUrl: env.payments.apiUrl }),
 };
+
+export const donationSite = {
+  ...payments,
+  givingScript: env.givingPlatform.scriptUrl ?? null,
+  hasMailServer: mailer !== null,
+};

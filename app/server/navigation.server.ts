@@ -3,7 +3,7 @@ import { NAVIGATION_GROUPS } from "~/features/feature";
 import type { WaitingCount } from "~/features/feature.server";
 import { features } from "~/features/features";
 import type { NavigationGroup, WaitingTask } from "~/components/admin/admin-navigation";
-import { loadOptional } from "./load-optional.server";
+import { loadOptional } from "~/features/site/load-optional.server";
 import { site } from "./site.server";
 
 /** Counts what waits for staff with `permissions`; nothing when counting failed. */

@@ -133,9 +133,11 @@ async function coveredFeePaise(
   return share ? coveredFeeRupees(amount / 100, share) * 100 : 0;
 }
 
+export const isForeign = (country: string | null): boolean =>
+  country !== null && country !== limits.donation.domesticCountry;
+
 function checkCitizenship({ statement }: StartDonation, { country }: Visitor): Result<null> {
-  const isForeign = country !== null && country !== limits.donation.domesticCountry;
-  return isForeign && !statement
+  return isForeign(country) && !statement
     ? refused({
         kind: "forbidden",
         message: "giving.foreignVisitor",

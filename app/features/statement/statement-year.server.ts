@@ -4,7 +4,8 @@ import type { Db, StatementYear } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { approvalOfYear } from "~/features/donations/tax-approval.server";
 import type { SaveStatementYear } from "./statement-form";
-import { daysOfTaxYear } from "~/lib/tax-year";
+import { todayInIndia } from "~/lib/india-time";
+import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 
 /** Table of the year, else of the latest year before it, else the first one; the approval as in approvalOfYear. */
 export async function readStatementYear(db: Db, year: string): Promise<StatementYear> {
@@ -21,6 +22,13 @@ export async function readStatementYear(db: Db, year: string): Promise<Statement
   if (nearest.year === year) return table;
   const { to } = daysOfTaxYear(year);
   return { ...table, year, due_on: `${to.slice(0, 4)}${nearest.due_on.slice(4)}` };
+}
+
+/** The last tax year until its statement is due, then this one. */
+export async function taxYearToFile(db: Db, now: Date): Promise<string> {
+  const last = taxYearOf(now, -1);
+  const { due_on } = await readStatementYear(db, last);
+  return last >= FIRST_STATEMENT_YEAR && todayInIndia(now) <= due_on ? last : taxYearOf(now);
 }
 
 export function donationType(statementYear: StatementYear, causeSlug: string): string {

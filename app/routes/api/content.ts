@@ -23,7 +23,7 @@ import {
 } from "~/server/api/endpoint.server";
 import { languageQuery } from "~/server/api/schemas.server";
 import { countryOf } from "~/server/client-address.server";
-import { itemSchema, toItemView } from "~/server/content/api-item.server";
+import { itemSchema, toItemView } from "./content-item.server";
 import { visibilityFor } from "~/server/content/public-content.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";

@@ -13,7 +13,7 @@ import { data } from "@remix-run/node";
 import type { Listed } from "~/features/content/content-list.server";
 import { countryOf } from "~/server/client-address.server";
 import { requirePage, checkPageRange } from "~/server/list-page.server";
-import { loadOptional } from "~/server/load-optional.server";
+import { loadOptional } from "~/features/site/load-optional.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { publishingMark } from "~/features/content/publishing-view";
 import { languageOf, requestLanguage, type Language } from "~/locales/language";

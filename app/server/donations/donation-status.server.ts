@@ -25,9 +25,10 @@ import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import { db, mailer } from "~/server/context.server";
-import { giftMomentView, shareView, updatesWishView } from "./after-gift.server";
-import { certificateOfferFor } from "./certificate-offer.server";
+import { db, mailer, origin } from "~/server/context.server";
+import { updatesOptInView } from "~/features/updates/updates-opt-in.server";
+import { giftMomentView, shareView } from "~/features/donations/gift-moment.server";
+import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
 import { giftMails } from "./mail-states.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
@@ -40,7 +41,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     certificateOf(db, donation),
     findMonthlyOfDonation(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
-    certificateOfferFor(donation, language),
+    certificateOfferFor(db, donation, language),
   ]);
   const path = `/donation/${donation.token}`;
   const state = toDonorState(donation, { hasLeft, isKnown });
@@ -97,9 +98,9 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     isCertificateMailed: certificate.isMailed,
     particularsLabel: particularsLabel(donation, offer !== null),
     accountHref: isKept ? `/account/${donation.cause_slug}` : null,
-    moment: state === "received" ? await giftMomentView(donation, language, new Date()) : null,
-    optIn: isKept ? await updatesWishView(donation, language) : null,
-    share: isKept ? shareView(donation.cause_slug, cause, language) : null,
+    moment: state === "received" ? await giftMomentView(db, donation, language, new Date()) : null,
+    optIn: isKept ? await updatesOptInView(db, donation, language) : null,
+    share: isKept ? shareView(origin, donation.cause_slug, cause, language) : null,
     monthly: monthly && { href: `/monthly/${monthly.token}`, isOver: isOver(monthly) },
     dataHref: `${path}/data`,
   };

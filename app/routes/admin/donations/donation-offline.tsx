@@ -39,7 +39,7 @@ import {
   useFormKey,
 } from "~/components/admin";
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
-import { nextGiftHref, readDefaults, readKnownDonors } from "~/server/donations/offline-donation.server";
+import { nextGiftHref, readDefaults, readKnownDonors } from "./offline-donation.server";
 import { KnownDonors } from "./known-donors";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { RecordedTodaySummary } from "./recorded-today";

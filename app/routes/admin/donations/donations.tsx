@@ -7,7 +7,7 @@ import { SelectRows } from "~/features/site/bulk-actions";
 import { LEDGER_SORTS } from "~/features/donations/ledger/ledger-filter";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { redirectFromPan } from "~/server/donors/donor-list.server";
+import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import {
   invalidForm,
   listPage,

@@ -6,7 +6,7 @@ import { donorLabel } from "~/features/donations/payment-labels";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
-import type { KnownDonor } from "~/server/donations/offline-donation.server";
+import type { KnownDonor } from "./offline-donation.server";
 
 const PATH = "/adminDonations/new";
 

@@ -8,8 +8,8 @@ import { decimalRupees } from "~/lib/rupees";
 import { db } from "~/server/context.server";
 import { csvResponse } from "~/server/csv-response.server";
 import { methodNotAllowed } from "~/server/file-response.server";
-import { readDonorListOptions } from "~/server/donors/donor-list.server";
 import { readSearch, requireRecentAuthentication, staffAction, staffLoader } from "~/server/staff";
+import { readDonorListOptions } from "./donor-list-options.server";
 
 const BATCH_SIZE = 500;
 

@@ -27,8 +27,9 @@ import { formatDay, formatDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import { maskedPan, readPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
-import { readDonorListOptions, redirectFromPan } from "~/server/donors/donor-list.server";
+import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { invalidForm, listPage, readForm, readSearch, staffAction, staffLoader } from "~/server/staff";
+import { readDonorListOptions } from "./donor-list-options.server";
 
 export const meta = staffMeta("Donors");
 

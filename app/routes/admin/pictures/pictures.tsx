@@ -20,8 +20,8 @@ import {
   type Staff,
   staffAction,
   staffLoader,
+  throwForbidden,
 } from "~/server/staff";
-import { requirePicture } from "~/server/pictures/require-picture.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { consentLimits } from "~/features/pictures/limits";
@@ -68,15 +68,20 @@ export const loader = staffLoader("editContent", async function picturesLoader({
 async function findWithdrawable(staff: Staff, id: string, now: Date) {
   const image = await findImage(db, id);
   if (!image || image.state === "withdrawn") return null;
-  await requirePicture(db, staff, id);
+  await requirePicture(staff, id);
   return { picture: toPeoplePictureView(image, null, now), shownBy: await usesOfPictures(db, [id], now) };
+}
+
+/** @throws Response 403 for a picture that the staff member may not change, such as a bill */
+async function requirePicture(staff: Staff, id: string): Promise<void> {
+  if ((await restrictedPictures(db, staff.permissions, [id])).has(id)) throwForbidden(staff, "manageCauses");
 }
 
 /** Withdraws or saves a picture's consent. A withdrawn picture needs a new one and may then be uploaded again. */
 export const action = staffAction("editContent", async function picturesAction({ staff, request, db, now }) {
   const form = await readForm(request, SetPeople, ["id", "intent", "people", "consent", ...CONSENT_FIELDS]);
   const { id = "", intent } = form.typed;
-  await requirePicture(db, staff, id);
+  await requirePicture(staff, id);
   if (intent === "withdraw") {
     const withdrawn = await withdrawConsent(db, staff, id, pictureRemovers, now);
     if (!withdrawn.ok) return refusalReply(form, withdrawn.refusal);

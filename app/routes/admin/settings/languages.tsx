@@ -4,7 +4,7 @@ import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/a
 import { settingsForForm } from "~/features/settings/settings.server";
 import { languagesLabels as labels } from "~/features/settings/settings-labels";
 import { defaultLanguage, englishNameOf, languageList } from "~/locales/language";
-import { saveSettingsForm } from "~/server/settings-form.server";
+import { saveSettingsForm } from "./save-settings.server";
 import { staffAction, staffLoader } from "~/server/staff";
 import { SettingsHeader } from "./settings-header";
 

@@ -18,7 +18,7 @@ import { settingsForForm } from "~/features/settings/settings.server";
 import { nestedValues, type FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
 import { pendingForm, staffAction, staffLoader } from "~/server/staff";
-import { saveSettingsForm } from "~/server/settings-form.server";
+import { saveSettingsForm } from "./save-settings.server";
 import { SettingsHeader } from "./settings-header";
 
 export const meta = staffMeta<typeof loader>((shown) => (shown ? settingsTitles[shown.subject] : ""));

@@ -12,7 +12,7 @@ import { formatDay } from "~/lib/dates";
 import { staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
 import { adminNavigation } from "~/server/navigation.server";
-import { redirectFromPan } from "~/server/donors/donor-list.server";
+import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { type Staff, staffLoader } from "~/server/staff";
 
 type Hit = { href: string; title: string; detail: string };

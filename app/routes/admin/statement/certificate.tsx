@@ -21,7 +21,7 @@ import { formatRupees } from "~/lib/rupees";
 import { statement as statementMessages } from "~/locales/en.json";
 import { textOf } from "~/locales/translate";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { readCertificates, reviewHref, statementHref } from "~/server/statement/statement-requests.server";
+import { readCertificates, reviewHref, statementHref } from "./statement-requests.server";
 import { noRecipient } from "./upload-certificates";
 
 export const meta = staffMeta("A tax certificate");

@@ -23,7 +23,7 @@ import { formatRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { reviewHref, statementHref } from "~/server/statement/statement-requests.server";
+import { reviewHref, statementHref } from "./statement-requests.server";
 
 export const meta = staffMeta("Certificates to confirm");
 

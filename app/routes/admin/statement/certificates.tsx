@@ -27,7 +27,7 @@ import { readTaxYear } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { checkPageRange, readPage, staffAction, staffLoader } from "~/server/staff";
-import { readCertificates, requestedTaxYear, reviewHref } from "~/server/statement/statement-requests.server";
+import { readCertificates, requestedTaxYear, reviewHref } from "./statement-requests.server";
 import { filingName, noRecipient, PendingUploads, UploadCertificates } from "./upload-certificates";
 
 export const meta = staffMeta("Tax certificates");

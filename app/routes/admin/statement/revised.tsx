@@ -32,7 +32,7 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
-import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { requestedTaxYear, statementHref } from "./statement-requests.server";
 import { DialogButton, FileButton, FilingDialog, filedQuestion } from "./filing-forms";
 
 export const meta = staffMeta<typeof loader>((page) =>

@@ -9,7 +9,7 @@ import { DownloadStatement } from "~/features/statement/statement-form";
 import { messageOf, ok } from "~/lib/result";
 import { csvHeaders } from "~/server/csv-response.server";
 import { readForm, redirectWith, requireReauthentication, staffAction, staffLoader } from "~/server/staff";
-import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { requestedTaxYear, statementHref } from "./statement-requests.server";
 
 /** Redirects the GET that follows re-authentication to the statement's page. */
 export const loader = staffLoader("viewStatement", async function statementCsvLoader({ request, now }) {

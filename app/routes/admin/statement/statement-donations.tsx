@@ -17,7 +17,7 @@ import { readStatementYear } from "~/features/statement/statement-year.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { listPage, staffLoader } from "~/server/staff";
-import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { requestedTaxYear, statementHref } from "./statement-requests.server";
 
 export const meta = staffMeta("Gifts of the tax statement");
 

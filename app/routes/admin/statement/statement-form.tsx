@@ -18,7 +18,7 @@ import { saveStatementYear, readStatementYear } from "~/features/statement/state
 import { statementLimits } from "~/features/statement/limits";
 import { msg } from "~/locales/messages";
 import { invalidForm, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { requestedTaxYear, statementHref } from "./statement-requests.server";
 
 export const meta = staffMeta("Form settings");
 

@@ -41,7 +41,7 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
-import { requestedTaxYear, statementHref } from "~/server/statement/statement-requests.server";
+import { requestedTaxYear, statementHref } from "./statement-requests.server";
 import { FilingDialog, TakeBackDialog, filedQuestion, takeBackQuestion } from "./filing-forms";
 import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";

@@ -17,7 +17,7 @@ import { readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.ser
 import { versionsHref } from "~/features/versions/version-view";
 import type { Message } from "~/locales/messages";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { problemReply, readTexts, requirePart } from "~/server/texts-form.server";
+import { problemReply, readTexts, requirePart } from "./texts-form.server";
 import { SentenceFields } from "./sentence-fields";
 
 export const meta = staffMeta<typeof loader>((part) => `Texts: ${part?.title ?? "not found"}`);

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
+import { donationSectionWithEffects } from "~/features/payments/donation-section.server";
+import { visitorOf } from "~/server/client-address.server";
+import { db, donationSite } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { useSite } from "~/components/page-meta";
@@ -24,7 +26,7 @@ export const meta = publicMeta((t) => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { section: await donationSectionWithEffects(request) };
+  return { section: await donationSectionWithEffects(db, donationSite, visitorOf(request), new Date()) };
 }
 
 const ABROAD_ID = "giving-from-abroad";

@@ -4,14 +4,15 @@ import { resolveCause, resolveOpenCause } from "~/features/causes/causes.server"
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
-import { donationSectionWithEffects } from "~/server/donations/donation-section.server";
+import { donationSectionWithEffects } from "~/features/payments/donation-section.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
-import { db } from "~/server/context.server";
+import { visitorOf } from "~/server/client-address.server";
+import { db, donationSite } from "~/server/context.server";
 import { useTranslate } from "~/components/page-context";
 import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 import { textOf } from "~/locales/translate";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const { amount, link, month } = typedValues(Object.fromEntries(query), ["amount", "link", "month"]);
   const requestedCause = query.get("cause");
-  const section = await donationSectionWithEffects(request);
+  const section = await donationSectionWithEffects(db, donationSite, visitorOf(request), new Date());
   const cause =
     section.causes.find(({ slug, name }) => [slug, name].includes(requestedCause ?? ""))?.slug ?? null;
   const isClosed = requestedCause !== null && cause === null && (await resolveCause(db, requestedCause)).ok;

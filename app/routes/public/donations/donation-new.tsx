@@ -13,8 +13,8 @@ import { pledgeWays } from "~/features/payments/pledge-view.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
-import { certificateOffer } from "~/server/donations/certificate-offer.server";
-import { isForeign } from "~/server/donations/donation-section.server";
+import { certificateOffer } from "~/features/statement/certificate-offer.server";
+import { isForeign } from "~/features/payments/start-donation.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
@@ -84,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       changeHref: `${donationStepHref("/donateUs", chosen)}#${limits.donation.sectionId}`,
       href: donationStepHref("/donation/new", chosen),
       foreign: isForeign(countryOf(request)),
-      certificate: await certificateOffer(new Date(), language),
+      certificate: await certificateOffer(db, new Date(), language),
       fee,
       nonLive: payments.nonLive,
     },

@@ -7,7 +7,7 @@ import { SaveParticulars } from "~/features/donations/donor-fields";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { certificateOfferFor } from "~/server/donations/certificate-offer.server";
+import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
 import { db } from "~/server/context.server";
 import { DonationSheet, Sum } from "~/features/donations/public/donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "~/features/donations/public/particulars";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       // The receipt's name is fixed; an existing e-mail is changed on the page for data corrections.
       needsName: !donation.name,
       needsEmail: !donation.email,
-      certificate: await certificateOfferFor(donation, language),
+      certificate: await certificateOfferFor(db, donation, language),
       isCash: donation.channel === "cash",
       address: donation.address ?? "",
       wantsCertificate: donation.wants_certificate === 1,

@@ -11,7 +11,7 @@ import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-mont
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash } from "~/server/flash.server";
-import { giftMomentView } from "~/server/donations/after-gift.server";
+import { giftMomentView } from "~/features/donations/gift-moment.server";
 import { clientAddress } from "~/server/client-address.server";
 import { correctedNotice, monthlyMails } from "~/server/donations/mail-states.server";
 import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
@@ -92,7 +92,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // Only the first month shows the thanks; later the page is for managing the gift.
     moment:
       shownState(monthly) === "active" && latest && months.length === 1
-        ? await giftMomentView(latest, language, new Date())
+        ? await giftMomentView(db, latest, language, new Date())
         : null,
     latestHref: latest?.state === "paid" ? `/donation/${latest.token}` : null,
     months: months.map((one) => ({

@@ -2,9 +2,9 @@ import { listCards } from "~/features/content/content-lifecycle.server";
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countryOf } from "~/server/client-address.server";
-import { donationSection } from "~/server/donations/donation-section.server";
-import { loadOptional } from "~/server/load-optional.server";
-import { db } from "~/server/context.server";
+import { donationSection } from "~/features/payments/donation-section.server";
+import { loadOptional } from "~/features/site/load-optional.server";
+import { db, donationSite } from "~/server/context.server";
 import { contentLimits, donationLimits } from "~/lib/limits";
 import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const newest = (limit: number) => ({ ...filter, limit });
   const [picture, section, projects, events, posts, testimonials] = await Promise.all([
     homePicture(db, language),
-    donationSection(request),
+    donationSection(db, donationSite, { country, language }, now),
     loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
     loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
     loadOptional("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),

@@ -1,33 +1,19 @@
-import type { Donation } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauseRows, matchCause, resolveOpenCause } from "~/features/causes/causes.server";
-import { donationStepHref } from "~/features/donations/donation-view";
-import { checkDonationsOpen } from "~/features/donations/donations-open.server";
+import { donationStepHref } from "./donation-view";
+import { checkDonationsOpen } from "./donations-open.server";
 import type { GiftThanksView } from "~/features/donations/public/gift-moment";
-import type { ShareView, UpdatesOptInView } from "~/features/donations/public/after-gift";
-import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
+import type { ShareView } from "./public/after-gift";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { readSettings } from "~/features/settings/settings.server";
-import { unsubscribePath, unsubscribeToken } from "~/features/updates/update-recipients.server";
-import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
-import { defaultLanguage, pathIn, type Language } from "~/locales/language";
+import { pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { db, origin } from "../context.server";
 
-/** Asks for consent to updates unless it was given and not withdrawn, and for a missing e-mail address. */
-export async function updatesWishView(donation: Donation, language: Language): Promise<UpdatesOptInView> {
-  const { email, token, updates_wanted_at: wanted } = donation;
-  if (wanted === null || email === null || (await hasUnsubscribed(db, email, wanted)))
-    return { href: `/donation/${token}`, needsEmail: email === null };
-  const stopHref = unsubscribePath(defaultLanguage, await unsubscribeToken(db, email));
-  // The link adds the prefix of the page's language.
-  return { wantedOn: dayInWords(wanted, language), stopHref };
-}
-
-export function shareView(causeSlug: string, cause: string, language: Language): ShareView {
+export function shareView(origin: string, causeSlug: string, cause: string, language: Language): ShareView {
   const t = translator(language);
   const url = origin + pathIn(language, `/account/${causeSlug}`);
   const text = encodeURIComponent(`${t("updates.share.text", { cause })} ${url}`);
@@ -39,6 +25,7 @@ export function shareView(causeSlug: string, cause: string, language: Language):
 }
 
 export async function giftMomentView(
+  db: Db,
   donation: Donation,
   language: Language,
   now: Date,
@@ -49,8 +36,8 @@ export async function giftMomentView(
   const amount = String(paise / 100);
   const [effects, testimonial, isOffered] = await Promise.all([
     listAmountEffects(db, language, slug),
-    testimonialFor(slug, language, now),
-    isMonthlyOffered(donation, paise / 100, now),
+    testimonialFor(db, slug, language, now),
+    isMonthlyOffered(db, donation, paise / 100, now),
   ]);
   const monthly = donationStepHref("/donateUs", { cause: slug, amount, frequency: "monthly", link: null });
   return {
@@ -64,6 +51,7 @@ export async function giftMomentView(
 
 /** Chooses a testimonial that mentions the cause; null: none does. */
 async function testimonialFor(
+  db: Db,
   causeSlug: string,
   language: Language,
   now: Date,
@@ -91,7 +79,7 @@ const sentenceOf = ({ sentence, title }: Record<string, string>) => sentence ?? 
 const OFFER_DAYS = 7;
 
 /** True only within OFFER_DAYS, and never for tributes, monthly gifts or imports. */
-async function isMonthlyOffered(donation: Donation, rupees: number, now: Date): Promise<boolean> {
+async function isMonthlyOffered(db: Db, donation: Donation, rupees: number, now: Date): Promise<boolean> {
   const { subscription_id, for_monthly_donation_id, tribute, import_id } = donation;
   if (subscription_id ?? for_monthly_donation_id ?? tribute ?? import_id) return false;
   const since = Date.parse(donation.received_on ?? donation.paid_at ?? donation.created_at);

@@ -1,5 +1,5 @@
-import type { Donation } from "#db/schema";
-import { readStatementYear } from "~/features/statement/statement-year.server";
+import type { Db, Donation } from "#db/schema";
+import { readStatementYear } from "./statement-year.server";
 import {
   givenAtOf,
   isCertificateOffered,
@@ -7,7 +7,6 @@ import {
 } from "~/features/donations/tax-approval.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { taxYearOf } from "~/lib/tax-year";
-import { db } from "~/server/context.server";
 import type { Language } from "~/locales/language";
 
 /** `due`: day, in words, when the certificate is due; null once it has passed. */
@@ -15,13 +14,18 @@ export type CertificateOffer = { due: string | null };
 
 /** Null when this gift can't have a certificate. */
 export const certificateOfferFor = async (
+  db: Db,
   donation: Donation,
   language: Language,
 ): Promise<CertificateOffer | null> =>
-  (await mayHaveCertificate(db, donation)) ? certificateOffer(givenAtOf(donation), language) : null;
+  (await mayHaveCertificate(db, donation)) ? certificateOffer(db, givenAtOf(donation), language) : null;
 
 /** Null without an approval that covers gifts of this moment. */
-export async function certificateOffer(givenAt: Date, language: Language): Promise<CertificateOffer | null> {
+export async function certificateOffer(
+  db: Db,
+  givenAt: Date,
+  language: Language,
+): Promise<CertificateOffer | null> {
   if (!(await isCertificateOffered(db, givenAt))) return null;
   const { due_on } = await readStatementYear(db, taxYearOf(givenAt));
   return { due: due_on >= todayInIndia(new Date()) ? dayInWords(due_on, language) : null };

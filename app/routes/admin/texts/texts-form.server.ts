@@ -6,7 +6,7 @@ import { line } from "~/lib/text-fields";
 import { defaultLanguage } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { readFields, readFormPost } from "./form-body.server";
+import { readFields, readFormPost } from "~/server/form-body.server";
 
 /** @throws Response 404 */
 export function requirePart(name: string | undefined): PartName {

@@ -8,7 +8,6 @@ import {
   type ContentRecord,
   columnName,
 } from "~/features/content/record";
-import type { Image } from "#db/schema";
 import type { ItemOf } from "~/features/content/content-types.server";
 import { records, type ContentKind } from "~/features/content/records";
 import { toImageView } from "~/features/pictures/image-view";
@@ -65,8 +64,13 @@ export function itemSchema(record: ContentRecord) {
 
 const CODES = contentLimits.countries.map(({ code }) => code);
 
-type PositionedImage = (Image & { alt: string }) | null | undefined;
-type Item = ItemOf<ContentKind> & { image?: Image | null; image_alt?: string; images?: PositionedImage[] };
+type StoredImage = NonNullable<Parameters<typeof toImageView>[0]>;
+type PositionedImage = (StoredImage & { alt: string }) | null | undefined;
+type Item = ItemOf<ContentKind> & {
+  image?: StoredImage | null;
+  image_alt?: string;
+  images?: PositionedImage[];
+};
 
 /** `imagePath`: first picture; `date`: publication, or creation of a draft. */
 export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Date) {

@@ -1,23 +1,18 @@
 import { redirect } from "@remix-run/node";
 import type { CertificateUpload } from "~/features/statement/certificate-uploads.server";
-import { readStatementYear } from "~/features/statement/statement-year.server";
+import { taxYearToFile } from "~/features/statement/statement-year.server";
 import { asText } from "~/lib/form-values";
-import { todayInIndia } from "~/lib/india-time";
 import { statementLimits } from "~/features/statement/limits";
-import { FIRST_STATEMENT_YEAR, readTaxYear, taxYearOf } from "~/lib/tax-year";
+import { readTaxYear } from "~/lib/tax-year";
 import { redirectPath } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 
-/** Default: last tax year until its statement is due, then this year. @throws Response redirect if invalid */
+/** Default: the tax year to file. @throws Response redirect if invalid */
 export async function requestedTaxYear(request: Request, now: Date): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const requested = searchParams.get("year");
-  if (requested === null) {
-    const last = taxYearOf(now, -1);
-    const { due_on } = await readStatementYear(db, last);
-    return last >= FIRST_STATEMENT_YEAR && todayInIndia(now) <= due_on ? last : taxYearOf(now);
-  }
+  if (requested === null) return taxYearToFile(db, now);
   const year = readTaxYear(requested);
   if (year === null) throw redirect(pathname) as Response;
   return year;

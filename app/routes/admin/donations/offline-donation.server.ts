@@ -6,7 +6,7 @@ import { isDay, todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";
 import { db, payments } from "~/server/context.server";
-import { readSearch } from "../table-view.server";
+import { readSearch } from "~/server/table-view.server";
 
 const PATH = "/adminDonations/new";
 const MAX_FOUND = 8;

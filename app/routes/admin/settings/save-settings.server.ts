@@ -3,10 +3,10 @@ import { holdsPaymentDetails, savePaymentDetails } from "~/features/payments/pay
 import type { FormSubject } from "~/features/settings/settings-fields";
 import { settingsForms } from "~/features/settings/settings-forms";
 import { saveSettings, settingsForForm } from "~/features/settings/settings.server";
-import { db } from "./context.server";
-import { readForm, invalidForm, refusalReply, redirectWith } from "./form.server";
-import { requireReauthentication } from "./reauthentication.server";
-import type { Staff } from "./staff.server";
+import { db } from "~/server/context.server";
+import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
+import { requireReauthentication } from "~/server/reauthentication.server";
+import type { Staff } from "~/server/staff.server";
 
 /** Saves a subject's form, except the fields that the environment sets. @throws Response 303 to /login/again */
 export async function saveSettingsForm(

@@ -1,27 +1,35 @@
+import type { Db, PaymentMode } from "#db/schema";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
+import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { readTrustSignals } from "~/features/donations/trust-signals.server";
 import { missingFoundationFacts } from "~/features/donations/donations-open.server";
-import { feeShare } from "~/features/payments/fee-share.server";
+import { feeShare } from "./fee-share.server";
 import { backgroundImage, imageUrl } from "~/features/pictures/image-view";
 import { latestNews } from "~/features/public-account/public-account.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
-import { env } from "~/env.server";
 import { limits } from "~/lib/limits";
 import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
-import { requestLanguage } from "~/locales/language";
-import { countryOf } from "~/server/client-address.server";
-import { db, mailer, payments } from "~/server/context.server";
-import { loadOptional } from "~/server/load-optional.server";
-import { certificateOffer } from "./certificate-offer.server";
+import type { Language } from "~/locales/language";
+import { loadOptional } from "~/features/site/load-optional.server";
+import { isForeign } from "./start-donation.server";
+import { certificateOffer } from "~/features/statement/certificate-offer.server";
 
-export async function donationSection(request: Request) {
-  const country = countryOf(request);
-  const language = requestLanguage(request);
+/** How this site takes donations; `givingScript`: the giving platform's. */
+type DonationSite = {
+  mode: PaymentMode;
+  nonLive: NonLiveMode;
+  checkout: { script: string };
+  givingScript: string | null;
+  hasMailServer: boolean;
+};
+type Visitor = { country: string | null; language: Language };
+
+export async function donationSection(db: Db, site: DonationSite, { country, language }: Visitor, now: Date) {
   const { foundation, giving, bank } = await readSettings(db, language);
-  const causes = await listCauses(db, payments.mode, language);
+  const causes = await listCauses(db, site.mode, language);
   const open = causes.filter(({ isOpen }) => isOpen);
   return {
     causes: open.map(({ goalPaise, raisedPaise, openingPaise, image, ...cause }) => ({
@@ -37,17 +45,17 @@ export async function donationSection(request: Request) {
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** True for a visitor from abroad, who must tick the statement of citizenship, not only read it. */
     foreign: isForeign(country),
-    fee: await feeShare(db, new Date()),
-    certificate: await certificateOffer(new Date(), language),
+    fee: await feeShare(db, now),
+    certificate: await certificateOffer(db, now, language),
     givingPlatformUrl: foundation.givingPlatformUrl || null,
-    nonLive: payments.nonLive,
-    hasMailServer: mailer !== null,
+    nonLive: site.nonLive,
+    hasMailServer: site.hasMailServer,
     /** False with live keys while receipts would contain placeholders. */
     isOpen: (await missingFoundationFacts(db)).length === 0,
     takesTransfers: takesTransfers(bank),
-    proof: await readTrustSignals(db, language, new Date()),
-    checkout: { script: payments.checkout.script, name: foundation.name },
-    givingScript: env.givingPlatform.scriptUrl ?? null,
+    proof: await readTrustSignals(db, language, now),
+    checkout: { script: site.checkout.script, name: foundation.name },
+    givingScript: site.givingScript,
   };
 }
 
@@ -57,13 +65,11 @@ const THUMBNAIL_PX = 144;
 const SCENE_PX = 480;
 
 /** Adds pictures, amount effects, news and links to public accounts, for pages that may load more. */
-export async function donationSectionWithEffects(request: Request) {
-  const language = requestLanguage(request);
-  const country = countryOf(request);
+export async function donationSectionWithEffects(db: Db, site: DonationSite, visitor: Visitor, now: Date) {
   const [section, effects, news] = await Promise.all([
-    donationSection(request),
-    listAmountEffects(db, language),
-    loadOptional("donation.news", latestNews(db, payments.mode, { country, language }, new Date())),
+    donationSection(db, site, visitor, now),
+    listAmountEffects(db, visitor.language),
+    loadOptional("donation.news", latestNews(db, site.mode, visitor, now)),
   ]);
   const causes = section.causes.map((cause) => ({
     ...cause,
@@ -77,8 +83,4 @@ export async function donationSectionWithEffects(request: Request) {
       .map(({ amountPaise, sentence }) => ({ amount: shortRupees(amountPaise), sentence })),
   }));
   return { ...section, causes };
-}
-
-export function isForeign(country: string | null): boolean {
-  return country !== null && country !== limits.donation.domesticCountry;
 }
