@@ -54,7 +54,7 @@ export default {
             page("contactPage", "public/mail/contact.tsx");
             page("search", "public/search/search.tsx");
             for (const name of ["terms", "privacy", "shipping", "refunds"])
-              page(name, "public/site/legal.tsx", `public/${name}`);
+              page(name, "public/content/legal.tsx", `public/${name}`);
             for (const name of STORIES)
               page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 

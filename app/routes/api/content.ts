@@ -5,6 +5,7 @@ import { everyItem, findItem, itemExists, saveItem } from "~/features/content/co
 import { ignoreEchoedTranslations, withLanguageFallback } from "~/features/content/item-language.server";
 import { savedMessage } from "~/features/content/publishing-view";
 import { formFieldNames, textFieldsOf, type ContentRecord } from "~/features/content/record";
+import { visibleTo } from "~/features/content/reader.server";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { leftOut } from "~/features/content/typed-html.server";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
@@ -24,7 +25,7 @@ import {
 import { languageQuery } from "~/server/api/schemas.server";
 import { countryOf } from "~/server/client-address.server";
 import { itemSchema, toItemView } from "./content-item.server";
-import { visibilityFor } from "~/server/content/public-content.server";
+import { currentUser } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 
@@ -50,7 +51,10 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       query: languageQuery,
       output: listOutput,
       async handle({ request, query: { lang } }) {
-        const items = everyItem(db, kind, { ...(await visibilityFor(request)), ...languageFilter(lang) });
+        const items = everyItem(db, kind, {
+          ...visibleTo(await currentUser(request)),
+          ...languageFilter(lang),
+        });
         return streamList(request, listMessage, api.many, items, toView, contentLanguage(lang));
       },
     }),
@@ -123,7 +127,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       output: api.hasPlainRead ? shape : { [api.one]: shape },
       errors: [404],
       async handle({ request, params, query: { lang } }) {
-        const filter = { ...(await visibilityFor(request)), ...languageFilter(lang) };
+        const filter = { ...visibleTo(await currentUser(request)), ...languageFilter(lang) };
         const item = await findItem(db, kind, params.id ?? "", filter);
         if (!item) return refused({ kind: "not_found", message: codes.notFound });
         const headers = contentLanguage(

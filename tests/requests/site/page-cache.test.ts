@@ -291,7 +291,7 @@ describe("visitor", () => {
 
   test("who disconnects during rendering causes one new rendering for the others", async () => {
     const addresses = await buildRouteTable({
-      "/app/routes/public/site/legal.tsx": () => import("~/routes/public/site/legal"),
+      "/app/routes/public/content/legal.tsx": () => import("~/routes/public/content/legal"),
     });
     const cache = createPageCache(
       { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },

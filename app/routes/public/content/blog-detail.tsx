@@ -9,7 +9,8 @@ import { blogPosting, breadcrumbs } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
 import { useTranslate, useLangOf, useLocalizedHref, Style } from "~/components/page-context";
-import { readArticle, readProse } from "~/server/content/public-content.server";
+import { readArticle } from "./read-content.server";
+import { readProse } from "~/features/content/reader.server";
 import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { Article } from "~/features/content/public/article";
@@ -66,7 +67,7 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
       { method: request.method, headers: request.headers, address: clientAddress(request) },
       now,
     );
-    const { parts, origins } = await readProse(post.content, language);
+    const { parts, origins } = await readProse(db, post.content, language);
     return {
       post: { ...toBlogCardView(post, language), parts, published: dateOf(post) },
       beside: await findNeighbours(db, "blog_posts", post, { country, language }),

@@ -14,7 +14,7 @@ import blogList from "~/features/content/public/blog-list.css?inline";
 import card from "~/components/public/card.css?inline";
 import { useLocalizedHref, useTranslate, Style, useLangOf } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
-import { readList } from "~/server/content/public-content.server";
+import { readList } from "./read-content.server";
 import { PublicList } from "~/features/content/public/public-list";
 import { CardPicture } from "~/features/content/public/card-picture";
 import { UntranslatedMark } from "~/features/content/public/untranslated-note";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/server/file-response.server";
-import { findForReader } from "~/server/content/public-content.server";
+import { findForReader } from "~/features/content/reader.server";
+import { readerOf } from "./read-content.server";
 import { db, origin } from "~/server/context.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { pathIn, requestLanguage } from "~/locales/language";
@@ -9,7 +10,7 @@ import { calendarFileName, eventCalendar } from "~/features/content/calendar";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
-  const event = await findForReader(request, "event", id);
+  const event = await findForReader(db, "event", id, await readerOf(request));
   const day = event?.event_date;
   if (!event || !day)
     throw new Response(translator(language)("events.notFound"), {

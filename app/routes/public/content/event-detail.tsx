@@ -15,7 +15,7 @@ import { publicMeta } from "~/components/public/public-meta";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
-import { readArticle } from "~/server/content/public-content.server";
+import { readArticle } from "./read-content.server";
 import { Article } from "~/features/content/public/article";
 import { pathIn } from "~/locales/language";
 import { event as record } from "~/features/content/event";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPhotosBefore, findNeighbours } from "~/features/content/content-list.server";
-import { findForReader } from "~/server/content/public-content.server";
+import { findForReader } from "~/features/content/reader.server";
+import { readerOf } from "./read-content.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { toPictureView } from "~/features/pictures/image-view";
@@ -29,7 +30,7 @@ export const meta = publicMeta<typeof loader>((_, photo) =>
 );
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const photo = await findForReader(request, "gallery", params.id ?? "");
+  const photo = await findForReader(db, "gallery", params.id ?? "", await readerOf(request));
   if (!photo) throw new Response(null, { status: 404 });
   const { newer, older } = await findNeighbours(db, "gallery_items", photo);
   const before = await countPhotosBefore(db, photo);

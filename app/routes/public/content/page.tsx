@@ -15,7 +15,9 @@ import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds, PageHandle } from "~/components/page-handle";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import { requestLanguage } from "~/locales/language";
-import { articleHeaders, findPageForReader, readProse } from "~/server/content/public-content.server";
+import { articleHeaders, requirePageForReader } from "./read-content.server";
+import { db } from "~/server/context.server";
+import { readProse } from "~/features/content/reader.server";
 
 export const handle: PageHandle = {
   embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
@@ -40,7 +42,7 @@ export const meta = publicMeta<typeof loader>((t, page) => {
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   const now = new Date();
-  const page = await findPageForReader(request, "own", slug);
+  const page = await requirePageForReader(request, "own", slug);
   const { title, kicker, summary, author, caption, content, image, image_alt } = page;
   const mark = publishingMark(page, now);
   return data(
@@ -51,7 +53,7 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
       author,
       caption,
       mark,
-      ...(await readProse(content, language)),
+      ...(await readProse(db, content, language)),
       href: `/${slug}`,
       picture: image && toPictureView(image, image_alt || title),
     },

@@ -4,7 +4,7 @@ import { breadcrumbs, projectData } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import { useTranslate, useLangOf, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
-import { readArticle } from "~/server/content/public-content.server";
+import { readArticle } from "./read-content.server";
 import { Article } from "~/features/content/public/article";
 import { db } from "~/server/context.server";
 import { findCauseInText } from "~/features/causes/causes.server";

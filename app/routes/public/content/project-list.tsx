@@ -17,7 +17,7 @@ import projectCard from "~/features/content/public/project-card.css?inline";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
-import { readList } from "~/server/content/public-content.server";
+import { readList } from "./read-content.server";
 import { PublicList } from "~/features/content/public/public-list";
 
 export const handle: PageHandle = {

@@ -9,7 +9,9 @@ import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds } from "~/components/page-handle";
-import { articleHeaders, findPageForReader, readProse } from "~/server/content/public-content.server";
+import { articleHeaders, requirePageForReader } from "./read-content.server";
+import { db } from "~/server/context.server";
+import { readProse } from "~/features/content/reader.server";
 import { toDateView } from "~/lib/dates";
 import { article as articleData, breadcrumbs } from "~/features/site/structured-data";
 import { useSite } from "~/components/page-meta";
@@ -61,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const [, slug = ""] = plainPath(pathname).split("/");
   const now = new Date();
-  const story = await findPageForReader(request, "story", slug);
+  const story = await requirePageForReader(request, "story", slug);
   const { title, kicker, summary, author, caption, content, views, comments } = story;
   const photo = story.image && toPictureView(story.image, story.image_alt || title);
   const drawn = photo ? null : drawingOf(story.drawing, language);
@@ -77,7 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       comments,
       mark,
       photo,
-      ...(await readProse(content, language)),
+      ...(await readProse(db, content, language)),
       href: pathOfPage({ kind: "story", slug }),
       date: toDateView(dateOf(story), language),
       drawing: drawn?.picture ?? null,

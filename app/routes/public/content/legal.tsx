@@ -17,7 +17,7 @@ import legal from "./legal.css?inline";
 import { localiseLinks } from "~/features/content/public/prose";
 import { escapeXml } from "~/lib/xml";
 import { useLanguage, useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { articleHeaders, findPageForReader } from "~/server/content/public-content.server";
+import { articleHeaders, requirePageForReader } from "./read-content.server";
 import { db } from "~/server/context.server";
 
 export const handle: PageHandle = { cache: { shows: ["pages"] } };
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     .replace(/\.data$/, "")
     .split("/");
   const now = new Date();
-  const page = await findPageForReader(request, "legal", slug);
+  const page = await requirePageForReader(request, "legal", slug);
   const { foundation } = await readSettings(db, language);
   const office = {
     ...foundation,
