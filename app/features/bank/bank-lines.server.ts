@@ -1,6 +1,7 @@
 /** Lines of the bank's statement, and what they are linked to. */
 import type { Updateable } from "kysely";
 import type { BankLine, Db, Schema } from "#db/schema";
+import type { Permission } from "~/features/accounts/permissions";
 import type { Actor } from "~/features/activity/activity.server";
 
 export const findLine = (db: Db, id: number): Promise<BankLine | undefined> =>
@@ -13,6 +14,17 @@ export const findLineOf = (
   id: string,
 ): Promise<BankLine | undefined> =>
   db.selectFrom("bank_lines").selectAll().where(column, "=", id).executeTakeFirst();
+
+/** Its screen's path; null without a line, and for staff who may not see bank statements. */
+export async function hrefOfLine(
+  db: Db,
+  permissions: readonly Permission[],
+  column: "donation_id" | "settlement_id",
+  id: string,
+): Promise<string | null> {
+  const line = permissions.includes("manageBank") ? await findLineOf(db, column, id) : undefined;
+  return line ? `/adminBank/${line.id}` : null;
+}
 
 type LineChange = Pick<
   Updateable<Schema["bank_lines"]>,

@@ -14,7 +14,7 @@ import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { checkRefundAmount, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
-import { bankLineHref } from "~/server/bank-line-href.server";
+import { hrefOfLine } from "~/features/bank/bank-lines.server";
 import { db, payments, provider } from "~/server/context.server";
 import {
   invalidForm,
@@ -81,7 +81,7 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       earlierYear: await earlierYear(history),
       facts: donationFacts(history),
       timeline: donationTimeline(history),
-      bankHref: await bankLineHref(staff.permissions, "donation_id", id),
+      bankHref: await hrefOfLine(db, staff.permissions, "donation_id", id),
       donorHref: donation.donor_id && `/adminDonors/${donation.donor_id}`,
       hasReceipt: receipt !== undefined,
       canResend: receipt !== undefined && donation.email !== null && !isVoided,

@@ -7,7 +7,7 @@ import {
   type ExceptionReason,
 } from "~/features/settlements/matches.server";
 import { listPage, staffLoader } from "~/server/staff";
-import { bankLineHref } from "~/server/bank-line-href.server";
+import { hrefOfLine } from "~/features/bank/bank-lines.server";
 import { payments } from "~/server/context.server";
 import { formatRupees } from "~/lib/rupees";
 import {
@@ -35,7 +35,7 @@ export const loader = staffLoader(
       if (!settlement) throw new Response(settlementMessages.notFound, { status: 404 });
       return settlement;
     });
-    const bankHref = await bankLineHref(staff.permissions, "settlement_id", params.id ?? "");
+    const bankHref = await hrefOfLine(db, staff.permissions, "settlement_id", params.id ?? "");
     return { ...found, bankHref, name: settlementName(found) };
   },
 );

@@ -26,7 +26,7 @@ import { formatRupees, shortRupees } from "~/lib/rupees";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { db } from "~/server/context.server";
-import { PRIVATE_NO_STORE, requireGiver } from "~/server/privacy/my-data-visit.server";
+import { PRIVATE_NO_STORE, requireGiver } from "~/server/my-data-visit.server";
 import styles from "./my-gifts.css?inline";
 
 export const meta = publicMeta((t) => ({ title: t("myGifts.title"), hidden: true }));

@@ -4,7 +4,7 @@ import { readTaxYear } from "~/lib/tax-year";
 import { defaultLanguage } from "~/locales/language";
 import { db } from "~/server/context.server";
 import { methodNotAllowed, pdfResponse, textResponse } from "~/server/file-response.server";
-import { requireGiver } from "~/server/privacy/my-data-visit.server";
+import { requireGiver } from "~/server/my-data-visit.server";
 
 /** `?gift=`: a gift of the paper, when several persons gave with the address. Uses the page's language; on default-language pages the language of the donor's gifts, as receipts do. */
 export async function loader(args: LoaderFunctionArgs) {

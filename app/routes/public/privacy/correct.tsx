@@ -7,7 +7,7 @@ import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { CorrectDonorDetails, correctDonorDetails } from "~/features/privacy/correction.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
-import { PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
+import { PRIVATE_NO_STORE } from "~/server/my-data-visit.server";
 import { db, mailer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messageOf } from "~/lib/result";
 import { refusalInit } from "~/server/refusal-status.server";
-import { dataOf, findVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
+import { PRIVATE_NO_STORE } from "~/server/my-data-visit.server";
+import { findMyDataVisit } from "~/features/privacy/my-data-visit.server";
+import { findMyData } from "~/features/privacy/personal-data.server";
+import { db } from "~/server/context.server";
 import { myDataJson } from "~/features/privacy/my-data-view";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -18,13 +21,15 @@ const refuse = (request: Request, code: Message, status: number, headers: Record
   return jsonResponse({ success: false, message }, status, headers);
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const visit = await findVisit(args);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const now = new Date();
+  const visit = await findMyDataVisit(db, new URL(request.url).pathname, params.token ?? "", now);
   if (!visit.ok) {
     const { status, headers } = refusalInit(visit.refusal);
-    return refuse(args.request, messageOf(visit.refusal), status, headers);
+    return refuse(request, messageOf(visit.refusal), status, headers);
   }
-  return jsonResponse(myDataJson(await dataOf(visit.value), new Date()), 200);
+  const { about, language } = visit.value;
+  return jsonResponse(myDataJson(await findMyData(db, about, language), now), 200);
 }
 
 /** Without this action Remix would answer other methods with its own text. */

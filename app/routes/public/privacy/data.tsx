@@ -4,15 +4,11 @@ import { publicMeta } from "~/components/public/public-meta";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fact } from "~/features/donations/public/donation-sheet";
-import type { MyData } from "~/features/privacy/personal-data.server";
+import { findMyData, type MyData } from "~/features/privacy/personal-data.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { readFlash } from "~/server/flash.server";
-import {
-  dataOf,
-  requireVisit,
-  PRIVATE_NO_STORE,
-  type MyDataVisit,
-} from "~/server/privacy/my-data-visit.server";
+import type { MyDataVisit } from "~/features/privacy/my-data-visit.server";
+import { requireVisit, PRIVATE_NO_STORE } from "~/server/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView, type MyDataCard } from "~/features/privacy/my-data-view";
 import { ErasedData, MyDataSheet, RetainedData } from "./my-data-parts";
@@ -22,7 +18,7 @@ export const meta = publicMeta((t) => ({ title: t("privacy.title"), hidden: true
 /** Shows one donation by its own link, or everything of an email address by a mailed link. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
-  const found = await dataOf(visit);
+  const found = await findMyData(db, visit.about, visit.language);
   const certificates = await certificatesFor(visit, found);
   const shown = toMyDataView(found, visit.language, { path: visit.path, certificates });
   const { notice, headers } = readFlash(args.request);

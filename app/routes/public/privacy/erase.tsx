@@ -3,9 +3,10 @@ import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { publicMeta } from "~/components/public/public-meta";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findMyData } from "~/features/privacy/personal-data.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { NoFields, readForm, redirectWith } from "~/server/form.server";
-import { dataOf, requireVisit, PRIVATE_NO_STORE } from "~/server/privacy/my-data-visit.server";
+import { requireVisit, PRIVATE_NO_STORE } from "~/server/my-data-visit.server";
 import { db } from "~/server/context.server";
 import { toMyDataView } from "~/features/privacy/my-data-view";
 import { ErasedData, MyDataSheet, RetainedData } from "./my-data-parts";
@@ -15,7 +16,7 @@ export const meta = publicMeta((t) => ({ title: t("privacy.erase.question"), hid
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireVisit(args);
-  const { goes, stays } = toMyDataView(await dataOf(visit), visit.language);
+  const { goes, stays } = toMyDataView(await findMyData(db, visit.about, visit.language), visit.language);
   return data({ goes, stays, path: visit.path }, { headers: PRIVATE_NO_STORE });
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { certificateResponse, methodNotAllowed, textResponse } from "~/server/file-response.server";
-import { requireVisit } from "~/server/privacy/my-data-visit.server";
+import { requireVisit } from "~/server/my-data-visit.server";
 import { db } from "~/server/context.server";
 
 export async function loader(args: LoaderFunctionArgs) {
