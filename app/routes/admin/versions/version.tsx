@@ -21,7 +21,7 @@ import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { NoFields, readForm, redirectWith, staffAction, staffLoader, type Staff } from "~/server/staff";
-import { requireVersionedItem } from "~/server/versions.server";
+import { requireVersionedItem } from "./versioned-item.server";
 
 export const meta = staffMeta("Earlier version");
 

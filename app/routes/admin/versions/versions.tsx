@@ -14,7 +14,7 @@ import { versionsHref } from "~/features/versions/version-view";
 import { listVersions } from "~/features/versions/versions.server";
 import { limits } from "~/lib/limits";
 import { staffLoader } from "~/server/staff";
-import { requireVersionedItem } from "~/server/versions.server";
+import { requireVersionedItem } from "./versioned-item.server";
 
 export const meta = staffMeta("Earlier versions");
 

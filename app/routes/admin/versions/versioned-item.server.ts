@@ -1,8 +1,8 @@
 import type { Params } from "@remix-run/react";
 import { versionedKinds } from "~/features/features.server";
 import { answers as httpMessages } from "~/locales/en.json";
-import { db } from "./context.server";
-import { throwForbidden, type Staff } from "./staff.server";
+import { db } from "~/server/context.server";
+import { throwForbidden, type Staff } from "~/server/staff.server";
 
 /** @throws Response 404; 403 without the permission of the kind */
 export async function requireVersionedItem(staff: Staff, { kind = "", id = "" }: Params) {
