@@ -167,9 +167,9 @@ export default {
         for (const name of ["adminBlog", "adminEvent", "adminPage", "adminProjects"])
           route(name, "routes/admin/content/item-form.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminGallery", "admin/content/gallery-form.tsx");
-        at("edititem", "admin/content/edit-item.tsx");
+        for (const name of ["edititem", "admin/quick-edit"])
+          route(name, "routes/admin/content/quick-edit.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("admin/delete", "admin/content/delete-item.tsx");
-        at("admin/quick-edit", "admin/content/quick-edit.tsx");
         at("admin/versions/:kind/:id", "admin/versions/versions.tsx");
         at("admin/versions/:kind/:id/:version", "admin/versions/version.tsx");
         at("admin/*", "admin/site/unknown.tsx");

@@ -36,7 +36,6 @@ const MAY_GO_WITHOUT = [
   "content/bin.tsx",
   "content/content-list.tsx",
   "content/delete-item.tsx",
-  "content/edit-item.tsx",
   "content/gallery-form.tsx",
   "content/item-form.tsx",
   "content/quick-edit.tsx",

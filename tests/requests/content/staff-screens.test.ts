@@ -137,9 +137,13 @@ test("deletes an event and restores it from the Bin", async () => {
   );
 });
 
-test("/edititem renames an item and leads to the home page; without an item it says so", async () => {
+test("/edititem edits the title alone and leads to the home page; without an item it says so", async () => {
   const headers = await signedIn();
   const { id } = await anEvent("Old title");
+  const html = await (await visit(`/edititem?type=event&id=${id}`, { headers })).text();
+  const [, form = ""] = /<form [^>]*class="[^"]*staff-form[^>]*>(.*?)<\/form>/s.exec(html) ?? [];
+  expect(tags(form, "input").map(({ name }) => name)).toEqual(["id", "version", "title"]);
+  expect(tags(form, "textarea")).toEqual([]);
   const saved = await visit(`/edititem?type=event&id=${id}`, {
     headers,
     form: { id, version: "1", title: "New title" },

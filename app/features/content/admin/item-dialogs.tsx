@@ -32,6 +32,7 @@ export function DeleteDialog({ onDeleted, ...props }: Props & { onDeleted: (dele
 
 /** Quick edit over the list. A submit closes it and the row shows the new title; a refusal reopens it. */
 export function QuickEditDialog({ kind, row, back, onClose }: Props) {
+  const href = row && rowActionHref("quick-edit", kind, row.id, back);
   const item = useFetcher<{ filled: InitialForm }>();
   const fetcher = useFetcher<ContentAnswer | null>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
@@ -45,7 +46,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const isAnswer = data && !saved && data.initialValue?.id === row?.id;
 
   useEffect(() => {
-    if (row) item.load(rowActionHref("quick-edit", kind, row.id, back));
+    if (href) item.load(href);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only on opening
   }, [row?.id]);
   useEffect(() => {
@@ -63,11 +64,12 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
       title={quickEditTitle(kind)}
       width="46rem"
     >
-      {filled ? (
+      {href && filled ? (
         <QuickEditForm
           key={`${textAt(filled.values, "id")}-${textAt(filled.values, "version")}`}
           kind={kind}
           filled={filled}
+          href={href}
           back={back}
           fetcher={fetcher}
           answer={isAnswer ? data : undefined}

@@ -20,26 +20,37 @@ import { formValuesAfter } from "~/features/pictures/picture-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
 import { versionsHref } from "~/features/versions/version-view";
-import { rowActionHref } from "./content-links";
 import { languages } from "~/locales/language";
 import { fieldName, onlyLanguage, readFieldName } from "~/locales/translations";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 
 type Props = ContentFormProps & {
   kind: ContentKind;
+  /** URL of the form. */
+  href: string;
+  isTitleOnly?: boolean;
   back: string;
   fetcher?: FetcherWithComponents<unknown>;
   onCancel?: () => void;
 };
 
-export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }: Props) {
+/** Edits a row's texts in a dialog over the list or on a page of its own; /edititem the title alone. */
+export function QuickEditForm({
+  kind,
+  filled,
+  answer,
+  href,
+  isTitleOnly = false,
+  back,
+  fetcher,
+  onCancel,
+}: Props) {
   const { values } = formValuesAfter(answer, filled);
   const id = textAt(values, "id");
   const quick = useAdminForm({ ...contentFormOptions(kind, "quick", filled, answer), fetcher });
   const { fields, unsaved } = quick;
   const fullForm = `${records[kind].form}?id=${encodeURIComponent(id)}`;
-  const href = rowActionHref("quick-edit", kind, id, back);
-  // A toast would be hidden behind the dialog.
+  // In the dialog the refusal stays above the form.
   useErrorToast(kind, fetcher ? undefined : answer);
   const [failure, setFailure] = useState<SubmitFailure>();
   const problem = refusalOf(answer) ?? (failure && failureMessage(kind, id, failure));
@@ -60,11 +71,9 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
         action={href}
         onFailure={fetcher ? setFailure : toastFailure(kind, id)}
       >
-        <input type="hidden" name="type" value={kind} />
         <HiddenValues values={values} names={["id", "version"]} />
-        <input type="hidden" name="back" value={back} />
         {fetcher ? <DelayedRedirectField /> : null}
-        {quickFields(kind, filled.values.id ? filled.values : values).map((name, index) => {
+        {quickFields(kind, filled.values.id ? filled.values : values, isTitleOnly).map((name, index) => {
           const { type } = textFieldsOf(records[kind])[readFieldName(name).plainName] ?? {};
           if (type === "line")
             return (
@@ -97,7 +106,9 @@ export function QuickEditForm({ kind, filled, answer, back, fetcher, onCancel }:
           )}
         </SecondaryText>
         <Group gap="12">
-          <SubmitButton>{dashboardMessages.saveChanges}</SubmitButton>
+          <SubmitButton>
+            {isTitleOnly ? dashboardMessages.editItem.save : dashboardMessages.saveChanges}
+          </SubmitButton>
           <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
         </Group>
       </AdminForm>
@@ -113,8 +124,8 @@ const FullFormNote = ({ href }: { href: string }) => (
 );
 
 /** Returns the fields in the item's only or default language; of photos, which have no other form, in all. */
-function quickFields(kind: ContentKind, values: FormValues): string[] {
-  const quick = quickEditTexts(records[kind]);
+function quickFields(kind: ContentKind, values: FormValues, isTitleOnly: boolean): string[] {
+  const quick = isTitleOnly ? ["title"] : quickEditTexts(records[kind]);
   if (!records[kind].isEditedInForm)
     return languages.flatMap((language) => quick.map((name) => fieldName(language, name)));
   const language = onlyLanguage(values);
