@@ -2,6 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES, type Role } from "~/features/accounts/roles";
+import { type NAVIGATION_GROUPS } from "~/features/feature";
+import { features } from "~/features/features";
 import { translator } from "~/locales/translate";
 import { faultsOf } from "../../support/answer-faults";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -46,9 +48,14 @@ const FOR_OTHER_ORIGINS = new Set([
   ...["/unsubscribe/:token", "/ml/unsubscribe/:token"],
 ]);
 
-const OF_MONEY =
-  /^\/(admin(Donations|Donors|Causes|Statement|Settlements|Bank|Books|Monthly|Links|Papers|Outbox)|adminUpdates\/:id\/send|admin\/figures|donation)\b/;
-const OF_STAFF = /^\/admin(Staff|Activity|Redirects|Settings)\b/;
+/** Addresses below the pages of a group of the navigation, and further ones. */
+function addressesBelow(group: (typeof NAVIGATION_GROUPS)[number], further: string): RegExp {
+  const pages = features.flatMap(({ navigation = [] }) => navigation).filter((page) => page.group === group);
+  return new RegExp(`^(?:${pages.map(({ href }) => href).join("|")}|${further})\\b`);
+}
+/** What stands under Money is for treasurers, whatever a feature declares as its lowest role. */
+const OF_MONEY = addressesBelow("Money", "/adminOutbox|/adminUpdates/:id/send|/admin/figures|/donation");
+const OF_STAFF = addressesBelow("People", "/adminRedirects|/adminSettings");
 /** Who may what. */
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
   editor: (path) => !OF_MONEY.test(path) && !OF_STAFF.test(path),
