@@ -5,6 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type DepOptimizationConfig, type Plugin, type Rollup } from "vite";
+import { formMessages } from "./app/commands/form-messages";
 import { readRoutes } from "./app/lib/routes";
 import type { RouteTable } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
@@ -172,6 +173,13 @@ const standIns: Plugin = {
   load: (id) => STAND_INS[id],
 };
 
+/** Loads `~/locales/en.json?forms` without the messages that no schema of a form names. */
+const messagesOfForms: Plugin = {
+  name: "messages-of-forms",
+  enforce: "pre",
+  load: (id) => (id.endsWith("/en.json?forms") ? JSON.stringify(formMessages(here("./app"))) : undefined),
+};
+
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/layout)\.tsx$/;
 const SCREENS = new Set(
   readRoutes()
@@ -212,6 +220,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     hydratedRoutesOnly,
     adminRouteDefaults,
     standIns,
+    messagesOfForms,
     remix(remixConfig),
     serverPages,
   ],
