@@ -19,7 +19,7 @@ import { cachedSettings, readSettings } from "~/features/settings/settings.serve
 import { db } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { hasPapers } from "~/features/papers/papers.server";
+import { serverFeatures } from "~/features/features.server";
 import { menuPages } from "~/features/content/published-pages.server";
 import { DocumentParts, Style } from "~/components/page-context";
 import malayalam from "~/components/public/malayalam.css?inline";
@@ -36,9 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     (await ignoreStorageErrors(request, readSettings(db, language))) ?? cachedSettings(language);
   const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
-  const papers = (await ignoreStorageErrors(request, hasPapers(db)))
-    ? [{ href: "/papers", title: t("papers.title") }]
-    : [];
+  const declared = serverFeatures.flatMap(({ footerLinks = [] }) => footerLinks);
+  const links = await ignoreStorageErrors(request, Promise.all(declared.map((read) => read(db, language))));
   return {
     foundation: {
       name,
@@ -56,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     icons: iconsFolder(look),
     nonLive: nonLiveMode(env.payments.mode),
     menus: menus
-      ? { ...menus, footer: [...papers, ...menus.footer] }
+      ? { ...menus, footer: [...(links ?? []).flat(), ...menus.footer] }
       : { header: [], footer: [], legal: [], stories: [] },
     origin: env.origin,
     cardAlt: t("site.cardAlt"),

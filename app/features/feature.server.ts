@@ -2,11 +2,13 @@ import type { Db, PaymentMode, Schema } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import type { Difference } from "~/features/versions/version-view";
+import type { SearchPage } from "~/features/search/search-page";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import type { Bucket } from "~/integrations/object-store.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import type { Sender } from "~/integrations/smtp.server";
 import type { Result } from "~/lib/result";
+import type { Language } from "~/locales/language";
 import type { Permission } from "./features";
 
 /** What a feature declares that needs the server; `features.server.ts` lists them all. */
@@ -21,7 +23,13 @@ export type ServerFeature = {
   pictureRemovers?: PictureRemovers;
   /** By the kind under which earlier versions are stored. */
   versions?: Readonly<Record<string, VersionedKind>>;
+  /** Links that the footer of every page begins with. Changes must raise a number in `page_versions`. */
+  footerLinks?: (db: Db, language: Language) => Promise<FooterLink[]>;
+  /** Pages that the public search finds, beside content, causes and the pages that every site has. */
+  searchPages?: (db: Db, language: Language) => Promise<SearchPage[]>;
 };
+
+export type FooterLink = { href: string; title: string };
 
 /** What the server hands to a feature's declarations. */
 export type Site = {

@@ -1,6 +1,7 @@
 import type { ServerFeature } from "~/features/feature.server";
+import { translator } from "~/locales/translate";
 import { paperLimits } from "./limits";
-import { paperDuties } from "./papers.server";
+import { hasPapers, paperDuties, papersToSearch } from "./papers.server";
 
 export const papers: ServerFeature = {
   duties: [
@@ -10,4 +11,7 @@ export const papers: ServerFeature = {
       read: ({ db }, now, until) => paperDuties(db, now, until),
     },
   ],
+  footerLinks: async (db, language) =>
+    (await hasPapers(db)) ? [{ href: "/papers", title: translator(language)("papers.title") }] : [],
+  searchPages: papersToSearch,
 };

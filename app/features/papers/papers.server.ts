@@ -7,10 +7,14 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import type { Duty } from "~/features/feature.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { readStoredFile, removeStoredFile, saveWithPdf } from "~/features/stored-files/stored-files.server";
+import type { SearchPage } from "~/features/search/search-page";
 import { todayInIndia } from "~/lib/india-time";
+import { escapeXml } from "~/lib/xml";
 import { paperLimits as limits } from "./limits";
 import { ok, refused, type Result } from "~/lib/result";
-import { newTranslations } from "~/locales/translations";
+import type { Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { newTranslations, parseTranslations, textsIn } from "~/locales/translations";
 import type { SavePaper } from "./paper-form";
 
 /** Sorted by `valid_until`; papers without one come last. */
@@ -31,6 +35,28 @@ export const readPaper = ({ file }: Paper): Promise<Buffer | null> => readStored
 
 export async function hasPapers(db: Db): Promise<boolean> {
   return (await db.selectFrom("papers").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The page of papers, which the title and number of each find. */
+export async function papersToSearch(db: Db, language: Language): Promise<SearchPage[]> {
+  const papers = await listPapers(db);
+  if (papers.length === 0) return [];
+  const t = translator(language);
+  const titlesOf = (paper: Paper) => Object.values(parseTranslations(paper)).map(({ title }) => title ?? "");
+  return [
+    {
+      kind: "Page",
+      href: "/papers",
+      title: t("papers.title"),
+      summary: t("papers.lead"),
+      keywords: papers.flatMap((paper) => [paper.title, ...titlesOf(paper)]).join(" "),
+      sections: papers.map((paper) => ({
+        href: `/papers#${paper.id}`,
+        heading: textsIn(language, { title: paper.title }, paper).title,
+        html: escapeXml(paper.number),
+      })),
+    },
+  ];
 }
 
 const valuesOf = (given: SavePaper, now: Date) => ({

@@ -55,6 +55,15 @@ test("shows an added paper in both languages, and links the papers in the footer
     expect(html).toContain(`href="/papers/${added?.id}.pdf"`);
     expect((await open(`${prefix}/contactPage`)).html).toContain(`href="${prefix}/papers"`);
   }
+  for (const [path, said] of [
+    ["/search?q=registration", "Our papers: Registration"],
+    ["/search?q=IV-12", "Our papers: Registration"],
+    [`/ml/search?q=${encodeURIComponent("രജിസ്ട്രേഷൻ")}`, "ഞങ്ങളുടെ രേഖകൾ: രജിസ്ട്രേഷൻ"],
+  ] as const) {
+    const { html, text } = await open(path);
+    expect(text, path).toContain(said);
+    expect(html).toContain(`href="${path.startsWith("/ml") ? "/ml" : ""}/papers#${added?.id}"`);
+  }
   const file = await visit(`/papers/${added?.id}.pdf`);
   expect(file.headers.get("content-type")).toBe("application/pdf");
   expect(file.headers.get("content-disposition")).toBe('inline; filename="Registration.pdf"');

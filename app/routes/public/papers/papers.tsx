@@ -46,7 +46,7 @@ export default function PapersPage() {
       <p className="lead">{t(papers.length > 0 ? "papers.lead" : "papers.none")}</p>
       <ul>
         {papers.map(({ id, title, number, validUntil, size }) => (
-          <li key={id}>
+          <li key={id} id={id}>
             <h2>
               <a href={`/papers/${id}.pdf`} lang={langOf(title)}>
                 {title}

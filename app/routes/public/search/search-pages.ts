@@ -2,6 +2,7 @@ import type { listCauseRows } from "~/features/causes/causes.server";
 import { isCauseOpen, parseKeywords } from "~/features/causes/cause-state";
 import { pathOfPage } from "~/features/content/page";
 import { sectionsOf } from "~/features/content/page-sections";
+import type { SearchPage } from "~/features/search/search-page";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { parseTranslations, textsIn, translationIn, type Translations } from "~/locales/translations";
@@ -27,18 +28,13 @@ const KEYWORDS = {
   refunds: "refund return money back cancel cancellation റീഫണ്ട് റദ്ദാക്കുക പണം മടക്കി",
 } as const;
 
-type Kind = "Page" | "Story" | "Cause";
-
-const page = (kind: Kind, href: string, title: string, summary: string, keywords: string) => ({
-  kind,
-  href,
-  title,
-  summary,
-  keywords,
-  /** Text as HTML, each part with its anchor. */
-  sections: [] as { href: string; heading: string; html: string }[],
-});
-export type SearchPage = ReturnType<typeof page>;
+const page = (
+  kind: SearchPage["kind"],
+  href: string,
+  title: string,
+  summary: string,
+  keywords: string,
+): SearchPage => ({ kind, href, title, summary, keywords, sections: [] });
 
 function fixedPages(language: Language): SearchPage[] {
   const t = translator(language);
@@ -99,6 +95,7 @@ export function searchPages(
   language: Language,
   causes: Awaited<ReturnType<typeof listCauseRows>>,
   pages: readonly ContentPage[],
+  declared: readonly SearchPage[],
   now: Date,
 ): SearchPage[] {
   const t = translator(language);
@@ -127,6 +124,7 @@ export function searchPages(
     ...causePages.flatMap(({ gifts }) => gifts),
     ...pages.filter(({ kind }) => kind === "story").map((one) => cachedSearchPage(language, one)),
     ...fixedPages(language),
+    ...declared,
     ...pages.filter(({ kind }) => kind !== "story").map((one) => cachedSearchPage(language, one)),
     ...causePages.map(({ account }) => account),
   ];

@@ -12,6 +12,7 @@ import { redirect, type LoaderFunctionArgs, type SerializeFrom } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { searchPages } from "./search-pages";
 import { listCauseRows } from "~/features/causes/causes.server";
+import { serverFeatures } from "~/features/features.server";
 import { findPages } from "~/features/search/page-search.server";
 import { searchSite, type SearchKind } from "~/features/content/search-items.server";
 import { countryOf } from "~/server/client-address.server";
@@ -61,7 +62,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function pagesToSearch(language: Language) {
   const now = new Date();
-  return searchPages(language, await listCauseRows(db, now), await listPublishedPages(db, now), now);
+  const reads = serverFeatures.flatMap(({ searchPages = [] }) => searchPages);
+  const declared = await Promise.all(reads.map((read) => read(db, language)));
+  const pages = await listPublishedPages(db, now);
+  return searchPages(language, await listCauseRows(db, now), pages, declared.flat(), now);
 }
 
 export const meta = publicMeta<typeof loader>((t, data) => ({
