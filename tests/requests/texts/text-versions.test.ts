@@ -33,7 +33,7 @@ test("lists replaced versions, compares one with the present one and restores it
   const shown = await get(last ?? "");
   expect(shown.html).toMatch(/<ins[^>]*>along ?<\/ins>/);
   expect(shown.html).toMatch(/<del[^>]*>ഒപ്പം/);
-  expect(shown.text).toContain("Opening: Headline");
+  expect(shown.text).toContain("Opening: Headline in Malayalam");
   // The first version holds the default, which the site showed before.
   expect((await get(first ?? "")).html).toMatch(/<del[^>]*>JOIN HANDS FOR A BRIGHTER TOMORROW<\/del>/);
   const restored = await restore(last ?? "", await present(last ?? ""));
