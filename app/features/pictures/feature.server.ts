@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, type ServerFeature } from "~/features/fe
 import { processWaitingImages } from "./images.server";
 import { sweepImages } from "./unused-images.server";
 import { endConsents } from "./withdrawals.server";
-import { consentDuties, countEndingConsents } from "./people-list.server";
+import { consentDuties } from "./people-list.server";
 
 export const pictures: ServerFeature = {
   jobs: [
@@ -16,17 +16,4 @@ export const pictures: ServerFeature = {
     { name: "image-sweep", everyMs: HOUR_MS, run: ({ db }, now) => sweepImages(db, now) },
   ],
   duties: [{ permission: "editContent", read: ({ db }, now, until) => consentDuties(db, now, until) }],
-  waiting: [
-    {
-      permission: "editContent",
-      read: async ({ db }, now) => [
-        {
-          count: await countEndingConsents(db, now),
-          words: ["consent for a picture ends soon", "consents for pictures end soon"],
-          href: "/adminPictures",
-          isUrgent: true,
-        },
-      ],
-    },
-  ],
 };

@@ -2,7 +2,6 @@ import { sql, type NotNull } from "kysely";
 import type { Db, Image } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import { todayInIndia } from "~/lib/india-time";
-import { consentLimits } from "./limits";
 import type { Duty } from "~/features/feature.server";
 import type { Permission } from "~/features/accounts/permissions";
 import { isRestricted } from "./restricted-pictures.server";
@@ -46,17 +45,6 @@ export const picturesAgreedBy = (db: Db, by: string, permissions: readonly Permi
     .where(sql<boolean>`not ${isRestricted(permissions)}`)
     .orderBy("created_at", "desc")
     .execute();
-
-export async function countEndingConsents(db: Db, now: Date): Promise<number> {
-  const { consents } = await db
-    .selectFrom("images")
-    .select((eb) => eb.fn.countAll<number>().as("consents"))
-    .where(ofPeople)
-    .where("consent_until", "<=", todayInIndia(now, consentLimits.endsSoonDays))
-    .where("state", "!=", "withdrawn")
-    .executeTakeFirstOrThrow();
-  return consents;
-}
 
 /** Consents that end until a day (YYYY-MM-DD). */
 export async function consentDuties(db: Db, now: Date, until: string): Promise<Duty[]> {
