@@ -2,9 +2,10 @@ import type { Db, User } from "#db/schema";
 import { foundationName } from "~/features/settings/settings.server";
 import { config } from "~/features/settings/config";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import type { Permission } from "~/features/accounts/permissions";
 import { mailAccount, staffWithPermission } from "~/features/accounts/accounts.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
-import { enqueueMail } from "~/features/mail/outbox.server";
+import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { limits } from "~/lib/limits";
 import { ok, type Result } from "~/lib/result";
 
@@ -18,8 +19,19 @@ export async function alertStaff(
   const { about } = alert;
   const mail = { kind: "staff-alert", ...(about && { about }), ...staffAlertMail(alert) };
   if (contactInbox) await enqueueMail(db, { ...mail, key: alert.key, to: contactInbox }, now);
-  for (const { id, email } of await staffWithPermission(db, "manageDonations"))
-    if (email !== contactInbox) await enqueueMail(db, { ...mail, key: `${alert.key}:${id}`, to: email }, now);
+  await mailStaff(db, "manageDonations", { ...mail, key: alert.key }, now, contactInbox);
+}
+
+/** Mails all staff with a permission, each once per `mail.key`, except a recipient that has it already. */
+export async function mailStaff(
+  db: Db,
+  permission: Permission,
+  mail: Omit<NewMail, "to">,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  for (const { id, email } of await staffWithPermission(db, permission))
+    if (email !== except) await enqueueMail(db, { ...mail, key: `${mail.key}:${id}`, to: email }, now);
 }
 
 /** `what`: one sentence, the subject. `detail`: what happened and what to do; blank lines separate paragraphs. */

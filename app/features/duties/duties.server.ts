@@ -1,8 +1,7 @@
-import { staffWithPermission } from "~/features/accounts/accounts.server";
 import type { Permission } from "~/features/accounts/permissions";
+import { mailStaff } from "~/features/accounts/staff-alerts.server";
 import type { Duty, Site } from "~/features/feature.server";
 import { buildEmail } from "~/features/mail/email-layout";
-import { enqueueMail } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { dayInWords, daysBetween, todayInIndia } from "~/lib/india-time";
@@ -58,7 +57,6 @@ export async function mailDuties(
       link: { text: "Open it", url: config().origin + href },
       closing: "The website sends this reminder a week and a day ahead to everybody who can do it.",
     });
-    for (const { id, email } of await staffWithPermission(db, permission))
-      await enqueueMail(db, { ...mail, kind: "duty", key: `duty:${key}:${reminder}:${id}`, to: email }, now);
+    await mailStaff(db, permission, { ...mail, kind: "duty", key: `duty:${key}:${reminder}` }, now);
   }
 }

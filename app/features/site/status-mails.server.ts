@@ -1,11 +1,9 @@
 import { transact } from "#db/client.server";
 import { reachedAt } from "#db/milestones.server";
 import type { Db } from "#db/schema";
-import { staffWithPermission } from "~/features/accounts/accounts.server";
-import { alertStaff, staffAlertMail } from "~/features/accounts/staff-alerts.server";
+import { alertStaff, mailStaff, staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { buildEmail } from "~/features/mail/email-layout";
 import { redactAddresses } from "~/features/mail/mail-secrets.server";
-import { enqueueMail } from "~/features/mail/outbox.server";
 import { recentRejections, SEVERAL_RECIPIENTS } from "~/features/mail/rejections.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
@@ -47,12 +45,8 @@ export async function mailWeeklyStatus(
     link: { text: "Open the dashboard", url: `${config().origin}/admin` },
     closing: "The website sends this message to its administrators every Monday.",
   });
-  for (const { id, email } of await staffWithPermission(db, "viewSystemStatus"))
-    await enqueueMail(
-      db,
-      { ...mail, kind: "weekly-status", key: `weekly-status:${day}:${id}`, to: email },
-      now,
-    );
+  const weekly = { ...mail, kind: "weekly-status", key: `weekly-status:${day}` };
+  await mailStaff(db, "viewSystemStatus", weekly, now);
 }
 
 /**
@@ -90,8 +84,8 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
       foundationName: await foundationName(trx),
     });
     const day = now.toISOString().slice(0, 10);
-    for (const { id, email } of await staffWithPermission(trx, "viewSystemStatus"))
-      await enqueueMail(trx, { ...mail, kind: "staff-alert", key: `replica:${day}:${id}`, to: email }, now);
+    const alert = { ...mail, kind: "staff-alert", key: `replica:${day}` };
+    await mailStaff(trx, "viewSystemStatus", alert, now);
   });
 }
 
