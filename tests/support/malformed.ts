@@ -260,6 +260,8 @@ const PATH_ENDS = [
 export type RequestParts = {
   /** Session tokens: most requests carry one. */
   as: string[];
+  /** Sent with a session: a change without an origin is refused before its form is read. */
+  ownOrigin: string;
   /** Id of an existing picture: without one most staff forms are refused early. */
   imageId: string;
 };
@@ -267,7 +269,7 @@ export type RequestParts = {
 export function malformed(
   { between, happens }: Random,
   addresses: Address[],
-  { as, imageId }: RequestParts,
+  { as, ownOrigin, imageId }: RequestParts,
 ): Malformed {
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
   // Requests are mostly valid, because an early refusal tests nothing behind it.
@@ -276,7 +278,7 @@ export function malformed(
   const path = base.includes("?") || happens(0.75) ? base : base + pick(PATH_ENDS);
   const headers: Record<string, string> = {};
   for (const [name, values] of HEADERS) if (happens(0.08)) headers[name] = pick(values);
-  if (happens(0.6)) headers.cookie = `authtoken=${pick(as)}`;
+  if (happens(0.6)) Object.assign(headers, { cookie: `authtoken=${pick(as)}`, origin: ownOrigin });
   if (happens(0.01))
     for (let number = 0; number < 60; number += 1) headers[`x-flood-${number}`] = "x".repeat(100);
   if (method === "GET" || method === "HEAD") return { method, path, headers, body: undefined };
@@ -355,6 +357,9 @@ export function describeMalformed({ method, path, headers, body }: Malformed): s
   return `${method} ${path.slice(0, 100)} ${JSON.stringify(headers).slice(0, 150)} ${body === undefined ? "" : JSON.stringify(body.toString("latin1").slice(0, 150))}`;
 }
 
+/** Of waiting for a whole answer. */
+const LONGEST_MS = 20_000;
+
 /** Returns a sender, which keeps its connections and also sends paths that URL could not parse. */
 export function senderTo(origin: string) {
   const agent = new Agent({ keepAlive: true });
@@ -367,7 +372,12 @@ export function senderTo(origin: string) {
       // node:http checks only the path of its options, so `sent.path` is set afterwards.
       const sent = httpRequest(
         new URL(origin),
-        { method, headers: { ...raw, "x-forwarded-for": from, ...length }, agent },
+        {
+          method,
+          headers: { ...raw, "x-forwarded-for": from, ...length },
+          agent,
+          signal: AbortSignal.timeout(LONGEST_MS),
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -389,7 +399,6 @@ export function senderTo(origin: string) {
           ? resolve({ status: 400, type: "", text: "" })
           : resolve({ status: 599, type: "", text: String(error) });
       sent.on("error", fail);
-      sent.setTimeout(60_000, () => sent.destroy(new Error("no answer within 60 s")));
       sent.end(body);
     });
   return { send, close: () => agent.destroy() };

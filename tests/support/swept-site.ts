@@ -21,6 +21,8 @@ export const ORIGIN = "https://foundation.example";
 /** Only staff who may see donors may see this address. */
 export const PRIVATE = "asha.private@example.org";
 const READER = "reader@example.org";
+/** Whose link to her data is sent an empty form at /erase. */
+const ERASING = "erasing.private@example.org";
 
 export type How = {
   cookie?: string;
@@ -158,12 +160,14 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     if (!answer.ok) throw new Error("no gift");
     return readDonation(db, answer.value.donation.id);
   };
-  const [gift, second, mistyped, leaver] = [
+  const [gift, second, mistyped, leaver, erased] = [
     await recorded(PRIVATE),
     await recorded(PRIVATE),
     await recorded(PRIVATE),
     await recorded("leaver.private@example.org"),
+    await recorded("erased.private@example.org"),
   ];
+  await recorded(ERASING);
   await ask("POST", `/donation/${gift.token}/particulars`, form({ pan: "ABCPE1234F" }));
   const tribute = { tribute: "memory", tribute_name: "Lakshmi", tribute_token: "t".repeat(32) } as const;
   // The leaver is erased before the update is sent.
@@ -205,13 +209,16 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   const letter = { name: "Asha", email: PRIVATE, message: "How many goats make a herd?" };
   expect((await ask("POST", "/contactPage", form(letter))).status).toBe(303);
   const { id: message } = await db.selectFrom("contact_messages").select("id").executeTakeFirstOrThrow();
-  await ask("POST", "/my-data", form({ email: READER }));
-  const { link } = await db
-    .selectFrom("outbox")
-    .select("link")
-    .where("recipient", "=", READER)
-    .where("link", "like", "%/my-data/%")
-    .executeTakeFirstOrThrow();
+  const linkTokenOf = async (email: string) => {
+    await ask("POST", "/my-data", form({ email }));
+    const { link } = await db
+      .selectFrom("outbox")
+      .select("link")
+      .where("recipient", "=", email)
+      .where("link", "like", "%/my-data/%")
+      .executeTakeFirstOrThrow();
+    return link?.split("/").at(-1) ?? expect.fail("no link");
+  };
   const newcomer = { email: "new@example.org", contact: "9847012345", password: "a long pass sentence" };
   const { data } = await json<{ data: { _id: string } }>(ask("POST", "/user/register", form(newcomer)));
   const status = await (await ask("GET", donation.status)).text();
@@ -234,7 +241,10 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/tribute\//, { token: tribute.tribute_token }],
     [/^\/monthly\//, { token: monthly.donation.href.split("/").at(-1) ?? "" }],
     [/^\/unsubscribe\//, { token: /\/unsubscribe\/([\w.-]+)"/.exec(status)?.[1] ?? "" }],
-    [/^\/my-(data|gifts)\//, { token: link?.split("/").at(-1) ?? "" }],
+    [/^\/my-(data|gifts)\//, { token: await linkTokenOf(READER) }],
+    // An empty form erases the address.
+    [/^\/donation\/:token\/data\/(erase|correct)$/, { token: erased.token }],
+    [/^\/my-data\/:token\/erase$/, { token: await linkTokenOf(ERASING) }],
     [/^\/verify\//, { id: data._id }],
     [/^\/admin\/versions\//, { id: content.edited, version: String(version.id) }],
     [/^\/adminDonations\/:id\/(correct|void)$/, { id: mistyped.id }],

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES, type Role } from "~/features/accounts/roles";
+import { startSession } from "~/features/accounts/sessions.server";
 import { type NAVIGATION_GROUPS } from "~/features/feature";
 import { features } from "~/features/features";
 import { translator } from "~/locales/translate";
@@ -10,13 +11,13 @@ import { LIFE_SCHOOL } from "../../support/causes";
 import { inBothRuns, isMatrix, perRun } from "../../support/matrix";
 import { expectConsistentLedger } from "../../support/database";
 import { addressesOf, describeMalformed, malformed, senderTo } from "../../support/malformed";
-import { processorMs } from "../../support/processes";
+import { memoryMb, processorMs } from "../../support/processes";
 import { seededRandom } from "../../support/random";
 import { scene } from "../../support/pictures";
 import { addressOf, contentOf, readRouteTable, type Address } from "../../support/route-table";
 import { gradeSecurityHeaders } from "../../support/security-headers";
-import { expiredSessionToken, staffToken } from "../../support/staff";
-import { PRIVATE, startSweptSite, type How, type SweptSite } from "../../support/swept-site";
+import { expiredSessionToken, insertAccount, staffToken } from "../../support/staff";
+import { ORIGIN, PRIVATE, startSweptSite, type How, type SweptSite } from "../../support/swept-site";
 
 const t = translator("en");
 
@@ -87,8 +88,6 @@ const OTHER_STATUS: Record<string, number> = {
   "/donation/:token/certificate.pdf": 404,
   "/my-data/:token/certificate/:gift": 404,
   "/certificate/:link": 303,
-  // The rows of /my-data/:token/erase have erased the address before.
-  "/ml/my-gifts/:token/:year.pdf": 404,
   // There is an administrator.
   "/setup/:secret": 404,
   // Without a session, or a login that waits for its second step.
@@ -115,18 +114,21 @@ const WRITES_NOTHING = /^\/adminDonors$|^\/adminStatement\b/;
 const TYPED =
   /^(title|note|what|greeting|address|email|en\.250|home\.headline|goalRupees|search|reason|amount|number|cashLimit)$/;
 const ENDS_SESSION = /^(\/ml)?\/(logout|sessions|user\/logout)$/;
+const OPENING_ENDS_SESSION = /^\/(register|verify\/:id|user\/logout)$/;
 
 let site: SweptSite;
-/** Of an administrator; some requests end it. */
+/** Of an administrator, and of somebody who waits for approval. Some requests end them: new for each address. */
 let staff: string;
 let waiting: string;
+let newWaitingSession: () => Promise<string>;
 let ended: string;
 let tokens: Record<Role, string>;
 beforeAll(async () => {
   site = await startSweptSite();
   const tokenOf = async (role: Role) => [role, await staffToken(site.db, { role })] as const;
   tokens = Object.fromEntries(await Promise.all(ROLES.map(tokenOf))) as typeof tokens;
-  waiting = await staffToken(site.db, { staff: false });
+  const { id } = await insertAccount(site.db, { staff: false });
+  newWaitingSession = () => startSession(site.db, id, "a test", new Date());
   ended = await expiredSessionToken(site.db);
 });
 afterAll(() => site?.stop());
@@ -179,6 +181,8 @@ const EXPECTATIONS = {
 
 /** Of processor time. */
 const SLOWEST_MS = 2_000;
+/** More memory after one request: a sparse array of ten million places costs 737 MB. */
+const MOST_MB = 300;
 const LEAST_SCORE = 115;
 const LEAST_AT_HOME = 130;
 
@@ -186,11 +190,15 @@ const LEAST_AT_HOME = 130;
 async function faultsAt(row: Row): Promise<string[]> {
   const { address, caller, how, method, path, expects } = row;
   const started = processorMs(site.pid);
+  const residentMb = () => memoryMb(site.pid, "VmRSS");
+  const resident = residentMb();
   const response = await site.ask(method, path, how);
   const { status, headers } = response;
   const answer = { status, headers, type: headers.get("content-type") ?? "", text: await response.text() };
   const faults = faultsOf({ method, path }, answer);
   if (processorMs(site.pid) - started > SLOWEST_MS) faults.push("slow");
+  const megabytes = Math.round(residentMb() - resident);
+  if (megabytes > MOST_MB) faults.push(`${megabytes} MB of memory`);
   if (typeof expects === "number" ? status !== expects : !EXPECTATIONS[expects](answer, row))
     faults.push(`expected ${expects}`);
   if (!isStaffPage(address) && !isCall(address) && answer.text.includes(PRIVATE)) faults.push("a donor");
@@ -242,7 +250,7 @@ const triesAll = (caller: string) => [NOBODY, waitingPerson()].some(([name]) => 
 const ledAstray = (): Caller[] =>
   inTurn<Caller>("astray", [
     ["a page of another site", { cookie: staff, origin: "https://evil.example" }],
-    ["a page of another port", { cookie: staff, origin: "http://localhost:1" }],
+    ["a page of another port", { cookie: staff, origin: `${ORIGIN}:444` }],
     ["a page without an origin", { cookie: staff, origin: "null" }],
     [
       "a page of another site, as plain text",
@@ -328,11 +336,12 @@ function refusedAtStaffPage(address: Address, path: string, add: Add) {
   if (!address.isWritten) return;
   for (const { caller, token: cookie } of rolesThat("may not", address, "POST"))
     add([caller, { cookie, body: form(fields) }], "POST", path, "no entry for this role");
-  // A body of another type than it claims is refused before anybody is asked for a session.
-  for (const caller of strangers().filter(([, { type = "" }]) => !type.startsWith("multipart"))) {
+  for (const caller of strangers()) {
+    // A body of another type than it claims is refused before anybody is asked for a session.
+    const isMislabelled = caller[1].type?.startsWith("multipart") === true;
     const bodies = triesAll(caller[0]) ? [form(fields), withPicture(fields)] : [form(fields)];
     for (const body of inTurn(`bodies of ${caller[0]}`, bodies))
-      add(more(caller, { body }), "POST", path, "no entry");
+      add(more(caller, { body }), "POST", path, isMislabelled ? "no success" : "no entry");
   }
   for (const type of inTurn("types", ["text/plain", "application/json", "application/octet-stream"]))
     add(more(admin(), { type, body: JSON.stringify(fields) }), "POST", path, "refusal of the body");
@@ -428,13 +437,16 @@ function answered(address: Address): Row[] {
   return rows;
 }
 
+const typedAt = (path: string) =>
+  Object.entries(site.acts[path]?.form ?? {}).flatMap(([name, text]) => (TYPED.test(name) ? [text] : []));
+
 /** Sends a staff page's form: first for a session that ended, then as an administrator. */
 function acted(address: Address): Row[] {
   const act = site.acts[address.path];
   const path = pathOf(address);
   if (!act) return address.isWritten ? [row(address, admin(), "POST", path, 405)] : [];
   const body = form(act.form);
-  const typed = Object.entries(act.form).flatMap(([name, text]) => (TYPED.test(name) ? [text] : []));
+  const typed = typedAt(address.path);
   const after = {
     ...row(address, ["a session that ended", { cookie: ended, body }], "POST", path, 401),
     typed,
@@ -446,6 +458,8 @@ function acted(address: Address): Row[] {
       : [row(address, more(admin(), { body }), "POST", path, "an act")]),
   ];
 }
+
+const isLoggedIn = async (cookie: string) => (await site.ask("GET", "/admin", { cookie })).status !== 302;
 
 const faultsOfAll = async (rows: Row[]) => {
   const faults: string[] = [];
@@ -465,6 +479,7 @@ describe("address", inBothRuns, () => {
       ({ isWritten, isPage, path }) => isWritten && (isPage || path === "/adminStatement/csv"),
     );
     expect(Object.keys(site.acts).sort()).toEqual(written.map(({ path }) => path).sort());
+    expect(staffPages.filter(({ path }) => typedAt(path).length > 0).length).toBeGreaterThan(12);
   });
 
   test("that is listed as public exists in the URL table", () => {
@@ -479,10 +494,13 @@ describe("address", inBothRuns, () => {
   const swept = addresses.filter((address) => isWhole(address) || address.isWritten);
   test.each(swept)("$path gives each caller what it may", async (address) => {
     staff = await site.newSession();
+    waiting = await newWaitingSession();
     const before = await contentOf(site.db);
     const faults = await faultsOfAll(refused(address));
     expect(await contentOf(site.db), "a refused request wrote").toEqual(before);
     if (isWhole(address)) faults.push(...(await faultsOfAll(answered(address))));
+    if (!OPENING_ENDS_SESSION.test(address.path))
+      for (const cookie of [staff, waiting]) expect(await isLoggedIn(cookie), "still logged in").toBe(true);
     if (isStaffPage(address)) {
       if (address.path === "/adminBin") {
         const { form: spare } = site.acts["/admin/delete"] ?? expect.fail();
@@ -498,6 +516,10 @@ describe("address", inBothRuns, () => {
   });
 });
 
+test("every role is still logged in after the sweep", inBothRuns, async () => {
+  for (const role of ROLES) expect(await isLoggedIn(tokens[role]), role).toBe(true);
+});
+
 describe("malformed request", inBothRuns, () => {
   const SEED = Number(process.env.SEED ?? 20_261_121);
   /** To each address; EACH=… sends more, SEED=… repeats a run. */
@@ -509,18 +531,19 @@ describe("malformed request", inBothRuns, () => {
     async () => {
       const story = seededRandom(SEED);
       const { db, imageId, pid } = site;
-      const as = [waiting];
-      for (let count = 0; count < 40; count += 1) as.push(await site.newSession());
+      const as = [await newWaitingSession()];
+      for (let count = 0; count < perRun({ test: 40, matrix: 160 }); count += 1)
+        as.push(await staffToken(db));
       const gifts = async () => {
         const rows = await db.selectFrom("donations").select(["token", "state"]).orderBy("id").execute();
-        return rows.map(({ token, state }) => [token, state === "failed" ? "created" : state]);
+        return rows.map(({ token, state }) => [token, state === "failed" ? "created" : state] as const);
       };
       const before = await gifts();
       const faults: string[] = [];
       const { send, close } = senderTo(site.origin);
       for (const target of addressesOf(addresses, site.giftTokens, site.contentIds))
         for (let turn = 0; turn < EACH; turn += 1) {
-          const asked = malformed(story, [target], { as, imageId });
+          const asked = malformed(story, [target], { as, ownOrigin: ORIGIN, imageId });
           delete asked.headers["accept-encoding"];
           const started = processorMs(pid);
           const answer = await send(asked, `49.36.${story.between(0, 255)}.${story.between(0, 255)}`);
@@ -533,14 +556,21 @@ describe("malformed request", inBothRuns, () => {
         }
       close();
       expect(faults, `SEED=${SEED}`).toEqual([]);
+      // Some requests log out.
+      const loggedIn = await Promise.all(as.map(isLoggedIn));
+      expect(loggedIn.filter(Boolean).length).toBeGreaterThan(as.length / 2);
       await expectConsistentLedger(db);
-      expect((await gifts()).filter(([token]) => before.some(([one]) => one === token))).toEqual(before);
+      const after = await gifts();
+      const isOld = ([token]: (typeof before)[number]) => before.some(([one]) => one === token);
+      expect(after.filter(isOld)).toEqual(before);
+      const added = after.filter((gift) => !isOld(gift)).map(([, state]) => state);
+      expect(added.filter((state) => state !== "created")).toEqual([]);
       for (const path of ["/healthz", "/donateUs"]) expect((await site.ask("GET", path)).status).toBe(200);
     },
   );
 });
 
-test("the log of all these requests holds no personal data, and no error", async () => {
+test("the log of all these requests holds no personal data, and no error", inBothRuns, async () => {
   const lines = () => site.lines().filter(({ event }) => event === "request");
   await site.ask("GET", "/the-last-request");
   await expect.poll(() => lines().at(-1)?.path).toBe("/the-last-request");
