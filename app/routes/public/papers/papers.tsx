@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { useLangOf, useTranslate, Style } from "~/components/page-context";
+import { useTranslate } from "~/components/page-context";
+import { DocumentList } from "~/components/public/document-list";
 import { listPapers } from "~/features/papers/papers.server";
-import styles from "~/features/papers/papers.css?inline";
 import { toDayView } from "~/lib/india-time";
 import { formatBytes } from "~/locales/byte-size";
 import { requestLanguage } from "~/locales/language";
@@ -38,40 +38,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PapersPage() {
   const { papers } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const langOf = useLangOf();
   return (
-    <div className="wrap papers">
-      <Style sheets={[styles]} />
-      <h1>{t("papers.title")}</h1>
-      <p className="lead">{t(papers.length > 0 ? "papers.lead" : "papers.none")}</p>
-      <ul>
-        {papers.map(({ id, title, number, validUntil, size }) => (
-          <li key={id} id={id}>
-            <h2>
-              <a href={`/papers/${id}.pdf`} lang={langOf(title)}>
-                {title}
-              </a>
-            </h2>
-            <dl>
-              {number && (
-                <div>
-                  <dt>{t("papers.number")}</dt>
-                  <dd translate="no">{number}</dd>
-                </div>
-              )}
-              {validUntil && (
-                <div>
-                  <dt>{t("papers.validUntil")}</dt>
-                  <dd>
-                    <time dateTime={validUntil.iso}>{validUntil.text}</time>
-                  </dd>
-                </div>
-              )}
-            </dl>
-            <p className="hint">PDF, {size}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DocumentList
+      title={t("papers.title")}
+      lead={t(papers.length > 0 ? "papers.lead" : "papers.none")}
+      documents={papers.map(({ number, validUntil, ...paper }) => ({
+        ...paper,
+        href: `/papers/${paper.id}.pdf`,
+        facts: [
+          ...(number ? [{ name: t("papers.number"), value: number }] : []),
+          ...(validUntil ? [{ name: t("papers.validUntil"), value: validUntil }] : []),
+        ],
+      }))}
+    />
   );
 }
