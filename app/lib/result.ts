@@ -13,6 +13,8 @@ export type Refusal<Theirs = unknown> =
   | { kind: "forbidden"; message: Message; errors?: Record<string, Message> }
   /** The state forbids it, or has changed meanwhile. `theirs`: the newer state, if useful. */
   | { kind: "conflict"; message: Message; theirs?: Theirs }
+  /** Allowed once the user has confirmed the question `message`. */
+  | { kind: "unconfirmed"; message: Message }
   /** Wrong signature of a webhook or of a checkout's result. */
   | { kind: "invalid_signature"; message: Message }
   | { kind: "too_many"; message: Message; retryAfterSeconds: number }
@@ -41,5 +43,5 @@ export const messageOf = (refusal: Refusal): Message =>
     : refusal.message;
 
 /** Messages of a refusal by field; none of a success or of another refusal. */
-export const fieldsOf = (result: Result<unknown> | null): Record<string, Message> =>
+export const refusedFields = (result: Result<unknown> | null): Record<string, Message> =>
   result?.ok === false && result.refusal.kind === "invalid" ? result.refusal.fields : {};

@@ -13,6 +13,7 @@ export function refusalStatus(refusal: Refusal): number {
     case "forbidden":
       return 403;
     case "conflict":
+    case "unconfirmed":
       return 409;
     case "invalid_signature":
       return 400;

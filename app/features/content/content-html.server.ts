@@ -95,22 +95,28 @@ const discardedTag = (): Tag => ({ tagName: "discarded", attribs: {} });
  * `rel`. YouTube, Vimeo and `<video>` players become `<figure class="video"><a data-video="player URL">`.
  * Idempotent.
  */
-export function cleanHtml(html: string): string {
-  if (cleanHashes.has(hashOf(html))) return html;
+export const cleanHtml = (html: string): string => sanitise(html).html;
+
+/** `videos`: addresses of the videos that are removed; "" for one without an address. */
+export function sanitise(html: string): { html: string; videos: string[] } {
+  const videos: string[] = [];
+  if (cleanHashes.has(hashOf(html))) return { html, videos };
   // Twice the forms' limit, because saving wraps each video in a figure. Escapes deeper texts.
-  if (isTooDeep(html, 2 * maxTagDepth))
-    return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  if (isTooDeep(html, 2 * maxTagDepth)) {
+    const escaped = html.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return { html: escaped, videos };
+  }
   let clean = html;
   // Repeats until stable: a removed href can leave rel behind, and a figure closes the paragraph around it.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const before = clean;
-    clean = frameVideos(sanitizeHtml(before, options([])));
+    clean = frameVideos(sanitizeHtml(before, options(pass === 0 ? videos : [])));
     if (clean === before) {
       cacheHash(hashOf(clean));
       break;
     }
   }
-  return clean;
+  return { html: clean, videos };
 }
 
 const TOO_DEEP = new Error("tags are nested too deep");
@@ -131,10 +137,8 @@ export function isTooDeep(html: string, maxDepth: number = maxTagDepth): boolean
   }
 }
 
-/** Returns a message with the videos that sanitizing removes; null for none. */
-export function removedVideosMessage(typed: readonly string[]): Message | null {
-  const dropped: string[] = [];
-  for (const html of typed) if (/<(?:video|iframe)\b/i.test(html)) sanitizeHtml(html, options(dropped));
+/** @param dropped addresses of videos that sanitizing removed @returns null for none */
+export function removedVideosMessage(dropped: readonly string[]): Message | null {
   const addresses = [...new Set(dropped.map((address) => address.slice(0, MAX_ADDRESS_LENGTH)))];
   return addresses.length === 0
     ? null

@@ -18,6 +18,7 @@ import { checkPeople, savePeople, type PictureChange } from "~/features/pictures
 import { refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
+import { statusOf } from "./publishing-view";
 import { records, type ContentKind } from "./records";
 import {
   changedFields,
@@ -29,7 +30,8 @@ import {
 } from "./stored-item";
 import { combinedTitleKey } from "~/lib/text-key";
 import { saveItemVersion } from "./versions.server";
-import { fieldsOf, ok, refused, type Result } from "~/lib/result";
+import { refusedFields, ok, refused, type Result } from "~/lib/result";
+import { msg } from "~/locales/messages";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { indexForSearch } from "./search-items.server";
 import type { Language } from "~/locales/language";
@@ -112,7 +114,7 @@ async function toItems<K extends ContentKind>(
 }
 
 /**
- * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found;
+ * Creates an item, or edits the one with `input.id`; absent fields are unchanged. Refusals: not_found; unconfirmed;
  * conflict (stale `input.version`, with `theirs`; unpublishing, see refuseRemoval); invalid for an unusable
  * picture, a taken slug, a past publishing time, or incomplete published content, also at `consent`.
  * @param form deduplicates a form submission; API calls are never deduplicated
@@ -125,9 +127,10 @@ export async function saveItem<K extends ContentKind>(
   now: Date,
   form?: FormSubmission,
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
+  const { keepsPublished = false } = form ?? {};
   const replaced: (string | null)[] = [];
   const saved = await transact(db, (trx) => {
-    const make = () => save(trx, kind, actor, input, now, replaced);
+    const make = () => save(trx, kind, actor, input, now, { keepsPublished, replaced });
     return form && input.id === undefined ? createItemOnce(trx, kind, form, [input], now, make) : make();
   });
   if (saved.ok) await releaseImages(db, replaced);
@@ -142,13 +145,14 @@ export const setStatus = <K extends ContentKind>(
   now: Date,
 ) => saveItem(db, kind, actor, { id, status, translations: {} }, now);
 
-export type FormSubmission = { token: string; by: string };
+/** `keepsPublished`: the user has not confirmed that the item may be taken off the site. */
+export type FormSubmission = { token: string; by: string; keepsPublished?: boolean };
 
 /** Detects duplicates by content, ignoring the status. An item edited since counts as different. */
 export function createItemOnce<K extends ContentKind>(
   trx: Db,
   kind: K,
-  form: FormSubmission,
+  { token, by }: FormSubmission,
   inputs: InputOf<K>[],
   now: Date,
   make: () => Promise<Result<ItemOf<K>, ItemOf<K>>>,
@@ -158,7 +162,7 @@ export function createItemOnce<K extends ContentKind>(
     const item = await findItem(trx, kind, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
-  return createOnce(trx, { kind, ...form, input: texts }, now, { find, make, idOf: ({ id }) => id });
+  return createOnce(trx, { kind, token, by, input: texts }, now, { find, make, idOf: ({ id }) => id });
 }
 
 /** What a save writes. Picture ids by field; `chosen`: those that it changes. */
@@ -177,11 +181,13 @@ async function save<K extends ContentKind>(
   actor: Actor | null,
   input: InputOf<K>,
   now: Date,
-  replaced: (string | null)[],
+  { keepsPublished, replaced }: { keepsPublished: boolean; replaced: (string | null)[] },
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
+  const { noun, messages } = records[kind];
   const before = input.id === undefined ? null : await findItem(trx, kind, input.id, { status: "any" });
-  if (input.id !== undefined && !before)
-    return refused({ kind: "not_found", message: records[kind].messages.notFound });
+  if (input.id !== undefined && !before) return refused({ kind: "not_found", message: messages.notFound });
+  if (before && keepsPublished && input.status === "draft" && statusOf(before, now) === "published")
+    return refused({ kind: "unconfirmed", message: msg("content.takeOffQuestion", { noun }) });
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
   const prepared = await prepare(trx, kind, before, input, now);
@@ -211,7 +217,7 @@ export async function prepare<K extends ContentKind>(
   const own = await contentTypes[kind].ownColumns(trx, input, before);
   const publishAt = publishAtOf(input, before?.publish_at, now);
   if (!own.ok || !publishAt.ok)
-    return refused({ kind: "invalid", fields: { ...fieldsOf(own), ...fieldsOf(publishAt) } });
+    return refused({ kind: "invalid", fields: { ...refusedFields(own), ...refusedFields(publishAt) } });
   const stored = before ? storedPictures(record, before) : {};
   const pictures = { stored, chosen: newPictures(record, input, stored) };
   const changedPictures = Object.keys(pictures.chosen);
@@ -256,7 +262,7 @@ async function check<K extends ContentKind>(
   };
   const images = await refuseUnknownImages(trx, chosen);
   const people = await checkPeople(trx, shown, now);
-  const fields = { ...fieldsOf(images), ...missing, ...fieldsOf(people) };
+  const fields = { ...refusedFields(images), ...missing, ...refusedFields(people) };
   return Object.keys(fields).length > 0 ? refused({ kind: "invalid", fields }) : people;
 }
 

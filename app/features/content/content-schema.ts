@@ -26,8 +26,15 @@ import {
 } from "./record";
 import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 
-/** Returns the sanitized HTML ("" when empty), or why it is refused. */
-type ReadHtml = (typed: string) => { html: string } | { problem: Message };
+/** What sanitizing left out: addresses of videos, and a number of pictures. */
+export type LeftOutMedia = { videos: readonly string[]; pictures: number };
+export const joinLeftOut = (all: readonly LeftOutMedia[]): LeftOutMedia => ({
+  videos: all.flatMap(({ videos }) => videos),
+  pictures: all.reduce((sum, { pictures }) => sum + pictures, 0),
+});
+/** Sanitized HTML, "" when empty. */
+export type ReadText = { html: string; leftOut: LeftOutMedia };
+type ReadHtml = (typed: string) => ReadText | { problem: Message };
 
 /** The server sanitizes; the browser only checks for blank text. */
 const readInBrowser: ReadHtml = (typed) => {
@@ -35,7 +42,7 @@ const readInBrowser: ReadHtml = (typed) => {
   const hasContent =
     hasVisibleText(words.join("").replaceAll("&nbsp;", "")) ||
     /<(?:img|video|iframe|figure|hr)\b/i.test(typed);
-  return { html: hasContent ? typed : "" };
+  return { html: hasContent ? typed : "", leftOut: joinLeftOut([]) };
 };
 
 /** HTML, or plain text with blank lines between paragraphs; at most 200 kB. */
@@ -51,7 +58,7 @@ const html = (missing: Message = "content.textExpected", read: ReadHtml) =>
       .meta({ description: `HTML, at most ${textLimits.htmlBytes} bytes; cleaned by an allow-list` })
       .transform((typed, issues) => {
         const found = read(manyLines(typed));
-        if ("html" in found) return found.html;
+        if ("html" in found) return found;
         issues.addIssue(found.problem);
         return z.NEVER;
       }),
@@ -168,6 +175,7 @@ export type InputOf<R extends ContentRecord> = {
   id?: string;
   version?: number;
   translations: Translations;
+  leftOut?: LeftOutMedia;
   title?: string;
   status?: PublishStatus;
   publishAt?: string | null;
@@ -178,7 +186,8 @@ export type InputOf<R extends ContentRecord> = {
     [Name in FieldName<R, { type: "choice" }>]?: ChoiceOf<R, Name>;
   } & { [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null };
 
-export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = readInBrowser) {
+export function schemaOf<R extends ContentRecord>(record: R, read?: ReadHtml): z.ZodType<InputOf<R>>;
+export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser): z.ZodType {
   const text = ({ type, required }: TextField) =>
     (type === "html" ? html(required, read) : FIELD_SCHEMAS[type](required)).optional();
   const [textFields, pictures] = [textFieldsOf(record), pictureFieldsOf(record)];
@@ -210,15 +219,16 @@ export function schemaOf<R extends ContentRecord>(record: R, read: ReadHtml = re
       consent,
     })
     // Runs despite field errors, to report all problems at once.
-    .superRefine((input, issues) => addMissingFieldIssues(record, input as Parsed, issues), {
+    .superRefine((input, issues) => addMissingFieldIssues(record, withPlainTexts(record, input), issues), {
       when: ({ value }) => typeof value === "object" && value !== null,
     })
     .transform((input) => {
-      const fields: Record<string, unknown> = { ...input, translations: translationsFrom(input) };
+      const { leftOut, ...plain } = withPlainTexts(record, input);
+      const fields: Record<string, unknown> = { ...plain, translations: translationsFrom(plain), leftOut };
       for (const language of furtherLanguages) delete fields[language];
       return fields;
     });
-  return z.preprocess((raw) => normaliseInput(record, raw), schema) as unknown as z.ZodType<InputOf<R>>;
+  return z.preprocess((raw) => normaliseInput(record, raw), schema);
 }
 
 /** Browser schema: a chosen file counts as the picture. Of picture fields sent twice, uses the first. */
@@ -237,7 +247,26 @@ export const formSchemaOf = (record: ContentRecord) =>
   }, schemaOf(record));
 
 type Fields = Record<string, unknown>;
-type Parsed = Omit<InputOf<ContentRecord>, "translations"> & Fields;
+
+/** Takes the HTML out of what was read, in all languages, with everything that was left out. */
+function withPlainTexts(record: ContentRecord, input: Fields): Fields & { leftOut: LeftOutMedia } {
+  const leftOut: LeftOutMedia[] = [];
+  const plain = (texts: Fields) => {
+    const all = { ...texts };
+    for (const [name] of fieldsOfType(record, "html")) {
+      const read = all[name];
+      if (!isReadText(read)) continue;
+      all[name] = read.html;
+      leftOut.push(read.leftOut);
+    }
+    return all;
+  };
+  const translations = mapValues(translationsFrom(input), plain);
+  return { ...plain(input), ...translations, leftOut: joinLeftOut(leftOut) };
+}
+
+const isReadText = (value: unknown): value is ReadText =>
+  typeof value === "object" && value !== null && "html" in value;
 
 const translationsFrom = (fields: Fields) =>
   Object.fromEntries(
@@ -253,7 +282,7 @@ const objectWith = <Value>(names: readonly string[], value: Value): Record<strin
 /** Reports all missing fields of a new item, in an edit only blanked ones; saving checks the others. */
 function addMissingFieldIssues(
   record: ContentRecord,
-  { id, status, ...input }: Parsed,
+  { id, status, ...input }: Fields,
   context: z.core.$RefinementCtx,
 ): void {
   const blank = id === undefined ? objectWith(Object.keys(textFieldsOf(record)), "") : {};

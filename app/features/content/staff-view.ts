@@ -41,19 +41,17 @@ export type ConflictingVersion = InitialForm & {
 
 export type PreviewPage = { language: Language; href: string };
 
-/** The answer to a form with pictures, plus content-specific results. */
-export type ContentAnswer = PictureFormAnswer & {
-  /** The version that somebody else saved meanwhile; submitting again overwrites it. */
-  theirs?: ConflictingVersion;
-  /** Unpublishing needs confirmation; nothing is saved yet. */
-  asks?: true;
-  preview?: PreviewPage[];
-  /** Set if an expense exceeds the balance: its sums, and the amount that the button confirms. */
-  exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
-  leaves?: NoticeText & { to: string };
-  /** Saved id, version and status; edits made after the save apply to them. */
-  saved?: FormValues;
-};
+export type ContentAnswer = PictureFormAnswer &
+  (
+    | { outcome?: undefined }
+    /** The version that somebody else saved meanwhile; submitting again overwrites it. */
+    | { outcome: "conflict"; theirs: ConflictingVersion }
+    /** Unpublishing needs confirmation; nothing is saved yet. */
+    | { outcome: "asks" }
+    | { outcome: "preview"; pages: PreviewPage[] }
+    /** `saved`: id, version and status; edits made after the save apply to them. */
+    | { outcome: "saved"; leaves: NoticeText & { to: string }; saved: FormValues }
+  );
 
 export type FormOutcome = ContentAnswer | null | undefined;
 

@@ -7,7 +7,7 @@ import { savedMessage } from "~/features/content/publishing-view";
 import { formFieldNames, textFieldsOf, type ContentRecord } from "~/features/content/record";
 import { visibleTo } from "~/features/content/reader.server";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
-import { leftOut } from "~/features/content/typed-html.server";
+import { leftOutMessage } from "~/features/content/typed-html.server";
 import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
@@ -38,8 +38,8 @@ function endpointsOf(kind: ContentKind): EndpointTable {
     toItemView(kind, withLanguageFallback(kind, item), new Date());
   const listMessage = api.listed ? { message: api.listed } : {};
   const listOutput = { ...(api.listed ? { message: z.string() } : {}), [api.many]: z.array(shape) };
-  const noticeOf = (rawBody: Record<string, unknown>) => {
-    const notice = leftOut(records[kind], rawBody);
+  const noticeOf = ({ leftOut }: InputOf<ContentKind>) => {
+    const notice = leftOutMessage(leftOut);
     return notice ? { notice } : {};
   };
   const savedOutput = { message: z.string(), notice: z.string().optional(), [api.one]: shape };
@@ -66,11 +66,11 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       output: savedOutput,
       status: 201,
       failureMessage: codes.createFailed,
-      async handle({ user, body, rawBody }) {
+      async handle({ user, body }) {
         const saved = await saveItem(db, kind, user, body, new Date());
         if (!saved.ok) return saved;
         const message = savedMessage(saved.value, codes.created, new Date());
-        return ok({ message, ...noticeOf(rawBody), [api.one]: toView(saved.value) });
+        return ok({ message, ...noticeOf(body), [api.one]: toView(saved.value) });
       },
     }),
 
@@ -83,13 +83,13 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       failureMessage: codes.updateFailed,
       precheck: async ({ id = "" }) =>
         (await itemExists(db, kind, id)) ? null : { kind: "not_found", message: codes.notFound },
-      async handle({ user, body, rawBody }) {
+      async handle({ user, body }) {
         const before = body.id === undefined ? null : await findItem(db, kind, body.id, { status: "any" });
         const input = before ? ignoreEchoedTranslations(body, before) : body;
         const saved = await saveItem(db, kind, user, input, new Date());
         if (!saved.ok) return saved;
         const message = savedMessage(saved.value, codes.updated, new Date());
-        return ok({ message, ...noticeOf(rawBody), [api.one]: toView(saved.value) });
+        return ok({ message, ...noticeOf(body), [api.one]: toView(saved.value) });
       },
     }),
 

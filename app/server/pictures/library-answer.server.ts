@@ -25,7 +25,8 @@ export async function libraryAnswer({ problems, names, ...form }: PictureForm, s
   const now = new Date();
   if (intent !== "use") {
     const query = { search: asText(librarySearch), page: intent === "page" ? Number(argument) || 1 : 1 };
-    return answer({ library: { ...(await pictureLibrary(db, staff.permissions, query, now)), field } });
+    const found = await pictureLibrary(db, staff.permissions, query, now);
+    return showForm({ input, problems, names }, {}, 200, { library: { ...found, field } });
   }
   const chosen = await findLibraryPicture(db, staff.permissions, argument, now);
   if (!chosen) return refuse(field, "content.imageUnknown");

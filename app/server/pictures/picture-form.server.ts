@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { User } from "#db/schema";
-import type { ContentAnswer } from "~/features/content/staff-view";
+import type { PictureFormAnswer } from "~/features/pictures/picture-form";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { imagesById } from "~/features/pictures/images.server";
 import { CONSENT_FIELDS } from "~/features/pictures/people";
@@ -74,13 +74,12 @@ export function validateForm<Value>(
   return { ok: false, errors: { ...errors, ...problems } as Record<string, Message[]> };
 }
 
-type Shown = ReplyWithKeys & Partial<Omit<ContentAnswer, "pictures">>;
-
-/** Responds with the form, filled with all submitted values, its pictures and the given errors. */
-export async function showForm(
+/** Responds with the form, filled with all submitted values, its pictures, the given errors and `more`. */
+export async function showForm<const More extends object = object>(
   { input, names: { files, multiple } }: PictureForm,
-  { fieldErrors, formErrors, ...more }: Shown = {},
+  { fieldErrors, formErrors }: ReplyWithKeys = {},
   status = 200,
+  more?: More,
 ) {
   const entries = entriesOf(input, Object.keys(input));
   const sent = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
@@ -89,24 +88,27 @@ export async function showForm(
   const idOf = (name: string) => asText(input[`${name}Id`]);
   const images = await imagesById(db, fields.map(idOf));
   const pictures = fields.map((name) => [name, toStaffPictureView(images.get(idOf(name)))] as const);
-  return data<ContentAnswer>(
-    { ...translateReply("en", sent)(errors), ...more, pictures: Object.fromEntries(pictures) },
-    { status },
-  );
+  const answer: PictureFormAnswer = {
+    ...translateReply("en", sent)(errors),
+    pictures: Object.fromEntries(pictures),
+  };
+  return data({ ...answer, ...more }, { status });
 }
 
 /** Responds with 401 and a form that links to the login. */
-export const showExpired = (form: PictureForm) => showForm(form, { expired: true }, 401);
+export const showExpired = (form: PictureForm) => showForm(form, {}, 401, { expired: true });
 
 /** Shows a refusal at its fields or above the form. */
-export const showRefusal = (form: PictureForm, refusal: Refusal, more: Shown = {}) =>
+export const showRefusal = <const More extends object = object>(
+  form: PictureForm,
+  refusal: Refusal,
+  more?: More,
+) =>
   showForm(
     form,
-    {
-      ...(refusal.kind === "invalid"
-        ? { fieldErrors: errorLists(refusal.fields) }
-        : { formErrors: [refusal.message] }),
-      ...more,
-    },
+    refusal.kind === "invalid"
+      ? { fieldErrors: errorLists(refusal.fields) }
+      : { formErrors: [refusal.message] },
     refusalStatus(refusal),
+    more,
   );

@@ -11,7 +11,8 @@ const read = (typed: string) => {
   return "html" in result ? result.html : result.problem;
 };
 const sentence = (typed: string) => {
-  const message = leftOutMessage([typed]);
+  const result = readHtml(typed);
+  const message = "problem" in result ? result.problem : leftOutMessage(result.leftOut);
   return message && textOf("en", message);
 };
 const PNG =

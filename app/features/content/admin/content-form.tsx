@@ -43,19 +43,20 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
   const [restoredDraft, setRestoredDraft] = useState<{ at: number; filled: InitialForm } | null>(null);
   const returned = answer ?? null;
   const isBusy = useNavigation().formData !== undefined;
-  const isConfirming = returned?.asks ?? false;
+  const isConfirming = returned?.outcome === "asks";
+  const done = returned?.outcome === "saved" ? returned : null;
   const unsaved = useUnsavedChanges(form, {
-    draft: `${kind}/${asText((returned?.saved ?? filled.values).id) || "new"}`,
-    saved: returned?.leaves,
+    draft: `${kind}/${asText((done?.saved ?? filled.values).id) || "new"}`,
+    saved: done?.leaves,
     isReturned: returned !== null,
   });
-  const isRedirecting = useDelayedRedirect(returned?.leaves, unsaved.isChanged);
+  const isRedirecting = useDelayedRedirect(done?.leaves, unsaved.isChanged);
   const initial = restoredDraft?.filled ?? filled;
   const submitted = formValuesAfter(answer, initial);
   // Edits made after a save apply to the saved item.
   const current = isRedirecting
     ? submitted
-    : { ...submitted, values: { ...submitted.values, ...returned?.saved } };
+    : { ...submitted, values: { ...submitted.values, ...done?.saved } };
   const id = asText(current.values.id);
   useErrorToast(kind, answer);
   const { offer } = unsaved;
@@ -87,7 +88,7 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
             reloadHref={backLink.keeping(editFormHref(kind, id))}
             onUseTheirs={unsaved.discard}
           />
-          <Preview pages={returned?.preview ?? null} />
+          <Preview pages={returned?.outcome === "preview" ? returned.pages : null} />
           <Fields
             key={restoredDraft?.at}
             {...{ kind, answer, cancelsBack, children, isRedirecting, shown: current, unsaved }}
@@ -185,7 +186,7 @@ export function useErrorToast(kind: ContentKind, answer: FormOutcome) {
 
 /** Returns the form's error after a refused save; null without one, and after a conflict. */
 export const refusalOf = (answer: FormOutcome) =>
-  answer && !answer.theirs ? (answer.error?.[""]?.[0] ?? null) : null;
+  answer && answer.outcome !== "conflict" ? (answer.error?.[""]?.[0] ?? null) : null;
 
 export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitFailure) =>
   toastError(failureMessage(kind, id, failure), toastPlace(kind));

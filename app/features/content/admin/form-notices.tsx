@@ -57,12 +57,12 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onUseT
         </Attention>
       ) : null}
       {/* With JavaScript a toast shows the problem instead. */}
-      {problem && !answer.theirs && !isMounted ? (
+      {problem && answer.outcome !== "conflict" && !isMounted ? (
         <Attention>
           <Heading>{problem}</Heading>
         </Attention>
       ) : null}
-      {answer?.theirs ? (
+      {answer?.outcome === "conflict" ? (
         <EditConflict
           key={textAt(answer.theirs.values, "version")}
           kind={kind}

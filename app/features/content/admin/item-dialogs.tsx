@@ -37,7 +37,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
   const fetcher = useFetcher<ContentAnswer | null>({ key: `quick-edit-${kind}` });
   const isSending = fetcher.state !== "idle";
   const { data } = fetcher;
-  const saved = data?.leaves;
+  const saved = data?.outcome === "saved" ? data.leaves : undefined;
   // Ignores data of the previous opening, which would fill the form before the new data arrives.
   const [opening, setOpening] = useState<{ id?: string; before?: unknown }>({});
   if (opening.id !== row?.id) setOpening({ id: row?.id, before: item.data });

@@ -4,11 +4,9 @@ import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { pageMeta } from "~/components/page-meta";
 import { kindAt } from "~/features/content/admin/content-links";
 import { isTakeOffAsked, takeOffQuestion } from "~/features/content/admin/unpublish";
-import { records, type ContentKind } from "~/features/content/records";
+import { records } from "~/features/content/records";
 import { ItemForm } from "./item-fields";
-import type { z } from "zod";
-import { contentTypes, type InputOf } from "~/features/content/content-types.server";
-import { findItem } from "~/features/content/content-lifecycle.server";
+import { andLeftOut } from "~/features/content/typed-html.server";
 import { formFieldNames } from "~/features/content/record";
 import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -19,13 +17,11 @@ import { fieldInLanguages } from "~/locales/translations";
 import { publishingFields, savedMessage } from "~/features/content/publishing-view";
 import { findForm, newForm, saveForm, savedAnswer, showPreview } from "~/server/content/content-form.server";
 import { backPath } from "~/server/content/staff-items.server";
-import { db } from "~/server/context.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import {
   readPictureForm,
   showExpired,
   showForm,
-  validateForm,
   type PictureForm,
 } from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff";
@@ -61,9 +57,8 @@ export const action = staffFormAction("editContent", async function itemFormActi
   if (preview === "on") return showPreview(kind, staff, form, now);
   if (takesOff === "no") return showForm(form);
   if (takesOff) form.input.status = "draft";
-  if (takesOff !== "on" && (await wouldUnpublish(kind, form))) return showForm(form, { asks: true });
 
-  const saved = await saveForm(kind, staff, form, now);
+  const saved = await saveForm(kind, staff, form, now, { keepsPublished: takesOff !== "on" });
   if (!saved.ok) return saved.answer;
   const { item } = saved;
   const { created, updated } = record.messages;
@@ -73,16 +68,8 @@ export const action = staffFormAction("editContent", async function itemFormActi
   const to = isList ? `${back.replace(/#.*/, "")}#item-${item.id}` : back;
   const { savedAs, savedTime } = publishingFields(item, now);
   const base = { id: item.id, version: String(item.version), savedAs, savedTime };
-  return savedAnswer(kind, form, message, to, base);
+  return savedAnswer(kind, form, andLeftOut(message, saved.leftOut), to, base);
 });
-
-/** Whether a save would unpublish the item; validation errors come first. */
-async function wouldUnpublish(kind: ContentKind, form: PictureForm): Promise<boolean> {
-  const { id, status } = form.input;
-  if (status !== "draft" || !id) return false;
-  const schema: z.ZodType<InputOf<ContentKind>> = contentTypes[kind].schema;
-  return validateForm(form, schema).ok && (await findItem(db, kind, asText(id))) !== null;
-}
 
 export const shouldRevalidate = revalidateOnNavigation;
 

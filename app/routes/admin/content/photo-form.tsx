@@ -24,7 +24,7 @@ import { PicturesProvider } from "~/features/pictures/use-pictures";
 const kind = "gallery";
 
 export function GalleryForm({ filled, answer }: ContentFormProps) {
-  const leaves = answer?.leaves;
+  const leaves = answer?.outcome === "saved" ? answer.leaves : undefined;
   const [saved, setSaved] = useState({ leaves, times: 0 });
   if (saved.leaves !== leaves) setSaved({ leaves, times: saved.times + (leaves ? 1 : 0) });
   useEffect(() => {

@@ -7,6 +7,7 @@ import { backPath, readKind } from "~/server/content/staff-items.server";
 import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { textAt } from "~/lib/form-values";
 import { quickEditTexts } from "~/features/content/record";
+import { andLeftOut } from "~/features/content/typed-html.server";
 import { records } from "~/features/content/records";
 import type { FormOutcome } from "~/features/content/staff-view";
 import { fieldInLanguages } from "~/locales/translations";
@@ -41,10 +42,11 @@ export const action = staffFormAction("editContent", async function quickEditAct
   const texts = quickEditTexts(records[kind]).flatMap(fieldInLanguages);
   const form = await readPictureForm(request, { texts, files: [] }, staff);
   if (!staff) return showExpired(form);
-  const refused = await saveTexts(kind, staff, form, now);
-  if (refused) return refused;
+  const saved = await saveTexts(kind, staff, form, now);
+  if (!saved.ok) return saved.answer;
   if (isTitleForm(url)) return redirectDocument("/", 303);
-  return savedAnswer(kind, form, records[kind].messages.updated, backPath(url.searchParams.get("back")));
+  const message = andLeftOut(records[kind].messages.updated, saved.leftOut);
+  return savedAnswer(kind, form, message, backPath(url.searchParams.get("back")));
 });
 
 export const shouldRevalidate = revalidateOnNavigation;

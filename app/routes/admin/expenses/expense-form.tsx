@@ -2,7 +2,7 @@ import type { Translations } from "~/locales/translations";
 import { Button, Card, Group, Paper, Stack } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
-import type { ContentAnswer } from "~/features/content/staff-view";
+import type { PictureFormAnswer } from "~/features/pictures/picture-form";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { LibraryChoice } from "~/features/pictures/library-choice";
@@ -18,7 +18,13 @@ import {
   TextField,
 } from "~/components/admin";
 
-type Returned = ContentAnswer | null | undefined;
+/** `exceedsBalance`: the sums, and the amount that the button confirms. */
+type Returned =
+  | (PictureFormAnswer & {
+      exceedsBalance?: { amount: string; inHand: string; gap: string; confirms: string };
+    })
+  | null
+  | undefined;
 export type Expense = {
   id: string;
   date: string;

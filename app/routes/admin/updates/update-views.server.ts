@@ -1,4 +1,5 @@
-import { andLeftOut, leftOutMessage } from "~/features/content/typed-html.server";
+import { joinLeftOut } from "~/features/content/content-schema";
+import { andLeftOut, readHtml } from "~/features/content/typed-html.server";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { withLook } from "~/features/mail/email-layout";
 import { readSettings } from "~/features/settings/settings.server";
@@ -14,7 +15,8 @@ export const causesToChoose = async () =>
 /** @param form the update as it was typed */
 export const savedNotice = (form: SaveUpdate) => {
   const texts = [form, ...furtherLanguages.map((language) => form[language])];
-  return andLeftOut("update.saved", leftOutMessage(texts.map((one) => one?.content)));
+  const read = texts.map((one) => readHtml(one?.content ?? ""));
+  return andLeftOut("update.saved", joinLeftOut(read.flatMap((one) => ("html" in one ? [one.leftOut] : []))));
 };
 
 /** Renders the mail's body in the foundation's colours, in each language with a text. */
