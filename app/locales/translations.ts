@@ -1,6 +1,7 @@
 import { textAt, withoutUndefined, type FormValues } from "~/lib/form-values";
 import {
   defaultLanguage,
+  englishNameOf,
   furtherLanguages,
   languages,
   type FurtherLanguage,
@@ -64,6 +65,10 @@ export function changedTexts(before: Translations, after: Translations): string[
 
 export const fieldName = (language: Language, name: string): string =>
   language === defaultLanguage ? name : `${language}.${name}`;
+
+/** "Title in Malayalam"; in the default language "Title". */
+export const labelInEnglish = (language: Language, label: string): string =>
+  language === defaultLanguage ? label : `${label} in ${englishNameOf[language]}`;
 
 export const fieldInLanguages = (name: string): string[] =>
   languages.map((language) => fieldName(language, name));

@@ -1,6 +1,6 @@
 /** Draws entries of the activity log, with the words that each feature declares. */
-import { defaultLanguage, englishNameOf } from "~/locales/language";
-import { readFieldName } from "~/locales/translations";
+import { defaultLanguage } from "~/locales/language";
+import { labelInEnglish, readFieldName } from "~/locales/translations";
 import type { ActivityEntry } from "#db/schema";
 import type { ActivityWords } from "~/features/feature";
 import { features, type Action } from "~/features/features";
@@ -33,8 +33,7 @@ export const actionsMatching = (text: string): Action[] =>
 /** @param column of an item: "event_date", "image_id", "ml.eventLocation" */
 function columnLabel(subjectKind: string, column: string): string {
   const { language, plainName } = readFieldName(column);
-  if (language !== defaultLanguage)
-    return `${columnLabel(subjectKind, plainName)} in ${englishNameOf[language]}`;
+  if (language !== defaultLanguage) return labelInEnglish(language, columnLabel(subjectKind, plainName));
   const label = subjects[subjectKind]?.labelOf?.(column) ?? columns[column] ?? "something else";
   return label.toLowerCase();
 }

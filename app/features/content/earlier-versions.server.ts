@@ -10,13 +10,13 @@ import { textDifferences } from "~/features/versions/word-differences.server";
 import { textAt } from "~/lib/form-values";
 import { plainText } from "~/lib/html-text";
 import { fieldProblems, refused } from "~/lib/result";
-import { languages } from "~/locales/language";
-import { fieldName, langOfField } from "~/locales/translations";
+import { defaultLanguage, languages } from "~/locales/language";
+import { fieldName, labelInEnglish } from "~/locales/translations";
 import { formHref } from "./admin/content-links";
 import { findItem, saveItem } from "./content-lifecycle.server";
 import { contentTypes, type InputOf } from "./content-types.server";
 import { titleOf } from "./item-language.server";
-import { countryNames, fieldsOfType, labelOf, pictureFieldsOf, textFieldsOf } from "./record";
+import { countryNames, fieldsOfType, pictureFieldsOf, textFieldsOf } from "./record";
 import { records, type ContentKind } from "./records";
 import { versionBody } from "./versions.server";
 
@@ -58,20 +58,31 @@ async function restore(trx: Db, kind: ContentKind, actor: Actor, fields: Fields,
 async function differences(db: Db, kind: ContentKind, earlier: Fields, current: Fields) {
   const record = records[kind];
   const texts = languages.flatMap((language) =>
-    Object.entries(textFieldsOf(record)).map(([plainName, { type }]) => {
+    Object.entries(textFieldsOf(record)).map(([plainName, { type, label }]) => {
       const name = fieldName(language, plainName);
-      return { name, isHtml: type === "html", then: textAt(earlier, name), now: textAt(current, name) };
+      return {
+        label: labelInEnglish(language, label),
+        language,
+        isHtml: type === "html",
+        then: textAt(earlier, name),
+        now: textAt(current, name),
+      };
     }),
   );
   const others = fieldsOfType(record, "day", "time", "choice").map(([name, field]) => {
     const read = (body: Fields) =>
       "options" in field ? (field.options[textAt(body, name)] ?? "") : textAt(body, name);
-    return { name, isHtml: false, then: read(earlier), now: read(current) };
+    return { label: field.label, then: read(earlier), now: read(current) };
   });
+  const countries = {
+    label: "Countries",
+    then: countryNames(earlier.countries),
+    now: countryNames(current.countries),
+  };
   const inTexts = texts
     .filter(({ isHtml }) => isHtml)
-    .map(({ name, then, now }) => ({
-      label: `Pictures: ${labelOf(record, name) ?? name}`,
+    .map(({ label, then, now }) => ({
+      label: `Pictures: ${label}`,
       then: [...new Set(pictureIdsIn(then))],
       now: [...new Set(pictureIdsIn(now))],
     }));
@@ -88,20 +99,11 @@ async function differences(db: Db, kind: ContentKind, earlier: Fields, current: 
   const toViews = (ids: string[]) =>
     ids.map((id): VersionPicture => toStaffPictureView(images.get(id)) ?? "gone");
   return [
-    ...[...texts, ...others].flatMap(({ name, isHtml, then, now }) =>
-      textDifferences(
-        labelOf(record, name) ?? name,
-        langOfField(name),
-        then,
-        now,
-        isHtml ? wordsOf : undefined,
-      ),
+    ...texts.flatMap(({ label, language, isHtml, then, now }) =>
+      textDifferences(label, language, then, now, isHtml ? wordsOf : undefined),
     ),
-    ...textDifferences(
-      "Countries",
-      undefined,
-      countryNames(earlier.countries),
-      countryNames(current.countries),
+    ...[...others, countries].flatMap(({ label, then, now }) =>
+      textDifferences(label, defaultLanguage, then, now),
     ),
     ...pictures.map(({ label, then, now }) => ({
       label,

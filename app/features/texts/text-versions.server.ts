@@ -2,8 +2,7 @@
 import type { VersionedKind } from "~/features/feature.server";
 import { textDifferences } from "~/features/versions/word-differences.server";
 import { ok } from "~/lib/result";
-import { englishNameOf } from "~/locales/language";
-import { langOfField } from "~/locales/translations";
+import { labelInEnglish } from "~/locales/translations";
 import { defaultText, isPart, parts, type PartName } from "./parts.server";
 import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from "./text-rows.server";
 
@@ -42,10 +41,9 @@ const differences = (part: PartName, earlier: TextsBody, current: TextsBody) =>
     const published = (body: TextsBody) => textOrDefault(body.published[name]);
     const draft = ({ drafts: { [name]: text } }: TextsBody) =>
       text === undefined ? NO_DRAFT : textOrDefault(text);
-    const lang = langOfField(name);
-    const title = lang ? `${label} in ${englishNameOf[lang]}` : label;
+    const title = labelInEnglish(language, label);
     return [
-      ...textDifferences(title, lang, published(earlier), published(current)),
-      ...textDifferences(`${title} (draft)`, lang, draft(earlier), draft(current)),
+      ...textDifferences(title, language, published(earlier), published(current)),
+      ...textDifferences(`${title} (draft)`, language, draft(earlier), draft(current)),
     ];
   });

@@ -3,7 +3,7 @@ export type Part = { text: string; isChanged: boolean };
 export type ComparedTexts = { then: Part[]; now: Part[]; isSameText: boolean };
 
 export type VersionPicture = { src: string } | "gone";
-export type Difference = { label: string; lang?: string | undefined } & (
+export type Difference = { label: string; lang?: string } & (
   ComparedTexts | { pictures: { then: VersionPicture[]; now: VersionPicture[] } }
 );
 

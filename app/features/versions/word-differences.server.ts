@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import type { Language } from "~/locales/language";
 import type { ComparedTexts, Difference, Part } from "./version-view";
 
 /** Time limit of a comparison; beyond it the whole text counts as changed. */
@@ -7,7 +8,7 @@ const TIMEOUT_MS = 150;
 /** Returns no difference if the texts are equal. @param wordsOf the words of a text that is more than its words */
 export const textDifferences = (
   label: string,
-  lang: string | undefined,
+  lang: Language,
   then: string,
   now: string,
   wordsOf = (text: string) => text,

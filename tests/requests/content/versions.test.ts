@@ -54,6 +54,7 @@ describe("earlier versions", () => {
     expect(shown.html).toMatch(/<del[^>]*>two<\/del>/);
     expect(shown.html).toMatch(/<ins[^>]*>three<\/ins>/);
     expect(shown.html).toMatch(/<del[^>]*>കറവ<\/del>/);
+    expect(shown.text).toContain("Title in Malayalam");
     expect(shown.html).toMatch(/<del><img[^>]*before-/);
     const stale = await restore(version?.path ?? "", 1);
     expect(stale.text).toContain("Someone changed this after you opened it");

@@ -13,8 +13,8 @@ import {
 import { LanguageFields } from "~/components/admin/languages";
 import { RichTextField } from "~/features/content/admin/rich-text";
 import { textLimits } from "~/lib/limits";
-import { defaultLanguage, englishNameOf, type FurtherLanguage } from "~/locales/language";
-import type { Texts } from "~/locales/translations";
+import { defaultLanguage, type FurtherLanguage } from "~/locales/language";
+import { labelInEnglish, type Texts } from "~/locales/translations";
 
 export type UpdateValues = { title: string; content: string; cause: string } & Partial<
   Record<FurtherLanguage, Texts>
@@ -58,8 +58,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
       >
         {({ language }) => {
           const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
-          const labelOf = (name: string) =>
-            language === defaultLanguage ? name : `${name} in ${englishNameOf[language]}`;
+          const labelOf = (name: string) => labelInEnglish(language, name);
           return (
             <>
               <TextField

@@ -74,8 +74,8 @@ export default function VersionPage() {
       </Text>
       {changes.length === 0 ? <p>It says the same as the present version.</p> : null}
       {changes.map((one) => (
-        <section key={`${one.label} ${one.lang ?? ""}`}>
-          <Text component="h2" fw="700" lang={one.lang}>
+        <section key={one.label}>
+          <Text component="h2" fw="700">
             {one.label}
           </Text>
           {"isSameText" in one && one.isSameText ? (
