@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { circularFeatures, exceptions, findViolations, rules } from "./support/architecture-rules";
+import {
+  circularFeatures,
+  exceptions,
+  findViolations,
+  rules,
+  serverFilesOfOneRoute,
+} from "./support/architecture-rules";
 import { splitList } from "./support/list";
 
 const files = ["app", "db", "migrations"]
@@ -19,6 +25,13 @@ test("every file of app, db and migrations follows the architecture rules", () =
 
 test("features import each other without cycles", () => {
   expect(circularFeatures(files)).toEqual([]);
+});
+
+test("what one route alone needs of the server stands beside it, not in app/server", () => {
+  expect(serverFilesOfOneRoute(files)).toEqual([]);
+  const imports = (path: string) => ({ path, source: 'import { a } from "~/server/a.server";' });
+  expect(serverFilesOfOneRoute([imports("app/routes/public/b.tsx")])).toHaveLength(1);
+  expect(serverFilesOfOneRoute([imports("app/routes/public/b.tsx"), imports("app/server/c.ts")])).toEqual([]);
 });
 
 test("the checked files include those of app, db and migrations", () => {
@@ -69,6 +82,10 @@ no feature imports the list of what features declare for the server
   - app/features/papers/a.server.ts: import { serverFeatures } from "~/features/features.server";
   + app/features/papers/feature.server.ts: import type { ServerFeature } from "~/features/feature.server";
   + app/server/a.server.ts: import { serverFeatures } from "~/features/features.server";
+server formats neither dates nor amounts
+  - app/server/a.server.ts: import { shortRupees } from "~/lib/rupees";
+  - app/server/a.server.ts: import { formatLongDateTime } from "../lib/dates";
+  + app/routes/public/a.tsx: import { formatDay } from "~/lib/dates";
 a route imports of the routes only parts beside it
   - app/routes/public/site/a.tsx: import { loader } from "./home";
   - app/routes/public/donations/a.tsx: import { Hero } from "../site/hero";

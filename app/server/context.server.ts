@@ -68,8 +68,10 @@ export const payments = {
   checkout: checkoutUrls({ isPractice, apiUrl: env.payments.apiUrl }),
 };
 
+export const hasMailServer = mailer !== null;
+
 export const donationSite = {
   ...payments,
   givingScript: env.givingPlatform.scriptUrl ?? null,
-  hasMailServer: mailer !== null,
+  hasMailServer,
 };

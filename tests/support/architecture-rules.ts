@@ -52,6 +52,18 @@ export function circularFeatures(files: { path: string; source: string }[]): str
   );
 }
 
+/** Returns one sentence per file of app/server that serves one route alone. */
+export function serverFilesOfOneRoute(files: { path: string; source: string }[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const { path, source } of files)
+    for (const imported of new Set(readSource(path, source).imports.map((one) => one.path)))
+      if (imported?.startsWith("app/server/"))
+        importers.set(imported, [...(importers.get(imported) ?? []), path]);
+  return [...importers].flatMap(([imported, [only = "", ...others]]) =>
+    others.length === 0 && only.startsWith("app/routes/") ? [`${imported} is imported by ${only} alone`] : [],
+  );
+}
+
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   "app/lib/routes.ts": { folders: ["remix.config.js"], because: "it reads the URL table" },
   "app/routes/admin/site/help.tsx": {
@@ -172,6 +184,15 @@ export const rules: Rule[] = [
       folder === "features"
         ? imports
             .filter((one) => one.path === "app/features/features.server")
+            .map(({ from }) => `imports ${from}`)
+        : [],
+  },
+  {
+    name: "server formats neither dates nor amounts",
+    violations: ({ folder, imports }) =>
+      folder === "server"
+        ? imports
+            .filter((one) => one.path === "app/lib/dates" || one.path === "app/lib/rupees")
             .map(({ from }) => `imports ${from}`)
         : [],
   },

@@ -1,13 +1,12 @@
 /** The site of the tests has no mail server (SMTP_URL): its pages say so, unless a test file sets one up. */
 import { afterAll, beforeAll, vi } from "vitest";
-import type { Sender } from "~/integrations/smtp.server";
 
-/** Nothing is sent through it: the jobs keep the site's own. */
-const silent: Sender = { send: () => Promise.reject(new Error("This mail server sends nothing")) };
-
+/** Only for what pages say: nothing is sent. */
 export async function setMailServer(isSet: boolean): Promise<void> {
   const context = await import("~/server/context.server");
-  vi.spyOn(context, "mailer", "get").mockReturnValue(isSet ? silent : null);
+  vi.spyOn(context, "hasMailServer", "get").mockReturnValue(isSet);
+  const donationSite = { ...context.donationSite, hasMailServer: isSet };
+  vi.spyOn(context, "donationSite", "get").mockReturnValue(donationSite);
 }
 
 /** For all tests of a file or group. */

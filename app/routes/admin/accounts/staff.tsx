@@ -19,7 +19,7 @@ import { formatDay } from "~/lib/dates";
 import { ok, refused, type Result } from "~/lib/result";
 import { account as accountMessages } from "~/locales/en.json";
 import { msg, type Message } from "~/locales/messages";
-import { db, mailer } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import {
   invalidForm,
   listPage,
@@ -121,7 +121,7 @@ async function changeAccount(
     if (!invited.ok) return invited;
     const { user } = invited.value;
     if (user.verified_at) return ok(msg("account.approved", { email: user.email }));
-    return ok(msg(mailer ? "account.invited" : "account.invitedWithoutMail", { email: user.email }));
+    return ok(msg(hasMailServer ? "account.invited" : "account.invitedWithoutMail", { email: user.email }));
   }
   if (change.intent === "remove") {
     const removed = await deleteUnverifiedAccount(db, actor, id, now);

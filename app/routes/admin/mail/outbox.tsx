@@ -19,7 +19,7 @@ import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
-import { mailer } from "~/server/context.server";
+import { hasMailServer } from "~/server/context.server";
 import {
   invalidForm,
   listPage,
@@ -48,7 +48,7 @@ export const loader = staffLoader("viewOutbox", async function outboxLoader({ re
     search: search ?? "",
     view,
     state: state ?? "",
-    hasMailer: mailer !== null,
+    hasMailer: hasMailServer,
   };
 });
 

@@ -7,7 +7,7 @@ import { removeSampleItems } from "~/features/sample/remove-sample.server";
 import { msg } from "~/locales/messages";
 import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
-import { mailer } from "~/server/context.server";
+import { hasMailServer } from "~/server/context.server";
 import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("Settings");
@@ -29,7 +29,7 @@ export const action = staffAction(
     if (form.value.intent === "test-mail") {
       const sent = await sendTestMail(db, staff, now);
       if (!sent.ok) return refusalReply(form, sent.refusal);
-      const notice = mailer
+      const notice = hasMailServer
         ? msg("settings.testMailSent", { email: staff.email })
         : "settings.testMailLogged";
       return redirectWith(notice, "/admin");

@@ -17,7 +17,7 @@ import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/up
 import { formatDay } from "~/lib/dates";
 import { englishNameOf, languageTag } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
-import { mailer } from "~/server/context.server";
+import { hasMailServer } from "~/server/context.server";
 import {
   invalidForm,
   readForm,
@@ -62,7 +62,7 @@ export const action = staffAction(
     const here = redirectPath`/adminUpdates/${id}`;
     if (form.typed.intent === "test") {
       const tested = await sendTest(db, staff, id, now);
-      const notice = mailer ? "update.tested" : "settings.testMailLogged";
+      const notice = hasMailServer ? "update.tested" : "settings.testMailLogged";
       return tested.ok ? redirectWith(notice, here) : refusalReply(form, tested.refusal);
     }
     if (!form.ok) return invalidForm(form);

@@ -14,7 +14,7 @@ import {
   Sum,
 } from "~/features/donations/public/donation-sheet";
 import { UndeliveredNotice } from "~/features/donations/public/mail-states";
-import { slipOf } from "~/server/donations/mail-states.server";
+import { slipOf } from "~/features/donations/mail-states.server";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";

@@ -13,9 +13,9 @@ import { ok, type Result } from "~/lib/result";
 import { clientAddress } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
-import { db, mailer, payments, provider } from "~/server/context.server";
-import { correctedNotice } from "~/server/donations/mail-states.server";
-import { donationStatus } from "~/server/donations/donation-status.server";
+import { db, hasMailServer, origin, payments, provider } from "~/server/context.server";
+import { correctedNotice } from "~/features/donations/mail-states.server";
+import { donationStatus } from "~/features/payments/donation-status.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
@@ -30,13 +30,15 @@ export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation")
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const language = languageOf(pathname);
+  const now = new Date();
   const found = await findDonationByToken(db, params.token ?? "");
   if (!found) throw new Response(null, { status: 404 });
   const donation =
     query.has("check") && found.mode === payments.mode
-      ? await checkDonationNow(db, provider, found, new Date())
+      ? await checkDonationNow(db, provider, found, now)
       : found;
-  const status = await donationStatus(donation, query.has("left"), language);
+  const shown = { hasLeft: query.has("left"), language, origin, hasMailServer };
+  const status = await donationStatus(db, donation, shown, now);
   const { notice, headers } = readFlash(request);
   return data(
     { ...status, notice: notice?.message ?? null },
@@ -78,14 +80,14 @@ async function answer(
   if (intent === "address") {
     const gift = await findDonationByToken(db, token);
     const corrected = await correctDonorDetails(db, gift?.id ?? "", { email }, visitor.address, now);
-    return corrected.ok ? ok(correctedNotice(corrected.value)) : corrected;
+    return corrected.ok ? ok(correctedNotice(corrected.value, hasMailServer)) : corrected;
   }
   if (intent === "card") {
     const sent = await resendTribute(db, token, email ?? "", visitor.address, now);
-    return sent.ok ? ok(mailer ? "giving.mails.card.sentAgain" : "giving.mails.noServer.page") : sent;
+    return sent.ok ? ok(hasMailServer ? "giving.mails.card.sentAgain" : "giving.mails.noServer.page") : sent;
   }
   const mailed = await mailReceipt(db, token, { email }, visitor.address, now);
-  return mailed.ok ? ok(mailer ? "giving.status.sent" : "giving.mails.noServer.receipt") : mailed;
+  return mailed.ok ? ok(hasMailServer ? "giving.status.sent" : "giving.mails.noServer.receipt") : mailed;
 }
 
 export default function DonationStatusPage() {

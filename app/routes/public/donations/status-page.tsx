@@ -15,7 +15,7 @@ import {
 } from "~/features/donations/public/mail-states";
 import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
-import type { DonationStatus } from "~/server/donations/donation-status.server";
+import type { DonationStatus } from "~/features/payments/donation-status.server";
 
 type Props = DonationStatus & { notice: string | null; lastResult: FormResult };
 

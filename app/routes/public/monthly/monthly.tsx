@@ -13,10 +13,10 @@ import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash } from "~/server/flash.server";
 import { giftMomentView } from "~/features/donations/gift-moment.server";
 import { clientAddress } from "~/server/client-address.server";
-import { correctedNotice, monthlyMails } from "~/server/donations/mail-states.server";
+import { correctedNotice, monthlyMails } from "~/features/donations/mail-states.server";
 import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
-import { db, payments, provider } from "~/server/context.server";
+import { db, hasMailServer, payments, provider } from "~/server/context.server";
 import {
   DONOR_STATES,
   donationStepHref,
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   const shown = {
     state: shownState(monthly),
-    mails: await monthlyMails(monthly, language),
+    mails: await monthlyMails(db, monthly, { language, hasMailServer }),
     isOver: isOver(monthly),
     href: `/monthly/${monthly.token}`,
     amountRupees: monthly.amount_paise / 100,
@@ -158,7 +158,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const from = clientAddress(request);
     const corrected = await correctDonorDetails(db, latest?.id ?? "", { email }, from, new Date());
     if (!corrected.ok) return refusalReply(form, corrected.refusal);
-    return redirectWith(correctedNotice(corrected.value), pathIn(language, `/monthly/${monthly?.token}`));
+    return redirectWith(
+      correctedNotice(corrected.value, hasMailServer),
+      pathIn(language, `/monthly/${monthly?.token}`),
+    );
   }
   const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
   if (!cancelled.ok) throw new Response(null, refusalInit(cancelled.refusal));

@@ -8,7 +8,7 @@ import { CorrectDonorDetails, correctDonorDetails } from "~/features/privacy/cor
 import { clientAddress } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { PRIVATE_NO_STORE } from "~/server/my-data-visit.server";
-import { db, mailer } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
@@ -36,7 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const corrected = await correctDonorDetails(db, id, form.value, clientAddress(request), new Date());
   if (!corrected.ok) return refusalReply(form, corrected.refusal);
   const language = requestLanguage(request);
-  const notice = corrected.value > 0 && mailer ? "giving.mails.correctedAndSent" : "privacy.correct.saved";
+  const notice =
+    corrected.value > 0 && hasMailServer ? "giving.mails.correctedAndSent" : "privacy.correct.saved";
   return redirectWith(notice, pathIn(language, `/donation/${token}/data`));
 }
 

@@ -16,7 +16,7 @@ import {
 import { limits } from "~/lib/limits";
 import { pathIn, requestLanguage } from "~/locales/language";
 import { clientAddress } from "~/server/client-address.server";
-import { db, mailer } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import { readFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 
@@ -45,7 +45,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const linkRequest = { email: form.value.email, language, from: clientAddress(request) };
   const requested = await requestLink(db, page, linkRequest, new Date());
   if (!requested.ok) return refusalReply(form, requested.refusal);
-  return redirectWith(mailer ? "privacy.ask.sent" : "privacy.ask.noServer", pathIn(language, `/${page}`));
+  return redirectWith(
+    hasMailServer ? "privacy.ask.sent" : "privacy.ask.noServer",
+    pathIn(language, `/${page}`),
+  );
 }
 
 /** Asks for a mailed link to the data of an email address, or to its gifts. */

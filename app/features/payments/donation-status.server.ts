@@ -1,5 +1,5 @@
 import { receivedPaise } from "#db/paid-donations.server";
-import type { Donation } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import {
   DONOR_STATES,
@@ -12,10 +12,11 @@ import {
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { isOver } from "~/features/monthly/monthly-filters";
-import { toPledgeView, type PledgeView } from "~/features/payments/pledge-view.server";
-import { isPaymentKnown } from "~/features/payments/provider-events.server";
-import { howReturned, returnedSums } from "~/features/payments/returned-money.server";
+import { toPledgeView, type PledgeView } from "./pledge-view.server";
+import { isPaymentKnown } from "./provider-events.server";
+import { howReturned, returnedSums } from "./returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
+import { tributeMailState } from "~/features/tributes/tributes.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { formatLongDateTime } from "~/lib/dates";
@@ -25,16 +26,23 @@ import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
-import { db, mailer, origin } from "~/server/context.server";
 import { updatesOptInView } from "~/features/updates/updates-opt-in.server";
 import { giftMomentView, shareView } from "~/features/donations/gift-moment.server";
 import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
-import { giftMails } from "./mail-states.server";
+import { giftMails } from "~/features/donations/mail-states.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
 
-/** Data of a donation's page for its donor. `hasLeft`: the donor left the payment page without paying. */
-export async function donationStatus(donation: Donation, hasLeft: boolean, language: Language) {
+/** `hasLeft`: the donor left the payment page without paying. */
+type Shown = { hasLeft: boolean; language: Language; origin: string; hasMailServer: boolean };
+
+/** Data of a donation's page for its donor. */
+export async function donationStatus(
+  db: Db,
+  donation: Donation,
+  { hasLeft, language, origin, hasMailServer }: Shown,
+  now: Date,
+) {
   const [cause, receipt, certificate, monthly, isKnown, offer] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
@@ -47,14 +55,14 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
   const state = toDonorState(donation, { hasLeft, isKnown });
   const isKept = state === "received" || state === "partially_refunded";
   // Banks and payment apps have the account holder's name in the default language.
-  const pledge = toPledgeView(donation, await readSettings(db), language, mailer !== null);
+  const pledge = toPledgeView(donation, await readSettings(db), language, hasMailServer);
   return {
     state,
-    ...(await textsOf(donation, state, language)),
+    ...(await textsOf(db, donation, state, { language, hasMailServer })),
     ...(pledge && { title: pledgeTitle(pledge, translator(language)) }),
     amountRupees: receivedPaise(donation) / 100,
     coveredFeeRupees: donation.covered_fee_paise / 100,
-    refundedRupees: (await returnedPaise(donation)) / 100,
+    refundedRupees: (await returnedPaise(db, donation)) / 100,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,
@@ -67,7 +75,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     tributeHref: isKept && donation.tribute_token ? `/tribute/${donation.tribute_token}` : null,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
-    mails: await giftMails(donation, language),
+    mails: await giftMails(db, donation, await tributeMailState(db, donation), { language, hasMailServer }),
     // Receipts of refunded and voided donations are shown, but not mailed.
     sendHref: receipt && isKept ? path : null,
     // Offline donations have a date without a time.
@@ -98,7 +106,7 @@ export async function donationStatus(donation: Donation, hasLeft: boolean, langu
     isCertificateMailed: certificate.isMailed,
     particularsLabel: particularsLabel(donation, offer !== null),
     accountHref: isKept ? `/account/${donation.cause_slug}` : null,
-    moment: state === "received" ? await giftMomentView(db, donation, language, new Date()) : null,
+    moment: state === "received" ? await giftMomentView(db, donation, language, now) : null,
     optIn: isKept ? await updatesOptInView(db, donation, language) : null,
     share: isKept ? shareView(origin, donation.cause_slug, cause, language) : null,
     monthly: monthly && { href: `/monthly/${monthly.token}`, isOver: isOver(monthly) },
@@ -125,9 +133,10 @@ function pledgeTitle({ upi, accountNumber }: PledgeView, t: Translate): string {
 }
 
 async function textsOf(
+  db: Db,
   donation: Donation,
   state: DonorState,
-  language: Language,
+  { language, hasMailServer }: Pick<Shown, "language" | "hasMailServer">,
 ): Promise<{ title: string; lead: string }> {
   const t = translator(language);
   const { tribute, tribute_name: name } = donation;
@@ -143,38 +152,38 @@ async function textsOf(
     };
   const title = t(`giving.states.${state}.title`);
   const isPractice = donation.mode !== "live";
-  if (state === "set_aside" && (await isHeldReturned(donation)))
+  if (state === "set_aside" && (await isHeldReturned(db, donation)))
     return { title, lead: t(`giving.states.set_aside.${isPractice ? "practice" : "returned"}`) };
-  if (state === "other_amount") return { title, lead: await otherAmountLead(donation, t) };
+  if (state === "other_amount") return { title, lead: await otherAmountLead(db, donation, t) };
   if (state === "refunded" || state === "partially_refunded") {
     if (isPractice) return { title, lead: t(`giving.states.${state}.practice`) };
     const how = await howReturned(db, donation);
     return { title, lead: t(`giving.states.${state}.${how === "account" ? "text" : how}`) };
   }
   const text =
-    state === "pledged" && (donation.email === null || !mailer)
+    state === "pledged" && (donation.email === null || !hasMailServer)
       ? "pledged.textHere"
       : (`${state}.text` as const);
   return { title, lead: t(`giving.states.${text}`) };
 }
 
 /** Also of a payment on hold, which is no gift, so that its refunds are in no sum. */
-async function returnedPaise(donation: Donation): Promise<number> {
+async function returnedPaise(db: Db, donation: Donation): Promise<number> {
   if (donation.state !== "other_amount") return donation.refunded_paise;
   return (await returnedSums(db, donation)).refunded;
 }
 
 /** True if all of a payment on hold is refunded, or being refunded. */
-async function isHeldReturned(donation: Donation): Promise<boolean> {
+async function isHeldReturned(db: Db, donation: Donation): Promise<boolean> {
   const { refunded, pending, asked } = await returnedSums(db, donation);
   return refunded + pending + asked >= receivedPaise(donation);
 }
 
 /** A captured sum that is not the order's, until staff accept it. */
-async function otherAmountLead(donation: Donation, t: Translate): Promise<string> {
+async function otherAmountLead(db: Db, donation: Donation, t: Translate): Promise<string> {
   const received = receivedPaise(donation);
   const sums = { received: shortRupees(received), ordered: shortRupees(donation.amount_paise) };
-  return (await isHeldReturned(donation))
+  return (await isHeldReturned(db, donation))
     ? t(`giving.otherAmount.${donation.mode === "live" ? "returned" : "practice"}`, sums)
     : `${t("giving.otherAmount.received", sums)} ${t("giving.states.other_amount.text")}`;
 }

@@ -1,27 +1,35 @@
-import type { Donation, MonthlyDonation } from "#db/schema";
-import { maskEmail } from "~/features/donations/donation-view";
-import { isDonorEmail } from "~/features/donations/find-donation.server";
+import type { Db, Donation, MonthlyDonation } from "#db/schema";
+import { maskEmail } from "./donation-view";
+import { isDonorEmail } from "./find-donation.server";
 import type { CardMailView, MailLine, MailsView, SlipView } from "~/features/donations/public/mail-states";
-import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
+import { hasUnsubscribed } from "./stopped-opt-in.server";
 import { mailStates, newestMailTo, shownMailState, type MailState } from "~/features/mail/mail-state.server";
 import { isUndeliverable } from "~/features/mail/undeliverable.server";
-import { tributeMailState } from "~/features/tributes/tributes.server";
 import { formatLongDateTime } from "~/lib/dates";
 import { suggestedDomain } from "~/lib/email-domain";
 import { dayInWords } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 import type { Message } from "~/locales/messages";
-import { db, mailer } from "../context.server";
+
+type Reader = { language: Language; hasMailServer: boolean };
 
 /** Copies for other people, such as an accountant, are listed too; few, because each has an address of its own. */
 const MAX_LINES = 4;
 const LINES = { receipt: "receipt", refund: "refund", monthly: "monthly", update: "update" } as const;
 
-/** What became of the mails about a gift, for its donor. Addresses are masked: the page's link may be passed on. */
-export async function giftMails(donation: Donation, language: Language): Promise<MailsView> {
+/**
+ * What became of the mails about a gift, for its donor. Addresses are masked: the page's link may be passed on.
+ * @param card the mail with the card of a tribute
+ */
+export async function giftMails(
+  db: Db,
+  donation: Donation,
+  card: MailState | null,
+  reader: Reader,
+): Promise<MailsView> {
   const mails = (await mailStates(db, [donation.id])).filter(({ what }) => what !== "tribute");
   const isOwn = ({ to }: MailState) => isDonorEmail(donation, to);
-  const updates = await updatesMail(donation);
+  const updates = await updatesMail(db, donation);
   const failed = [...mails.filter(isOwn), ...(updates ? [updates] : [])].find(
     ({ state }) => state === "given_up",
   );
@@ -31,24 +39,24 @@ export async function giftMails(donation: Donation, language: Language): Promise
   );
   return {
     undelivered: failed && donation.email ? toNotice(donation.email, `/donation/${donation.token}`) : null,
-    ...toLines(shown, language),
-    hasServer: mailer !== null,
-    card: await cardMail(donation, language),
+    ...toLines(shown, reader),
+    hasServer: reader.hasMailServer,
+    card: card && toCardView(card, donation, reader),
     slip: slipOf(donation),
   };
 }
 
 /** What became of the mails about a monthly gift itself; its receipts stand on the pages of its months. */
-export async function monthlyMails(monthly: MonthlyDonation, language: Language): Promise<MailsView> {
+export async function monthlyMails(db: Db, monthly: MonthlyDonation, reader: Reader): Promise<MailsView> {
   const own = (await mailStates(db, [monthly.id])).filter(({ to }) => isDonorEmail(monthly, to));
   const isFailed = own.some(({ state }) => state === "given_up");
   return {
     undelivered: isFailed && monthly.email ? toNotice(monthly.email, `/monthly/${monthly.token}`) : null,
     ...toLines(
       own.filter(({ state }) => state !== "given_up"),
-      language,
+      reader,
     ),
-    hasServer: mailer !== null,
+    hasServer: reader.hasMailServer,
     card: null,
     slip: null,
   };
@@ -57,12 +65,15 @@ export async function monthlyMails(monthly: MonthlyDonation, language: Language)
 const toNotice = (email: string, href: string) => ({ email: maskEmail(email), href });
 
 /** One sentence stands for all mails that wait for a mail server. */
-function toLines(mails: MailState[], language: Language): Pick<MailsView, "lines" | "waitForServer"> {
+function toLines(
+  mails: MailState[],
+  { language, hasMailServer }: Reader,
+): Pick<MailsView, "lines" | "waitForServer"> {
   const lines: MailLine[] = [];
   let waitForServer = false;
   for (const mail of mails) {
     const { what, to, sentAt, isDelayed } = mail;
-    const state = shownMailState(mail, mailer !== null);
+    const state = shownMailState(mail, hasMailServer);
     const line = what in LINES ? LINES[what as keyof typeof LINES] : "other";
     const at = sentAt ? formatLongDateTime(sentAt, language) : "";
     if (state === "no_server") waitForServer = true;
@@ -71,17 +82,18 @@ function toLines(mails: MailState[], language: Language): Pick<MailsView, "lines
   return { lines, waitForServer };
 }
 
-async function cardMail(donation: Donation, language: Language): Promise<CardMailView | null> {
-  const mail = await tributeMailState(db, donation);
-  if (!mail) return null;
+function toCardView(mail: MailState, donation: Donation, { language, hasMailServer }: Reader): CardMailView {
   const { sentAt, to } = mail;
-  const state = shownMailState(mail, mailer !== null);
+  const state = shownMailState(mail, hasMailServer);
   const day = sentAt ? dayInWords(sentAt, language) : "";
   return { state, email: maskEmail(to), day, href: `/donation/${donation.token}` };
 }
 
 /** The newest update since the donor asked for them; undelivered also while no update is sent to the address. */
-async function updatesMail({ email, updates_wanted_at: wanted }: Donation): Promise<MailState | null> {
+async function updatesMail(
+  db: Db,
+  { email, updates_wanted_at: wanted }: Donation,
+): Promise<MailState | null> {
   if (email === null || wanted === null || (await hasUnsubscribed(db, email, wanted))) return null;
   const mail = await newestMailTo(db, "update", email, wanted);
   if (!(await isUndeliverable(db, email))) return mail;
@@ -96,5 +108,5 @@ export function slipOf({ email, token }: Pick<Donation, "email" | "token">): Sli
 }
 
 /** @param mailed number of mails queued by the correction */
-export const correctedNotice = (mailed: number): Message =>
-  mailed > 0 && mailer ? "giving.mails.correctedAndSent" : "giving.mails.corrected";
+export const correctedNotice = (mailed: number, hasMailServer: boolean): Message =>
+  mailed > 0 && hasMailServer ? "giving.mails.correctedAndSent" : "giving.mails.corrected";
