@@ -86,6 +86,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "bank_statements",
   "bank_dismissals",
   "bank_columns",
+  "categories",
   "content_versions",
   "content_version_images",
 ] as const satisfies (keyof Schema)[];
@@ -238,7 +239,7 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise captured_paise created_at paid_at recorded_at updated_at next_reconciliation_at channel lang received_on recorded_by",
-      "pan_confirmed gift_link subscription_id import_id imported_receipt reference pledged_again_at covered_fee_paise tribute",
+      "pan_confirmed gift_link subscription_id import_id imported_receipt reference pledged_paise pledged_again_at covered_fee_paise tribute",
       "for_monthly_donation_id",
     ],
   },
@@ -270,8 +271,8 @@ export const PERSONAL_DATA = {
       cancel_reason: { told: "contact", ...PRINTED, erased: "redacted", freeText: true },
     },
     other: [
-      "id donation_id mode number financial_year sequence foundation cause_slug cause_names issued_at cancelled_at replaces",
-      "replaced_at",
+      "id donation_id mode number financial_year sequence foundation cause_slug gift_paise gift_day cause_names issued_at",
+      "cancelled_at replaces replaced_at",
     ],
   },
   refund_requests: {
@@ -515,8 +516,9 @@ export const PERSONAL_DATA = {
     personal: {
       description: { told: "contact", ...CONSENT, freeText: true },
       translations: { told: "contact", ...CONSENT, freeText: true },
+      payee: { told: "contact", ...CONSENT, freeText: true },
     },
-    other: ["id cause_slug mode day amount_paise image_id created_at updated_at"],
+    other: ["id cause_slug category_id mode day amount_paise image_id published created_at updated_at"],
   },
   // The bank's narrations are part of the books; they are deleted with the donors' details of that year.
   bank_lines: {
@@ -539,12 +541,19 @@ export const PERSONAL_DATA = {
         erased: "kept",
         empty: "",
       },
-      reason: { told: "bank", ...PRINTED, erased: "redacted", empty: "", freeText: true },
+      ignored_reason: { told: "bank", ...PRINTED, erased: "redacted", empty: "", freeText: true },
     },
     other: [
-      "id key statement_id account position day credit_paise debit_paise balance_paise state link donation_id",
-      "settlement_id expense_id is_made_here cause_slug category suggestion suggested_donation_id doubt decided_at",
-      "decided_by",
+      "id key statement_id account position day credit_paise debit_paise balance_paise explained_paise suggestion",
+      "suggested_id doubt state decided_at decided_by",
+    ],
+  },
+  bank_allocations: {
+    key: "id",
+    personal: { note: { told: "bank", ...PRINTED, erased: "redacted", empty: "", freeText: true } },
+    other: [
+      "id line_id sum_paise kind donation_id settlement_id refund_id expense_id category_id made_here created_at",
+      "created_by",
     ],
   },
   images: {

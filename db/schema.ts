@@ -1,9 +1,8 @@
-import type { Generated, Kysely, Selectable } from "kysely";
+import type { ColumnType, Generated, Kysely, Selectable } from "kysely";
 import type { Language } from "~/locales/language";
 
-export type BankLineState = "open" | "suggested" | "linked" | "ignored";
-/** `running`: a running cost. */
-export type BankLink = "pledge" | "gift" | "settlement" | "spending" | "running";
+export type BankLineState = "open" | "suggested" | "part" | "explained" | "ignored";
+export type AllocationKind = "gift" | "pledge" | "settlement" | "refund" | "expense" | "other";
 
 export type Role = "editor" | "treasurer" | "admin";
 
@@ -69,6 +68,8 @@ export type Schema = {
     imported_receipt: Generated<string | null>;
     /** Reference of a pledge, which the donor enters in the transfer. */
     reference: Generated<string | null>;
+    /** What a pledge was over, once its money came; amount_paise is what came. */
+    pledged_paise: Generated<number | null>;
     /** When staff took back the pledge's payment, which starts its 14 days again. */
     pledged_again_at: Generated<string | null>;
     /** Token in the URL of the family's card. */
@@ -295,15 +296,29 @@ export type Schema = {
     /** When it was lost, as the provider says; null: at updated_at. */
     happened_at: Generated<string | null>;
   };
+  /** Of a cause, or of a category of running costs. */
   expenses: Dated & {
     id: string;
-    cause_slug: string;
+    cause_slug: string | null;
+    category_id: number | null;
     mode: PaymentMode;
     day: string;
     amount_paise: number;
     description: string;
     translations: Generated<string>;
+    payee: Generated<string>;
     image_id: string | null;
+    /** 1: on the cause's public account. */
+    published: Generated<number>;
+  };
+  /** Of receipts and payments that are no gift. `meaning`: what the site does with it, whatever its name. */
+  categories: {
+    id: Generated<number>;
+    side: "income" | "expense";
+    name: string;
+    position: number;
+    meaning: "transfer" | "cash" | null;
+    closed_at: string | null;
   };
   settlements: { id: string; utr: string | null; amount_paise: number; status: string; created_at: string };
   settlement_rows: {
@@ -350,27 +365,41 @@ export type Schema = {
     credit_paise: number;
     debit_paise: number;
     balance_paise: number | null;
-    state: Generated<BankLineState>;
-    link: BankLink | null;
-    donation_id: string | null;
-    settlement_id: string | null;
-    expense_id: string | null;
-    /** 1: the linked donation or expense was recorded from this line. */
-    is_made_here: Generated<number>;
-    cause_slug: string | null;
-    /** Category of a running cost. */
-    category: string | null;
-    /** Reason for ignoring the line, or what was bought. */
-    reason: string | null;
-    suggestion: "pledge" | "gift" | "donor" | null;
-    suggested_donation_id: string | null;
+    /** Sum of its allocations. */
+    explained_paise: Generated<number>;
+    ignored_reason: string | null;
+    suggestion: "pledge" | "gift" | "donor" | "settlement" | null;
+    /** Id of a donation; of the settlement. */
+    suggested_id: string | null;
     /**
-     * Why the suggestion can't be confirmed. `several`: no name or reference decides between several; `name`: the
-     * narration names somebody else too; `counted`: the gift is in the ledger and may be this money.
+     * `several`: no name or reference decides between several; `name`: the narration names somebody else too;
+     * `counted`: the gift is in the ledger and may be this money; `sum`: the suggestion has another sum.
      */
-    doubt: "several" | "name" | "counted" | null;
+    doubt: "several" | "name" | "counted" | "sum" | null;
+    /** Follows from the columns above. */
+    state: ColumnType<BankLineState, never, never>;
     decided_at: string | null;
     decided_by: string | null;
+  };
+  /** What a part of a line's sum is. */
+  bank_allocations: {
+    id: Generated<number>;
+    line_id: number;
+    sum_paise: number;
+    /** `pledge`: the line made the pledge a gift, so taking the allocation back makes it a pledge again. */
+    kind: AllocationKind;
+    donation_id: string | null;
+    settlement_id: string | null;
+    /** Id in `refunds`. */
+    refund_id: string | null;
+    expense_id: string | null;
+    category_id: number | null;
+    note: Generated<string>;
+    /** 1: the gift or the expense was recorded from the line. */
+    made_here: Generated<number>;
+    created_at: string;
+    /** Null: the site itself. */
+    created_by: string | null;
   };
   /** Matches that staff rejected for a line: "pledge:ID", "gift:ID", "donor:ID", "settlement:ID", or all "pledges" or "donors". */
   bank_dismissals: { line_id: number; subject: string };
@@ -404,6 +433,9 @@ export type Schema = {
     donor_email: Generated<string | null>;
     donor_phone: Generated<string | null>;
     cause_slug: Generated<string | null>;
+    /** What a replaced receipt was for, and the gift's day; null: the donation's. */
+    gift_paise: Generated<number | null>;
+    gift_day: Generated<string | null>;
     /** JSON by language: the cause's names when it was issued. */
     cause_names: Generated<string | null>;
     issued_at: string;
@@ -815,6 +847,8 @@ export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Paper = Selectable<Schema["papers"]>;
 export type Expense = Selectable<Schema["expenses"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;
+export type BankAllocation = Selectable<Schema["bank_allocations"]>;
+export type Category = Selectable<Schema["categories"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;

@@ -48,6 +48,4 @@ const SCHEMA: string[] = [
   // A session is deleted when it ends.
   `delete from sessions where ended_at is not null`,
   `alter table sessions drop column ended_at`,
-  // Why a suggestion for a credit at the bank can't be confirmed.
-  `alter table bank_lines add column doubt text check (doubt in ('several', 'name', 'counted'))`,
 ];

@@ -9,6 +9,7 @@ import * as site from "./0007_site";
 import * as editing from "./0008_editing";
 import * as giving from "./0009_giving";
 import * as corrections from "./0010_corrections";
+import * as bank from "./0011_bank";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008_editing": editing,
   "0009_giving": giving,
   "0010_corrections": corrections,
+  "0011_bank": bank,
 };

@@ -276,6 +276,9 @@ export type MessageParams = {
   "imports.sameReceipt": { line: Text };
   "imports.touched": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
+  "bank.sumTooLarge": { left: Text };
+  "bank.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
+  "bank.aboveInHand": { inHand: Text };
   "bank.dayUnreadable": { line: Text };
   "bank.lineUnreadable": { line: Text };
   "bank.noAmount": { line: Text };

@@ -15,7 +15,11 @@ export function readTableView<Sort extends string>(
   };
 }
 
-export function readSearch(request: Request, maxLength: number = limits.admin.search): string | undefined {
-  const search = new URL(request.url).searchParams.get("search")?.trim() ?? "";
+export function readSearch(
+  request: Request,
+  maxLength: number = limits.admin.search,
+  name = "search",
+): string | undefined {
+  const search = new URL(request.url).searchParams.get(name)?.trim() ?? "";
   return search !== "" && search.length <= maxLength ? search : undefined;
 }

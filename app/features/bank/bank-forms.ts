@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { readPaise } from "~/lib/amounts";
 import { field, isBlank, problem, shortLine } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
 import { asText } from "~/lib/form-values";
@@ -9,55 +10,99 @@ import { msg, type Message } from "~/locales/messages";
 
 const LineId = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone")));
 
-/** For 'Confirm' and 'Not this one'. `donation` and `kind`: the suggestion that the page showed. */
-export const DecideSuggestion = z.object({
-  line: LineId,
-  donation: z.string().max(100),
-  kind: z.enum(["pledge", "gift", "donor"]).nullish(),
+/** Paise; null for a blank field, whose default is what is left. */
+const Sum = field((raw) => {
+  if (isBlank(raw)) return null;
+  const paise = readPaise(raw);
+  return paise !== null && paise > 0 ? paise : problem("bank.sumInvalid");
 });
-export type DecideSuggestion = z.output<typeof DecideSuggestion>;
+
+const ticked = field((raw) => raw === "on");
+
+/** What a line can be linked to. */
+export const LINK_KINDS = ["gift", "settlement", "refund", "expense"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** For 'Link' and 'This is that gift'. */
+export const LinkLine = z.object({
+  line: LineId,
+  kind: z.enum(LINK_KINDS),
+  id: z.string().min(1).max(100),
+  sum: Sum,
+});
+export type LinkLine = z.output<typeof LinkLine>;
+
+/** For 'Not this one': the suggestion that the page showed. */
+export const DismissSuggestion = z.object({
+  line: LineId,
+  kind: z.enum(["pledge", "gift", "donor", "settlement"]),
+  id: z.string().max(100),
+});
+export type DismissSuggestion = z.output<typeof DismissSuggestion>;
 
 export const IgnoreLine = z.object({
   line: LineId,
   reason: shortLine(bankLimits.reason, "bank.reasonRequired"),
 });
-/** `donation`: what the page showed as linked (see linkedTo). Both `donation` and `reason` are optional. */
-export const TakeBackLine = z.object({
+
+/** `reason` is optional. */
+export const TakeBackAllocation = z.object({
   line: LineId,
-  donation: z.string().max(100).default(""),
+  allocation: field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : problem("bank.lineGone"))),
   reason: field(
     (raw) =>
       oneLine(asText(raw)).slice(0, bankLimits.reason) || "Linked to the wrong line of the bank’s statement",
   ),
 });
+export type TakeBackAllocation = z.output<typeof TakeBackAllocation>;
 
-/** For 'Match again' and 'Publish on the cause’s account'. */
+/** For 'Match again' and 'Count it again'. */
 export const ChooseLine = z.object({ line: LineId });
+export const PublishSpending = z.object({ expense: z.string().min(1).max(100) });
 
-/** The amount and the day come from the bank's line. */
-export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: true, donor: true }).extend({
+/** The day comes from the bank's line. `anyway`: record it although the gift seems to be there already. */
+export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: true }).extend({
   line: LineId,
+  sum: Sum,
   channel: RecordOfflineDonation.shape.channel.default("transfer"),
+  anyway: ticked,
 });
 export type RecordCredit = z.output<typeof RecordCredit>;
 
-/** The cause's page shows `what` only if the expense is published. */
-export const RecordExpense = z.object({
-  line: LineId,
-  cause: CauseChoice,
-  what: shortLine(bankLimits.reason, "cause.expenseWhat"),
-  publish: field((raw) => raw === "on"),
-  /** Id of a published expense to link; null for a new expense. */
-  expense: field((raw) => asText(raw).slice(0, 100) || null),
+const CategoryChoice = field((raw) => {
+  if (isBlank(raw)) return null;
+  return /^\d{1,9}$/.test(asText(raw)) ? Number(raw) : problem("bank.categoryRequired");
 });
-export type RecordExpense = z.output<typeof RecordExpense>;
 
-export const RecordRunningCost = z.object({
+/** Of a cause, of a category of running costs, or both. Only what is published is on the cause's public account. */
+export const RecordSpending = z
+  .object({
+    line: LineId,
+    sum: Sum,
+    cause: CauseChoice.nullish().transform((cause) => cause ?? null),
+    category: CategoryChoice,
+    what: shortLine(bankLimits.reason, "cause.expenseWhat"),
+    payee: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.reason)),
+    publish: ticked,
+    /** Publish it although the cause has less in hand. */
+    anyway: ticked,
+  })
+  .superRefine(({ cause, category, publish }, context) => {
+    const refuse = (path: string, message: Message) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (cause === null && category === null) refuse("cause", "bank.causeOrCategory");
+    if (publish && cause === null) refuse("publish", "bank.publishNeedsCause");
+  });
+export type RecordSpending = z.output<typeof RecordSpending>;
+
+/** What is neither a gift nor spent: interest, a loan, a transfer between the foundation's own accounts. */
+export const RecordOther = z.object({
   line: LineId,
-  category: shortLine(bankLimits.category, "bank.categoryRequired"),
+  sum: Sum,
+  category: CategoryChoice.refine((category) => category !== null, msg("bank.categoryRequired")),
+  note: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.reason)),
 });
-export type RecordRunningCost = z.output<typeof RecordRunningCost>;
-
+export type RecordOther = z.output<typeof RecordOther>;
 const column = field((raw) => {
   if (isBlank(raw)) return undefined;
   return /^\d{1,2}$/.test(asText(raw)) ? Number(raw) : problem("bank.columnUnknown");

@@ -13,9 +13,9 @@ import { matchLines } from "./matching.server";
 import { parseBankStatement, type BankStatement, type UnknownColumns } from "./bank-statement-file.server";
 import type { StatementLine } from "./statement-lines.server";
 
-export const CREDIT_STATES = ["linked", "suggested", "open", "ignored", "known"] as const;
+export const CREDIT_STATES = ["linked", "part", "suggested", "open", "ignored", "known"] as const;
 
-/** Credits of one file by state; each credit has one state. */
+/** Credits of one file by state; each credit has one state. `linked`: explained. */
 export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: number; paise: number }>;
 export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
 
@@ -131,7 +131,8 @@ async function creditsOf(trx: Db, statementId: number) {
     return { rows: found?.rows ?? 0, paise: found?.paise ?? 0 };
   };
   return {
-    linked: sumsOf("linked"),
+    linked: sumsOf("explained"),
+    part: sumsOf("part"),
     suggested: sumsOf("suggested"),
     open: sumsOf("open"),
     ignored: sumsOf("ignored"),

@@ -1,41 +1,54 @@
 import { sql } from "kysely";
-import type { BankLine, Db } from "#db/schema";
+import type { BankAllocation, BankLine, Db } from "#db/schema";
+import { settlementSum } from "~/features/settlements/matches.server";
+import { groupBy } from "~/lib/group-by";
 import type { LineFilter } from "./line-filters";
 import { openFor, openPledges, type Pledge } from "./suggestions.server";
 
-export type ListedLine = BankLine & {
-  /** Id of the linked donation, or of the suggested one. */
-  gift_id: string | null;
-  gift_name: string | null;
-  gift_email: string | null;
-  gift_state: string | null;
-  gift_day: string | null;
+/** What is known of a gift that a line names. */
+export type NamedDonation = {
+  id: string;
+  donor_id: string | null;
+  name: string | null;
+  email: string | null;
+  state: string;
+  amount_paise: number;
+  pledged_paise: number | null;
+  day: string;
   reference: string | null;
   receipt_number: string | null;
   cause_name: string | null;
+};
+export type ListedAllocation = BankAllocation & {
+  donation: NamedDonation | null;
+  utr: string | null;
+  /** What the provider says that it transferred, in paise. */
+  settlement_paise: number | null;
+  expense: { what: string; payee: string; published: number; cause_slug: string | null } | null;
+  cause_name: string | null;
+  category_name: string | null;
+  /** Receipt of the gift that a refund returned. */
+  refunded_receipt: string | null;
+};
+export type ListedLine = BankLine & {
+  /** Oldest first. */
+  allocations: ListedAllocation[];
+  suggested: NamedDonation | null;
+  /** Sum of the suggested settlement, in paise. */
+  suggested_settlement: { id: string; utr: string | null; paise: number } | null;
   /** Pledges between which nothing decides, oldest first. */
   pledges: Pledge[];
 };
-type ListedRow = Omit<ListedLine, "pledges">;
 
 const CONDITIONS = {
   all: sql`true`,
-  waiting: sql`l.state in ('open', 'suggested')`,
-  suggested: sql`l.state = 'suggested'`,
-  open: sql`l.state = 'open' and l.credit_paise > 0`,
-  linked: sql`l.state = 'linked'`,
-  ignored: sql`l.state = 'ignored'`,
-  debits: sql`l.debit_paise > 0`,
+  waiting: sql`state in ('open', 'suggested', 'part')`,
+  suggested: sql`state = 'suggested'`,
+  open: sql`state in ('open', 'part') and credit_paise > 0`,
+  explained: sql`state = 'explained'`,
+  ignored: sql`state = 'ignored'`,
+  debits: sql`debit_paise > 0`,
 };
-
-const listed = sql`
-  select l.*, d.id as gift_id, d.name as gift_name, d.email as gift_email, d.state as gift_state, d.reference,
-    coalesce(d.received_on, d.paid_at, d.created_at) as gift_day,
-    coalesce((select number from receipts where donation_id = d.id and replaced_at is null), d.imported_receipt)
-      as receipt_number,
-    causes.name as cause_name
-  from bank_lines l left join donations d on d.id = coalesce(l.donation_id, l.suggested_donation_id)
-  left join causes on causes.slug = coalesce(l.cause_slug, d.cause_slug)`;
 
 /** Undecided lines first, then the latest. @param month "2026-11"; null: all */
 export async function listLines(
@@ -43,38 +56,110 @@ export async function listLines(
   { shown, month }: { shown: LineFilter; month: string | null },
   page: { limit: number; offset: number },
 ): Promise<{ items: ListedLine[]; total: number }> {
-  const which = sql`where ${CONDITIONS[shown]} and ${month === null ? sql`true` : sql`l.day between ${`${month}-01`} and ${`${month}-31`}`}`;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from bank_lines l ${which}`.execute(
+  const ofMonth = month === null ? sql`true` : sql`day between ${`${month}-01`} and ${`${month}-31`}`;
+  const which = sql`where ${CONDITIONS[shown]} and ${ofMonth}`;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from bank_lines ${which}`.execute(
     db,
   );
-  const { rows: items } = await sql<ListedRow>`${listed} ${which}
-    order by case l.state when 'suggested' then 0 when 'open' then 1 else 2 end, l.day desc, l.statement_id desc,
-      l.position desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return { items: await withPledges(db, items), total: rows[0]?.total ?? 0 };
-}
-
-async function withPledges(db: Db, rows: ListedRow[]): Promise<ListedLine[]> {
-  const undecided = rows.filter(({ suggestion, doubt }) => suggestion === "pledge" && doubt === "several");
-  const sums = [...new Set(undecided.map(({ credit_paise }) => credit_paise))];
-  const pledges = sums.length === 0 ? null : await openPledges(db, sums);
-  return rows.map((row) => {
-    const ofSum = undecided.includes(row) ? (pledges?.get(row.credit_paise) ?? []) : [];
-    return { ...row, pledges: ofSum.filter(openFor(row)) };
-  });
+  const { rows: items } = await sql<BankLine>`select * from bank_lines ${which}
+    order by case state when 'suggested' then 0 when 'part' then 1 when 'open' then 1 else 2 end, day desc,
+      statement_id desc, position desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { items: await withDetails(db, items), total: rows[0]?.total ?? 0 };
 }
 
 export async function findListedLine(db: Db, id: number): Promise<ListedLine | undefined> {
-  const { rows } = await sql<ListedRow>`${listed} where l.id = ${id}`.execute(db);
-  return (await withPledges(db, rows))[0];
+  const { rows } = await sql<BankLine>`select * from bank_lines where id = ${id}`.execute(db);
+  return (await withDetails(db, rows))[0];
 }
 
-/** Counts undecided lines: suggestions, other credits, and debits. */
+async function withDetails(db: Db, lines: BankLine[]): Promise<ListedLine[]> {
+  const allocations = await listAllocations(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const suggestedIds = lines.flatMap(({ suggestion, suggested_id }) =>
+    suggestion !== "settlement" && suggested_id !== null ? [suggested_id] : [],
+  );
+  const donations = await namedDonations(db, suggestedIds);
+  const undecided = lines.filter(({ suggestion, doubt }) => suggestion === "pledge" && doubt === "several");
+  const sums = [...new Set(undecided.map(({ credit_paise }) => credit_paise))];
+  const pledges = sums.length === 0 ? null : await openPledges(db, sums);
+  const listed: ListedLine[] = [];
+  for (const line of lines) {
+    const ofSum = undecided.includes(line) ? (pledges?.get(line.credit_paise) ?? []) : [];
+    listed.push({
+      ...line,
+      allocations: allocations.get(line.id) ?? [],
+      suggested: donations.get(line.suggested_id ?? "") ?? null,
+      suggested_settlement:
+        line.suggestion === "settlement" ? await settlementSum(db, line.suggested_id ?? "") : null,
+      pledges: ofSum.filter(openFor(line)),
+    });
+  }
+  return listed;
+}
+
+const RECEIPT_OF = (donation: string) => sql`coalesce((select number from receipts
+  where donation_id = ${sql.ref(donation)} and replaced_at is null), d.imported_receipt)`;
+
+async function listAllocations(db: Db, lineIds: number[]): Promise<Map<number, ListedAllocation[]>> {
+  const { rows } = await sql<
+    BankAllocation & {
+      utr: string | null;
+      settlement_paise: number | null;
+      what: string | null;
+      payee: string | null;
+      published: number | null;
+      cause_slug: string | null;
+      cause_name: string | null;
+      category_name: string | null;
+      refunded_receipt: string | null;
+    }
+  >`
+    select a.*, s.utr, coalesce(s.amount_paise, (select sum(credit_paise - debit_paise) from settlement_rows r
+        where r.settlement_id = a.settlement_id)) as settlement_paise,
+      e.description as what, e.payee, e.published, e.cause_slug, causes.name as cause_name,
+      categories.name as category_name,
+      (select number from receipts where donation_id = refunds.donation_id and replaced_at is null) as refunded_receipt
+    from bank_allocations a
+    left join settlements s on s.id = a.settlement_id
+    left join expenses e on e.id = a.expense_id
+    left join causes on causes.slug = e.cause_slug
+    left join categories on categories.id = coalesce(a.category_id, e.category_id)
+    left join refunds on refunds.id = a.refund_id
+    where a.line_id in (select value from json_each(${JSON.stringify(lineIds)}))
+    order by a.id`.execute(db);
+  const donations = await namedDonations(
+    db,
+    rows.flatMap(({ donation_id }) => donation_id ?? []),
+  );
+  const listed = rows.map(({ what, payee, published, cause_slug, ...row }): ListedAllocation => ({
+    ...row,
+    donation: donations.get(row.donation_id ?? "") ?? null,
+    expense: what === null ? null : { what, payee: payee ?? "", published: published ?? 0, cause_slug },
+  }));
+  return groupBy(listed, ({ line_id }) => line_id);
+}
+
+/** By id. */
+export async function namedDonations(db: Db, ids: string[]): Promise<Map<string, NamedDonation>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NamedDonation>`
+    select d.id, d.donor_id, d.name, d.email, d.state, d.amount_paise, d.pledged_paise, d.reference,
+      coalesce(d.received_on, d.paid_at, d.created_at) as day, ${RECEIPT_OF("d.id")} as receipt_number,
+      causes.name as cause_name
+    from donations d left join causes on causes.slug = d.cause_slug
+    where d.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Counts lines of which something is unexplained: suggestions, other credits, and debits. */
 export async function countLines(db: Db): Promise<{ suggested: number; open: number; debits: number }> {
   const { rows } = await sql<{ suggested: number; open: number; debits: number }>`
     select count(*) filter (where state = 'suggested') as suggested,
-      count(*) filter (where state = 'open' and credit_paise > 0) as open,
+      count(*) filter (where state in ('open', 'part') and credit_paise > 0) as open,
       count(*) filter (where credit_paise = 0) as debits
-    from bank_lines where state in ('open', 'suggested')`.execute(db);
+    from bank_lines where state in ('open', 'suggested', 'part')`.execute(db);
   return rows[0] ?? { suggested: 0, open: 0, debits: 0 };
 }
 
@@ -86,8 +171,9 @@ export type BankMonth = {
   credits: number;
   debits: number;
   closing: number | null;
-  /** Number of undecided credits. */
+  /** Numbers of credits and of debits of which something is unexplained. */
   waiting: number;
+  waitingDebits: number;
   /** closing − (opening + credits − debits); 0 without balances. */
   missing: number;
   /** Opening balance less the closing balance of the month before; 0 where one of them is missing. */
@@ -98,7 +184,8 @@ export type BankMonth = {
 export async function bankMonths(db: Db): Promise<BankMonth[]> {
   const { rows: sums } = await sql<Omit<BankMonth, "missing" | "gap"> & { whole: number }>`
     select account, substr(day, 1, 7) as month, sum(credit_paise) as credits, sum(debit_paise) as debits,
-      count(*) filter (where credit_paise > 0 and state in ('open', 'suggested')) as waiting,
+      count(*) filter (where credit_paise > 0 and state in ('open', 'suggested', 'part')) as waiting,
+      count(*) filter (where debit_paise > 0 and state in ('open', 'suggested', 'part')) as waitingDebits,
       count(*) = count(balance_paise) as whole,
       min(first_balance) as opening, min(last_balance) as closing
     from (select *,

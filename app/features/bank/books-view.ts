@@ -10,12 +10,24 @@ export const BOOK_GROUPS = {
     "Gifts by transfer",
     "Gifts online, less the provider’s fees",
     "Other receipts",
+    "Between our own accounts",
+    "Cash",
+    "None of ours",
     "Not yet explained",
   ],
-  payments: ["Spent on causes", "Running costs", "Other payments", "Not yet explained"],
+  payments: [
+    "Spent on causes",
+    "Running costs",
+    "Gifts returned",
+    "Other payments",
+    "Between our own accounts",
+    "Cash",
+    "None of ours",
+    "Not yet explained",
+  ],
 } as const;
 
-/** `name`: name of a cause in the books, a category, or a reason. */
+/** `name`: name of a cause in the books, a category, or why a line is ignored. */
 export type BooksLine = { side: BookSide; group: string; name: string; lines: number; paise: number };
 
 /** In paise; balances are null where the bank's file contains none. */

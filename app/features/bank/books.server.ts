@@ -75,37 +75,49 @@ async function yearAccounts(db: Db, from: string, to: string): Promise<Books["ac
   });
 }
 
-/** Sums of all lines except settlements; ignored lines are grouped by reason. */
+/** Sums of what lines are, and of what is not explained; settlements are split by settledSums. */
 async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> {
   const { rows } = await sql<BooksLine>`
-    select iif(credit_paise > 0, 'receipts', 'payments') as side,
-      case when l.state in ('open', 'suggested') then 'Not yet explained'
-        when l.state = 'ignored' then iif(credit_paise > 0, 'Other receipts', 'Other payments')
-        when link in ('pledge', 'gift') then 'Gifts by transfer'
-        when link = 'spending' then 'Spent on causes' else 'Running costs' end as "group",
-      case when l.state in ('open', 'suggested') then iif(credit_paise > 0, 'Credits', 'Debits')
-        when l.state = 'ignored' then l.reason
-        when link = 'running' then l.category
-        else coalesce(causes.ledger_name, d.cause_slug, l.cause_slug, '') end as name,
-      count(*) as lines, sum(credit_paise + debit_paise) as paise
-    from bank_lines l left join donations d on d.id = l.donation_id
-    left join causes on causes.slug = coalesce(d.cause_slug, l.cause_slug)
-    where l.day between ${from} and ${to} and link is not 'settlement'
-    group by 1, 2, 3`.execute(db);
+    select iif(l.credit_paise > 0, 'receipts', 'payments') as side,
+      case a.kind when 'gift' then 'Gifts by transfer' when 'pledge' then 'Gifts by transfer'
+        when 'refund' then 'Gifts returned'
+        when 'expense' then iif(e.cause_slug is null, 'Running costs', 'Spent on causes')
+        else case categories.meaning when 'transfer' then 'Between our own accounts' when 'cash' then 'Cash'
+          else iif(l.credit_paise > 0, 'Other receipts', 'Other payments') end end as "group",
+      case when a.kind = 'expense' and e.cause_slug is null then categories.name
+        when a.kind = 'other' then categories.name
+        else coalesce(causes.ledger_name, '') end as name,
+      count(*) as lines, sum(a.sum_paise) as paise
+    from bank_allocations a join bank_lines l on l.id = a.line_id
+    left join refunds on refunds.id = a.refund_id
+    left join donations d on d.id = coalesce(a.donation_id, refunds.donation_id)
+    left join expenses e on e.id = a.expense_id
+    left join categories on categories.id = coalesce(a.category_id, e.category_id)
+    left join causes on causes.slug = coalesce(d.cause_slug, e.cause_slug)
+    where l.day between ${from} and ${to} and a.kind <> 'settlement'
+    group by 1, 2, 3
+    union all
+    select iif(credit_paise > 0, 'receipts', 'payments'),
+      iif(state = 'ignored', 'None of ours', 'Not yet explained'),
+      case when state = 'ignored' then ignored_reason else iif(credit_paise > 0, 'Credits', 'Debits') end,
+      count(*), sum(credit_paise + debit_paise - explained_paise)
+    from bank_lines where day between ${from} and ${to} and state <> 'explained' group by 1, 2, 3`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Splits settlements by the causes of their donations and refunds; an unexplained rest gets its own line. */
 async function settledSums(db: Db, from: string, to: string, mode: PaymentMode): Promise<BooksLine[]> {
-  const linked = sql`select settlement_id from bank_lines
-    where link = 'settlement' and day between ${from} and ${to}`;
+  const linked = sql`select settlement_id from bank_allocations join bank_lines on bank_lines.id = line_id
+    where kind = 'settlement' and day between ${from} and ${to}`;
   const { rows: causes } = await sql<Pick<BooksLine, "name" | "lines" | "paise">>`
     select coalesce(ledger_name, cause_slug) as name, count(*) as lines, sum(credit_paise - debit_paise) as paise
     from (${matchedRows(mode, sql`r.settlement_id in (${linked})`)}) left join causes on slug = cause_slug
     where cause_slug is not null group by cause_slug`.execute(db);
   const { rows } = await sql<{ paise: number | null }>`
-    select sum(credit_paise) as paise from bank_lines
-    where link = 'settlement' and day between ${from} and ${to}`.execute(db);
+    select sum(sum_paise) as paise from bank_allocations join bank_lines on bank_lines.id = line_id
+    where kind = 'settlement' and day between ${from} and ${to}`.execute(db);
   const rest = { name: UNMATCHED, lines: 0, paise: (rows[0]?.paise ?? 0) - total(causes) };
   return [...causes, rest].map((line) => ({
     side: "receipts",
@@ -116,22 +128,24 @@ async function settledSums(db: Db, from: string, to: string, mode: PaymentMode):
 
 const UNMATCHED = "Settlements of the payment provider, gifts not known";
 
-/** Offline donations and expenses that are linked to no line, such as cash. */
+/** What of offline donations and expenses no line explains, such as cash. */
 async function outsideBank(db: Db, from: string, to: string, mode: PaymentMode): Promise<Books["outside"]> {
+  const explained = (column: "donation_id" | "expense_id", id: string) =>
+    sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
   const { rows } = await sql<Books["outside"][number]>`
-    with gifts as (select *, coalesce(received_on, strftime('%Y-%m-%d', paid_at, '+330 minutes')) as on_day
-      from donations where ${IS_PAID} and ${countedCondition(mode)} and ${IS_NOT_IMPORTED} and channel <> 'online')
-    select 'receipts' as side, channel, ledger_name as name, count(*) as lines, sum(amount_paise) as paise
+    with gifts as (select cause_slug, channel, received_on as day,
+        amount_paise - ${explained("donation_id", "donations.id")} as paise
+      from donations where ${IS_PAID} and ${countedCondition(mode)} and ${IS_NOT_IMPORTED} and channel <> 'online'),
+    spent as (select cause_slug, category_id, day,
+        amount_paise - ${explained("expense_id", "expenses.id")} as paise
+      from expenses where ${countedCondition(mode)})
+    select 'receipts' as side, channel, ledger_name as name, count(*) as lines, sum(paise) as paise
     from gifts join causes on slug = cause_slug
-    where on_day between ${from} and ${to}
-      and not exists (select 1 from bank_lines where donation_id = gifts.id)
-    group by channel, ledger_name
+    where day between ${from} and ${to} and paise > 0 group by channel, ledger_name
     union all
-    select 'payments', null, ledger_name, count(*), sum(amount_paise)
-    from expenses join causes on slug = cause_slug
-    where day between ${from} and ${to} and ${countedCondition(mode)}
-      and not exists (select 1 from bank_lines where expense_id = expenses.id)
-    group by ledger_name
+    select 'payments', null, coalesce(ledger_name, categories.name), count(*), sum(paise)
+    from spent left join causes on slug = cause_slug left join categories on categories.id = category_id
+    where spent.day between ${from} and ${to} and paise > 0 group by 3
     order by 1 desc, 2, 3`.execute(db);
   return rows;
 }

@@ -2,27 +2,45 @@ import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import type { Action } from "~/features/features";
-import { refused, type Result } from "~/lib/result";
+import { formatRupees } from "~/lib/rupees";
+import { ok, refused, type Result } from "~/lib/result";
+import { msg } from "~/locales/messages";
 import { findLine, lineSubject } from "./bank-lines.server";
+import { leftOf, sumOf } from "./line-sums";
 
 export const lineGone = () => refused({ kind: "not_found", message: "bank.lineGone" });
 export const decidedMeanwhile = () => refused({ kind: "conflict", message: "bank.decidedMeanwhile" });
 
+/** Whether something of the line is not explained yet. */
 export const isWaiting = ({ state }: Pick<BankLine, "state">): boolean =>
-  state === "open" || state === "suggested";
+  state === "open" || state === "suggested" || state === "part";
 
 /** Refusals: not_found, conflict (decided by somebody else meanwhile), and those of `decide`. */
-export function decideLine(
+export function decideLine<Value>(
   db: Db,
   lineId: number,
   isAllowed: (line: BankLine) => boolean,
-  decide: (trx: Db, line: BankLine) => Promise<Result<null>>,
-): Promise<Result<null>> {
-  return transact(db, async (trx): Promise<Result<null>> => {
+  decide: (trx: Db, line: BankLine) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return transact(db, async (trx): Promise<Result<Value>> => {
     const line = await findLine(trx, lineId);
     if (!line) return lineGone();
     return isAllowed(line) ? decide(trx, line) : decidedMeanwhile();
   });
+}
+
+/**
+ * The sum to allocate: what was typed, or else what is left of both sides. Refusal: invalid (`sum`: more than is left).
+ * @param typed null: nothing was typed @param otherLeft what is left of the other side; null: it has no sum of its own
+ */
+export function checkSum(line: BankLine, typed: number | null, otherLeft: number | null): Result<number> {
+  const left = otherLeft === null ? leftOf(line) : Math.min(leftOf(line), otherLeft);
+  if (typed !== null && typed > left)
+    return refused({
+      kind: "invalid",
+      fields: { sum: msg("bank.sumTooLarge", { left: formatRupees(left) }) },
+    });
+  return ok(typed ?? left);
 }
 
 export const logDecision = (
@@ -35,6 +53,6 @@ export const logDecision = (
 ) =>
   recordActivity(trx, actor, action, lineSubject(line), now, {
     day: line.day,
-    amountPaise: line.credit_paise || line.debit_paise,
+    amountPaise: sumOf(line),
     ...detail,
   });

@@ -1,202 +1,331 @@
-/** Staff decisions about a line. Each runs in one transaction; a second decision about a line is refused. */
+/** Staff decisions about a line. Each runs in one transaction; a second decision about the same money is refused. */
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
-import type { BankLine, Db, Donation } from "#db/schema";
+import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { moveDonation } from "~/features/donations/donor-groups.server";
 import { findDonation } from "~/features/donations/find-donation.server";
-import { removeExpense } from "~/features/expenses/expenses.server";
-import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
-import { receivePledge, revertPledge } from "~/features/payments/pledges.server";
+import {
+  changeReceivedPledge,
+  isPledge,
+  pledgeRest,
+  receivePledge,
+  revertPledge,
+} from "~/features/payments/pledges.server";
+import { settlementSum } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import type { DecideSuggestion, RecordCredit } from "./bank-forms";
-import { dismiss, findLine, updateLine } from "./bank-lines.server";
-import { decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
-import { linkedTo } from "./linked-to";
+import { taxYearOf } from "~/lib/tax-year";
+import {
+  allocate,
+  allocatedTo,
+  allocationsOf,
+  deleteAllocation,
+  releaseDonation,
+  type Explanation,
+} from "./allocations.server";
+import type { DismissSuggestion, LinkLine, RecordCredit, TakeBackAllocation } from "./bank-forms";
+import { dismiss } from "./bank-lines.server";
+import { sumOf } from "./line-sums";
+import { checkSum, decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
+import { findLikelyGift } from "./likely-gift.server";
 import { matchLines } from "./matching.server";
 
-/** `donation`, `kind`: what the page suggested. Refusals: as decideLine, recordOfflineDonation */
-export function confirmSuggestion(
+type Decided = { actor: Actor; now: Date };
+
+/**
+ * Links a part of the line to something that is recorded already; creates nothing. A pledge becomes a gift of what
+ * came. Refusals: as decideLine, invalid (`sum`), conflict (it is explained meanwhile).
+ */
+export const linkLine = (
   db: Db,
   actor: Actor,
-  { line: lineId, donation: shown, kind }: DecideSuggestion,
+  { line: lineId, kind, id, sum }: LinkLine,
   now: Date,
-): Promise<Result<null>> {
-  return decideLine(db, lineId, isSuggestion(shown, kind), async (trx, { id, credit_paise }) => {
-    // A gift that was recorded meanwhile may be this money.
-    await matchLines(trx, now, credit_paise);
-    const line = await findLine(trx, id);
-    if (!line || !isSuggestion(shown, kind)(line) || line.doubt !== null) return decidedMeanwhile();
-    const donation = await findDonation(trx, shown);
-    if (donation?.amount_paise !== line.credit_paise) return decidedMeanwhile();
-    if (line.suggestion === "donor") return recordRepeatedDonation(trx, actor, line, donation, now);
-    const isPledge = line.suggestion === "pledge";
-    const isLinked = isPledge
-      ? (await receivePledge(trx, donation.id, { day: line.day, now })) === "paid"
-      : isPaid(donation) && !(await findLinkedLine(trx, donation.id));
-    if (!isLinked) {
-      await matchLines(trx, now, line.credit_paise);
-      return decidedMeanwhile();
-    }
-    const link = isPledge ? "pledge" : "gift";
-    await updateLine(trx, line.id, { state: "linked", link, donation_id: donation.id }, { actor, now });
-    await logDecision(trx, actor, "bank_confirmed", line, now);
-    await matchLines(trx, now, line.credit_paise);
+): Promise<Result<null>> =>
+  decideLine(db, lineId, isWaiting, async (trx, line) => {
+    const link = { gift: linkGift, settlement: linkSettlement, refund: linkRefund, expense: linkExpense }[
+      kind
+    ];
+    const linked = await link(trx, line, id, sum, { actor, now });
+    if (!linked.ok) return linked;
+    await logDecision(trx, actor, "bank_linked", line, now);
+    await matchLines(trx, now, { sum: sumOf(line), suggestedId: id });
     return ok(null);
   });
-}
 
-const isSuggestion =
-  (shown: string, kind: DecideSuggestion["kind"]) =>
-  ({ suggested_donation_id: id, suggestion }: BankLine): boolean =>
-    id !== null && id === shown && (kind ?? suggestion) === suggestion;
-
-const findLinkedLine = (trx: Db, donationId: string) =>
-  trx.selectFrom("bank_lines").select("id").where("donation_id", "=", donationId).executeTakeFirst();
-
-/** Records a donation with the details of an earlier one. */
-async function recordRepeatedDonation(trx: Db, actor: Actor, line: BankLine, earlier: Donation, now: Date) {
-  const { cause_slug: cause, name, email, phone, address } = earlier;
-  const form: RecordCredit = {
-    line: line.id,
-    cause,
-    channel: "transfer",
-    name,
-    email,
-    phone,
-    note: null,
-    address,
-    pan: null,
-    wantsCertificate: earlier.wants_certificate === 1,
-    formToken: newFormToken(),
-  };
-  return record(trx, actor, line, form, now, async (made) => {
-    const { pan, pan_blind_index, pan_last4 } = earlier;
-    const values = { pan, pan_blind_index, pan_last4 };
-    await trx.updateTable("donations").set(values).where("id", "=", made.id).execute();
-    if (earlier.donor_id !== null) await moveDonation(trx, made, earlier.donor_id);
-  });
-}
-
-/** Records a donation of the line's amount and day. Refusals: as decideLine and recordOfflineDonation. */
-export const recordCredit = (db: Db, actor: Actor, form: RecordCredit, now: Date): Promise<Result<null>> =>
-  decideLine(
-    db,
-    form.line,
-    (line) => isWaiting(line) && line.credit_paise > 0,
-    (trx, line) => record(trx, actor, line, form, now),
-  );
-
-/** @param complete adds values that the form lacks */
-async function record(
+async function linkGift(
   trx: Db,
-  actor: Actor,
   line: BankLine,
-  { line: _, ...form }: RecordCredit,
-  now: Date,
-  complete?: (made: Donation) => Promise<void>,
+  id: string,
+  typed: number | null,
+  decided: Decided,
 ): Promise<Result<null>> {
-  if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
-  const gift = { ...form, amount: line.credit_paise, givenOn: line.day };
-  const recorded = await recordOfflineDonation(trx, actor, gift, now);
-  if (!recorded.ok) return recorded;
-  const donation = await findDonation(trx, recorded.value.donation.id);
-  if (!donation) throw new Error("A gift that was just recorded is missing");
-  await complete?.(donation);
-  const change = { state: "linked", link: "gift", donation_id: donation.id, is_made_here: 1 } as const;
-  await updateLine(trx, line.id, change, { actor, now });
-  await logDecision(trx, actor, "bank_recorded", line, now, { receipt: recorded.value.receipt.number });
-  await matchLines(trx, now, line.credit_paise);
+  const donation = await findDonation(trx, id);
+  if (!donation || line.credit_paise === 0) return decidedMeanwhile();
+  if (isPledge(donation)) {
+    // A pledge becomes what came, also more than was pledged.
+    const sum = checkSum(line, typed, null);
+    if (!sum.ok) return sum;
+    const amountPaise = sum.value;
+    if ((await receivePledge(trx, id, { day: line.day, now: decided.now, amountPaise })) !== "paid")
+      return decidedMeanwhile();
+    await allocate(trx, line.id, { kind: "pledge", donationId: id }, amountPaise, decided);
+    return ok(null);
+  }
+  if (pledgeRest(donation) > 0) return linkRestOfPledge(trx, line, donation, typed, decided);
+  const isLinkable = isPaid(donation) && (donation.channel !== "online" || donation.import_id !== null);
+  const left = donation.amount_paise - (await allocatedTo(trx, "donation_id", id));
+  if (!isLinkable || left <= 0) return decidedMeanwhile();
+  return linkSum(trx, line, { kind: "gift", donationId: id }, typed, left, decided);
+}
+
+/** A second transfer of a pledge. One of another financial year belongs on a receipt of its own. */
+async function linkRestOfPledge(
+  trx: Db,
+  line: BankLine,
+  donation: Donation,
+  typed: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  if (taxYearOf(new Date(donation.received_on ?? line.day)) !== taxYearOf(new Date(line.day)))
+    return refused({ kind: "conflict", message: "bank.pledgeOfOtherYear" });
+  const sum = checkSum(line, typed, pledgeRest(donation));
+  if (!sum.ok) return sum;
+  const what = { kind: "pledge", donationId: donation.id } as const;
+  const others = await allocationsOf(trx, "donation_id", donation.id);
+  if (others.some(({ line_id }) => line_id === line.id)) return decidedMeanwhile();
+  await allocate(trx, line.id, what, sum.value, decided);
+  const amountPaise = donation.amount_paise + sum.value;
+  await changeReceivedPledge(trx, donation.id, { amountPaise, now: decided.now });
   return ok(null);
 }
 
-/** Refusals: as decideLine. */
-export function dismissSuggestion(
+async function linkSettlement(
+  trx: Db,
+  line: BankLine,
+  id: string,
+  typed: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  const linked = await allocationsOf(trx, "settlement_id", id);
+  if (line.credit_paise === 0 || linked.length > 0 || (await settlementSum(trx, id)) === null)
+    return decidedMeanwhile();
+  // The bank may have taken a charge: the difference stands on the settlement.
+  return linkSum(trx, line, { kind: "settlement", settlementId: id }, typed, null, decided);
+}
+
+async function linkRefund(
+  trx: Db,
+  line: BankLine,
+  id: string,
+  typed: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  const refund = await trx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+  const left = (refund?.amount_paise ?? 0) - (await allocatedTo(trx, "refund_id", id));
+  if (refund?.status !== "processed" || line.debit_paise === 0 || left <= 0) return decidedMeanwhile();
+  return linkSum(trx, line, { kind: "refund", refundId: id }, typed, left, decided);
+}
+
+async function linkExpense(
+  trx: Db,
+  line: BankLine,
+  id: string,
+  typed: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  const expense = await expenseOf(trx, id);
+  const left = (expense?.amount_paise ?? 0) - (await allocatedTo(trx, "expense_id", id));
+  if (!expense || line.debit_paise === 0 || left <= 0) return decidedMeanwhile();
+  return linkSum(trx, line, { kind: "expense", expenseId: id }, typed, left, decided);
+}
+
+async function linkSum(
+  trx: Db,
+  line: BankLine,
+  what: Explanation,
+  typed: number | null,
+  otherLeft: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  const sum = checkSum(line, typed, otherLeft);
+  if (!sum.ok) return sum;
+  const own = await allocationsOf(trx, "line_id", line.id);
+  const isTwice = own.some(
+    (one) =>
+      (what.kind === "gift" && one.donation_id === what.donationId) ||
+      (what.kind === "refund" && one.refund_id === what.refundId) ||
+      (what.kind === "expense" && one.expense_id === what.expenseId),
+  );
+  if (isTwice) return refused({ kind: "conflict", message: "bank.linkedTwice" });
+  await allocate(trx, line.id, what, sum.value, decided);
+  return ok(null);
+}
+
+/**
+ * Records a new gift of the line's day. Refusals: as decideLine and recordOfflineDonation, invalid (`sum`; `anyway`: a
+ * gift of this name or PAN and sum has no line yet and may be this money).
+ */
+export const recordCredit = (
   db: Db,
   actor: Actor,
-  { line: lineId, donation: shown, kind }: DecideSuggestion,
+  { line: lineId, sum: typed, anyway, ...form }: RecordCredit,
   now: Date,
-): Promise<Result<null>> {
-  return decideLine(db, lineId, isSuggestion(shown, kind), async (trx, line) => {
-    await dismiss(trx, line.id, await rejectedBy(trx, line, shown));
-    await logDecision(trx, actor, "bank_dismissed", line, now);
-    await matchLines(trx, now, line.credit_paise);
-    return ok(null);
-  });
-}
+): Promise<Result<null>> =>
+  decideLine(
+    db,
+    lineId,
+    (line) => isWaiting(line) && line.credit_paise > 0,
+    async (trx, line) => {
+      if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
+      const sum = checkSum(line, typed, null);
+      if (!sum.ok) return sum;
+      const likely = anyway ? null : await findLikelyGift(trx, line, form, sum.value);
+      if (likely) return refused({ kind: "invalid", fields: { anyway: likely } });
+      const gift = { ...form, amount: sum.value, givenOn: line.day };
+      const recorded = await recordOfflineDonation(trx, actor, gift, now);
+      if (!recorded.ok) return recorded;
+      const { donation, receipt } = recorded.value;
+      const what = { kind: "gift", donationId: donation.id } as const;
+      await allocate(trx, line.id, what, sum.value, { actor, now, madeHere: true });
+      await logDecision(trx, actor, "bank_recorded", line, now, { receipt: receipt.number });
+      await matchLines(trx, now, { sum: sumOf(line) });
+      return ok(null);
+    },
+  );
+
+/** Refusals: as decideLine. */
+export const dismissSuggestion = (
+  db: Db,
+  actor: Actor,
+  { line: lineId, kind, id }: DismissSuggestion,
+  now: Date,
+): Promise<Result<null>> =>
+  decideLine(
+    db,
+    lineId,
+    ({ suggestion, suggested_id }) => suggestion === kind && suggested_id === id,
+    async (trx, line) => {
+      await dismiss(trx, line.id, await rejectedBy(trx, line, id));
+      await logDecision(trx, actor, "bank_dismissed", line, now);
+      await matchLines(trx, now, { sum: sumOf(line) });
+      return ok(null);
+    },
+  );
 
 /** Anybody can make pledges, so one press rejects all of the sum; likewise several donors of one name. */
-async function rejectedBy(trx: Db, { suggestion, doubt }: BankLine, donationId: string): Promise<string> {
-  if (suggestion === "pledge") return "pledges";
+async function rejectedBy(trx: Db, { suggestion, doubt }: BankLine, id: string): Promise<string> {
+  if (suggestion === "settlement") return `settlement:${id}`;
+  if (suggestion === "pledge") return doubt === "sum" ? `pledge:${id}` : "pledges";
   if (suggestion === "donor")
-    return doubt === "several" ? "donors" : `donor:${(await findDonation(trx, donationId))?.donor_id}`;
-  return `gift:${donationId}`;
+    return doubt === "several" ? "donors" : `donor:${(await findDonation(trx, id))?.donor_id}`;
+  return `gift:${id}`;
 }
 
-/** Ignores a credit or a debit. Refusals: as decideLine. */
+/** The line is none of ours and stands in no sum. Refusals: as decideLine. */
 export const ignoreLine = (
   db: Db,
   actor: Actor,
   { line: lineId, reason }: { line: number; reason: string },
   now: Date,
 ): Promise<Result<null>> =>
-  decideLine(db, lineId, isWaiting, async (trx, line) => {
-    await updateLine(trx, line.id, { state: "ignored", reason }, { actor, now });
-    await logDecision(trx, actor, "bank_ignored", line, now, { reason });
-    if (line.suggested_donation_id !== null) await matchLines(trx, now, line.credit_paise);
-    return ok(null);
-  });
+  decideLine(
+    db,
+    lineId,
+    (line) => isWaiting(line) && line.explained_paise === 0,
+    async (trx, line) => {
+      await trx
+        .updateTable("bank_lines")
+        .set({
+          ignored_reason: reason,
+          suggestion: null,
+          suggested_id: null,
+          doubt: null,
+          decided_at: now.toISOString(),
+          decided_by: actor.id,
+        })
+        .where("id", "=", line.id)
+        .execute();
+      await logDecision(trx, actor, "bank_ignored", line, now, { reason });
+      if (line.suggested_id !== null) await matchLines(trx, now, { sum: sumOf(line) });
+      return ok(null);
+    },
+  );
 
-/**
- * Makes the line undecided again: reopens its pledge, voids a donation or withdraws an expense that was made
- * here, else only unlinks. Refusals: as decideLine, conflict (the gift was refunded).
- * @param shown link that the page showed (linkedTo); blank skips the comparison
- */
-export const takeBack = (
+/** Counts an ignored line again. Refusals: as decideLine. */
+export const stopIgnoring = (
   db: Db,
   actor: Actor,
-  { line: lineId, donation: shown = "", reason }: { line: number; donation?: string; reason: string },
+  { line: lineId }: { line: number },
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
     lineId,
-    (line) => !isWaiting(line) && (shown === "" || shown === linkedTo(line)),
+    ({ state }) => state === "ignored",
     async (trx, line) => {
-      const undone = await undoLink(trx, actor, line, reason, now);
-      if (!undone.ok) return undone;
-      await updateLine(trx, line.id, { state: "open" }, { actor, now });
-      // Dismisses the link, because matching would restore it at once.
-      const subject = line.donation_id ?? line.settlement_id;
-      if (line.link !== null && subject !== null) await dismiss(trx, line.id, `${line.link}:${subject}`);
-      await logDecision(trx, actor, "bank_taken_back", line, now, { reason });
-      await matchLines(trx, now, line.credit_paise);
+      await trx
+        .updateTable("bank_lines")
+        .set({ ignored_reason: null, decided_at: now.toISOString(), decided_by: actor.id })
+        .where("id", "=", line.id)
+        .execute();
+      await logDecision(trx, actor, "bank_taken_back", line, now);
+      await matchLines(trx, now, { sum: sumOf(line) });
       return ok(null);
     },
   );
 
-async function undoLink(
+/**
+ * Takes back what a part of the line is: reopens its pledge, voids a donation or withdraws an expense that was recorded
+ * here, else only unlinks. Refusals: as decideLine, conflict (the gift was refunded).
+ */
+export const takeBack = (
+  db: Db,
+  actor: Actor,
+  { line: lineId, allocation: allocationId, reason }: TakeBackAllocation,
+  now: Date,
+): Promise<Result<null>> =>
+  decideLine(
+    db,
+    lineId,
+    () => true,
+    async (trx, line) => {
+      const allocation = (await allocationsOf(trx, "line_id", line.id)).find(({ id }) => id === allocationId);
+      if (!allocation) return decidedMeanwhile();
+      const undone = await undoGift(trx, actor, allocation, reason, now);
+      if (!undone.ok) return undone;
+      await deleteAllocation(trx, allocation, { actor, now });
+      const { expense_id: expense, made_here } = allocation;
+      if (expense !== null && made_here === 1) await removeExpense(trx, actor, { id: expense }, now);
+      // Matching would restore the link at once.
+      const subject = allocation.donation_id ?? allocation.settlement_id;
+      if (subject !== null) await dismiss(trx, line.id, `${allocation.kind}:${subject}`);
+      await logDecision(trx, actor, "bank_taken_back", line, now, { reason });
+      await matchLines(trx, now, { sum: sumOf(line) });
+      return ok(null);
+    },
+  );
+
+async function undoGift(
   trx: Db,
   actor: Actor,
-  { link, donation_id: donation, expense_id: expense, is_made_here, ...line }: BankLine,
+  { id: allocationId, kind, sum_paise, donation_id: id, made_here }: BankAllocation,
   reason: string,
   now: Date,
 ): Promise<Result<null>> {
-  if (link === "pledge" && donation !== null) {
-    if ((await findDonation(trx, donation))?.state === "voided") return ok(null);
-    const result = await revertPledge(trx, donation, { reason, now });
-    return result === "pledged" ? ok(null) : refused({ kind: "conflict", message: "bank.giftChanged" });
-  }
-  if (link === "gift" && donation !== null && is_made_here === 1)
-    return voidOfflineDonation(trx, actor, donation, reason, now);
-  if (link === "spending" && expense !== null && is_made_here === 1) {
-    const removed = await removeExpense(trx, actor, line.cause_slug ?? "", expense, now);
-    if (!removed.ok) return removed;
-  }
-  return ok(null);
+  if (id === null) return ok(null);
+  if (kind === "gift") return made_here === 1 ? voidOfflineDonation(trx, actor, id, reason, now) : ok(null);
+  const donation = await findDonation(trx, id);
+  if (!donation || donation.state === "voided") return ok(null);
+  const others = (await allocationsOf(trx, "donation_id", id)).filter((one) => one.id !== allocationId);
+  const done =
+    others.length === 0
+      ? await revertPledge(trx, id, { reason, now })
+      : await changeReceivedPledge(trx, id, { amountPaise: donation.amount_paise - sum_paise, now });
+  return done === "not_paid" ? refused({ kind: "conflict", message: "bank.giftChanged" }) : ok(null);
 }
 
 /** Deletes the line's dismissals, which may be mistakes, and matches it again. Refusals: as decideLine. */
@@ -213,23 +342,24 @@ export const matchAgain = (
     async (trx, line) => {
       await trx.deleteFrom("bank_dismissals").where("line_id", "=", line.id).execute();
       await logDecision(trx, actor, "bank_matched_again", line, now);
-      await matchLines(trx, now, line.credit_paise);
+      await matchLines(trx, now, { sum: sumOf(line) });
       return ok(null);
     },
   );
 
-/** Makes a line undecided again after its donation was voided in the ledger. */
-export const reopenVoidedLines = (db: Db, now: Date): Promise<void> =>
+/** Takes voided donations off their lines, which wait again. */
+export const releaseVoidedDonations = (db: Db, now: Date): Promise<void> =>
   transact(db, async (trx) => {
-    const lines = await trx
-      .selectFrom("bank_lines")
-      .innerJoin("donations", "donations.id", "bank_lines.donation_id")
-      .select(["bank_lines.id", "link", "donation_id"])
+    const rows = await trx
+      .selectFrom("bank_allocations")
+      .innerJoin("donations", "donations.id", "donation_id")
+      .select(["line_id", "donation_id", "kind"])
       .where("donations.state", "=", "voided")
+      .$narrowType<{ donation_id: string }>()
       .execute();
-    for (const { id, link, donation_id } of lines) {
-      await updateLine(trx, id, { state: "open" }, { actor: null, now });
-      await dismiss(trx, id, `${link}:${donation_id}`);
+    for (const { line_id, donation_id, kind } of rows) {
+      await releaseDonation(trx, donation_id, { actor: null, now });
+      await dismiss(trx, line_id, `${kind}:${donation_id}`);
     }
-    if (lines.length > 0) await matchLines(trx, now);
+    if (rows.length > 0) await matchLines(trx, now);
   });

@@ -1,5 +1,5 @@
 import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
-import { reopenVoidedLines } from "./decisions.server";
+import { releaseVoidedDonations } from "./decisions.server";
 import { matchLines } from "./matching.server";
 import { countLines } from "./bank-list.server";
 
@@ -10,7 +10,7 @@ export const bank: ServerFeature = {
       everyMs: HOUR_MS,
       run: async ({ db }, now) => {
         // Settlements may have been fetched and donations voided since the statement was imported.
-        await reopenVoidedLines(db, now);
+        await releaseVoidedDonations(db, now);
         await matchLines(db, now);
       },
     },

@@ -9,11 +9,11 @@ export const bank = {
   activity: {
     actions: {
       bank_imported: "Imported a bank statement",
-      bank_confirmed: "Confirmed what a credit at the bank is",
+      bank_linked: "Linked a line of the bank’s statement",
       bank_dismissed: "Said what a credit at the bank is not",
       bank_recorded: "Recorded a gift from the bank’s statement",
       bank_ignored: "Ignored a line of the bank’s statement",
-      bank_explained: "Said what a debit at the bank is",
+      bank_explained: "Said what a line of the bank’s statement is",
       bank_matched_again: "Had a credit at the bank matched again",
       bank_taken_back: "Took back what a line of the bank’s statement is",
     },

@@ -1,2 +1,10 @@
-export const LINE_FILTERS = ["all", "waiting", "suggested", "open", "linked", "ignored", "debits"] as const;
+export const LINE_FILTERS = [
+  "all",
+  "waiting",
+  "suggested",
+  "open",
+  "explained",
+  "ignored",
+  "debits",
+] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];

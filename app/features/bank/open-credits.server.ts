@@ -1,31 +1,27 @@
 import { sql } from "kysely";
 import type { BankLine, Db } from "#db/schema";
 
-/** A line with incoming money that nobody has decided about. */
+/** A line with incoming money of which nothing is explained. */
 export type OpenCredit = Pick<
   BankLine,
-  | "id"
-  | "day"
-  | "narration"
-  | "bank_reference"
-  | "credit_paise"
-  | "suggestion"
-  | "suggested_donation_id"
-  | "doubt"
+  "id" | "day" | "narration" | "bank_reference" | "credit_paise" | "suggestion" | "suggested_id" | "doubt"
 > & {
   /** Matches that staff rejected, such as "gift:ID", or "pledges" for all of its sum. */
   dismissed: ReadonlySet<string>;
 };
 
+/** Which lines to match; absent: all. */
+export type LineSelection = { sum?: number; suggestedId?: string };
+
 const NO_DISMISSALS: ReadonlySet<string> = new Set();
 
-/** Oldest first. @param sumPaise null: any amount */
-export async function openCredits(trx: Db, sumPaise: number | null): Promise<OpenCredit[]> {
+/** Oldest first. `sum` in paise; `suggestedId`: also lines to which this is suggested. */
+export async function openCredits(trx: Db, { sum, suggestedId }: LineSelection): Promise<OpenCredit[]> {
   const { rows } = await sql<Omit<OpenCredit, "dismissed">>`
-    select id, day, narration, bank_reference, credit_paise, suggestion, suggested_donation_id, doubt
+    select id, day, narration, bank_reference, credit_paise, suggestion, suggested_id, doubt
     from bank_lines
     where state in ('open', 'suggested') and credit_paise > 0
-      and ${sumPaise === null ? sql`true` : sql`credit_paise = ${sumPaise}`}
+      and ${sum === undefined ? sql`true` : sql`(credit_paise = ${sum} or suggested_id = ${suggestedId ?? ""})`}
     order by day, statement_id, position`.execute(trx);
   const dismissals = await trx
     .selectFrom("bank_dismissals")

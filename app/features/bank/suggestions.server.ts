@@ -1,7 +1,6 @@
 /**
- * Suggests what a credit is: a donation that staff recorded, one that is in the ledger already, a known donor, or a
- * pledge of its sum whose reference is missing. Anybody can make pledges without paying, so their names must fit, and
- * they come last. `doubt`: nothing can be confirmed, the line only says what was found.
+ * Suggests what a credit without a fitting reference is: a donation that staff recorded or imported, a known donor, or
+ * a pledge of its sum. Anybody can make pledges without paying, so their names must fit, and they come last.
  */
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
@@ -21,16 +20,13 @@ import {
   readNarration,
   type Narration,
 } from "./narration-names";
+import { LIKELY_DAYS } from "./likely-gift.server";
 import type { OpenCredit } from "./open-credits.server";
 
-type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; donationId: string; doubt: BankLine["doubt"] };
+/** `id`: of a donation, or of a settlement. `doubt`: why nothing can be decided with one press; see db/schema.ts. */
+export type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; id: string; doubt: BankLine["doubt"] };
 
 const PLEDGE_DAYS = 7;
-/** Staff record a cheque when it arrives; the bank credits it days later. */
-const RECORDED_WINDOW = { daysBefore: 10, daysAfter: 3 };
-/** Within these days, a gift of the same name and sum is probably the line's. */
-const COUNTED_DAYS = 45;
-
 export type Pledge = {
   id: string;
   amount_paise: number;
@@ -49,7 +45,7 @@ type NamedGift = {
   pan_blind_index: string | null;
   donor_id: string | null;
   channel: string;
-  import_id: number | null;
+  note: string | null;
   /** Day in India on which it was given. */
   day: string;
 };
@@ -63,24 +59,31 @@ export async function createSuggester(
   const ownNames = await namesOfOurs(trx);
   const pledges = await openPledges(trx, sums);
   const pledgesByName = indexByName([...pledges.values()].flat());
-  const withoutLine = indexByName(await giftsWithoutLine(trx, sums));
+  const recordedGifts = await giftsWithoutLine(trx, sums);
+  const withoutLine = indexByName(recordedGifts);
+  const cheques = indexByNumber(recordedGifts);
   const known = await knownDonors(trx, sums);
   const donors = indexByName(known);
   const namesakes = await countNamesakes(trx, known);
-  const suggested = new Set(lines.flatMap(({ suggested_donation_id }) => suggested_donation_id ?? []));
+  const suggested = new Set(lines.flatMap(({ suggested_id }) => suggested_id ?? []));
 
   return (line) => {
     const narration = readNarration(line.narration, ownNames);
     const doubtOf = (name: string): "name" | null =>
       fitOf(name, narration) === "whole" && !namesAnother(name, narration) ? null : "name";
 
-    const [earliest, latest] = [addDays(line.day, -COUNTED_DAYS), addDays(line.day, COUNTED_DAYS)];
-    const recorded = withoutLine(line, narration).filter(
-      ({ id, day }) => !line.dismissed.has(`gift:${id}`) && day >= earliest && day <= latest,
-    );
-    const linkable = recorded.find((gift) => canBeLinked(gift, line));
-    const gift = linkable ?? recorded[0];
-    if (gift) return { kind: "gift", donationId: gift.id, doubt: linkable ? doubtOf(gift.name) : "counted" };
+    const [earliest, latest] = [addDays(line.day, -LIKELY_DAYS), addDays(line.day, LIKELY_DAYS)];
+    const isRecorded = ({ id, day }: NamedGift) =>
+      !line.dismissed.has(`gift:${id}`) && day >= earliest && day <= latest;
+    const numbered = cheques(line).filter(isRecorded);
+    if (numbered[0])
+      return { kind: "gift", id: numbered[0].id, doubt: numbered.length > 1 ? "several" : null };
+    const recorded = withoutLine(line, narration).filter(isRecorded);
+    const gift = recorded.find(({ name }) => doubtOf(name) === null) ?? recorded[0];
+    if (gift) {
+      const areEqual = recorded.filter(({ name }) => doubtOf(name) === doubtOf(gift.name)).length > 1;
+      return { kind: "gift", id: gift.id, doubt: doubtOf(gift.name) ?? (areEqual ? "several" : null) };
+    }
 
     const isOpen = openFor(line);
     const isCandidate = (pledge: Pledge) => isOpen(pledge) && !line.dismissed.has(`pledge:${pledge.id}`);
@@ -89,11 +92,11 @@ export async function createSuggester(
     const fitting = rejectsAll ? [] : pledgesByName(line, narration).filter(isCandidate);
     const named = fitting.filter(({ name }) => doubtOf(name) === null);
     const suggestPledge = (from: Pledge[], doubt: Suggestion["doubt"]): Suggestion | null => {
-      const current = from.find(({ id }) => id === line.suggested_donation_id);
+      const current = from.find(({ id }) => id === line.suggested_id);
       const pledge = current ?? from.find(({ id }) => !suggested.has(id)) ?? from[0];
       if (!pledge) return null;
       suggested.add(pledge.id);
-      return { kind: "pledge", donationId: pledge.id, doubt };
+      return { kind: "pledge", id: pledge.id, doubt };
     };
 
     const before = line.dismissed.has("donors")
@@ -104,7 +107,7 @@ export async function createSuggester(
       const own = named.filter((pledge) => isPledgeOf(pledge, donor));
       const isOneOfMany = (namesakes.get(nameKey(donor.name)) ?? 1) > 1 || areSeveral(before, "donor_id");
       if (own.length > 0 && !isOneOfMany) return suggestPledge(own, null);
-      return { kind: "donor", donationId: donor.id, doubt: isOneOfMany ? "several" : doubtOf(donor.name) };
+      return { kind: "donor", id: donor.id, doubt: isOneOfMany ? "several" : doubtOf(donor.name) };
     }
     if (named.length > 0) return suggestPledge(named, areSeveral(named, "email") ? "several" : null);
     if (fitting.length > 0) return suggestPledge(fitting, "name");
@@ -116,12 +119,6 @@ export async function createSuggester(
 
 const areSeveral = <Key extends string>(rows: Record<Key, string | null>[], key: Key) =>
   new Set(rows.map((row) => row[key]?.toLowerCase())).size > 1;
-
-const canBeLinked = ({ channel, import_id, day }: NamedGift, line: OpenCredit): boolean =>
-  (channel === "transfer" || channel === "cheque") &&
-  import_id === null &&
-  day >= addDays(line.day, -RECORDED_WINDOW.daysBefore) &&
-  day <= addDays(line.day, RECORDED_WINDOW.daysAfter);
 
 /** Whether a pledge was made at most so many days before the line. */
 export function openFor({ day }: Pick<BankLine, "day">): (pledge: Pledge) => boolean {
@@ -144,17 +141,17 @@ async function namesOfOurs(trx: Db): Promise<string[]> {
   );
 }
 
-/** Open pledges by their sum, oldest first. */
+/** Pledges by their sum, oldest first; also abandoned ones, because a statement may be imported weeks later. */
 export async function openPledges(trx: Db, sums: number[]): Promise<Map<number, Pledge[]>> {
   const { rows } = await sql<Omit<Pledge, "day"> & { created_at: string }>`
     select id, amount_paise, name, email, reference, pan_blind_index, created_at from donations
-    where state = 'pledged' and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
+    where state in ('pledged', 'abandoned') and reference is not null and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
     order by created_at, id`.execute(trx);
   const pledges = rows.map(({ created_at, ...row }) => ({ ...row, day: todayInIndia(new Date(created_at)) }));
   return groupBy(pledges, ({ amount_paise }) => amount_paise);
 }
 
-const GIFT_COLUMNS = sql`id, amount_paise, name, email, pan_blind_index, donor_id, channel, import_id`;
+const GIFT_COLUMNS = sql`id, amount_paise, name, email, pan_blind_index, donor_id, channel, note`;
 
 /** Finds donations recorded by hand or imported, whose money is in no line yet, the latest first. */
 async function giftsWithoutLine(trx: Db, sums: number[]): Promise<NamedGift[]> {
@@ -162,7 +159,7 @@ async function giftsWithoutLine(trx: Db, sums: number[]): Promise<NamedGift[]> {
     select ${GIFT_COLUMNS}, received_on as day from donations
     where ${IS_PAID} and (channel <> 'online' or import_id is not null) and name is not null
       and received_on is not null and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
-      and not exists (select 1 from bank_lines where donation_id = donations.id)
+      and not exists (select 1 from bank_allocations where donation_id = donations.id)
     order by received_on desc, id`.execute(trx);
   return rows;
 }
@@ -188,6 +185,24 @@ async function countNamesakes(trx: Db, known: NamedGift[]): Promise<Map<string, 
     group by 1`.execute(trx);
   return new Map(rows.map(({ name, donors }) => [nameKey(name), donors]));
 }
+
+/** Gifts by a number in their note, such as a cheque's, which the bank's text names too. */
+function indexByNumber(gifts: NamedGift[]) {
+  const index = groupBy(
+    gifts.flatMap((gift) => numbersIn(gift.note ?? "").map((number) => ({ gift, number }))),
+    ({ gift, number }) => `${gift.amount_paise} ${number}`,
+  );
+  return ({ credit_paise, narration, bank_reference }: OpenCredit): NamedGift[] => {
+    const numbers = numbersIn(`${narration} ${bank_reference}`);
+    return [...new Set(numbers.flatMap((number) => index.get(`${credit_paise} ${number}`) ?? []))].map(
+      ({ gift }) => gift,
+    );
+  };
+}
+
+/** Numbers of at least six digits; a cheque's has six, and banks add zeros before it. */
+const numbersIn = (text: string): string[] =>
+  (text.match(/(?<!\d)\d{6,22}(?!\d)/g) ?? []).map((number) => number.replace(/^0+/, ""));
 
 /** Index by amount and name, so that a line is compared with few donations. Finds those whose name may fit. */
 function indexByName<Gift extends { amount_paise: number; name: string | null }>(gifts: Gift[]) {

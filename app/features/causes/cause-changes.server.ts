@@ -227,7 +227,7 @@ export async function listChangeableCauses(db: Db, mode: PaymentMode) {
   }));
 }
 
-/** Slugs of causes with a donation (also unpaid), an expense or a bank line; such causes can't be deleted. */
+/** Slugs of causes with a donation (also unpaid) or an expense; such causes can't be deleted. */
 export async function usedCauses(db: Db): Promise<Set<string>> {
   const links = db
     .selectFrom("donations")
@@ -239,9 +239,8 @@ export async function usedCauses(db: Db): Promise<Set<string>> {
     .select("cause_slug")
     .where("cause_slug", "is not", null)
     .$narrowType<{ cause_slug: string }>();
-  // A debit on the bank statement may be assigned to a cause before it is published as an expense.
-  const lines = db
-    .selectFrom("bank_lines")
+  const spent = db
+    .selectFrom("expenses")
     .select("cause_slug")
     .where("cause_slug", "is not", null)
     .$narrowType<{ cause_slug: string }>();
@@ -249,10 +248,9 @@ export async function usedCauses(db: Db): Promise<Set<string>> {
     .selectFrom("donations")
     .select("cause_slug")
     .union(db.selectFrom("monthly_donations").select("cause_slug"))
-    .union(db.selectFrom("expenses").select("cause_slug"))
+    .union(spent)
     .union(links)
     .union(replaced)
-    .union(lines)
     .execute();
   return new Set(rows.map(({ cause_slug }) => cause_slug));
 }

@@ -44,7 +44,8 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
       select substr(settled_on, 1, 7), 0, 0, fee_paise, 0 from settlement_rows
       where type = 'payment' and entity_id in (${chargedPayments})
       union all
-      select substr(day, 1, 7), 0, 0, 0, amount_paise from expenses where cause_slug = ${cause} and ${counts}
+      select substr(day, 1, 7), 0, 0, 0, amount_paise from expenses
+      where cause_slug = ${cause} and published = 1 and ${counts}
     )
     select month, sum(received) as received, sum(refunded) as refunded, sum(fees) as fees, sum(spent) as spent
     from flows group by month order by month`.execute(db);

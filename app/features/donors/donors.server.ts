@@ -230,3 +230,18 @@ async function suggestionsFor(db: Db, { id }: Donor): Promise<DonorRow[]> {
     rows.map(({ donor_id }) => donor_id),
   );
 }
+
+/** What a form shows of a donor who gave before. */
+export type KnownDonor = ReturnType<typeof toKnownDonor>;
+
+export const toKnownDonor = (row: DonorRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  panTail: row.panTail,
+  donations: row.donations,
+  lastDonationAt: row.lastDonationAt,
+  lastGivenOn: row.lastGivenOn,
+});

@@ -17,17 +17,23 @@ export type ExpenseWithBill = Expense & { bill: Image | null };
 /** In paise. Staff must confirm an expense above the balance. */
 type ExceedsBalance = { amountPaise: number; inHandPaise: number };
 
-/** Lists expenses, latest first; with live keys without practice expenses. */
-export async function listExpenses(db: Db, cause: string, mode: PaymentMode): Promise<ExpenseWithBill[]> {
-  const expenses = await expensesOf(db, cause, mode).execute();
+/** Lists a cause's expenses, latest first; with live keys without practice expenses. Default: only published ones. */
+export async function listExpenses(
+  db: Db,
+  cause: string,
+  mode: PaymentMode,
+  withUnpublished = false,
+): Promise<ExpenseWithBill[]> {
+  const all = expensesOf(db, cause, mode);
+  const expenses = await (withUnpublished ? all : all.where("published", "=", 1)).execute();
   const ids = expenses.map(({ image_id }) => image_id);
   const bills = await imagesById(db, ids);
   return expenses.map((expense) => ({ ...expense, bill: bills.get(expense.image_id ?? "") ?? null }));
 }
 
-/** Returns the latest expense; with live keys ignores practice expenses. */
+/** Returns the latest published expense; with live keys ignores practice expenses. */
 export const latestExpense = (db: Db, cause: string, mode: PaymentMode): Promise<Expense | undefined> =>
-  expensesOf(db, cause, mode).limit(1).executeTakeFirst();
+  expensesOf(db, cause, mode).where("published", "=", 1).limit(1).executeTakeFirst();
 
 const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
   db
@@ -40,7 +46,7 @@ const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
 
 /**
  * A form submitted twice publishes one expense. Refusals: not_found, invalid (`image`: unusable bill;
- * `consent`: see checkPeople), conflict with ExceedsBalance unless this amount was confirmed.
+ * `consent`: see checkPeople; `amount`: a line of the bank says day and sum), conflict with ExceedsBalance unless this amount was confirmed.
  */
 export async function saveExpense(
   db: Db,
@@ -75,6 +81,9 @@ export async function saveExpense(
     const excess =
       confirmed === given.amount ? null : await refuseExcess(trx, cause, mode, before, given.amount);
     if (before) {
+      const isAtBank = await isLinkedToBank(trx, before.id);
+      if (isAtBank && (before.amount_paise !== given.amount || before.day !== given.date))
+        return refused({ kind: "invalid", fields: { amount: "cause.expenseAtBank" } });
       if (excess) return excess;
       const after = await trx
         .updateTable("expenses")
@@ -95,7 +104,7 @@ export async function saveExpense(
         if (excess) return excess;
         const made = await trx
           .insertInto("expenses")
-          .values({ id: randomUUID(), cause_slug: cause, mode, created_at: at, ...values })
+          .values({ id: randomUUID(), cause_slug: cause, mode, created_at: at, published: 1, ...values })
           .returningAll()
           .executeTakeFirstOrThrow();
         const detail = { day: made.day, amountPaise: made.amount_paise };
@@ -109,10 +118,6 @@ export async function saveExpense(
   return saved;
 }
 
-/**
- * Refuses an amount above all that was raised and is not spent, also before the site began: until staff enter what of that
- * was in hand then, each expense would be asked about. A lowered amount needs no confirmation.
- */
 async function refuseExcess(
   trx: Db,
   cause: string,
@@ -120,33 +125,122 @@ async function refuseExcess(
   before: Expense | null,
   amountPaise: number,
 ): Promise<{ ok: false; refusal: Refusal<ExceedsBalance> } | null> {
+  const theirs = await findExcess(trx, cause, mode, before, amountPaise);
+  return theirs && refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
+}
+
+/**
+ * An amount above all that was raised and is not spent, also before the site began: until staff enter what of that was
+ * in hand then, each expense would be asked about. Null: not above it, or a lowered amount.
+ */
+export async function findExcess(
+  trx: Db,
+  cause: string,
+  mode: PaymentMode,
+  before: Expense | null,
+  amountPaise: number,
+): Promise<ExceedsBalance | null> {
   const spentBefore = before?.amount_paise ?? 0;
   const { opening, openingInHand, inHand } = await causeFlows(trx, cause, mode);
   const inHandPaise = inHand + spentBefore;
   const raisedPaise = inHandPaise + opening - openingInHand;
-  if (amountPaise <= Math.max(raisedPaise, spentBefore)) return null;
-  const theirs = { amountPaise, inHandPaise };
-  return refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
+  return amountPaise <= Math.max(raisedPaise, spentBefore) ? null : { amountPaise, inHandPaise };
 }
 
-/** Deletes an expense with its bill's picture. Refusal: not_found. */
+/** Of a cause, of a category of running costs, or both. */
+type NewExpense = {
+  cause: string | null;
+  category: number | null;
+  /** YYYY-MM-DD */
+  day: string;
+  amountPaise: number;
+  what: string;
+  payee: string;
+  isPublished: boolean;
+  mode: PaymentMode;
+};
+
+/** Records an expense without a form of its own. Call it in the transaction that links what paid it. */
+export async function recordExpense(
+  trx: Db,
+  actor: Actor,
+  { cause, category, day, amountPaise, what, payee, isPublished, mode }: NewExpense,
+  now: Date,
+): Promise<Expense> {
+  const at = now.toISOString();
+  const expense = await trx
+    .insertInto("expenses")
+    .values({
+      id: randomUUID(),
+      cause_slug: cause,
+      category_id: category,
+      mode,
+      day,
+      amount_paise: amountPaise,
+      description: what,
+      payee,
+      image_id: null,
+      published: isPublished ? 1 : 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isPublished)
+    await recordActivity(trx, actor, "expense_added", subjectOf(expense), now, { day, amountPaise });
+  return expense;
+}
+
+export const expenseOf = (db: Db, id: string): Promise<Expense | undefined> =>
+  db.selectFrom("expenses").selectAll().where("id", "=", id).executeTakeFirst();
+
+/**
+ * Deletes an expense with its bill's picture. Refusals: not_found, conflict (a line of the bank explains it).
+ * @param which `cause`: only if it is that cause's
+ */
 export async function removeExpense(
   db: Db,
   actor: Actor,
-  cause: string,
-  id: string,
+  { id, cause }: { id: string; cause?: string },
   now: Date,
 ): Promise<Result<Expense>> {
   const removed = await transact(db, async (trx): Promise<Result<Expense>> => {
-    const expense = await findExpense(trx, cause, id);
+    const expense = await (cause === undefined ? expenseOf(trx, id) : findExpense(trx, cause, id));
     if (!expense) return refused({ kind: "not_found", message: "cause.expenseGone" });
+    if (await isLinkedToBank(trx, id)) return refused({ kind: "conflict", message: "cause.expenseAtBank" });
     await trx.deleteFrom("expenses").where("id", "=", id).execute();
     const detail = { day: expense.day, amountPaise: expense.amount_paise };
-    await recordActivity(trx, actor, "expense_removed", subjectOf(expense), now, detail);
+    if (expense.published)
+      await recordActivity(trx, actor, "expense_removed", subjectOf(expense), now, detail);
     return ok(expense);
   });
   if (removed.ok) await releaseImages(db, [removed.value.image_id]);
   return removed;
+}
+
+/** Puts an expense on its cause's public account. Refusals: not_found, conflict (it is of no cause). */
+export async function publishExpense(db: Db, actor: Actor, id: string, now: Date): Promise<Result<Expense>> {
+  return transact(db, async (trx): Promise<Result<Expense>> => {
+    const before = await expenseOf(trx, id);
+    if (!before) return refused({ kind: "not_found", message: "cause.expenseGone" });
+    if (before.cause_slug === null) return refused({ kind: "conflict", message: "bank.publishNeedsCause" });
+    if (before.published) return ok(before);
+    const expense = await trx
+      .updateTable("expenses")
+      .set({ published: 1, updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const detail = { day: expense.day, amountPaise: expense.amount_paise };
+    await recordActivity(trx, actor, "expense_added", subjectOf(expense), now, detail);
+    return ok(expense);
+  });
+}
+
+/** Its day and sum are then those of the bank's line. */
+async function isLinkedToBank(trx: Db, id: string): Promise<boolean> {
+  const linked = trx.selectFrom("bank_allocations").select("id").where("expense_id", "=", id);
+  return Boolean(await linked.executeTakeFirst());
 }
 
 const findExpense = (db: Db, cause: string, id: string) =>
@@ -159,6 +253,6 @@ const findExpense = (db: Db, cause: string, id: string) =>
 
 const subjectOf = ({ cause_slug, description }: Expense) => ({
   kind: "cause",
-  id: cause_slug,
+  id: cause_slug ?? "",
   title: description,
 });

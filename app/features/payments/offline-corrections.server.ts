@@ -75,7 +75,8 @@ const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
 
 /**
  * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as findCorrectableDonation,
- * invalid (`cause`), conflict (the receipt was replaced since the form was opened).
+ * invalid (`cause`; `givenOn`: a line of the bank says the day), conflict (the receipt was replaced since the form was
+ * opened).
  */
 export function correctOfflineDonation(
   db: Db,
@@ -93,6 +94,8 @@ export function correctOfflineDonation(
     const values = { cause_slug: known.value, channel, received_on: givenOn, name, note };
     const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
     if (changed.length === 0) return ok({ replaced: false });
+    if (before.received_on !== givenOn && (await isLinkedToBank(trx, id)))
+      return refused({ kind: "invalid", fields: { givenOn: "ledger.dayFromBank" } });
     const current = await findReceipt(trx, id);
     if (formReceipt !== undefined && formReceipt !== current?.number)
       return refused({ kind: "conflict", message: "ledger.correctedMeanwhile" });
@@ -115,6 +118,11 @@ export function correctOfflineDonation(
     await recordActivity(trx, actor, "donation_corrected", await donationSubject(trx, donation), now, detail);
     return ok({ replaced });
   });
+}
+
+async function isLinkedToBank(trx: Db, id: string): Promise<boolean> {
+  const linked = trx.selectFrom("bank_allocations").select("id").where("donation_id", "=", id);
+  return Boolean(await linked.executeTakeFirst());
 }
 
 /** Replaces a receipt that a correction of the donor made outdated. Refusals: not_found, conflict (no valid receipt). */

@@ -3,8 +3,13 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonation } from "~/features/donations/find-donation.server";
-import { mailVoided } from "~/features/receipts/donation-notices.server";
-import { findFormerReceipt, issueReceipt, supersedeReceipt } from "~/features/receipts/receipts.server";
+import { deleteQueuedReceipts, mailVoided } from "~/features/receipts/donation-notices.server";
+import {
+  findFormerReceipt,
+  issueReceipt,
+  replaceReceipt,
+  supersedeReceipt,
+} from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { config } from "~/features/settings/config";
@@ -12,17 +17,18 @@ import { limits } from "~/lib/limits";
 import { receivedAt } from "./offline-donations.server";
 
 /** A pledge is a donation that waits for a bank transfer; it counts nowhere before the money comes. */
-const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
+export const isPledge = ({ state, reference }: Pick<Donation, "state" | "reference">): boolean =>
   reference !== null && (state === "pledged" || state === "abandoned");
 
 /**
- * Turns a pledge into a donation of the bank line's day, with donor, receipt and mail, in one transaction.
- * Call it in the transaction that links the line. `not_pledged`: already paid, voided, or no pledge.
+ * Turns a pledge into a donation of the bank line's day and of what came, with donor, receipt and mail, in one
+ * transaction. Call it in the transaction that links the line. `not_pledged`: already paid, voided, or no pledge.
+ * @param amountPaise default: what was pledged
  */
 export function receivePledge(
   db: Db,
   donationId: string,
-  { day, now }: { day: string; now: Date },
+  { day, now, amountPaise }: { day: string; now: Date; amountPaise?: number },
 ): Promise<"paid" | "not_pledged"> {
   return transact(db, async (trx) => {
     const pledge = await findDonation(trx, donationId);
@@ -32,6 +38,8 @@ export function receivePledge(
       .updateTable("donations")
       .set({
         state: "paid",
+        amount_paise: amountPaise ?? pledge.amount_paise,
+        pledged_paise: pledge.amount_paise,
         // The money is real, even if the pledge was made in practice mode.
         mode: config().payments.mode,
         method: "transfer",
@@ -54,6 +62,34 @@ export function receivePledge(
   });
 }
 
+/** What may still come of a pledge of which a part came, in paise; 0 for other donations. */
+export const pledgeRest = ({ state, amount_paise, pledged_paise }: Donation): number =>
+  state === "paid" ? Math.max(0, (pledged_paise ?? 0) - amount_paise) : 0;
+
+/**
+ * Changes what came of a pledge when another line is linked to it, or one is taken back, and replaces its receipt.
+ * Call it in the transaction that changes the link. `not_paid`: no pledge in state paid.
+ */
+export function changeReceivedPledge(
+  db: Db,
+  donationId: string,
+  { amountPaise, now }: { amountPaise: number; now: Date },
+): Promise<"paid" | "not_paid"> {
+  return transact(db, async (trx) => {
+    const before = await findDonation(trx, donationId);
+    if (!before || before.pledged_paise === null || before.state !== "paid") return "not_paid";
+    const donation = await trx
+      .updateTable("donations")
+      .set({ amount_paise: amountPaise, updated_at: now.toISOString() })
+      .where("id", "=", donationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await deleteQueuedReceipts(trx, donationId, now);
+    await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);
+    return "paid";
+  });
+}
+
 /**
  * Undoes receivePledge when the bank line belongs elsewhere: cancels the receipt for good, mails its recipients, and
  * reopens the pledge. Call it in the transaction that unlinks the line. `not_paid`: no pledge in state paid.
@@ -66,10 +102,13 @@ export function revertPledge(
   return transact(db, async (trx) => {
     const paid = await findDonation(trx, donationId);
     if (!paid?.reference || paid.state !== "paid") return "not_paid";
+    const receipt = await supersedeReceipt(trx, paid, now, reason);
     const pledge = await trx
       .updateTable("donations")
       .set({
         state: "pledged",
+        amount_paise: paid.pledged_paise ?? paid.amount_paise,
+        pledged_paise: null,
         method: null,
         received_on: null,
         paid_at: null,
@@ -80,8 +119,7 @@ export function revertPledge(
       .where("id", "=", donationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const receipt = await supersedeReceipt(trx, paid, now, reason);
-    await mailVoided(trx, pledge, receipt, now);
+    await mailVoided(trx, { ...pledge, amount_paise: paid.amount_paise }, receipt, now);
     return "pledged";
   });
 }

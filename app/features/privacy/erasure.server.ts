@@ -86,7 +86,12 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
     donations: gifts.filter(isInLedger),
     receipts: found.receipts,
     refund_requests: found.requests,
-    bank_lines: await trx.selectFrom("bank_lines").selectAll().where("donation_id", "in", giftIds).execute(),
+    bank_allocations: await trx
+      .selectFrom("bank_allocations")
+      .selectAll()
+      .where("donation_id", "in", giftIds)
+      .execute(),
+    bank_lines: found.bankLines,
   };
   for (const [table, tableRows] of Object.entries(rows))
     for (const { key, column } of FREE_TEXTS.filter((text) => text.table === table))

@@ -122,7 +122,7 @@ export function toMyDataView(
       ...bankLinesOf(data, donation).flatMap((line) =>
         personalFacts("bank_lines", {
           ...line,
-          narration: [dayInWords(line.day, language), formatRupees(line.credit_paise), line.narration].join(
+          narration: [dayInWords(line.day, language), formatRupees(line.sum_paise), line.narration].join(
             " · ",
           ),
         }),
@@ -288,7 +288,7 @@ export function myDataJson(data: MyData, now: Date) {
       bankLines: bankLinesOf(data, gift).map((line) => ({
         ...toExportRow("bank_lines", line),
         day: line.day,
-        amount: line.credit_paise / 100,
+        amount: line.sum_paise / 100,
       })),
       refundRequests: forDonation(data.requests, gift).map((request) => ({
         ...toExportRow("refund_requests", request),

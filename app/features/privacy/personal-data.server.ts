@@ -27,6 +27,9 @@ import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 /** A `gift` finds only its own data, because anybody can type another person's address into a form. */
 export type DataSubject = { gift: string } | { donor: string } | { email: string };
 
+/** A line of the bank's statement and what of it is the gift, in paise. */
+type LineOfGift = BankLine & { donation_id: string; sum_paise: number };
+
 export type PersonalData = {
   gifts: Donation[];
   monthly: MonthlyDonation[];
@@ -37,7 +40,7 @@ export type PersonalData = {
   events: PaymentEvent[];
   messages: ContactMessage[];
   /** Lines of the bank's statement that are these gifts. */
-  bankLines: BankLine[];
+  bankLines: LineOfGift[];
   /** Mails to the person, and to staff about the person. */
   mails: OutboxMail[];
   account: User | null;
@@ -68,7 +71,14 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
   const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
   const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
   const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
-  const bankLines = await db.selectFrom("bank_lines").selectAll().where(ofGifts).execute();
+  const bankLines = await db
+    .selectFrom("bank_lines")
+    .innerJoin("bank_allocations", "line_id", "bank_lines.id")
+    .selectAll("bank_lines")
+    .select(["donation_id", "sum_paise"])
+    .where(ofGifts)
+    .$narrowType<{ donation_id: string }>()
+    .execute();
   const messages =
     key === null
       ? []

@@ -21,7 +21,7 @@ export function toReceiptProofView(
     isPartRefunded: donation.state === "partially_refunded",
     number: receipt.number,
     date: dayInWords(receipt.issued_at, language),
-    amount: formatRupees(donation.amount_paise - donation.refunded_paise),
+    amount: formatRupees(receipt.gift_paise ?? donation.amount_paise - donation.refunded_paise),
     causeName: localised(causeOnReceipt(receipt), language),
     foundation: foundationIn(language, foundation).name,
   };

@@ -11,6 +11,7 @@ import { causeNames } from "~/features/causes/causes.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { givenAtOf, readTaxApproval } from "~/features/donations/tax-approval.server";
+import { todayInIndia } from "~/lib/india-time";
 import { taxYearOf } from "~/lib/tax-year";
 import { furtherLanguages, type FurtherLanguage, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -90,19 +91,26 @@ export async function cancelReceipt(
 /** Like cancelReceipt, but the donation can be received again and then gets a receipt with a new number. */
 export async function supersedeReceipt(
   trx: Db,
-  { id, cause_slug }: Donation,
+  before: Donation,
   now: Date,
   reason: string,
 ): Promise<Receipt> {
-  await cancelReceipt(trx, id, now, reason);
+  await cancelReceipt(trx, before.id, now, reason);
   return trx
     .updateTable("receipts")
-    .set({ replaced_at: now.toISOString(), cause_slug })
-    .where("donation_id", "=", id)
+    .set({ replaced_at: now.toISOString(), ...printedGift(before) })
+    .where("donation_id", "=", before.id)
     .where("replaced_at", "is", null)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** What a receipt was for, kept with it when its gift changes. */
+const printedGift = (before: Donation) => ({
+  cause_slug: before.cause_slug,
+  gift_paise: before.amount_paise,
+  gift_day: before.received_on ?? todayInIndia(new Date(before.paid_at ?? before.created_at)),
+});
 
 /** The donation's latest retired receipt. */
 export const findFormerReceipt = (db: Db, donationId: string): Promise<Receipt | undefined> =>
@@ -132,7 +140,7 @@ export async function replaceReceipt(
   await freezeReceipt(trx, before);
   const replaced = await trx
     .updateTable("receipts")
-    .set({ replaced_at: at, cancelled_at: at, cause_slug: before.cause_slug })
+    .set({ replaced_at: at, cancelled_at: at, ...printedGift(before) })
     .where("donation_id", "=", donation.id)
     .where("replaced_at", "is", null)
     .returningAll()

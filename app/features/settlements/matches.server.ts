@@ -214,3 +214,18 @@ export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows
       (select count(*) from (${differingSums(mode)})) as sums`.execute(db);
   return rows[0] ?? { rows: 0, sums: 0 };
 }
+
+/** A settlement's UTR and what the provider says that it transferred, in paise; null: there is no such settlement. */
+export async function settlementSum(
+  db: Db,
+  id: string,
+): Promise<{ id: string; utr: string | null; paise: number } | null> {
+  const { rows } = await sql<{ utr: string | null; paise: number | null }>`
+    select (select utr from settlements where id = ${id}) as utr,
+      coalesce((select amount_paise from settlements where id = ${id}),
+        (select sum(credit_paise - debit_paise) from settlement_rows where settlement_id = ${id})) as paise`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row && row.paise !== null ? { id, utr: row.utr, paise: row.paise } : null;
+}

@@ -1,28 +1,33 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BankLine, Db, Donation } from "#db/schema";
+import type { LinkKind } from "~/features/bank/bank-forms";
 import { importBankStatement, type ImportedCredits } from "~/features/bank/bank-import.server";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import {
-  confirmSuggestion,
   dismissSuggestion,
   ignoreLine,
+  linkLine,
   matchAgain,
   recordCredit,
-  reopenVoidedLines,
+  releaseVoidedDonations,
+  stopIgnoring,
   takeBack,
 } from "~/features/bank/decisions.server";
 import { matchLines } from "~/features/bank/matching.server";
-import { publishExpense, recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
+import { publishSpending, recordOther, recordSpending } from "~/features/bank/record-line.server";
+import { listCategories } from "~/features/categories/categories.server";
+import { removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { causeAccount } from "~/features/public-account/public-account.server";
 import { makeReference } from "~/features/payments/pledge-reference";
-import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { correctOfflineDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase, insertDonation, openTwoConnections } from "../../support/donation";
 import { migrate } from "#db/migrate.server";
 import { seededRandom } from "../../support/random";
 import { refusalOf, valueOf } from "../../support/result";
-import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
+import { statementCsv, type StatementRow } from "../../support/bank";
 
 const NOW = new Date("2026-11-24T05:00:00.000Z");
 const actor = { id: "user-1", email: "meera@foundation.example" };
@@ -45,6 +50,16 @@ const rowsOf = (credits: ImportedCredits) =>
   );
 const lines = (): Promise<BankLine[]> => db.selectFrom("bank_lines").selectAll().orderBy("id").execute();
 const firstLine = async () => (await lines())[0] as BankLine;
+/** What the lines are: kind and sum of each allocation, in the order of the lines. */
+const allocations = () =>
+  db.selectFrom("bank_allocations").selectAll().orderBy("line_id").orderBy("id").execute();
+const link = (line: number, id: string, sum: number | null = null, kind: LinkKind = "gift") =>
+  linkLine(db, actor, { line, kind, id, sum }, NOW);
+/** Takes back the line's newest allocation. */
+async function takeLastBack(line: number) {
+  const own = (await allocations()).filter(({ line_id }) => line_id === line);
+  return takeBack(db, actor, { line, allocation: own.at(-1)?.id ?? 0, reason: "wrong" }, NOW);
+}
 const gift = (id: string): Promise<Donation> =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const count = async (table: "receipts" | "outbox" | "donations" | "bank_lines" | "bank_statements") =>
@@ -96,7 +111,8 @@ describe("a bank line that names a pledge", () => {
       channel: "transfer",
       received_on: "2026-11-20",
     });
-    expect(await firstLine()).toMatchObject({ state: "linked", link: "pledge", donation_id: one.id });
+    expect(await firstLine()).toMatchObject({ state: "explained", explained_paise: 50_000 });
+    expect(await allocations()).toMatchObject([{ kind: "pledge", donation_id: one.id, sum_paise: 50_000 }]);
     for (let again = 0; again < 3; again += 1) expect(rowsOf(await run([naming(one)]))).toEqual({ known: 1 });
     expect(await Promise.all([count("receipts"), count("outbox"), count("bank_statements")])).toEqual([
       1, 1, 1,
@@ -120,20 +136,62 @@ describe("a bank line that names a pledge", () => {
     const line = naming(one);
     await run([{ ...line, ...more, narration: `${more.narration ?? ""} ${line.narration}` }]);
     expect(await gift(one.id)).toMatchObject({ state: "pledged" });
-    expect((await firstLine()).state).not.toBe("linked");
+    expect((await firstLine()).state).not.toBe("explained");
   });
 
-  test("is the only one linked when a second line has the same reference", async () => {
+  test("is the only one linked when a second line has the same reference, which suggests another gift", async () => {
     const one = await pledge({ created_at: "2026-10-01T06:00:00.000Z" });
     expect(rowsOf(await run([naming(one), naming(one, { day: "21/11/2026" })]))).toEqual({
       linked: 1,
-      open: 1,
+      suggested: 1,
     });
+    expect((await lines())[1]).toMatchObject({ suggestion: "donor", suggested_id: one.id });
     expect(await count("receipts")).toBe(1);
+  });
+
+  test("with another sum is suggested; linked, the gift is what came, and a second line makes it whole", async () => {
+    const one = await pledge();
+    const file = [naming(one, { credit: "450.00" }), naming(one, { credit: "50.00", day: "21/11/2026" })];
+    expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
+    const [first, second] = (await lines()) as [BankLine, BankLine];
+    expect(first).toMatchObject({ suggestion: "pledge", suggested_id: one.id, doubt: "sum" });
+    valueOf(await link(first.id, one.id));
+    expect(await gift(one.id)).toMatchObject({ state: "paid", amount_paise: 45_000, pledged_paise: 50_000 });
+    expect((await lines())[1]).toMatchObject({ suggestion: "pledge", doubt: "sum" });
+    valueOf(await link(second.id, one.id));
+    expect(await gift(one.id)).toMatchObject({
+      state: "paid",
+      amount_paise: 50_000,
+      received_on: "2026-11-20",
+    });
+    const receipts = await db.selectFrom("receipts").selectAll().orderBy("id").execute();
+    expect(receipts.map(({ gift_paise, replaced_at }) => [gift_paise, replaced_at === null])).toEqual([
+      [45_000, false],
+      [null, true],
+    ]);
+
+    valueOf(await takeLastBack(second.id));
+    expect(await gift(one.id)).toMatchObject({ state: "paid", amount_paise: 45_000 });
+    valueOf(await takeLastBack(first.id));
+    expect(await gift(one.id)).toMatchObject({ state: "pledged", amount_paise: 50_000, pledged_paise: null });
+    expect(await lines()).toMatchObject([{ state: "open" }, { state: "open" }]);
+  });
+
+  test("takes no part of another financial year, whose receipt would be this year's", async () => {
+    const one = await pledge({ created_at: "2026-03-28T06:00:00.000Z" });
+    const parts = [
+      naming(one, { credit: "100", day: "30/03/2026" }),
+      naming(one, { credit: "400", day: "02/04/2026" }),
+    ];
+    await run(parts);
+    const [first, second] = (await lines()) as [BankLine, BankLine];
+    valueOf(await link(first.id, one.id));
+    expect(refusalOf(await link(second.id, one.id))).toMatchObject({ message: "bank.pledgeOfOtherYear" });
+    expect(await gift(one.id)).toMatchObject({ amount_paise: 10_000 });
   });
 });
 
-test("links a settlement by its UTR when the amount matches", async () => {
+test("links a settlement by its UTR when the amount matches, else suggests it", async () => {
   await settlement("setl_1", "AXISCN0420000001", 1_846_210);
   await settlement("setl_2", "AXISCN0420000002", 100);
   const narration = "NEFT/UTIB0000001/RAZORPAY SOFTWARE/AXISCN042000000";
@@ -142,15 +200,21 @@ test("links a settlement by its UTR when the amount matches", async () => {
     narration: `${narration}${at}`,
     credit: "18,462.10",
   }));
-  expect(rowsOf(await run(file))).toEqual({ linked: 1, open: 1 });
-  expect(await firstLine()).toMatchObject({ link: "settlement", settlement_id: "setl_1" });
+  expect(rowsOf(await run(file))).toEqual({ linked: 1, suggested: 1 });
+  expect(await allocations()).toMatchObject([{ kind: "settlement", settlement_id: "setl_1" }]);
+
+  const other = (await lines())[1] as BankLine;
+  expect(other).toMatchObject({ suggestion: "settlement", suggested_id: "setl_2", doubt: "sum" });
+  valueOf(await link(other.id, "setl_2", null, "settlement"));
+  expect((await allocations())[1]).toMatchObject({ settlement_id: "setl_2", sum_paise: 1_846_210 });
+  expect(refusalOf(await link(other.id, "setl_2", null, "settlement"))?.kind).toBe("conflict");
 });
 
 test("links a settlement that is fetched after the statement", async () => {
   await run([{ ...LINE, narration: "NEFT RAZORPAY AXISCN0420000009" }]);
   await settlement("setl_9", "AXISCN0420000009", 50_000);
   await matchLines(db, NOW);
-  expect(await firstLine()).toMatchObject({ link: "settlement", settlement_id: "setl_9" });
+  expect(await allocations()).toMatchObject([{ kind: "settlement", settlement_id: "setl_9" }]);
 });
 
 describe("suggestions", () => {
@@ -164,22 +228,17 @@ describe("suggestions", () => {
     expect(rowsOf(await run([{ ...LINE, narration: "UPI/631511228598/somebody" }]))).toEqual({ [state]: 1 });
   });
 
-  test("of one pledge for two lines make one donation; the other's button changes its meaning, so it is refused", async () => {
+  test("of one pledge for two lines make one donation; the other line then suggests its donor", async () => {
     const one = await pledge();
     const file = ["UPI/1/JOSEPH MATHEW", "UPI/2/JOSEPHMATHEW/x"].map((narration) => ({ ...LINE, narration }));
     expect(rowsOf(await run(file))).toEqual({ suggested: 2 });
     const [first, second] = (await lines()) as [BankLine, BankLine];
-    valueOf(await confirmSuggestion(db, actor, { line: first.id, donation: one.id }, NOW));
+    valueOf(await link(first.id, one.id));
     expect(await lines()).toMatchObject([
-      { state: "linked", donation_id: one.id },
-      { suggestion: "donor", suggested_donation_id: one.id },
+      { state: "explained" },
+      { suggestion: "donor", suggested_id: one.id },
     ]);
-    // The page showed a pledge; now the same button would record a second gift.
-    const shown = { donation: one.id, kind: "pledge" } as const;
-    for (const line of [first, second])
-      expect(refusalOf(await confirmSuggestion(db, actor, { line: line.id, ...shown }, NOW))?.kind).toBe(
-        "conflict",
-      );
+    for (const line of [first, second]) expect(refusalOf(await link(line.id, one.id))?.kind).toBe("conflict");
     expect(await count("receipts")).toBe(1);
   });
 
@@ -188,48 +247,34 @@ describe("suggestions", () => {
     await db.insertInto("donors").values(donor).execute();
   });
 
-  test("of a known donor record another donation of that donor when confirmed", async () => {
-    const earlier = await insertDonation(db, {
-      ...{ name: "Smt. Fathima P", email: "fathima@example.org", amount_paise: 75_000, donor_id: "donor-1" },
-    });
-    expect(rowsOf(await run(sampleStatement("hdfc")))).toEqual({ suggested: 1, open: 1 });
-    const line = (await lines()).find(({ state }) => state === "suggested") as BankLine;
-    valueOf(await confirmSuggestion(db, actor, { line: line.id, donation: earlier.id }, NOW));
-    const linked = await db
-      .selectFrom("bank_lines")
-      .selectAll()
-      .where("id", "=", line.id)
-      .executeTakeFirstOrThrow();
-    expect(await gift(linked.donation_id ?? "")).toMatchObject({
-      ...{ name: "Smt. Fathima P", amount_paise: 75_000, received_on: "2026-10-04", channel: "transfer" },
-      ...{ donor_id: "donor-1", cause_slug: LIFE_SCHOOL },
-    });
-  });
-
-  test("of a donation that staff recorded link it when confirmed, without recording another", async () => {
+  test("of a donation that staff recorded link it, without recording another", async () => {
     const recorded = await insertDonation(db, {
-      ...{
-        name: "Joseph Mathew",
-        channel: "cheque",
-        received_on: "2026-11-14",
-        donor_id: "donor-1",
-        payment_id: null,
-      },
+      ...{ name: "Joseph Mathew", channel: "cheque", donor_id: "donor-1", payment_id: null },
+      received_on: "2026-10-28",
     });
     await run([{ ...LINE, narration: "CLG/JOSEPH MATHEW/000123" }]);
     const line = await firstLine();
-    expect(line).toMatchObject({ suggestion: "gift", suggested_donation_id: recorded.id });
-    valueOf(await confirmSuggestion(db, actor, { line: line.id, donation: recorded.id }, NOW));
-    expect(await firstLine()).toMatchObject({ link: "gift", donation_id: recorded.id, is_made_here: 0 });
-    valueOf(await takeBack(db, actor, { line: line.id, reason: "wrong" }, NOW));
+    expect(line).toMatchObject({ suggestion: "gift", suggested_id: recorded.id, doubt: null });
+    valueOf(await link(line.id, recorded.id));
+    expect(await allocations()).toMatchObject([{ kind: "gift", donation_id: recorded.id, made_here: 0 }]);
+    expect(await count("donations")).toBe(1);
+    valueOf(await takeLastBack(line.id));
     expect(await gift(recorded.id)).toMatchObject({ state: "paid" });
+  });
+
+  test("of a cheque find it by its number, where the bank names nobody", async () => {
+    const cheque = { channel: "cheque", payment_id: null, received_on: "2026-11-10" } as const;
+    const ours = await insertDonation(db, { ...cheque, name: "Menon", note: "Cheque 004512" });
+    await insertDonation(db, { ...cheque, name: "Asha", note: "Cheque 004513" });
+    await run([{ ...LINE, narration: "BY CLEARING-CTS OW CHQ DEP 004512" }]);
+    expect(await firstLine()).toMatchObject({ suggestion: "gift", suggested_id: ours.id, doubt: null });
   });
 
   test("are not repeated after 'Not this one'", async () => {
     const one = await pledge();
     await run([{ ...LINE, narration: "A" }]);
     const { id } = await firstLine();
-    valueOf(await dismissSuggestion(db, actor, { line: id, donation: one.id }, NOW));
+    valueOf(await dismissSuggestion(db, actor, { line: id, kind: "pledge", id: one.id }, NOW));
     await matchLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open", suggestion: null });
   });
@@ -386,6 +431,7 @@ const form = (line: number) => ({
     phone: null,
   },
   ...{ note: null, address: null, pan: null, wantsCertificate: false, formToken: newFormToken() },
+  ...{ sum: null, anyway: false },
 });
 
 describe("staff decisions about a credit", () => {
@@ -398,41 +444,120 @@ describe("staff decisions about a credit", () => {
     ]);
     expect(done.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await count("donations")).toBe(1);
-    const { donation_id } = await firstLine();
+    const [{ donation_id } = { donation_id: null }] = await allocations();
     expect(await gift(donation_id ?? "")).toMatchObject({
       amount_paise: 50_000,
       received_on: "2026-11-20",
       state: "paid",
     });
-    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    valueOf(await takeLastBack(id));
     expect(await gift(donation_id ?? "")).toMatchObject({ state: "voided" });
-    expect(await firstLine()).toMatchObject({ state: "open", donation_id: null });
+    expect(await firstLine()).toMatchObject({ state: "open", explained_paise: 0 });
+  });
+
+  test("explain one line by two gifts, and one gift by two lines", async () => {
+    const byHand = {
+      channel: "transfer",
+      payment_id: null,
+      received_on: "2026-11-18",
+      name: "Kurian",
+    } as const;
+    const whole = await insertDonation(db, { ...byHand, amount_paise: 90_000 });
+    await run([
+      { ...LINE, narration: "A" },
+      { ...LINE, narration: "B" },
+    ]);
+    const [first, second] = (await lines()) as [BankLine, BankLine];
+    valueOf(await link(first.id, whole.id));
+    expect(refusalOf(await link(second.id, whole.id, 40_001))).toMatchObject({
+      kind: "invalid",
+      fields: { sum: expect.stringContaining("₹400") as string },
+    });
+    valueOf(await link(second.id, whole.id));
+    expect(await lines()).toMatchObject([{ state: "explained" }, { state: "part", explained_paise: 40_000 }]);
+    valueOf(await recordCredit(db, actor, { ...form(second.id), name: "Devi" }, NOW));
+    expect((await lines())[1]).toMatchObject({ state: "explained" });
+    expect((await allocations()).map(({ sum_paise, made_here }) => [sum_paise, made_here])).toEqual([
+      [50_000, 0],
+      [40_000, 0],
+      [10_000, 1],
+    ]);
+    for (const { id } of await lines()) expect(refusalOf(await link(id, whole.id))?.kind).toBe("conflict");
+  });
+
+  test("record a gift that seems to be there only when told so", async () => {
+    const byHand = { channel: "cheque", payment_id: null, received_on: "2026-10-07" } as const;
+    const there = await insertDonation(db, { ...byHand, name: "ASHA K" });
+    await run([{ ...LINE, narration: "CASH" }]);
+    const { id } = await firstLine();
+    const asha = { ...form(id), name: "Asha K" };
+    expect(refusalOf(await recordCredit(db, actor, asha, NOW))).toMatchObject({
+      kind: "invalid",
+      fields: { anyway: expect.stringContaining("7 Oct") as string },
+    });
+    expect(await count("donations")).toBe(1);
+    for (const other of [{ sum: 49_999 }, { name: "Asha" }, { anyway: true }]) {
+      valueOf(await recordCredit(db, actor, { ...asha, formToken: newFormToken(), ...other }, NOW));
+      valueOf(await takeLastBack(id));
+    }
+    valueOf(await link(id, there.id));
+    expect(await firstLine()).toMatchObject({ state: "explained" });
+  });
+
+  test("fix the day of a linked gift: a correction has to part it from the line first", async () => {
+    const byHand = { channel: "cheque", payment_id: null, received_on: "2026-11-18" } as const;
+    const cheque = await insertDonation(db, { ...byHand, name: "Kurian", cause_slug: LIFE_SCHOOL });
+    await run([{ ...LINE, narration: "A" }]);
+    const { id } = await firstLine();
+    valueOf(await link(id, cheque.id));
+    const correction = { cause: LIFE_SCHOOL, channel: "cheque", name: "Kurian", note: null } as const;
+    const correct = (givenOn: string) =>
+      correctOfflineDonation(db, actor, cheque.id, { ...correction, givenOn }, NOW);
+    expect(refusalOf(await correct("2026-03-18"))).toMatchObject({
+      fields: { givenOn: "ledger.dayFromBank" },
+    });
+    valueOf(await takeLastBack(id));
+    valueOf(await correct("2026-03-18"));
   });
 
   test("cancel the receipt when a pledge is taken back, and the line is not matched again", async () => {
     const one = await pledge();
     await run([naming(one)]);
     const { id } = await firstLine();
-    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
+    const [allocation] = await allocations();
+    valueOf(await takeLastBack(id));
     expect(await gift(one.id)).toMatchObject({ state: "pledged" });
     const [receipt] = await db.selectFrom("receipts").selectAll().execute();
     expect(receipt?.cancelled_at).not.toBeNull();
     await matchLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open" });
-    expect(refusalOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW))?.kind).toBe("conflict");
+    const again = { line: id, allocation: allocation?.id ?? 0, reason: "wrong" };
+    expect(refusalOf(await takeBack(db, actor, again, NOW))?.kind).toBe("conflict");
   });
 
-  test("refuse 'Take back' when the line's donation differs from the one shown", async () => {
+  test("take back only what the page showed, and nothing of another line", async () => {
     const one = await pledge();
-    await run([naming(one)]);
-    const { id } = await firstLine();
-    for (const donation of ["nothing", "another gift"])
-      expect(refusalOf(await takeBack(db, actor, { line: id, donation, reason: "wrong" }, NOW))?.kind).toBe(
+    await run([naming(one), { ...LINE, narration: "B" }]);
+    const [first, second] = (await lines()) as [BankLine, BankLine];
+    const shown = (await allocations())[0]?.id ?? 0;
+    for (const [line, allocation] of [
+      [first.id, shown + 1],
+      [second.id, shown],
+    ] as const)
+      expect(refusalOf(await takeBack(db, actor, { line, allocation, reason: "x" }, NOW))?.kind).toBe(
         "conflict",
       );
     expect(await gift(one.id)).toMatchObject({ state: "paid" });
-    valueOf(await takeBack(db, actor, { line: id, donation: one.id, reason: "wrong" }, NOW));
-    expect(await gift(one.id)).toMatchObject({ state: "pledged" });
+  });
+
+  test("keep a gift that was refunded since on its line", async () => {
+    await run([{ ...LINE, narration: "A" }]);
+    const { id } = await firstLine();
+    valueOf(await recordCredit(db, actor, form(id), NOW));
+    await db.updateTable("donations").set({ state: "partially_refunded", refunded_paise: 100 }).execute();
+    expect(refusalOf(await takeLastBack(id))?.kind).toBe("conflict");
+    expect(await firstLine()).toMatchObject({ state: "explained" });
+    expect(await allocations()).toHaveLength(1);
   });
 
   test("link a line taken back by mistake with 'Match again', under a new receipt number", async () => {
@@ -440,15 +565,15 @@ describe("staff decisions about a credit", () => {
     await settlement("setl_7", "AXISCN0420000007", 50_000);
     await run([naming(one), { ...LINE, narration: "NEFT RAZORPAY AXISCN0420000007" }]);
     for (const { id } of await lines()) {
-      valueOf(await takeBack(db, actor, { line: id, reason: "a mistake" }, NOW));
+      valueOf(await takeLastBack(id));
       expect(await hasDismissals(db, id)).toBe(true);
       valueOf(await matchAgain(db, actor, { line: id }, NOW));
       expect(await hasDismissals(db, id)).toBe(false);
       expect(refusalOf(await matchAgain(db, actor, { line: id }, NOW))?.kind).toBe("conflict");
     }
-    expect(await lines()).toMatchObject([
-      { link: "pledge", donation_id: one.id },
-      { link: "settlement", settlement_id: "setl_7" },
+    expect(await allocations()).toMatchObject([
+      { kind: "pledge", donation_id: one.id },
+      { kind: "settlement", settlement_id: "setl_7" },
     ]);
     const receipts = await db.selectFrom("receipts").selectAll().orderBy("id").execute();
     expect(receipts.map(({ cancelled_at, sequence }) => [cancelled_at !== null, sequence])).toEqual([
@@ -461,17 +586,17 @@ describe("staff decisions about a credit", () => {
     await run([{ ...LINE, narration: "LOAN" }]);
     const { id } = await firstLine();
     valueOf(await ignoreLine(db, actor, { line: id, reason: "A loan" }, NOW));
-    expect(await firstLine()).toMatchObject({ state: "ignored", reason: "A loan" });
+    expect(await firstLine()).toMatchObject({ state: "ignored", ignored_reason: "A loan" });
     expect(refusalOf(await recordCredit(db, actor, form(id), NOW))?.kind).toBe("conflict");
-    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
-    expect(await firstLine()).toMatchObject({ state: "open", reason: null });
+    valueOf(await stopIgnoring(db, actor, { line: id }, NOW));
+    expect(await firstLine()).toMatchObject({ state: "open", ignored_reason: null });
   });
 
   test("are undone when the line's donation is voided in the ledger", async () => {
     const one = await pledge();
     await run([naming(one)]);
     valueOf(await voidOfflineDonation(db, actor, one.id, "double", NOW));
-    await reopenVoidedLines(db, NOW);
+    await releaseVoidedDonations(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open" });
   });
 });
@@ -480,41 +605,77 @@ describe("staff decisions about a debit", () => {
   beforeEach(async () => {
     await run([{ day: "20/11/2026", narration: "CHQ PAID", debit: "1,234.56" }]);
   });
-  const spent = (line: number, more = {}) => ({
-    ...{ line, cause: GOAT_REARING, what: "Fodder", publish: false, expense: null, ...more },
+  const spent = (line: number, more: object = {}) => ({
+    ...{ line, sum: null, cause: GOAT_REARING, category: null, what: "Fodder", payee: "" },
+    ...{ publish: false, anyway: true, ...more },
   });
-  const expenses = () => db.selectFrom("expenses").selectAll().execute();
+  const expenses = () => db.selectFrom("expenses").selectAll().orderBy("amount_paise").execute();
+  const category = async (side: "income" | "expense", name: string) =>
+    (await listCategories(db, side)).find((one) => one.name === name)?.id ?? 0;
 
-  test("publish an expense on request, and withdraw it when the line is taken back", async () => {
+  test("publish a spending only on request, and delete it when it is taken back", async () => {
     const { id } = await firstLine();
-    valueOf(await recordExpenseLine(db, actor, spent(id), NOW));
-    expect(await expenses()).toEqual([]);
-    valueOf(await publishExpense(db, actor, { line: id }, NOW));
-    expect(await expenses()).toMatchObject([
-      { cause_slug: GOAT_REARING, amount_paise: 123_456, day: "2026-11-20", description: "Fodder" },
-    ]);
-    expect(refusalOf(await publishExpense(db, actor, { line: id }, NOW))?.kind).toBe("conflict");
-    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
-    expect(await expenses()).toEqual([]);
-    expect(await firstLine()).toMatchObject({ state: "open", cause_slug: null });
-  });
-
-  test("link an expense published before; taking the link back keeps the expense", async () => {
-    const { id } = await firstLine();
-    valueOf(await recordExpenseLine(db, actor, spent(id, { publish: true }), NOW));
+    valueOf(await recordSpending(db, actor, spent(id), NOW));
     const [expense] = await expenses();
-    await db.updateTable("bank_lines").set({ is_made_here: 0 }).execute();
-    valueOf(await takeBack(db, actor, { line: id, reason: "wrong" }, NOW));
-    expect(await expenses()).toHaveLength(1);
-    valueOf(await recordExpenseLine(db, actor, spent(id, { expense: expense?.id }), NOW));
-    expect(await firstLine()).toMatchObject({ expense_id: expense?.id, is_made_here: 0 });
+    expect(expense).toMatchObject({
+      ...{ cause_slug: GOAT_REARING, amount_paise: 123_456, day: "2026-11-20", description: "Fodder" },
+      published: 0,
+    });
+    expect((await causeAccount(db, GOAT_REARING, "live")).spent).toBe(0);
+    valueOf(await publishSpending(db, actor, { expense: expense?.id ?? "" }, NOW));
+    expect((await causeAccount(db, GOAT_REARING, "practice")).spent).toBe(123_456);
+    expect(refusalOf(await removeExpense(db, actor, { id: expense?.id ?? "" }, NOW))?.kind).toBe("conflict");
+    valueOf(await takeLastBack(id));
+    expect(await expenses()).toEqual([]);
+    expect(await firstLine()).toMatchObject({ state: "open" });
+  });
+
+  test("publish more than is in hand only when told so", async () => {
+    const { id } = await firstLine();
+    await db.updateTable("causes").set({ opening_paise: 0 }).execute();
+    const form = spent(id, { publish: true, anyway: false });
+    expect(refusalOf(await recordSpending(db, actor, form, NOW))).toMatchObject({
+      fields: { anyway: expect.stringContaining("bank.aboveInHand") as string },
+    });
+    expect(await expenses()).toEqual([]);
+    valueOf(await recordSpending(db, actor, { ...form, anyway: true }, NOW));
+  });
+
+  test("split a debit between a cause and the office", async () => {
+    const { id } = await firstLine();
+    const rent = await category("expense", "Rent");
+    valueOf(await recordSpending(db, actor, spent(id, { sum: 100_000 }), NOW));
+    expect(await firstLine()).toMatchObject({ state: "part", explained_paise: 100_000 });
+    valueOf(await recordSpending(db, actor, spent(id, { cause: null, category: rent, what: "Office" }), NOW));
+    expect(await firstLine()).toMatchObject({ state: "explained" });
+    expect(await expenses()).toMatchObject([
+      { cause_slug: null, category_id: rent, amount_paise: 23_456 },
+      { cause_slug: GOAT_REARING, category_id: null, amount_paise: 100_000 },
+    ]);
+  });
+
+  test("link an expense that was published before; taking the link back keeps it", async () => {
+    const { id } = await firstLine();
+    valueOf(await recordSpending(db, actor, spent(id), NOW));
+    const [expense] = await expenses();
+    await db.deleteFrom("bank_allocations").execute();
+    await db.updateTable("bank_lines").set({ explained_paise: 0 }).execute();
+    valueOf(await link(id, expense?.id ?? "", null, "expense"));
+    expect(await firstLine()).toMatchObject({ state: "explained" });
+    valueOf(await takeLastBack(id));
     expect(await expenses()).toHaveLength(1);
   });
 
-  test("store the category of a running cost, and refuse to record a donation", async () => {
+  test("say that it is a payment of a category, and refuse a category of receipts, and a donation", async () => {
     const { id } = await firstLine();
     expect(refusalOf(await recordCredit(db, actor, form(id), NOW))?.kind).toBe("conflict");
-    valueOf(await recordRunningCost(db, actor, { line: id, category: "Rent" }, NOW));
-    expect(await firstLine()).toMatchObject({ state: "linked", link: "running", category: "Rent" });
+    const other = { line: id, sum: null, note: "Of a member" };
+    const interest = await category("income", "Interest");
+    expect(refusalOf(await recordOther(db, actor, { ...other, category: interest }, NOW))).toMatchObject({
+      fields: { category: "bank.categoryRequired" },
+    });
+    const loan = await category("expense", "Loan repaid");
+    valueOf(await recordOther(db, actor, { ...other, category: loan }, NOW));
+    expect(await allocations()).toMatchObject([{ kind: "other", category_id: loan, note: "Of a member" }]);
   });
 });

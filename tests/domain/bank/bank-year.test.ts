@@ -11,16 +11,16 @@ import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { yearBooks } from "~/features/bank/books.server";
 import {
-  confirmSuggestion,
   dismissSuggestion,
   ignoreLine,
+  linkLine,
   matchAgain,
   recordCredit,
   takeBack,
 } from "~/features/bank/decisions.server";
-import { linkedTo } from "~/features/bank/linked-to";
 import { matchLines } from "~/features/bank/matching.server";
-import { recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
+import { recordSpending } from "~/features/bank/record-line.server";
+import { listCategories } from "~/features/categories/categories.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -32,7 +32,14 @@ import { fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { renderStatement } from "~/features/statement/filing.server";
 import type { Result } from "~/lib/result";
-import { simulateYear, monthlyFiles, OPENING_PAISE, type Truth, type Year } from "../../support/bank-year";
+import {
+  simulateYear,
+  monthlyFiles,
+  OPENING_PAISE,
+  type Donor,
+  type Truth,
+  type Year,
+} from "../../support/bank-year";
 import { CAUSES, LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase } from "../../support/donation";
 import { interruptedProcess, type InterruptedProcess } from "../../support/interrupted";
@@ -81,7 +88,12 @@ const isKnown = ({ state, narration }: BankLine, { truths }: Work) => {
 };
 
 const waitingLines = (db: Db) =>
-  db.selectFrom("bank_lines").selectAll().where("state", "in", ["open", "suggested"]).orderBy("id").execute();
+  db
+    .selectFrom("bank_lines")
+    .selectAll()
+    .where("state", "in", ["open", "suggested", "part"])
+    .orderBy("id")
+    .execute();
 
 /** Accepts no refusal but a conflict, which is the answer to the second of two decisions. */
 function expectDecided(result: Result<null>) {
@@ -92,42 +104,58 @@ function expectDecided(result: Result<null>) {
 async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
   const truth = work.truths.get(line.narration);
   if (!truth) throw new Error(`A line of no file: ${line.narration}`);
-  const id = { line: line.id };
-  if (line.state === "suggested") {
-    const shown = { ...id, donation: line.suggested_donation_id ?? "" };
-    const suggested = await findDonation(db, shown.donation);
-    const isRight =
-      line.doubt === null &&
+  const link = (id: string) => linkLine(db, actor, { line: line.id, kind: "gift", id, sum: null }, NOW);
+  const record = (donor: Donor) =>
+    recordCredit(
+      db,
+      actor,
       {
-        pledge: truth.is === "gift" && truth.pledge === shown.donation,
-        gift: truth.is === "cheque" && truth.gift === shown.donation,
+        line: line.id,
+        ...{ sum: null, anyway: true, cause: LIFE_SCHOOL, channel: "transfer", note: null },
+        formToken: newFormToken(),
+        ...donor,
+      },
+      NOW,
+    );
+  if (line.state === "suggested") {
+    const id = line.suggested_id ?? "";
+    const suggested = await findDonation(db, id);
+    const isRight =
+      (line.doubt === null || line.doubt === "sum") &&
+      {
+        pledge: truth.is === "gift" && truth.pledge === id,
+        gift: truth.is === "cheque" && truth.gift === id,
         donor: truth.is === "gift" && truth.donor.name === suggested?.name,
+        settlement: false,
       }[line.suggestion ?? "pledge"];
-    return (isRight ? confirmSuggestion : dismissSuggestion)(db, actor, shown, NOW);
+    if (!isRight) {
+      const shown = { line: line.id, kind: line.suggestion ?? "pledge", id };
+      return dismissSuggestion(db, actor, shown, NOW);
+    }
+    return line.suggestion === "donor" && truth.is === "gift" ? record(truth.donor) : link(id);
   }
   switch (truth.is) {
-    case "gift": {
+    case "gift":
       // Once: a doubtful suggestion would be dismissed again and again.
       if (work.takenBack.delete(line.id) && (await hasDismissals(db, line.id)))
         return matchAgain(db, actor, { line: line.id }, NOW);
-      const form = {
-        cause: LIFE_SCHOOL,
-        channel: "transfer",
-        note: null,
-        formToken: newFormToken(),
-      } as const;
-      return recordCredit(db, actor, { ...id, ...form, ...truth.donor }, NOW);
-    }
+      return record(truth.donor);
     case "cheque":
-      return ignoreLine(db, actor, { ...id, reason: "A cheque that was recorded by hand" }, NOW);
+      return link(truth.gift);
     case "ignored":
-      return ignoreLine(db, actor, { ...id, reason: truth.reason }, NOW);
+      return ignoreLine(db, actor, { line: line.id, reason: truth.reason }, NOW);
     case "running":
-      return recordRunningCost(db, actor, { ...id, category: "Office" }, NOW);
     case "spending":
     case "published": {
-      const spent = { cause: LIFE_SCHOOL, what: "Feed", publish: truth.is === "published", expense: null };
-      return recordExpenseLine(db, actor, { ...id, ...spent }, NOW);
+      const isOffice = truth.is === "running";
+      const [category] = await listCategories(db, "expense");
+      const spent = {
+        line: line.id,
+        ...{ sum: null, what: "Feed", payee: "", publish: truth.is === "published", anyway: true },
+        cause: isOffice ? null : LIFE_SCHOOL,
+        category: isOffice ? (category?.id ?? null) : null,
+      };
+      return recordSpending(db, actor, spent, NOW);
     }
     default:
       return matchAgain(db, actor, { line: line.id }, NOW);
@@ -146,14 +174,17 @@ async function decideAll(process: InterruptedProcess, actor: typeof MEERA, work:
 /** Takes lines back by mistake. Settlements are matched again here, other lines are decided later. */
 async function takeSomeBack(process: InterruptedProcess, actor: typeof MEERA, work: Work) {
   const linked = await process.run((db) =>
-    db.selectFrom("bank_lines").selectAll().where("link", "in", ["pledge", "gift", "settlement"]).execute(),
+    db
+      .selectFrom("bank_allocations")
+      .selectAll()
+      .where("kind", "in", ["pledge", "gift", "settlement"])
+      .execute(),
   );
-  for (const line of work.luck.shuffled(linked).slice(0, 3)) {
-    work.takenBack.add(line.id);
-    const shown = { line: line.id, donation: linkedTo(line), reason: "A mistake" };
+  for (const { id, line_id: line, kind } of work.luck.shuffled(linked).slice(0, 3)) {
+    work.takenBack.add(line);
+    const shown = { line, allocation: id, reason: "A mistake" };
     expectDecided(await process.run((db) => takeBack(db, actor, shown, NOW)));
-    if (line.link === "settlement")
-      expectDecided(await process.run((db) => matchAgain(db, actor, { line: line.id }, NOW)));
+    if (kind === "settlement") expectDecided(await process.run((db) => matchAgain(db, actor, { line }, NOW)));
   }
 }
 
@@ -178,29 +209,35 @@ async function expectExplained(db: Db, { year, truths }: Work) {
   const statements = await db.selectFrom("bank_statements").select(["new_count"]).execute();
   expect(sum(statements, ({ new_count }) => new_count)).toBe(lines.length);
   const outcomes = {
-    gift: /^linked (pledge|gift)$/,
-    cheque: /^linked gift$|^ignored/,
-    settlement: /^linked settlement$/,
+    gift: /^explained (pledge|gift)$/,
+    cheque: /^explained gift$/,
+    settlement: /^explained settlement$/,
     ignored: /^ignored/,
     open: /^open/,
-    spending: /^linked spending$/,
-    published: /^linked spending$/,
-    running: /^linked running$/,
+    spending: /^explained expense$/,
+    published: /^explained expense$/,
+    running: /^explained expense$/,
   };
+  const allocations = await db.selectFrom("bank_allocations").selectAll().execute();
   for (const line of lines) {
     const truth = truths.get(line.narration);
     if (!truth) throw new Error(line.narration);
-    expect(`${line.state} ${line.link ?? ""}`.trim(), line.narration).toMatch(outcomes[truth.is]);
-    if (truth.is === "settlement") expect(line.settlement_id).toBe(truth.settlement);
+    const own = allocations.filter(({ line_id }) => line_id === line.id);
+    expect(line.explained_paise).toBe(sum(own, ({ sum_paise }) => sum_paise));
+    expect(`${line.state} ${own.map(({ kind }) => kind).join()}`.trim(), line.narration).toMatch(
+      outcomes[truth.is],
+    );
+    if (truth.is === "settlement") expect(own[0]?.settlement_id).toBe(truth.settlement);
   }
   const gifts = await db
-    .selectFrom("bank_lines")
+    .selectFrom("bank_allocations")
+    .innerJoin("bank_lines", "bank_lines.id", "line_id")
     .innerJoin("donations", "donations.id", "donation_id")
-    .select(["credit_paise", "amount_paise", "donations.state", "name", "narration"])
+    .select(["sum_paise", "amount_paise", "donations.state", "name", "narration"])
     .execute();
   for (const gift of gifts) {
     const truth = truths.get(gift.narration);
-    expect([gift.state, gift.amount_paise]).toEqual(["paid", gift.credit_paise]);
+    expect([gift.state, gift.amount_paise]).toEqual(["paid", gift.sum_paise]);
     if (truth?.is === "gift") expect(gift.name).toBe(truth.donor.name);
   }
 }

@@ -3,8 +3,9 @@ import type { Db, Donation } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { booksCsv, type BooksLine } from "~/features/bank/books-view";
-import { ignoreLine, recordCredit } from "~/features/bank/decisions.server";
-import { recordRunningCost, recordExpenseLine } from "~/features/bank/debits.server";
+import { recordCredit } from "~/features/bank/decisions.server";
+import { recordOther, recordSpending } from "~/features/bank/record-line.server";
+import { listCategories } from "~/features/categories/categories.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { statementCsv, type StatementRow } from "../../support/bank";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
@@ -74,14 +75,31 @@ async function settlement() {
 async function decideAll() {
   const gift = { cause: GOAT_REARING, channel: "transfer", name: "Asha Varghese" } as const;
   const rest = { email: null, phone: null, address: null, pan: null, note: null, wantsCertificate: false };
-  const form = { line: await lineOf("GIFT FOR GOATS"), formToken: newFormToken(), ...gift, ...rest };
+  const whole = { sum: null, anyway: true };
+  const form = {
+    line: await lineOf("GIFT FOR GOATS"),
+    formToken: newFormToken(),
+    ...gift,
+    ...rest,
+    ...whole,
+  };
   valueOf(await recordCredit(db, actor, form, NOW));
-  for (const narration of ["LOAN OF A MEMBER", "LOAN PAID BACK"])
-    valueOf(await ignoreLine(db, actor, { line: await lineOf(narration), reason: "A loan" }, NOW));
-  const spent = { cause: LIFE_SCHOOL, what: "Feed", publish: false, expense: null };
-  valueOf(await recordExpenseLine(db, actor, { line: await lineOf("FEED"), ...spent }, NOW));
-  const cost = { line: await lineOf("CHARGES"), category: "Bank charges" };
-  valueOf(await recordRunningCost(db, actor, cost, NOW));
+  for (const [narration, side, name] of [
+    ["LOAN OF A MEMBER", "income", "Loan received"],
+    ["LOAN PAID BACK", "expense", "Loan repaid"],
+  ] as const) {
+    const category = (await listCategories(db, side)).find((one) => one.name === name)?.id ?? 0;
+    const other = { line: await lineOf(narration), sum: null, category, note: "" };
+    valueOf(await recordOther(db, actor, other, NOW));
+  }
+  const charges = (await listCategories(db, "expense")).find(({ name }) => name === "Bank charges")?.id ?? 0;
+  for (const [narration, cause, category] of [
+    ["FEED", LIFE_SCHOOL, null],
+    ["CHARGES", null, charges],
+  ] as const) {
+    const spent = { cause, category, what: "Feed", payee: "", publish: false };
+    valueOf(await recordSpending(db, actor, { line: await lineOf(narration), ...whole, ...spent }, NOW));
+  }
 }
 
 describe("books of a year", () => {
@@ -104,13 +122,13 @@ describe("books of a year", () => {
         .sort(([one], [other]) => one.localeCompare(other))
         .map(([name, paise]) => [online, name, paise]),
       [online, "Settlements of the payment provider, gifts not known", 1],
-      ["Other receipts", "A loan", 10_000],
+      ["Other receipts", "Loan received", 10_000],
       ["Not yet explained", "Credits", 1],
     ]);
     expect(sums(found.payments)).toEqual([
       ["Spent on causes", school, 30_030],
       ["Running costs", "Bank charges", 1_180],
-      ["Other payments", "A loan", 10_000],
+      ["Other payments", "Loan repaid", 10_000],
       ["Not yet explained", "Debits", 100],
     ]);
     expect(found).toMatchObject({ opening: 100_005, received: 157_692, paid: 41_310, closing: 216_387 });

@@ -1,15 +1,15 @@
-/** Which gift or pledge is suggested for a credit, and when it may be confirmed. */
+/** Which gift or pledge is suggested for a credit, and when one press links it. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BankLine, Db, Donation } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { listLines } from "~/features/bank/bank-list.server";
-import { confirmSuggestion, dismissSuggestion } from "~/features/bank/decisions.server";
+import { dismissSuggestion, linkLine } from "~/features/bank/decisions.server";
 import { matchLines } from "~/features/bank/matching.server";
 import { fitOf, namesAnother, readNarration } from "~/features/bank/narration-names";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { statementCsv } from "../../support/bank";
 import { freshDatabase, insertDonation } from "../../support/donation";
-import { refusalOf, valueOf } from "../../support/result";
+import { valueOf } from "../../support/result";
 import { toLineView } from "~/routes/admin/bank/line-view";
 
 const NOW = new Date("2026-05-20T05:00:00.000Z");
@@ -68,24 +68,19 @@ async function lineOf(narration: string, rupees: number): Promise<BankLine> {
 }
 const again = (id: number) =>
   db.selectFrom("bank_lines").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const confirm = (line: BankLine) =>
-  confirmSuggestion(
-    db,
-    actor,
-    { line: line.id, donation: line.suggested_donation_id ?? "", kind: line.suggestion },
-    NOW,
-  );
-const dismiss = async (line: BankLine) => {
-  const shown = { line: line.id, donation: line.suggested_donation_id ?? "", kind: line.suggestion };
-  valueOf(await dismissSuggestion(db, actor, shown, NOW));
-  return again(line.id);
+const link = ({ id: line, suggested_id }: BankLine) =>
+  linkLine(db, actor, { line, kind: "gift", id: suggested_id ?? "", sum: null }, NOW);
+const dismiss = async ({ id: line, suggestion: kind, suggested_id: id }: BankLine) => {
+  valueOf(await dismissSuggestion(db, actor, { line, kind: kind ?? "pledge", id: id ?? "" }, NOW));
+  return again(line);
 };
-const suggestion = ({ suggestion: kind, suggested_donation_id: id, doubt }: BankLine) => [kind, id, doubt];
+const suggestion = ({ suggestion: kind, suggested_id: id, doubt }: BankLine) => [kind, id, doubt];
 const shownOf = async (line: BankLine) => {
   const { items } = await listLines(db, { shown: "all", month: null }, { limit: 50, offset: 0 });
   const listed = items.find(({ id }) => id === line.id);
   if (!listed) throw new Error("No such line");
-  return toLineView(listed);
+  const { suggestion: shown } = toLineView(listed);
+  return { what: shown?.text ?? "", canLink: shown?.canLink, donor: shown?.donor };
 };
 const gifts = async () =>
   (await db.selectFrom("donations").select("id").where("state", "=", "paid").execute()).length;
@@ -97,23 +92,15 @@ describe("a pledge whose reference is not in the bank's text", () => {
     for (let at = 0; at < 59; at += 1) await pledge(`Stranger Number ${"abcdefgh"[at % 8]}`, 700);
     const line = await lineOf("UPI-ASHA VARGHESE-ASHA.V@OKAXIS-631396114482-UPI", 700);
     expect(suggestion(line)).toEqual(["donor", asha.id, null]);
-    valueOf(await confirm(line));
-    const linked = await again(line.id);
-    expect(
-      await db
-        .selectFrom("donations")
-        .select("email")
-        .where("id", "=", linked.donation_id ?? "")
-        .executeTakeFirst(),
-    ).toEqual({ email: asha.email });
+    expect(await shownOf(line)).toMatchObject({ canLink: false, donor: "Asha Varghese" });
   });
 
   test("is suggested by name, with its address and what is missing; one press drops all of its sum", async () => {
     for (let at = 0; at < 60; at += 1) await pledge(at === 30 ? "Asha Varghese" : "Some Stranger", 700);
     const line = await lineOf("UPI-ASHA VARGHESE-631396114482-UPI", 700);
     expect(suggestion(line)).toEqual(["pledge", expect.any(String), null]);
-    const { what, canConfirm } = await shownOf(line);
-    expect(canConfirm).toBe(true);
+    const { what, canLink } = await shownOf(line);
+    expect(canLink).toBe(true);
     expect(what).toMatch(
       /Asha Varghese’s pledge DF\w{6} .*\(pledge-31@example\.org\): its reference is not in the bank’s text/,
     );
@@ -149,26 +136,33 @@ describe("a pledge whose reference is not in the bank's text", () => {
     const his = await lineOf("IMPS/631000000002/RAHULDAS/x", 1_000);
     expect(suggestion(hers)).toEqual(["pledge", fathima.id, null]);
     expect(suggestion(his)).toEqual(["pledge", rahul.id, null]);
-    valueOf(await confirm(hers));
-    valueOf(await confirm(his));
+    valueOf(await link(hers));
+    valueOf(await link(his));
     expect(await gifts()).toBe(2);
   });
 
-  test("and others of its sum are shown without 'Confirm' when no name decides", async () => {
+  test("and others of its sum are shown without a button in front when no name decides", async () => {
     for (const name of ["Rahul Das", "Fathima Beevi", "Devi S", "Biju K", "Leela V"])
       await pledge(name, 1_000);
     const line = await lineOf("UPI/CR/631000000009/transfer", 1_000);
     expect(suggestion(line)).toEqual(["pledge", expect.any(String), "several"]);
-    const { what, canConfirm } = await shownOf(line);
-    expect(canConfirm).toBe(false);
+    const { what, canLink } = await shownOf(line);
+    expect(canLink).toBe(false);
     expect(what).toMatch(
       /The sum of 5 pledges: Rahul Das \(DF\w+, pledge-1@example\.org\); .*; 2 more\. Neither a reference/,
     );
-    expect(refusalOf(await confirm(line))?.kind).toBe("conflict");
     expect((await dismiss(line)).state).toBe("open");
   });
 
-  test("of two people of one name is not confirmed", async () => {
+  test("that was abandoned is suggested too: its statement may come weeks later", async () => {
+    const abandoned = await pledge("Jisha Mol", 2_200, { state: "abandoned" });
+    const line = await lineOf("UPI/CR/631/JISHA MOL/SBIN", 2_200);
+    expect(suggestion(line)).toEqual(["pledge", abandoned.id, null]);
+    valueOf(await link(line));
+    expect(await gifts()).toBe(1);
+  });
+
+  test("of two people of one name is not linked with one press", async () => {
     await pledge("Asha Varghese", 700);
     await pledge("Asha Varghese", 700);
     expect((await lineOf("UPI/CR/1/ASHA VARGHESE/x", 700)).doubt).toBe("several");
@@ -197,7 +191,7 @@ describe("money that may be counted already", () => {
       { received_on: "2026-03-31", channel: "cash" },
       /31 March 2026|31 Mar 2026/,
     ],
-  ])("is named on the line and not recorded again: %s", async (_, details, says) => {
+  ])("is named on the line and linked, not recorded again: %s", async (_, details, says) => {
     if (details.import_id)
       await db
         .insertInto("imports")
@@ -206,20 +200,18 @@ describe("money that may be counted already", () => {
     const earlier = await byHand("P. K. Nambiar", 12_000, "2026-05-02", details);
     await pledge("P. K. Nambiar", 12_000);
     const line = await lineOf("NEFT CR-SBIN0000001-P K NAMBIAR-631", 12_000);
-    expect(suggestion(line)).toEqual(["gift", earlier.id, "counted"]);
-    const { what, canConfirm } = await shownOf(line);
-    expect([canConfirm, what]).toEqual([false, expect.stringMatching(says)]);
-    expect(what).toContain("may be counted already");
-    expect(refusalOf(await confirm(line))?.kind).toBe("conflict");
+    expect(suggestion(line)).toEqual(["gift", earlier.id, null]);
+    expect(await shownOf(line)).toMatchObject({ canLink: true, what: expect.stringMatching(says) as string });
+    valueOf(await link(line));
+    expect((await again(line.id)).state).toBe("explained");
     expect(await gifts()).toBe(1);
-    expect((await dismiss(line)).suggestion).not.toBe("gift");
   });
 
   test("is not looked for beyond 45 days, nor among gifts that have a line", async () => {
     const old = await byHand("Balan Nair", 7_000, "2026-03-30");
     const line = await lineOf("UPI/CR/631000000001/BALAN NAIR/x", 7_000);
     expect(suggestion(line)).toEqual(["donor", old.id, null]);
-    valueOf(await confirm(line));
+    valueOf(await link(line));
     expect((await lineOf("UPI/CR/631000000002/BALAN NAIR/x", 7_000)).suggestion).toBe("donor");
   });
 
@@ -228,19 +220,19 @@ describe("money that may be counted already", () => {
     const line = await lineOf("UPI/CR/1/BALAN NAIR/x", 7_000);
     expect(line.suggestion).toBe("donor");
     await byHand("BALAN  NAIR", 7_000, "2026-04-20");
-    expect(refusalOf(await confirm(line))?.kind).toBe("conflict");
-    expect(suggestion(await again(line.id))).toEqual(["gift", expect.any(String), "counted"]);
+    await matchLines(db, NOW);
+    expect(suggestion(await again(line.id))).toEqual(["gift", expect.any(String), null]);
   });
 });
 
 describe("a known donor", () => {
-  test("is not confirmed when another donor has the name, whatever that one gave", async () => {
+  test("is not offered when another donor has the name, whatever that one gave", async () => {
     await given("Asha Varghese", 700);
     await given("ASHA VARGHESE", 50, { donor_id: await donor("stranger"), email: "evil@example.net" });
     const line = await lineOf("UPI/CR/1/ASHA VARGHESE/x", 700);
     expect([line.suggestion, line.doubt]).toEqual(["donor", "several"]);
     expect((await shownOf(line)).what).toContain("Several donors are called Asha Varghese");
-    expect(refusalOf(await confirm(line))?.kind).toBe("conflict");
+    expect((await shownOf(line)).donor).toBeNull();
     expect((await dismiss(line)).state).toBe("open");
   });
 
@@ -251,7 +243,7 @@ describe("a known donor", () => {
     ["NEFT RAHUL DAS FOR SCHOOL", null],
     ["BY TRANSFER FROM MR. RAHUL DAS", null],
     ["NEFT CR-HDFC0000001-DAS RAHUL-LIFE SCHOOL-631", null],
-  ])("is confirmed unless the line names somebody else: %s", async (narration, doubt) => {
+  ])("is offered unless the line names somebody else: %s", async (narration, doubt) => {
     const earlier = await given("Rahul Das", 2_000);
     expect(suggestion(await lineOf(narration, 2_000))).toEqual(["donor", earlier.id, doubt]);
   });

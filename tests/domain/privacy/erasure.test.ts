@@ -7,6 +7,7 @@ import { deliverDueMail, enqueueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/features/features.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
+import { allocate } from "~/features/bank/allocations.server";
 import { donationSubject, readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -103,12 +104,9 @@ async function aPerson() {
     NOW,
   );
   const paid = await readDonation(db, begun.id);
-  await importLine(db, "500.00", `UPI/${NAME.toUpperCase()}/${EMAIL}`);
-  const linked = { state: "linked", link: "gift", suggestion: null, suggested_donation_id: null } as const;
-  await db
-    .updateTable("bank_lines")
-    .set({ ...linked, donation_id: paid.id })
-    .execute();
+  const line = await importLine(db, "500.00", `UPI/${NAME.toUpperCase()}/${EMAIL}`);
+  const gift = { kind: "gift", donationId: paid.id } as const;
+  await allocate(db, line, gift, 50_000, { actor: null, now: NOW });
   const subject = await donationSubject(db, paid);
   await recordActivity(db, STAFF, "refund_asked", subject, NOW, { reason: `${NAME} asked by ${PHONE}` });
   const mail = await db

@@ -16,7 +16,7 @@ const NOW = new Date("2026-11-21T06:00:00.000Z");
 test("registers every column of each table that is listed with personal data", async () => {
   const db = await freshDatabase();
   for (const [table, { key, personal, other }] of Object.entries(PERSONAL_DATA)) {
-    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(db);
     const registered = [...Object.keys(personal), ...other.join(" ").split(" ")];
     expect(rows.map(({ name }) => name).sort(), table).toEqual(registered.sort());
     expect(registered, table).toContain(key);

@@ -187,10 +187,10 @@ test("publishes an expense once, corrects and removes it, and logs each step", a
   const { id } = made.value;
   await saveExpense(db, actor, CAUSE, "live", anExpense({ id, amount: 20_000 }), new Date());
   expect(await causeAccount(db, CAUSE, "live")).toMatchObject({ spent: 20_000, inHand: -20_000 });
-  expect(await removeExpense(db, actor, LIFE_SCHOOL, id, new Date())).toMatchObject({ ok: false });
-  expect(await removeExpense(db, actor, CAUSE, id, new Date())).toMatchObject({ ok: true });
+  expect(await removeExpense(db, actor, { id, cause: LIFE_SCHOOL }, new Date())).toMatchObject({ ok: false });
+  expect(await removeExpense(db, actor, { id, cause: CAUSE }, new Date())).toMatchObject({ ok: true });
   for (const late of [
-    await removeExpense(db, actor, CAUSE, id, new Date()),
+    await removeExpense(db, actor, { id, cause: CAUSE }, new Date()),
     await saveExpense(db, actor, CAUSE, "live", anExpense({ id }), new Date()),
     await saveExpense(db, actor, "no-cause", "live", anExpense(), new Date()),
   ])

@@ -28,7 +28,8 @@ async function importFile(text: string | null) {
 async function press(path: string, button: string, typed: Record<string, string> = {}) {
   const html = await read(path);
   const { action, fields } = formContaining(html, button);
-  const name = /name="intent" value="(\w+)"/.exec(html.slice(html.indexOf(`>${button}<`) - 400))?.[1] ?? "";
+  const name =
+    /name="intent" value="(\w+)"/.exec(html.slice(html.lastIndexOf(`>${button}<`) - 400))?.[1] ?? "";
   return visit(action, { headers: headers(), form: { ...fields, intent: fields.intent ?? name, ...typed } });
 }
 
@@ -53,15 +54,15 @@ test("links a credit to the pledge in its narration; the link can be undone and 
       .state;
   expect((await importFile(statementCsv([row(`UPI/ASHA/${reference}/x`, "1,200.00")]))).status).toBe(303);
   expect(await state()).toBe("paid");
-  expect(visibleText(await read("/adminBank?show=linked"))).toContain(reference);
+  expect(visibleText(await read("/adminBank?show=explained"))).toContain(reference);
   expect(await read(`/adminDonations/${pledge.id}`)).toMatch(/href="\/adminBank\/\d+"[^>]*>See the line/);
   const own = /href="(\/adminBank\/\d+)"[^>]*>See the line/.exec(
     await read(`/adminDonations/${pledge.id}`),
   )?.[1];
   expect(visibleText(await read(own ?? ""))).toMatch(
-    /Receipt DF\S+ is cancelled for good: its number is never used again/,
+    /receipt DF\S+ is cancelled for good: its number is never used again/,
   );
-  expect((await press("/adminBank?show=linked", "Take back")).status).toBe(303);
+  expect((await press(own ?? "", "Take back")).status).toBe(303);
   expect(await state()).toBe("pledged");
   expect((await press(own ?? "", "Match again")).status).toBe(303);
   expect(await state()).toBe("paid");
@@ -139,17 +140,67 @@ test("shows an unexplained credit on the dashboard; it is recorded, or ignored w
   const without = await press(own, "Ignore", { reason: "" });
   expect(without.status).toBe(422);
   expect((await press(own, "Ignore", { reason: "Deposit of the collection box" })).status).toBe(303);
-  expect(await lineOf(33_300)).toMatchObject({ state: "ignored", reason: "Deposit of the collection box" });
+  expect(await lineOf(33_300)).toMatchObject({
+    state: "ignored",
+    ignored_reason: "Deposit of the collection box",
+  });
+  expect((await press(own, "Count it again")).status).toBe(303);
 
   const gift = `/adminBank/${(await lineOf(77_700)).id}`;
-  const recorded = await press(gift, "Record as gift", { cause: LIFE_SCHOOL, name: "Leela Varma" });
+  const recorded = await press(gift, "Record a new gift", { cause: LIFE_SCHOOL, name: "Leela Varma" });
   expect(recorded.status).toBe(303);
-  const { state, donation_id } = await lineOf(77_700);
-  expect(state).toBe("linked");
+  const line = await lineOf(77_700);
+  expect(line.state).toBe("explained");
   const donation = await db
     .selectFrom("donations")
-    .selectAll()
-    .where("id", "=", donation_id ?? "")
+    .innerJoin("bank_allocations", "donation_id", "donations.id")
+    .selectAll("donations")
+    .where("line_id", "=", line.id)
     .executeTakeFirstOrThrow();
   expect(donation).toMatchObject({ channel: "transfer", amount_paise: 77_700, received_on: "2026-10-05" });
+});
+
+test("links a line to a gift that is there, found by its cheque's number, and to a part of it", async () => {
+  const there = await insertDonation(db, {
+    ...{ channel: "cheque", payment_id: null, order_id: null, mode: "live", amount_paise: 90_000 },
+    ...{ name: "Menon K", note: "Cheque 009917", received_on: "2026-09-20" },
+  });
+  await importFile(statementCsv([row("BY CLEARING", "612.00")]));
+  const { id } = await db
+    .selectFrom("bank_lines")
+    .select("id")
+    .where("credit_paise", "=", 61_200)
+    .executeTakeFirstOrThrow();
+  const own = `/adminBank/${id}`;
+  expect(visibleText(await read(own))).toContain("Nothing of this sum waits for its line");
+  const found = `${own}?q=009917`;
+  expect(visibleText(await read(found))).toContain("Gift: Menon K");
+  const tooMuch = await press(found, "Link", { sum: "700" });
+  expect(tooMuch.status).toBe(422);
+  expect(visibleText(await textOf(tooMuch))).toContain("At most ₹612.00 is left");
+  expect((await press(found, "Link", { sum: "600" })).status).toBe(303);
+  expect(visibleText(await read(own))).toMatch(/Left ₹12\.00/);
+  expect((await press(own, "Other", { category: "1", note: "Interest of the deposit" })).status).toBe(303);
+  expect(visibleText(await read("/adminBank?show=explained"))).toContain("Menon K’s gift");
+  expect(visibleText(await read(`/adminDonations/${there.id}`))).toContain("See the line");
+});
+
+test("says on the form of a new gift that it seems to be there, and records it when told so", async () => {
+  const there = { channel: "cash", payment_id: null, order_id: null, mode: "live" } as const;
+  await insertDonation(db, { ...there, name: "Biju K", amount_paise: 45_500, received_on: "2026-10-01" });
+  await importFile(statementCsv([row("CASH DEP", "455.00")]));
+  const { id } = await db
+    .selectFrom("bank_lines")
+    .select("id")
+    .where("credit_paise", "=", 45_500)
+    .executeTakeFirstOrThrow();
+  const typed = { cause: LIFE_SCHOOL, name: "BIJU K" };
+  expect(await read(`/adminBank/${id}`)).not.toContain('name="anyway"');
+  const asked = await press(`/adminBank/${id}`, "Record a new gift", typed);
+  expect(asked.status).toBe(422);
+  const html = await textOf(asked);
+  expect(visibleText(html)).toContain("has no line at the bank yet");
+  expect(html).toContain('name="anyway"');
+  const done = await press(`/adminBank/${id}`, "Record a new gift", { ...typed, anyway: "on" });
+  expect(done.status).toBe(303);
 });

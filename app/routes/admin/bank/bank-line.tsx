@@ -1,57 +1,114 @@
-import { Alert, Box } from "@mantine/core";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Alert, Anchor, Box } from "@mantine/core";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine } from "~/features/bank/bank-list.server";
 import { guessDonor } from "~/features/bank/guess-donor";
-import { isUnpublished, publishedExpenses } from "~/features/bank/debits.server";
+import { findLinkCandidates, type LinkCandidate } from "~/features/bank/link-candidates.server";
+import { categoryOptions, listCategories } from "~/features/categories/categories.server";
 import { causeChoices } from "~/features/causes/causes.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
+import { limits } from "~/lib/limits";
+import { formatRupees } from "~/lib/rupees";
 import { bank as bankMessages } from "~/locales/en.json";
+import { readKnownDonors } from "~/server/known-donors.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
-import { redirectPath, staffAction, staffLoader } from "~/server/staff";
+import { readSearch, redirectPath, staffAction, staffLoader } from "~/server/staff";
+import { KnownDonors } from "~/features/donors/known-donors";
 import { decisionOf, decisions } from "./line-actions.server";
-import { firstError, IgnoreForm, LineButtons, LinkedTo, MatchAgainForm } from "./line-buttons";
-import { PublishForm, RecordForm, RunningCostForm, SpendingForm } from "./line-forms";
+import {
+  firstError,
+  IgnoreForm,
+  LinkedText,
+  MatchAgainForm,
+  StopIgnoringForm,
+  SuggestionButtons,
+} from "./line-buttons";
+import {
+  Allocations,
+  LinkSection,
+  OtherForm,
+  RecordForm,
+  SpendingForm,
+  type CandidateView,
+} from "./line-forms";
 import { STATE_NAMES, toLineView } from "./line-view";
 
 export const meta = staffMeta("Line at the bank");
 
-export const loader = staffLoader("manageBank", async function bankLineLoader({ params, db }) {
+export const loader = staffLoader("manageBank", async function bankLineLoader({ request, params, db }) {
   const id = /^\d{1,15}$/.test(params.line ?? "") ? Number(params.line) : -1;
   const found = await findListedLine(db, id);
   if (!found) throw new Response(bankMessages.lineGone, { status: 404 });
-  const expenses = found.debit_paise > 0 ? await publishedExpenses(db, found) : [];
+  const search = readSearch(request, limits.admin.search, "q") ?? "";
+  const isCredit = found.credit_paise > 0;
+  const isWaiting = found.state === "open" || found.state === "suggested" || found.state === "part";
+  const candidates = isWaiting ? await findLinkCandidates(db, found, search) : [];
   return {
     line: toLineView(found),
-    isUnpublished: isUnpublished(found),
-    wasDismissed: found.credit_paise > 0 && (await hasDismissals(db, found.id)),
+    isWaiting,
+    search,
+    candidates: candidates.map(toCandidateView),
+    wasDismissed: isCredit && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
+    donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
     causes: await causeChoices(db),
-    expenses: expenses.map(({ id, description, day }) => ({ id, name: `${description}, ${formatDay(day)}` })),
+    categories: categoryOptions(await listCategories(db, isCredit ? "income" : "expense")),
   };
 });
+
+const WHAT: Record<string, string> = { pledged: "Pledge", abandoned: "Pledge, given up" };
+
+function toCandidateView({
+  kind,
+  id,
+  state,
+  who,
+  detail,
+  day,
+  sum_paise,
+  left_paise,
+}: LinkCandidate): CandidateView {
+  const left = formatRupees(left_paise);
+  const sum = formatRupees(sum_paise);
+  const isGift = kind === "gift";
+  return {
+    kind,
+    id,
+    text: [isGift ? (WHAT[state] ?? "Gift") : "", who || (isGift ? "nobody named" : "")]
+      .filter(Boolean)
+      .join(": "),
+    facts: [left_paise === sum_paise ? sum : `${left} of ${sum}`, formatDay(day), detail]
+      .filter(Boolean)
+      .join(" · "),
+    left,
+    href: isGift ? `/adminDonations/${id}` : kind === "settlement" ? `/adminSettlements/${id}` : null,
+  };
+}
 
 export const action = staffAction("manageBank", async function bankLineAction({ request, staff, params }) {
   const sent = await readFormPost(request, () => readFields(request));
   const decide = decisionOf(sent.intent) ?? decisions.record;
-  return decide(staff, sent, redirectPath`/adminBank/${params.line}`);
+  return decide(request, staff, sent, redirectPath`/adminBank/${params.line}`);
 });
 
 export default function AdminBankLinePage() {
   const page = useLoaderData<typeof loader>();
-  const { line, isUnpublished: isUnpublishedExpense, guess, isCertificateOffered, causes, expenses } = page;
+  const { line, isWaiting, donors } = page;
   const lastResult = useActionData<typeof action>();
   const intent = asText(lastResult?.initialValue?.intent);
   const resultOf = (name: string) => (intent === name ? lastResult : null);
-  const shared = { line, action: `/adminBank/${line.id}` };
-  const isWaiting = line.state === "open" || line.state === "suggested";
+  const path = `/adminBank/${line.id}`;
+  const shared = { line, action: path };
   // The form has gone if another member of staff decided about the line meanwhile.
-  const isShownInForm = isWaiting && ["ignore", "record", "spending", "running"].includes(intent);
+  const isListed = page.candidates.some(({ id }) => id === lastResult?.initialValue?.id);
+  const isShownInForm =
+    isWaiting &&
+    (["ignore", "record", "spending", "other"].includes(intent) || (intent === "link" && isListed));
   return (
     <>
       <PageHeader
@@ -69,43 +126,72 @@ export default function AdminBankLinePage() {
             { name: "Bank’s reference", value: line.bankReference || "–" },
             { name: "Balance after it", value: line.balance ?? "–" },
             { name: "State", value: STATE_NAMES[line.state] },
+            { name: "Explained", value: line.explained },
+            { name: "Left", value: line.left },
           ]}
         />
-        {line.what ? (
+        {line.suggestion ? (
           <Alert variant="light" mb="24">
-            <LinkedTo line={line} />
+            <p style={{ marginTop: 0 }}>
+              <LinkedText {...line.suggestion} />
+            </p>
+            <SuggestionButtons {...shared} suggestion={line.suggestion} />
           </Alert>
         ) : null}
-        {isUnpublishedExpense ? <PublishForm {...shared} /> : null}
-        {line.state === "open" ? null : <LineButtons {...shared} lastResult={lastResult} isOnItsPage />}
+        {line.ignoredReason !== null ? (
+          <Alert variant="light" mb="24">
+            <p style={{ marginTop: 0 }}>Ignored: {line.ignoredReason}</p>
+            <StopIgnoringForm {...shared} />
+          </Alert>
+        ) : null}
+        <Allocations {...shared} />
         {isWaiting && page.wasDismissed ? <MatchAgainForm {...shared} /> : null}
       </Box>
       {isWaiting ? (
         <Box maw="34rem" mt="32">
-          {line.isCredit ? (
-            <RecordForm
-              {...shared}
-              causes={causes}
-              guess={guess}
-              isCertificateOffered={isCertificateOffered}
-              lastResult={resultOf("record")}
-            />
-          ) : (
-            <>
-              <SpendingForm
+          <LinkSection
+            {...shared}
+            search={page.search}
+            candidates={page.candidates}
+            lastResult={resultOf("link")}
+          />
+          {donors ? (
+            <section aria-labelledby="record-title">
+              <h2 id="record-title">Record a new gift</h2>
+              <KnownDonors {...donors} path={path} keptValues={{}} />
+              <RecordForm
+                key={donors.chosen?.id ?? ""}
                 {...shared}
-                causes={causes}
-                expenses={expenses}
-                lastResult={resultOf("spending")}
+                causes={page.causes}
+                guess={page.guess}
+                chosen={donors.chosen}
+                isCertificateOffered={page.isCertificateOffered}
+                lastResult={resultOf("record")}
               />
-              <RunningCostForm {...shared} lastResult={resultOf("running")} />
-            </>
+            </section>
+          ) : (
+            <SpendingForm
+              {...shared}
+              causes={page.causes}
+              categories={page.categories}
+              lastResult={resultOf("spending")}
+            />
           )}
-          <section aria-labelledby="ignore-title">
-            <h2 id="ignore-title">Ignore it</h2>
-            <p>For what is neither a gift nor spent on anything, such as a loan or a mistake of the bank.</p>
-            <IgnoreForm {...shared} lastResult={lastResult} />
-          </section>
+          <OtherForm {...shared} categories={page.categories} lastResult={resultOf("other")} />
+          {line.state === "part" ? null : (
+            <section aria-labelledby="ignore-title">
+              <h2 id="ignore-title">Ignore it</h2>
+              <p>
+                For what is none of ours, such as a mistake that the bank put right. It stands in no sum of
+                the books.{" "}
+                <Anchor component={Link} to="/adminBooks" inherit>
+                  Books
+                </Anchor>{" "}
+                list it apart.
+              </p>
+              <IgnoreForm {...shared} lastResult={resultOf("ignore")} />
+            </section>
+          )}
         </Box>
       ) : null}
     </>

@@ -35,7 +35,7 @@ import { db } from "~/server/context.server";
 import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readFields, readFile, readFormPost, typedValues } from "~/server/form-body.server";
 import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
-import { firstError, LineButtons, LinkedTo } from "./line-buttons";
+import { firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
 import { STATE_NAMES, toLineView, type LineView } from "./line-view";
 
@@ -105,7 +105,7 @@ export const action = staffAction("manageBank", async function bankAction({ requ
   const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
   const { pathname, search } = new URL(request.url);
   const decide = decisionOf(sent.intent);
-  if (decide) return decide(staff, sent, pathname + search);
+  if (decide) return decide(request, staff, sent, pathname + search);
   if (sent.intent === "columns") return chooseColumns(staff, sent, now);
   if (sent.intent === "forgetColumns") {
     const forgotten = ForgetColumns.safeParse({ ...sent });
@@ -127,7 +127,7 @@ const FILTER_LABELS: Record<LineFilter, string> = {
   waiting: "Waiting",
   suggested: "Suggested",
   open: "Open",
-  linked: "Linked",
+  explained: "Explained",
   ignored: "Ignored",
   debits: "Debits",
 };
@@ -145,9 +145,6 @@ export default function AdminBankPage() {
   } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData && "status" in actionData ? actionData : undefined;
-  const { intent, line: sentLine } = lastResult?.initialValue ?? {};
-  const isShownAtField =
-    intent === "ignore" && lines.some(({ id, state }) => String(id) === sentLine && state === "open");
   const query = (show: LineFilter, filterMonth = month) =>
     `/adminBank?${new URLSearchParams({ show, ...(filterMonth ? { month: filterMonth } : {}) }).toString()}`;
   const columns: Column<LineView>[] = [
@@ -183,11 +180,11 @@ export default function AdminBankPage() {
       title: "What it is",
       cell: (line) => (
         <>
-          <StateBadge code={line.state === "linked" ? "paid" : line.state}>
-            {STATE_NAMES[line.state]}
+          <StateBadge code={line.state === "explained" ? "paid" : line.state}>
+            {line.state === "part" ? `${line.left} left` : STATE_NAMES[line.state]}
           </StateBadge>
           <div>
-            <LinkedTo line={line} />
+            <WhatItIs line={line} />
           </div>
         </>
       ),
@@ -195,7 +192,16 @@ export default function AdminBankPage() {
     {
       name: "decide",
       title: "Decide",
-      cell: (line) => <LineButtons line={line} lastResult={lastResult} action={query(shown)} />,
+      cell: (line) => (
+        <>
+          {line.suggestion ? (
+            <SuggestionButtons line={line} suggestion={line.suggestion} action={query(shown)} />
+          ) : null}
+          <Anchor component={Link} to={`/adminBank/${line.id}`} display="inline-block" py="4">
+            {line.state === "explained" || line.state === "ignored" ? "Details" : "Explain"}
+          </Anchor>
+        </>
+      ),
     },
   ];
   return (
@@ -206,9 +212,9 @@ export default function AdminBankPage() {
         </Button>
       </PageHeader>
       <p className="lead">
-        Every line of the bank’s statement: a gift, a settlement, spent on something, or ignored for a reason.
+        Every line of the bank’s statement, and what it is: gifts, settlements, spendings, or none of ours.
       </p>
-      <PageError text={isShownAtField ? undefined : firstError(lastResult)} />
+      <PageError text={firstError(lastResult)} />
       <ImportCard
         error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
         actionData={actionData}

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { FileField } from "~/components/admin/file-field";
 import { Form, FormError, SecondaryText, SubmitButton } from "~/components/admin";
 import type { BankMonth } from "~/features/bank/bank-list.server";
+import { counted } from "~/lib/counted";
 import { formatRupees } from "~/lib/rupees";
 
 export function ImportCard({ error, actionData }: { error: string | undefined; actionData: unknown }) {
@@ -169,7 +170,14 @@ export function MonthsCard({ months }: { months: (BankMonth & { name: string })[
   );
 }
 
-function MonthState({ month: { missing, gap, waiting, opening } }: { month: BankMonth }) {
+const waitingIn = (credits: number, debits: number) => {
+  const parts = [credits > 0 && counted(credits, "credit"), debits > 0 && counted(debits, "debit")].filter(
+    Boolean,
+  );
+  return parts.length === 0 ? "All" : `Not yet: ${parts.join(", ")}`;
+};
+
+function MonthState({ month: { missing, gap, waiting, waitingDebits, opening } }: { month: BankMonth }) {
   return (
     <div>
       {missing === 0 ? null : (
@@ -183,7 +191,7 @@ function MonthState({ month: { missing, gap, waiting, opening } }: { month: Bank
           Lines are missing.
         </Text>
       )}
-      {waiting === 0 ? "All credits" : waiting === 1 ? "One credit waits" : `${waiting} credits wait`}
+      {waitingIn(waiting, waitingDebits)}
       {opening === null ? <SecondaryText>The file holds no balances</SecondaryText> : null}
     </div>
   );

@@ -4,73 +4,42 @@ import { Form, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
-import type { LineView } from "./line-view";
+import type { LineView, SuggestionView } from "./line-view";
 
-type Props = { line: LineView; action: string; lastResult: FormResult };
+type Props = { line: LineView; action: string };
 
 const small = { size: "sm", px: "12" } as const;
 
-/** Buttons that the line's state allows. `isOnItsPage`: the longer forms are beside the buttons. */
-export function LineButtons({
-  line,
-  action,
-  lastResult,
-  isOnItsPage = false,
-}: Props & { isOnItsPage?: boolean }) {
-  const { id, state, suggestedId } = line;
-  if (state === "linked" || state === "ignored")
-    return <TakeBack line={line} action={action} isOnItsPage={isOnItsPage} />;
+/** Buttons for what is suggested. 'This is that gift' links and creates nothing. */
+export function SuggestionButtons({ line, suggestion, action }: Props & { suggestion: SuggestionView }) {
+  const { kind, id, canLink, donor } = suggestion;
+  const newGift = `/adminBank/${line.id}?${new URLSearchParams({ new: "1", ...(donor ? { donor } : {}) }).toString()}#record-title`;
   return (
-    <Group gap="8">
-      {state === "suggested" ? (
-        <Form action={action} preventScrollReset>
-          <input type="hidden" name="line" value={id} />
-          <input type="hidden" name="donation" value={suggestedId ?? ""} />
-          <input type="hidden" name="kind" value={line.suggestion ?? ""} />
-          <Group gap="8">
-            {line.canConfirm ? (
-              <SubmitButton {...small} name="intent" value="confirm" busy="Confirming...">
-                Confirm
-              </SubmitButton>
-            ) : null}
-            <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy="Saving...">
-              Not this one
-            </SubmitButton>
-          </Group>
-        </Form>
-      ) : null}
-      {isOnItsPage ? null : (
-        <Button {...small} component={Link} to={`/adminBank/${id}`} variant="default">
-          {line.isCredit ? "Record as gift" : "Say what it is"}
-        </Button>
-      )}
-      {state === "open" && !isOnItsPage ? (
-        <IgnoreForm line={line} action={action} lastResult={lastResult} />
-      ) : null}
-    </Group>
+    <Form action={action} preventScrollReset>
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="kind" value={kind === "pledge" ? "gift" : kind} />
+      <input type="hidden" name="suggestion" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <Group gap="8">
+        {canLink ? (
+          <SubmitButton {...small} name="intent" value="link" busy="Linking...">
+            {kind === "settlement" ? "This is that settlement" : "This is that gift"}
+          </SubmitButton>
+        ) : null}
+        {kind === "donor" ? (
+          <Button {...small} component={Link} to={newGift}>
+            Record a new gift
+          </Button>
+        ) : null}
+        <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy="Saving...">
+          Not this one
+        </SubmitButton>
+      </Group>
+    </Form>
   );
 }
 
-/** Warns of irreversible effects on the line's own page only. */
-const TakeBack = ({ line, action, isOnItsPage }: Omit<Props, "lastResult"> & { isOnItsPage: boolean }) => (
-  <Form action={action} preventScrollReset>
-    {isOnItsPage && line.takeBackWarning ? <p>{line.takeBackWarning}</p> : null}
-    <input type="hidden" name="line" value={line.id} />
-    <input type="hidden" name="donation" value={line.linkedTo} />
-    <SubmitButton
-      {...small}
-      variant="default"
-      name="intent"
-      value="takeBack"
-      busy="Taking back..."
-      title={line.narration}
-    >
-      Take back
-    </SubmitButton>
-  </Form>
-);
-
-export const MatchAgainForm = ({ line, action }: Omit<Props, "lastResult">) => (
+export const MatchAgainForm = ({ line, action }: Props) => (
   <Form action={action}>
     <p>
       Somebody chose ‘Take back’ or ‘Not this one’ here, so that gift is not suggested again. ‘Match again’
@@ -87,29 +56,26 @@ export const MatchAgainForm = ({ line, action }: Omit<Props, "lastResult">) => (
 
 export const firstError = (result: FormResult) => Object.values(result?.error ?? {}).flat()[0];
 
-export function IgnoreForm({ line, action, lastResult }: Props) {
-  const { intent, line: sentLine, reason } = lastResult?.initialValue ?? {};
-  const isOwn = intent === "ignore" && sentLine === String(line.id);
+export function IgnoreForm({ line, action, lastResult }: Props & { lastResult: FormResult }) {
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
-      <Group gap="8" align="flex-end" wrap="nowrap">
+      <Group gap="8" align="flex-start" wrap="nowrap">
         <TextInput
           name="reason"
-          size="sm"
-          aria-label={`Why ${line.amount} of ${line.day} is ignored`}
-          placeholder="Reason"
+          label="Reason"
           maxLength={bankLimits.reason}
-          defaultValue={isOwn ? asText(reason) : ""}
-          error={isOwn ? firstError(lastResult) : undefined}
-          autoFocus={isOwn}
+          defaultValue={asText(lastResult?.initialValue?.reason)}
+          error={firstError(lastResult)}
+          autoFocus={lastResult !== null && lastResult !== undefined}
+          style={{ flexGrow: 1 }}
         />
         <SubmitButton
-          {...small}
           variant="default"
           name="intent"
           value="ignore"
           busy="Saving..."
+          mt="28"
           style={{ flexShrink: 0 }}
         >
           Ignore
@@ -119,18 +85,32 @@ export function IgnoreForm({ line, action, lastResult }: Props) {
   );
 }
 
-/** Links to the matched gift or settlement. */
-export function LinkedTo({ line }: { line: LineView }) {
-  const to = line.giftId
-    ? `/adminDonations/${line.giftId}`
-    : line.settlementId
-      ? `/adminSettlements/${line.settlementId}`
-      : null;
-  return to ? (
-    <Anchor component={Link} to={to} display="inline-block" py="4">
-      {line.what}
+export const StopIgnoringForm = ({ line, action }: Props) => (
+  <Form action={action}>
+    <input type="hidden" name="line" value={line.id} />
+    <SubmitButton variant="default" name="intent" value="stopIgnoring" busy="Saving...">
+      Count it again
+    </SubmitButton>
+  </Form>
+);
+
+/** In a list: what the line is, or what is suggested. */
+export function WhatItIs({ line }: { line: LineView }) {
+  if (line.ignoredReason !== null) return <span>{line.ignoredReason}</span>;
+  if (line.allocations.length === 0 && line.suggestion) return <LinkedText {...line.suggestion} />;
+  return line.allocations.map((allocation) => (
+    <div key={allocation.id}>
+      {line.allocations.length > 1 || line.state === "part" ? `${allocation.sum}: ` : null}
+      <LinkedText {...allocation} />
+    </div>
+  ));
+}
+
+export const LinkedText = ({ text, href }: { text: string; href: string | null }) =>
+  href ? (
+    <Anchor component={Link} to={href} display="inline-block" py="4" inherit>
+      {text}
     </Anchor>
   ) : (
-    <span>{line.what}</span>
+    <span>{text}</span>
   );
-}

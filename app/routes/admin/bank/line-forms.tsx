@@ -1,24 +1,31 @@
-import { Fieldset, Group, Stack } from "@mantine/core";
+import { Fieldset, Group, Stack, Text } from "@mantine/core";
 import {
   AdminForm,
   Form,
   FormToken,
+  RupeesField,
+  SecondaryText,
   SelectField,
   SubmitButton,
   TextArea,
   TextField,
   useAdminForm,
+  UserText,
 } from "~/components/admin";
+import { SearchForm } from "~/components/admin/search-form";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
-import { CATEGORIES } from "~/features/bank/categories";
 import { causeOptions } from "~/features/causes/cause-options";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
-import { limits } from "~/lib/limits";
 import { bankLimits } from "~/features/bank/limits";
-import type { LineView } from "./line-view";
+import { limits } from "~/lib/limits";
+import { asText } from "~/lib/form-values";
+import type { KnownDonor } from "~/features/donors/donors.server";
+import type { AllocationView, LineView } from "./line-view";
+import { LinkedText } from "./line-buttons";
 
 type Props = { line: LineView; action: string; lastResult: FormResult };
 type Causes = Parameters<typeof causeOptions>[0];
+type Options = { value: string; label: string }[];
 
 const channels = [
   { value: "transfer", label: "Bank transfer or UPI" },
@@ -26,100 +33,269 @@ const channels = [
   { value: "cash", label: "Cash, paid in at the bank" },
 ];
 
-/** Amount and date come from the line. */
+export function Allocations({ line, action }: Pick<Props, "line" | "action">) {
+  if (line.allocations.length === 0) return null;
+  return (
+    <section aria-labelledby="allocations-title">
+      <h2 id="allocations-title">What it is</h2>
+      <Stack gap="16" mb="32">
+        {line.allocations.map((allocation) => (
+          <AllocationRow key={allocation.id} line={line} action={action} allocation={allocation} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function AllocationRow({
+  line,
+  action,
+  allocation: { id, sum, text, href, warning, publishes },
+}: Pick<Props, "line" | "action"> & { allocation: AllocationView }) {
+  return (
+    <Form action={action} preventScrollReset>
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="allocation" value={id} />
+      <Text fw="600">
+        {sum}: <LinkedText text={text} href={href} />
+      </Text>
+      {warning ? <SecondaryText mb="8">{warning}</SecondaryText> : null}
+      <Group gap="8">
+        <SubmitButton
+          size="sm"
+          variant="default"
+          name="intent"
+          value="takeBack"
+          busy="Taking back..."
+          title={text}
+        >
+          Take back
+        </SubmitButton>
+        {publishes ? (
+          <>
+            <input type="hidden" name="expense" value={publishes} />
+            <SubmitButton size="sm" variant="default" name="intent" value="publish" busy="Publishing...">
+              Publish on the cause’s account
+            </SubmitButton>
+          </>
+        ) : null}
+      </Group>
+    </Form>
+  );
+}
+
+export type CandidateView = {
+  kind: string;
+  id: string;
+  text: string;
+  facts: string;
+  left: string;
+  href: string | null;
+};
+
+/** What is recorded already: linking it creates nothing. */
+export function LinkSection({
+  line,
+  action,
+  lastResult,
+  search,
+  candidates,
+}: Props & { search: string; candidates: CandidateView[] }) {
+  return (
+    <section aria-labelledby="link-title">
+      <h2 id="link-title">Link it to what is there</h2>
+      <p>
+        {line.isCredit
+          ? "A gift, a pledge or a settlement. Nothing new is recorded; a pledge becomes a gift of what came."
+          : "A spending, or a gift that was returned. Nothing new is recorded."}
+      </p>
+      <SearchForm
+        action={action}
+        title="What is there"
+        name="q"
+        value={search}
+        label={
+          line.isCredit
+            ? "Receipt, name, e-mail, sum, cheque number or reference"
+            : "What, payee, name or sum"
+        }
+      />
+      <Stack gap="16" my="16" role="status">
+        {candidates.length === 0 ? (
+          <Text>
+            {search
+              ? "Nothing without a line fits."
+              : "Nothing of this sum waits for its line. Search for it."}
+          </Text>
+        ) : null}
+        {candidates.map((candidate) => (
+          <CandidateForm
+            key={`${candidate.kind} ${candidate.id}`}
+            line={line}
+            candidate={candidate}
+            lastResult={lastResult}
+            action={search ? `${action}?${new URLSearchParams({ q: search }).toString()}` : action}
+          />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function CandidateForm({
+  line,
+  action,
+  candidate: { kind, id, text, facts, left, href },
+  lastResult,
+}: Props & { candidate: CandidateView }) {
+  const isSent = lastResult?.initialValue?.id === id;
+  const link = useAdminForm({
+    id: `link-${kind}-${id}`,
+    schema: async () => (await import("~/features/bank/bank-forms")).LinkLine,
+    lastResult: isSent ? lastResult : null,
+  });
+  return (
+    <AdminForm of={link} action={action}>
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <Text fw="600">
+        <LinkedText text={text} href={href} />
+      </Text>
+      <SecondaryText mb="8">
+        <UserText text={facts} />
+      </SecondaryText>
+      <Group gap="8" align="flex-start">
+        <RupeesField
+          field={link.fields.sum}
+          label="Sum of it"
+          description={`Blank: what is left, of ${line.left} and ${left}`}
+        />
+        <SubmitButton name="intent" value="link" variant="default" busy="Linking..." mt="44">
+          Link
+        </SubmitButton>
+      </Group>
+    </AdminForm>
+  );
+}
+
+/** The day comes from the line. */
 export function RecordForm({
   line,
   action,
   lastResult,
   causes,
-  guess: { formToken, name, email },
+  guess: { formToken, ...guess },
+  chosen,
   isCertificateOffered,
 }: Props & {
   causes: Causes;
   guess: { name: string; email: string; formToken: string };
+  chosen: (KnownDonor & { wantsCertificate: boolean }) | null;
   isCertificateOffered: boolean;
 }) {
+  const known = chosen && {
+    name: chosen.name ?? "",
+    email: chosen.email ?? "",
+    phone: chosen.phone ?? "",
+    address: chosen.address ?? "",
+    ...(chosen.wantsCertificate ? { wantsCertificate: "on" } : {}),
+  };
   const gift = useAdminForm({
     id: "gift",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordCredit,
     lastResult,
-    defaultValue: { name, email, channel: "transfer" },
+    defaultValue: { ...guess, ...known, channel: "transfer" },
   });
   const { fields } = gift;
+  const isLikelyThere = Boolean(fields.anyway.errors?.length);
   return (
-    <section aria-labelledby="record-title">
-      <h2 id="record-title">Record as gift</h2>
-      <p>{`A gift of ${line.amount}, given on ${line.day}. It gets the next receipt number.`}</p>
-      <AdminForm of={gift} action={action} mb="32">
-        <input type="hidden" name="line" value={line.id} />
-        <FormToken token={formToken} lastResult={lastResult} />
-        <Fieldset mb="24" legend="The gift">
-          <Stack gap="16">
-            <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
-            <SelectField field={fields.channel} label="Payment method" data={channels} />
-            <TextArea
-              field={fields.note}
-              label="Note"
-              description="For staff only"
-              maxLength={limits.giving.note}
-            />
-          </Stack>
-        </Fieldset>
-        <OfflineDonorFields
-          fields={fields}
-          isCertificateOffered={isCertificateOffered}
-          nameHint="Read from the narration"
-          panTail={null}
-        />
-        <SubmitButton name="intent" value="record" busy="Recording...">
-          Record as gift
-        </SubmitButton>
-      </AdminForm>
-    </section>
+    <AdminForm of={gift} action={action} mb="32">
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
+      <FormToken token={formToken} lastResult={lastResult} />
+      <Fieldset mb="24" legend="The gift">
+        <Stack gap="16">
+          <SumField line={line} field={fields.sum} />
+          <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
+          <SelectField field={fields.channel} label="Payment method" data={channels} />
+          <TextArea
+            field={fields.note}
+            label="Note"
+            description="For staff only"
+            maxLength={limits.giving.note}
+          />
+        </Stack>
+      </Fieldset>
+      <OfflineDonorFields
+        fields={fields}
+        isCertificateOffered={isCertificateOffered}
+        nameHint={chosen ? "As it should appear on the receipt" : "Read from the narration"}
+        panTail={chosen?.panTail ?? null}
+      />
+      {isLikelyThere ? (
+        <CheckboxField field={fields.anyway} label="Record it anyway: it is another gift" />
+      ) : null}
+      <p>
+        {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is mailed if there is an e-mail address.`}
+      </p>
+      <SubmitButton name="intent" value="record" busy="Recording...">
+        Record a new gift
+      </SubmitButton>
+    </AdminForm>
   );
 }
+
+const SumField = ({ line, field }: { line: LineView; field: Parameters<typeof RupeesField>[0]["field"] }) => (
+  <RupeesField field={field} label="Sum" description={`Blank: what is left, ${line.left}`} />
+);
 
 export function SpendingForm({
   line,
   action,
   lastResult,
   causes,
-  expenses,
-}: Props & { causes: Causes; expenses: { id: string; name: string }[] }) {
+  categories,
+}: Props & { causes: Causes; categories: Options }) {
   const spending = useAdminForm({
     id: "spending",
-    schema: async () => (await import("~/features/bank/bank-forms")).RecordExpense,
+    schema: async () => (await import("~/features/bank/bank-forms")).RecordSpending,
     lastResult,
   });
-  const { cause, what, publish, expense } = spending.fields;
+  const { sum, cause, category, what, payee, publish, anyway } = spending.fields;
   return (
     <section aria-labelledby="spending-title">
-      <h2 id="spending-title">Spent on a cause</h2>
+      <h2 id="spending-title">Record spending</h2>
       <AdminForm of={spending} action={action} mb="32">
         <input type="hidden" name="line" value={line.id} />
         <Stack gap="16">
-          <SelectField field={cause} label="Cause" data={causeOptions(causes, "Please choose")} />
+          <SumField line={line} field={sum} />
+          <SelectField field={cause} label="Cause" data={causeOptions(causes, "None: a running cost")} />
+          <SelectField
+            field={category}
+            label="Category"
+            description="Of running costs; with a cause it may stay blank"
+            data={[{ value: "", label: "None" }, ...categories]}
+          />
           <TextField
             field={what}
             label="What for"
             description="As the cause’s public account shows it, if you publish it"
             maxLength={bankLimits.reason}
           />
-          {expenses.length > 0 ? (
-            <SelectField
-              field={expense}
-              label="Published already"
-              description="Choose it, and it is not published again"
-              data={[
-                { value: "", label: "No" },
-                ...expenses.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          ) : null}
+          <TextField
+            field={payee}
+            label="Paid to"
+            description="For staff only"
+            maxLength={bankLimits.reason}
+          />
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
+          {anyway.errors?.length ? (
+            <CheckboxField field={anyway} label="Publish it anyway: the account will be below zero" />
+          ) : null}
           <Group>
             <SubmitButton name="intent" value="spending" busy="Saving...">
-              Save as spent on the cause
+              Record spending
             </SubmitButton>
           </Group>
         </Stack>
@@ -128,33 +304,34 @@ export function SpendingForm({
   );
 }
 
-export function RunningCostForm({ line, action, lastResult }: Props) {
-  const cost = useAdminForm({
-    id: "running",
-    schema: async () => (await import("~/features/bank/bank-forms")).RecordRunningCost,
+export function OtherForm({ line, action, lastResult, categories }: Props & { categories: Options }) {
+  const other = useAdminForm({
+    id: "other",
+    schema: async () => (await import("~/features/bank/bank-forms")).RecordOther,
     lastResult,
   });
+  const { sum, category, note } = other.fields;
   return (
-    <section aria-labelledby="running-title">
-      <h2 id="running-title">Running cost</h2>
-      <AdminForm of={cost} action={action} mb="32">
+    <section aria-labelledby="other-title">
+      <h2 id="other-title">Something else</h2>
+      <p>
+        {line.isCredit
+          ? "Interest, a loan, money from another account of ours: it is no gift, but it stands in the books."
+          : "A loan paid back, money to another account of ours, cash drawn: it is spent on nothing, but it stands in the books."}
+      </p>
+      <AdminForm of={other} action={action} mb="32">
         <input type="hidden" name="line" value={line.id} />
         <Stack gap="16">
-          <TextField
-            field={cost.fields.category}
+          <SumField line={line} field={sum} />
+          <SelectField
+            field={category}
             label="Category"
-            description="Choose one, or type another"
-            list="categories"
-            maxLength={bankLimits.category}
+            data={[{ value: "", label: "Please choose" }, ...categories]}
           />
-          <datalist id="categories">
-            {CATEGORIES.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <TextField field={note} label="Note" maxLength={bankLimits.reason} />
           <Group>
-            <SubmitButton name="intent" value="running" busy="Saving...">
-              Save as running cost
+            <SubmitButton name="intent" value="other" busy="Saving...">
+              Other
             </SubmitButton>
           </Group>
         </Stack>
@@ -162,14 +339,3 @@ export function RunningCostForm({ line, action, lastResult }: Props) {
     </section>
   );
 }
-
-export const PublishForm = ({ line, action }: Omit<Props, "lastResult">) => (
-  <Form action={action}>
-    <input type="hidden" name="line" value={line.id} />
-    <Group mb="16">
-      <SubmitButton name="intent" value="publish" busy="Publishing...">
-        Publish on the cause’s account
-      </SubmitButton>
-    </Group>
-  </Form>
-);

@@ -1,5 +1,5 @@
-import type { ListedLine } from "~/features/bank/bank-list.server";
-import { linkedTo } from "~/features/bank/linked-to";
+import type { ListedAllocation, ListedLine, NamedDonation } from "~/features/bank/bank-list.server";
+import { leftOf, sumOf } from "~/features/bank/line-sums";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
@@ -10,54 +10,70 @@ export const toLineView = (line: ListedLine) => ({
   bankReference: line.bank_reference,
   account: line.account,
   isCredit: line.credit_paise > 0,
-  amount: formatRupees(line.credit_paise || line.debit_paise),
+  amount: formatRupees(sumOf(line)),
   balance: line.balance_paise === null ? null : formatRupees(line.balance_paise),
   state: line.state,
-  link: line.link,
-  suggestion: line.suggestion,
-  suggestedId: line.suggested_donation_id,
-  canConfirm: line.suggestion !== null && line.doubt === null,
-  settlementId: line.settlement_id,
-  giftId: line.donation_id,
-  linkedTo: linkedTo(line),
-  what: describeLink(line),
-  takeBackWarning: describeTakeBack(line),
+  explained: formatRupees(line.explained_paise),
+  left: formatRupees(leftOf(line)),
+  ignoredReason: line.ignored_reason,
+  suggestion: toSuggestionView(line),
+  allocations: line.allocations.map(toAllocationView),
 });
 export type LineView = ReturnType<typeof toLineView>;
+export type SuggestionView = NonNullable<LineView["suggestion"]>;
+export type AllocationView = LineView["allocations"][number];
 
-function describeLink(line: ListedLine): string {
-  const { suggestion, link, gift_name, reference, receipt_number, cause_name } = line;
-  const who = gift_name ?? "someone";
-  if (suggestion !== null) return describeSuggestion(line);
-  if (link === "pledge") return `${who}’s pledge ${reference ?? ""}, receipt ${receipt_number ?? "–"}`;
-  if (link === "gift") return `${who}’s gift, receipt ${receipt_number ?? "–"}`;
-  if (link === "settlement") return "A settlement of the payment provider";
-  if (link === "spending")
-    return `${line.reason ?? ""}, for ${cause_name ?? "a cause"}${line.expense_id ? ", published" : ", not published"}`;
-  if (link === "running") return `Running cost: ${line.category ?? ""}`;
-  return line.state === "ignored" ? (line.reason ?? "") : "";
+/** `canLink`: one press links it; `donor`: of a new gift's form. */
+function toSuggestionView(line: ListedLine) {
+  const { suggestion: kind, suggested_id: id, doubt, suggested } = line;
+  if (kind === null || id === null) return null;
+  return {
+    kind,
+    id,
+    text: describeSuggestion(line),
+    href: kind === "settlement" ? `/adminSettlements/${id}` : `/adminDonations/${id}`,
+    canLink: kind !== "donor" && (doubt === null || doubt === "sum"),
+    donor: kind === "donor" && doubt === null ? (suggested?.donor_id ?? null) : null,
+  };
 }
 
 const ANOTHER_NAME = "The bank’s text also names somebody else.";
 const SHOWN_PLEDGES = 3;
 
-/** Says what was found, what is missing, and why it can’t be confirmed, if so. */
+/** Says what was found, why, and what does not fit. */
 function describeSuggestion(line: ListedLine): string {
-  const { suggestion, doubt, gift_name, gift_email, gift_day, reference, receipt_number, cause_name } = line;
-  const who = gift_name ?? "someone";
-  const day = gift_day ? formatDay(gift_day) : "";
+  const { suggestion, doubt, suggested, suggested_settlement, credit_paise } = line;
+  if (suggestion === "settlement")
+    return `Settlement ${suggested_settlement?.utr ?? ""}: its reference is in the bank’s text. The provider says ${formatRupees(suggested_settlement?.paise ?? 0)}, the bank ${formatRupees(credit_paise)}.`;
+  if (!suggested) return "";
+  const { name, email, day, reference, cause_name, receipt_number } = suggested;
+  const who = name ?? "someone";
+  const on = formatDay(day);
   const caution = doubt === "name" ? ` ${ANOTHER_NAME}` : "";
+  const mail = email ?? "no e-mail address";
   if (suggestion === "gift") {
-    if (doubt !== "counted") return `${who}’s gift of this sum was recorded by hand on ${day}.${caution}`;
     const receipt = receipt_number ? `, receipt ${receipt_number},` : "";
-    return `${who}’s gift of this sum of ${day}${receipt} has no line at the bank yet: this money may be counted already. Record it only if it is another gift.`;
+    if (doubt === "several")
+      return `Several gifts of this sum fit, one of them ${who}’s of ${on}${receipt} and no line has them yet.`;
+    return `${who}’s gift of this sum of ${on}${receipt} has no line at the bank yet.${caution}`;
   }
-  if (suggestion === "donor")
-    return doubt === "several"
-      ? `Several donors are called ${who}. One gave this sum before, on ${day}. Record the gift by hand.`
-      : `${who} (${gift_email ?? "no e-mail address"}) gave this sum before, on ${day}, for ${cause_name ?? "a cause"}.${caution}`;
+  if (suggestion === "donor") {
+    if (doubt === "several")
+      return `Several donors are called ${who}. One gave this sum before, on ${on}. Choose the donor in the form.`;
+    if (reference !== null && line.narration.toUpperCase().includes(reference))
+      return `${who}’s reference ${reference} (${mail}): its pledge was paid on ${on}, so this is another gift.`;
+    return `${who} (${mail}) gave this sum before, on ${on}, for ${cause_name ?? "a cause"}.${caution}`;
+  }
   if (doubt === "several") return describePledges(line);
-  return `The sum of ${who}’s pledge ${reference ?? ""} of ${day} (${gift_email ?? "no e-mail address"}): its reference is not in the bank’s text.${caution}`;
+  if (doubt === "sum") return describeOtherSum(line, suggested);
+  return `The sum of ${who}’s pledge ${reference ?? ""} of ${on} (${mail}): its reference is not in the bank’s text.${caution}`;
+}
+
+function describeOtherSum({ credit_paise }: ListedLine, pledge: NamedDonation): string {
+  const { name, reference, amount_paise, pledged_paise, state } = pledge;
+  const pledged = formatRupees(pledged_paise ?? amount_paise);
+  const before = state === "paid" ? `, of which ${formatRupees(amount_paise)} came before` : "";
+  return `The reference of ${name ?? "someone"}’s pledge ${reference ?? ""} of ${pledged}${before}. This line is ${formatRupees(credit_paise)}.`;
 }
 
 function describePledges({ pledges }: ListedLine): string {
@@ -74,18 +90,73 @@ function describePledges({ pledges }: ListedLine): string {
     : `The sum of ${pledges.length} pledges: ${list}. Neither a reference nor a name in the bank’s text says which.`;
 }
 
-/** Describes effects of 'Take back' that are irreversible or public; null: it only unlinks the line. */
-function describeTakeBack({ link, gift_state, receipt_number, expense_id, is_made_here }: ListedLine) {
-  if (link === "spending" && expense_id !== null && is_made_here === 1)
-    return "The expense is withdrawn from the cause’s public account.";
-  if (gift_state === "voided" || (link !== "pledge" && !(link === "gift" && is_made_here === 1))) return null;
-  const receipt = `Receipt ${receipt_number ?? ""} is cancelled for good: its number is never used again, and a donor who was mailed it is told.`;
-  return `${receipt} ${link === "pledge" ? "The pledge waits for its money again." : "The gift is voided."}`;
+const toAllocationView = (allocation: ListedAllocation) => ({
+  id: allocation.id,
+  sum: formatRupees(allocation.sum_paise),
+  text: describeAllocation(allocation),
+  href: hrefOf(allocation),
+  /** An unpublished spending of a cause can be published. */
+  publishes:
+    allocation.expense?.published === 0 && allocation.expense.cause_slug !== null
+      ? allocation.expense_id
+      : null,
+  warning: describeTakeBack(allocation),
+});
+
+function describeAllocation(allocation: ListedAllocation): string {
+  const { kind, donation, sum_paise, expense, cause_name, category_name, note } = allocation;
+  if (donation) {
+    const { name, reference, receipt_number, amount_paise, pledged_paise } = donation;
+    const receipt = `receipt ${receipt_number ?? "–"}`;
+    const whole = amount_paise === sum_paise ? "" : `, part of ${formatRupees(amount_paise)}`;
+    if (kind === "gift") return `${name ?? "Someone"}’s gift, ${receipt}${whole}`;
+    const pledged =
+      pledged_paise === null || pledged_paise === amount_paise
+        ? ""
+        : `: ${formatRupees(amount_paise)} of ${formatRupees(pledged_paise)} came`;
+    return `${name ?? "Someone"}’s pledge ${reference ?? ""}, ${receipt}${pledged || whole}`;
+  }
+  if (kind === "settlement") return describeSettlement(allocation);
+  if (kind === "refund") return `A gift returned, receipt ${allocation.refunded_receipt ?? "–"}`;
+  if (expense) {
+    const of = cause_name === null ? (category_name ?? "") : `for ${cause_name}`;
+    const state = cause_name === null ? "" : expense.published ? ", published" : ", not published";
+    return [expense.what, expense.payee && `to ${expense.payee}`, of].filter(Boolean).join(", ") + state;
+  }
+  return [category_name, note].filter(Boolean).join(": ");
+}
+
+function describeSettlement({ utr, settlement_paise, sum_paise }: ListedAllocation): string {
+  const name = `Settlement ${utr ?? "of the payment provider"}`;
+  const difference = (settlement_paise ?? sum_paise) - sum_paise;
+  if (difference === 0) return name;
+  return `${name}. The provider says ${formatRupees(settlement_paise ?? 0)}: ${formatRupees(Math.abs(difference))} ${difference > 0 ? "less" : "more"} arrived.`;
+}
+
+const hrefOf = ({ donation_id, settlement_id, expense }: ListedAllocation): string | null => {
+  if (donation_id !== null) return `/adminDonations/${donation_id}`;
+  if (settlement_id !== null) return `/adminSettlements/${settlement_id}`;
+  return expense?.cause_slug ? `/adminCauses/${expense.cause_slug}/spending` : null;
+};
+
+/** Describes effects of 'Take back' that are irreversible or public; null: it only unlinks. */
+function describeTakeBack({ kind, donation, sum_paise, expense, made_here }: ListedAllocation) {
+  if (expense?.published && made_here === 1)
+    return "If you take it back, the spending is withdrawn from the cause’s public account.";
+  if (expense && made_here === 1) return "If you take it back, the spending is deleted.";
+  if (donation?.state === "voided" || (kind !== "pledge" && !(kind === "gift" && made_here === 1)))
+    return null;
+  const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled for good: its number is never used again, and a donor who was mailed it is told.`;
+  if (kind === "gift") return `${receipt} The gift is voided.`;
+  return donation?.amount_paise === sum_paise
+    ? `${receipt} The pledge waits for its money again.`
+    : `${receipt} A new one is for what else came of the pledge.`;
 }
 
 export const STATE_NAMES = {
   open: "Open",
   suggested: "Suggested",
-  linked: "Linked",
+  part: "In part",
+  explained: "Explained",
   ignored: "Ignored",
 } as const;

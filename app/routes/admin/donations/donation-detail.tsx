@@ -14,7 +14,7 @@ import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { checkRefundAmount, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
-import { hrefOfLine } from "~/features/bank/bank-lines.server";
+import { hrefOfLine } from "~/features/bank/allocations.server";
 import { db, payments, provider } from "~/server/context.server";
 import {
   invalidForm,

@@ -39,8 +39,9 @@ import {
   useFormKey,
 } from "~/components/admin";
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
-import { nextGiftHref, readDefaults, readKnownDonors } from "./offline-donation.server";
-import { KnownDonors } from "./known-donors";
+import { nextGiftHref, readDefaults } from "./offline-donation.server";
+import { readKnownDonors } from "~/server/known-donors.server";
+import { KnownDonors } from "~/features/donors/known-donors";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { RecordedTodaySummary } from "./recorded-today";
 
@@ -62,7 +63,7 @@ export const loader = staffFormLoader(
       kept,
       cashLimitPaise: await cashLimit(db, now),
       isCertificateOffered: await isCertificateOffered(db, now),
-      donors: staff && (await readKnownDonors(request, kept)),
+      donors: staff && (await readKnownDonors(request, "/adminDonations/new", kept)),
       sampleFacts: await sampleFacts(db),
       recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
     };
@@ -110,7 +111,7 @@ export default function AdminDonationOfflinePage() {
           ? ` It would print the sample’s ${loaded.sampleFacts}: enter the foundation’s own under Settings first.`
           : null}
       </ModeNote>
-      {donors ? <KnownDonors {...donors} keptValues={kept} /> : null}
+      {donors ? <KnownDonors {...donors} path="/adminDonations/new" keptValues={kept} /> : null}
       {/* Resets the form after each gift and when a donor is chosen. */}
       <GiftForm
         key={`${formKey} ${chosen?.id}`}

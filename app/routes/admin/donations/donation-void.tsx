@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { reopenVoidedLines } from "~/features/bank/decisions.server";
+import { releaseVoidedDonations } from "~/features/bank/decisions.server";
 import { findVoidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { listReceiptRecipients } from "~/features/receipts/donation-notices.server";
 import {
@@ -65,7 +65,7 @@ export const action = staffAction(
     const voided = await voidOfflineDonation(db, staff, id, form.value.reason, now);
     if (!voided.ok) return refusalReply(form, voided.refusal);
     // Reopens the matching line on the bank statement.
-    await reopenVoidedLines(db, now);
+    await releaseVoidedDonations(db, now);
     return redirectWith("ledger.voided", `/adminDonations/${id}`);
   },
 );

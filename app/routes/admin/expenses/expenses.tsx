@@ -92,7 +92,7 @@ export const action = staffAction(
     if (form.input.library !== undefined) return libraryAnswer(form, staff);
     const list = `/adminCauses/${slug}/spending`;
     if (form.input.intent === "remove") {
-      const removed = await removeExpense(db, staff, slug, asText(form.input.id), now);
+      const removed = await removeExpense(db, staff, { id: asText(form.input.id), cause: slug }, now);
       return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
     }
     const valid = validateForm(form, SaveExpense, { coerces: true });

@@ -7,7 +7,7 @@ import {
   type ExceptionReason,
 } from "~/features/settlements/matches.server";
 import { listPage, staffLoader } from "~/server/staff";
-import { hrefOfLine } from "~/features/bank/bank-lines.server";
+import { hrefOfLine } from "~/features/bank/allocations.server";
 import { payments } from "~/server/context.server";
 import { formatRupees } from "~/lib/rupees";
 import {

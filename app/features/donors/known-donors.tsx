@@ -6,13 +6,14 @@ import { donorLabel } from "~/features/donations/payment-labels";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
-import type { KnownDonor } from "./offline-donation.server";
+import type { KnownDonor } from "./donors.server";
 
-const PATH = "/adminDonations/new";
-
-const hrefWith = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query).toString()}`;
+const hrefWith = (path: string, query: Record<string, string>) =>
+  `${path}?${new URLSearchParams(query).toString()}`;
 
 type Props = {
+  /** Of the form that the donor is chosen for. */
+  path: string;
   search: string;
   isPanUnknown: boolean;
   found: KnownDonor[];
@@ -23,7 +24,7 @@ type Props = {
   keptValues: Record<string, string>;
 };
 
-export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, keptValues }: Props) {
+export function KnownDonors({ path, search, isPanUnknown, found, hasMore, chosen, keptValues }: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
       <h2 id="known-title">Has the donor given before?</h2>
@@ -35,13 +36,13 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, kept
             See the donor
           </Anchor>{" "}
           ·{" "}
-          <Anchor component={Link} to={hrefWith(keptValues)} inherit>
+          <Anchor component={Link} to={hrefWith(path, keptValues)} inherit>
             Somebody else
           </Anchor>
         </Alert>
       ) : null}
       <SearchForm
-        action={PATH}
+        action={path}
         title="Known donors"
         hiddenFields={keptValues}
         value={search}
@@ -57,7 +58,7 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, kept
         {found.length > 0 ? (
           <List listStyleType="none" spacing="0">
             {found.map((donor) => (
-              <DonorResult key={donor.id} donor={donor} keptValues={keptValues} />
+              <DonorResult key={donor.id} path={path} donor={donor} keptValues={keptValues} />
             ))}
           </List>
         ) : null}
@@ -67,7 +68,11 @@ export function KnownDonors({ search, isPanUnknown, found, hasMore, chosen, kept
   );
 }
 
-function DonorResult({ donor, keptValues }: { donor: KnownDonor; keptValues: Record<string, string> }) {
+function DonorResult({
+  path,
+  donor,
+  keptValues,
+}: Pick<Props, "path" | "keptValues"> & { donor: KnownDonor }) {
   const name = donorLabel(donor);
   const facts = [
     ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),
@@ -88,7 +93,7 @@ function DonorResult({ donor, keptValues }: { donor: KnownDonor; keptValues: Rec
         </div>
         <Button
           component={Link}
-          to={hrefWith({ ...keptValues, donor: donor.id })}
+          to={hrefWith(path, { ...keptValues, donor: donor.id })}
           variant="default"
           size="sm"
           flex="none"

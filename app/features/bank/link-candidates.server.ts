@@ -1,0 +1,95 @@
+/** What a line can be linked to: recorded gifts, pledges, settlements, refunds and spendings that lack a line. */
+import { sql, type RawBuilder } from "kysely";
+import { countedCondition } from "#db/paid-donations.server";
+import type { BankLine, Db } from "#db/schema";
+import { nameKeyOf } from "~/features/donations/name-key.server";
+import { config } from "~/features/settings/config";
+import { readPaise } from "~/lib/amounts";
+import { addDays } from "~/lib/india-time";
+import { nameKey } from "~/lib/text-key";
+import type { LinkKind } from "./bank-forms";
+import { leftOf } from "./line-sums";
+import { LIKELY_DAYS } from "./likely-gift.server";
+
+/** `left_paise`: what of its sum no line explains. */
+export type LinkCandidate = {
+  kind: LinkKind;
+  id: string;
+  /** "pledged", "abandoned", or the state of what was recorded. */
+  state: string;
+  who: string;
+  /** Receipt, reference, cheque's number, UTR, or cause. */
+  detail: string;
+  day: string;
+  sum_paise: number;
+  left_paise: number;
+};
+
+const MAX_CANDIDATES = 20;
+
+/**
+ * @param search receipt number, name, e-mail, sum, cheque's number or reference; blank: what has the line's sum and a
+ * day near the line's
+ */
+export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
+  const sources = line.credit_paise > 0 ? [GIFTS(), SETTLEMENTS] : [REFUNDS, EXPENSES];
+  const all = sql.join(sources, sql` union all `);
+  const { rows } = await sql<LinkCandidate>`
+    select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
+    where left_paise > 0 and ${search === "" ? isNear(line) : matches(search)}
+    order by left_paise = ${leftOf(line)} desc, abs(julianday(day) - julianday(${line.day})), id
+    limit ${MAX_CANDIDATES}`.execute(db);
+  return rows;
+}
+
+const isNear = (line: BankLine) => sql`left_paise = ${leftOf(line)}
+  and day between ${addDays(line.day, -LIKELY_DAYS)} and ${addDays(line.day, LIKELY_DAYS)}`;
+
+function matches(search: string): RawBuilder<unknown> {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const namePattern = `%${nameKey(search).replace(/[\\%_]/g, "\\$&")}%`;
+  const paise = readPaise(search) ?? -1;
+  return sql`(who_key like ${namePattern} escape '\\' or searched like ${pattern} escape '\\'
+    or sum_paise = ${paise} or left_paise = ${paise})`;
+}
+
+const explainedOf = (column: string, id: string) =>
+  sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
+
+/** Online gifts reach the bank in settlements, so they have no line of their own. */
+const GIFTS = () => sql`
+  select 'gift' as kind, d.id, d.state, coalesce(d.name, '') as who, coalesce(${nameKeyOf("d.name")}, '') as who_key,
+    coalesce(r.number, d.imported_receipt, d.reference, d.note, '') as detail,
+    concat_ws(' ', r.number, d.imported_receipt, d.reference, d.note, d.email) as searched,
+    coalesce(d.received_on, substr(d.created_at, 1, 10)) as day, coalesce(d.pledged_paise, d.amount_paise) as sum_paise,
+    coalesce(d.pledged_paise, d.amount_paise) - ${explainedOf("donation_id", "d.id")} as left_paise
+  from donations d left join receipts r on r.donation_id = d.id and r.replaced_at is null
+  where (${IS_PAID_OF_D} and (d.channel <> 'online' or d.import_id is not null)
+      and ${countedCondition(config().payments.mode, "d.mode")})
+    or (d.state in ('pledged', 'abandoned') and d.reference is not null)`;
+
+const IS_PAID_OF_D = sql`d.state in ('paid', 'partially_refunded', 'refunded')`;
+
+const SETTLEMENTS = sql`
+  select 'settlement' as kind, id, 'settled' as state, 'Settlement of the payment provider' as who, '' as who_key,
+    coalesce(utr, '') as detail, concat_ws(' ', utr, id) as searched,
+    coalesce((select max(settled_on) from settlement_rows where settlement_id = settlements.id),
+      substr(created_at, 1, 10)) as day,
+    amount_paise as sum_paise, amount_paise as left_paise
+  from settlements where not exists (select 1 from bank_allocations where settlement_id = settlements.id)`;
+
+const REFUNDS = sql`
+  select 'refund' as kind, f.id, f.status as state, coalesce(d.name, '') as who,
+    coalesce(${nameKeyOf("d.name")}, '') as who_key, coalesce(r.number, '') as detail,
+    concat_ws(' ', r.number, d.email, d.note) as searched,
+    strftime('%Y-%m-%d', coalesce(f.happened_at, f.updated_at), '+330 minutes') as day, f.amount_paise as sum_paise,
+    f.amount_paise - ${explainedOf("refund_id", "f.id")} as left_paise
+  from refunds f join donations d on d.id = f.donation_id and d.channel <> 'online'
+  left join receipts r on r.donation_id = d.id and r.replaced_at is null
+  where f.status = 'processed'`;
+
+const EXPENSES = sql`
+  select 'expense' as kind, e.id, iif(e.published, 'published', 'recorded') as state, e.description as who,
+    lower(e.description) as who_key, coalesce(causes.name, categories.name, '') as detail, e.payee as searched, e.day,
+    e.amount_paise as sum_paise, e.amount_paise - ${explainedOf("expense_id", "e.id")} as left_paise
+  from expenses e left join causes on causes.slug = e.cause_slug left join categories on categories.id = e.category_id`;
