@@ -30,7 +30,7 @@ export const binItem = <K extends ContentKind>(
   transact(db, async (trx) => {
     const item = await findItem(trx, kind, id, { status: "any" });
     if (!item) return refused({ kind: "not_found", message: records[kind].messages.notFound });
-    const removalRefusal = contentTypes[kind].refuseRemoval?.(item);
+    const removalRefusal = records[kind].refuseRemoval?.(item);
     if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
     const deleted_at = now.toISOString();
     await setDeletedAt(trx, kind, id, deleted_at);

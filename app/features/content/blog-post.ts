@@ -1,7 +1,7 @@
 import { blog as text, dashboard as dashboardMessages } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
-import { PICTURE, type ContentRecord } from "./record";
+import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
 
 /** Publishing a post needs a picture and every text but the picture's description. */
 export const blogPost = {
@@ -15,7 +15,6 @@ export const blogPost = {
   api: { shape: "Blog", one: "blog", many: "blogs" },
   cancel: { to: "/admin", goesBack: true },
   rowDetails: ["category", "author", "published", "views"],
-  hasCountries: true,
   hasDrafts: true,
   isEditedInForm: true,
   isOnDashboard: true,
@@ -79,5 +78,6 @@ export const blogPost = {
     views: { type: "count", isOnCard: true },
     comments: { type: "count", isOnCard: true },
     hasVideo: { type: "flag", isOnCard: true },
+    countries: COUNTRIES,
   },
 } as const satisfies ContentRecord;

@@ -19,15 +19,9 @@ import { refuseUnknownImages } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
 import { hasStatus, plannedAtOf, publishAtOf } from "./publishing.server";
 import { statusOf } from "./publishing-view";
+import { missingFields } from "./record";
 import { records, type ContentKind } from "./records";
-import {
-  changedFields,
-  columnsOf,
-  missingFieldsOf,
-  storedPictures,
-  textsAfter,
-  type PictureIds,
-} from "./stored-item";
+import { changedFields, columnsOf, storedPictures, textsAfter, type PictureIds } from "./stored-item";
 import { combinedTitleKey } from "~/lib/text-key";
 import { saveItemVersion } from "./versions.server";
 import { refusedFields, ok, refused, type Result } from "~/lib/result";
@@ -246,12 +240,14 @@ async function check<K extends ContentKind>(
 ): Promise<Result<PictureChange[], never>> {
   const record = records[kind];
   const isUnpublishing = columns.publish_at === null || (columns.publish_at ?? "") > now.toISOString();
-  const removalRefusal = before && isUnpublishing ? contentTypes[kind].refuseRemoval?.(before) : null;
+  const removalRefusal = before && isUnpublishing ? record.refuseRemoval?.(before) : null;
   if (removalRefusal) return refused({ kind: "conflict", message: removalRefusal });
   const { publish_at = before?.publish_at ?? null } = columns;
   const pictures = { ...stored, ...chosen };
   // The schema already checked a new item.
-  const missing = before ? missingFieldsOf(record, { publish_at, texts, translations, pictures }) : {};
+  const missing = before
+    ? missingFields(record, { isDraft: publish_at === null, isWhole: true, texts, translations, pictures })
+    : {};
   const shown = {
     id: before?.id,
     publish_at,

@@ -177,7 +177,7 @@ export type PublicItem = { kind: ContentKind; id: string; path: string | null; c
 /** Lists the newest change first. Omits items limited to other countries: search engines show results anywhere. */
 export async function listPublicItems(db: Db, limit: number, now: Date): Promise<PublicItem[]> {
   const isPublic = (kind: ContentKind) =>
-    sql`${isPublished(now)} and ${records[kind].hasCountries ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
+    sql`${isPublished(now)} and ${"countries" in records[kind].fields ? forCountry(donationLimits.domesticCountry) : sql`true`}`;
   const pathIn = (kind: ContentKind) =>
     kind === "page" ? sql`'/' || slug || iif(kind = 'story', '/1', '')` : sql`null`;
   const all = sql.join(

@@ -179,12 +179,13 @@ export type InputOf<R extends ContentRecord> = {
   title?: string;
   status?: PublishStatus;
   publishAt?: string | null;
-  countries?: string[];
 } & PeopleInput & { [Name in TextName<R>]?: string } & {
     [Name in FieldName<R, { type: "day" | "time" }>]?: string | null;
   } & { [Name in FieldName<R, { type: "slug" }>]?: string } & {
-    [Name in FieldName<R, { type: "choice" }>]?: ChoiceOf<R, Name>;
-  } & { [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null };
+    [Name in FieldName<R, { type: "countries" }>]?: string[];
+  } & { [Name in FieldName<R, { type: "choice" }>]?: ChoiceOf<R, Name> } & {
+    [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null;
+  };
 
 export function schemaOf<R extends ContentRecord>(record: R, read?: ReadHtml): z.ZodType<InputOf<R>>;
 export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser): z.ZodType {
@@ -208,7 +209,7 @@ export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser):
         pictures.map((name) => `${name}Id`),
         imageId.optional(),
       ),
-      ...(record.hasCountries ? { countries: countries.optional() } : {}),
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "countries")), () => countries.optional()),
       ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
       // Valid translations were already moved to their languages; any left here are errors.
       translations: z
@@ -285,16 +286,12 @@ function addMissingFieldIssues(
   { id, status, ...input }: Fields,
   context: z.core.$RefinementCtx,
 ): void {
-  const blank = id === undefined ? objectWith(Object.keys(textFieldsOf(record)), "") : {};
-  const pictures = pictureFieldsOf(record).map((name) => {
-    const chosen = input[`${name}Id`];
-    return [name, chosen === undefined && id === undefined ? null : chosen];
-  });
   const missing = missingFields(record, {
     isDraft: status === "draft",
-    texts: { ...blank, ...input },
-    translations: mapValues(translationsFrom(input), (texts) => ({ ...blank, ...texts })),
-    pictures: Object.fromEntries(pictures) as Record<string, unknown>,
+    isWhole: id === undefined,
+    texts: input,
+    translations: translationsFrom(input),
+    pictures: Object.fromEntries(pictureFieldsOf(record).map((name) => [name, input[`${name}Id`]])),
   });
   for (const [name, message] of Object.entries(missing))
     context.addIssue({ code: "custom", path: name.split("."), message });

@@ -3,7 +3,6 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { BlogPost, Db, Event, GalleryItem, Image, Page, Project, ProjectImage } from "#db/schema";
 import type { Result } from "~/lib/result";
-import type { Message } from "~/locales/messages";
 import type { Translations } from "~/locales/translations";
 import type { blogPost } from "./blog-post";
 import type { InputOf as Input } from "./content-schema";
@@ -80,8 +79,6 @@ export type ContentType<K extends ContentKind> = ContentRecord & {
   ownColumns(trx: Db, input: InputOf<K>, before: ItemOf<K> | null): Promise<Result<Kinds[K]["own"], never>>;
   /** Columns of an item that follow from its texts. */
   derived?(texts: { content?: string }): object;
-  /** Why an item can't be deleted or taken off the site; null when it can. */
-  refuseRemoval?(item: ItemOf<K>): Message | null;
   /** Saves pictures that have a table of their own. */
   savePictures?(trx: Db, id: string, input: Partial<InputOf<K>>): Promise<void>;
 };

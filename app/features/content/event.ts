@@ -1,7 +1,7 @@
 import { dashboard as dashboardMessages, event as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
-import { PICTURE, type ContentRecord } from "./record";
+import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
 
 /** Only the title is required. Day and time are IST. */
 export const event = {
@@ -15,7 +15,6 @@ export const event = {
   api: { shape: "Event", one: "event", many: "events" },
   cancel: { to: "/admin" },
   rowDetails: ["eventDate", "eventTime", "eventLocation"],
-  hasCountries: true,
   hasDrafts: true,
   isEditedInForm: true,
   isOnDashboard: true,
@@ -67,5 +66,6 @@ export const event = {
     eventDate: { type: "day", label: "Date", isOnCard: true },
     eventTime: { type: "time", label: "Time", isOnCard: true },
     image: { type: "picture", ...PICTURE, isOnCard: true },
+    countries: COUNTRIES,
   },
 } as const satisfies ContentRecord;

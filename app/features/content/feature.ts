@@ -65,7 +65,6 @@ export const content = {
       ]),
     ),
     columns: {
-      countries: "countries",
       publish_at: "when it is published",
       planned_at: "the time planned for a draft",
       position: "place in the order",

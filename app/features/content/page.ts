@@ -25,12 +25,12 @@ export const page = {
   api: null,
   cancel: { to: "/adminPages" },
   rowDetails: ["slug"],
-  hasCountries: false,
   hasDrafts: true,
   isEditedInForm: true,
   isOnDashboard: false,
   notices: { saved: "top" },
   dated: "published",
+  refuseRemoval: ({ kind }) => (kind === "legal" ? "page.legalStays" : null),
   sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
   messages: {
     notFound: "page.notFound",

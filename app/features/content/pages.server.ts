@@ -45,7 +45,6 @@ export const pages: ContentType<"page"> = {
       if (!(await isInUse(slug))) return ok({ slug });
     }
   },
-  refuseRemoval: ({ kind }) => (kind === "legal" ? "page.legalStays" : null),
   async toItems(db, rows) {
     return (await withPicture(db, rows)).map((item) => ({
       ...item,

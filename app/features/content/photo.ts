@@ -15,7 +15,6 @@ export const photo = {
   api: { shape: "GalleryItem", one: "galleryItem", many: "galleryItems", listed: "content.photosFound" },
   cancel: { to: "/admin" },
   rowDetails: ["published"],
-  hasCountries: false,
   hasDrafts: false,
   isEditedInForm: false,
   isOnDashboard: true,

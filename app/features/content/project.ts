@@ -1,7 +1,7 @@
 import { dashboard as dashboardMessages, project as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
-import type { ContentRecord } from "./record";
+import { COUNTRIES, type ContentRecord } from "./record";
 
 /** `para1` is the short description; 'Paragraph 1' to 'Paragraph 4' are para2 to para5. */
 const paragraph = (number: 1 | 2 | 3 | 4) =>
@@ -37,7 +37,6 @@ export const project = {
   },
   cancel: { to: "/admin/projects" },
   rowDetails: ["published"],
-  hasCountries: true,
   hasDrafts: true,
   isEditedInForm: true,
   isOnDashboard: true,
@@ -82,5 +81,6 @@ export const project = {
     image3: picture(3),
     image4: picture(4),
     image5: picture(5),
+    countries: COUNTRIES,
   },
 } as const satisfies ContentRecord;

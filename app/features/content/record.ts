@@ -52,10 +52,14 @@ type ChoiceField = {
   isOnCard?: true;
 };
 
+/** Countries whose visitors see the item in lists; none: everybody. A JSON column. */
+type CountriesField = { type: "countries"; label: string; isOnCard: true };
+
 /** Set by the server: a number (`count`), 1 or 0 (`flag`), or a text (`fixed`). */
 type ReadOnlyField = { type: "count" | "flag" | "fixed"; isOnCard?: true };
 
-type Field = TextField | DateTimeField | PictureField | SlugField | ChoiceField | ReadOnlyField;
+type Field =
+  TextField | DateTimeField | PictureField | SlugField | ChoiceField | CountriesField | ReadOnlyField;
 
 export type ContentTable = {
   [Table in keyof Schema]: Schema[Table] extends { title_key: string } ? Table : never;
@@ -79,8 +83,7 @@ export type ContentRecord = {
   cancel: { to: string; goesBack?: true };
   /** Shown below the title of a list row: card fields, or "published" for the day. */
   rowDetails: readonly string[];
-  /** Whether an item can be limited to countries, and whether it can be a draft. */
-  hasCountries: boolean;
+  /** Whether an item can be a draft. */
   hasDrafts: boolean;
   /** False for gallery photos, which have quick edit only. Such items are deleted with their picture. */
   isEditedInForm: boolean;
@@ -89,6 +92,8 @@ export type ContentRecord = {
   notices: { saved: NoticePlace; deleted?: NoticePlace };
   /** Field with the public date; null: the publication date. */
   dated: string | null;
+  /** Why an item can't be deleted or taken off the site; null when it can. */
+  refuseRemoval?(item: { id: string; kind?: string }): Message | null;
   sentences: {
     /** Text of the list's link to a new item; default "Create New". */
     createNew?: string;
@@ -131,6 +136,8 @@ export const PICTURE = {
   description: { label: "What the picture shows", labels: { ml: "ചിത്രത്തിൽ കാണുന്നത്" } },
 };
 
+export const COUNTRIES = { type: "countries", label: "Countries", isOnCard: true } as const;
+
 export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type FieldOfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
@@ -169,9 +176,8 @@ export const pictureFieldsOf = (record: ContentRecord) =>
 export function formFieldNames(record: ContentRecord): { texts: string[]; files: string[] } {
   const [texts, files] = [Object.keys(textFieldsOf(record)), pictureFieldsOf(record)];
   const other = [
-    ...(record.hasCountries ? ["countries"] : []),
     ...(record.hasDrafts ? ["status", "publishAt"] : []),
-    ...fieldsOfType(record, "day", "time", "slug", "choice").map(([name]) => name),
+    ...fieldsOfType(record, "day", "time", "slug", "choice", "countries").map(([name]) => name),
   ];
   const ofPictures = files.flatMap((name) => [`${name}Id`, removalFieldName(name), ...focusFieldNames(name)]);
   const translated = furtherLanguages.flatMap((language) => texts.map((name) => `${language}.${name}`));
@@ -200,28 +206,34 @@ export function labelOf(record: ContentRecord, name: string): string | undefined
 /**
  * Missing fields with messages: published items need texts and pictures, drafts a title. An item titled only
  * in another language needs its texts in that language.
- * @param texts, translations, pictures by name; undefined is not checked
  */
 export function missingFields(
   record: ContentRecord,
-  { isDraft, texts, translations, pictures }: ItemValues,
+  { isDraft, isWhole, texts, translations, pictures }: ItemValues,
 ): Record<string, Message> {
-  const onlyLanguage =
-    texts.title === "" ? furtherLanguages.find((one) => translations[one]?.title) : undefined;
-  const [checkedTexts = {}, prefix] = onlyLanguage
+  const absent = isWhole ? { text: "", picture: null } : {};
+  const isTitled = (title: unknown = absent.text) => title !== "";
+  const onlyLanguage = isTitled(texts.title)
+    ? undefined
+    : furtherLanguages.find((one) => translations[one]?.title);
+  const [checked = {}, prefix] = onlyLanguage
     ? [translations[onlyLanguage], `${onlyLanguage}.`]
     : [texts, ""];
   const missing: [string, Message][] = [];
   for (const [name, { required }] of Object.entries(textFieldsOf(record)))
-    if (required && checkedTexts[name] === "" && (name === "title" || !isDraft))
+    if (required && (checked[name] ?? absent.text) === "" && (name === "title" || !isDraft))
       missing.push([prefix + name, required]);
-  for (const [name, { required }] of fieldsOfType(record, "picture"))
-    if (required && pictures[name] === null && !isDraft) missing.push([name, required]);
+  for (const [name, { required }] of fieldsOfType(record, "picture")) {
+    const { [name]: picture = absent.picture } = pictures;
+    if (required && picture === null && !isDraft) missing.push([name, required]);
+  }
   return Object.fromEntries(missing);
 }
 
+/** Texts and pictures by name. `isWhole`: an absent one is missing; else it is unchanged and not checked. */
 type ItemValues = {
   isDraft: boolean;
+  isWhole: boolean;
   texts: Record<string, unknown>;
   translations: Partial<Record<FurtherLanguage, Record<string, unknown>>>;
   pictures: Record<string, unknown>;

@@ -121,6 +121,6 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
     mark,
     untranslated: card.translated === "complete" ? null : contentMessages.translations[card.translated],
     picture,
-    stays: "kind" in card && card.kind === "legal",
+    stays: (records[kind].refuseRemoval?.(card) ?? null) !== null,
   };
 }

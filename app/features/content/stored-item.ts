@@ -1,9 +1,6 @@
-import { furtherLanguages } from "~/locales/language";
-import type { Translations } from "~/locales/translations";
 import type { FieldColumns, InputOf } from "./content-type";
 import {
   columnName,
-  missingFields,
   pictureFieldsOf,
   textFieldsOf,
   type ChoiceOf,
@@ -33,16 +30,14 @@ const columnIn = (record: ContentRecord, name: string): string => {
 
 /** Returns the columns of the input's fields; undefined: unchanged. */
 export function columnsOf<K extends ContentKind>(kind: K, input: Partial<InputOf<K>>): FieldColumns<K>;
-export function columnsOf(kind: ContentKind, { countries, ...input }: Values): Values {
+export function columnsOf(kind: ContentKind, input: Values): Values {
   const record = records[kind];
   const names = Object.entries(record.fields).flatMap(([name, { type }]) => {
     if (isReadOnly(type) || positionOf(record, name)) return [];
     return type === "picture" ? [`${name}Id`, `${name}Alt`] : [name];
   });
-  return {
-    ...Object.fromEntries(names.map((name) => [columnIn(record, name), input[name]])),
-    ...(record.hasCountries ? { countries: countries && JSON.stringify(countries) } : {}),
-  };
+  const stored = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value);
+  return Object.fromEntries(names.map((name) => [columnIn(record, name), stored(input[name])]));
 }
 
 /** Translatable texts by form field name. */
@@ -94,28 +89,6 @@ export function textsAfter(
 
 export type PictureIds = Record<string, string | null>;
 
-/** @param item after a save */
-export function missingFieldsOf(
-  record: ContentRecord,
-  {
-    publish_at,
-    texts,
-    translations,
-    pictures,
-  }: { publish_at: string | null; texts: Values; translations: Translations; pictures: PictureIds },
-) {
-  const blank = Object.fromEntries(Object.keys(texts).map((name) => [name, ""]));
-  const allTranslations = Object.fromEntries(
-    furtherLanguages.map((language) => [language, { ...blank, ...translations[language] }]),
-  );
-  return missingFields(record, {
-    isDraft: publish_at === null,
-    texts,
-    translations: allTranslations,
-    pictures,
-  });
-}
-
 /** Columns maintained by the save itself. */
 const DERIVED_COLUMNS = ["title_key", "version", "updated_at", "has_video", "translations", "translated"];
 
@@ -139,11 +112,11 @@ const COMMON_CARD_COLUMNS = [
 
 /** Columns of a list: no long texts. */
 export function cardColumns<R extends ContentRecord>(record: R): CardColumn<R>[];
-export function cardColumns({ fields, hasCountries }: ContentRecord): string[] {
+export function cardColumns({ fields }: ContentRecord): string[] {
   const own = Object.entries(fields).flatMap(([name, { type, isOnCard }]) =>
     !isOnCard ? [] : type === "picture" ? ["imageId", "imageAlt"] : [name],
   );
-  return [...COMMON_CARD_COLUMNS, ...(hasCountries ? ["countries"] : []), ...own.map(columnName)];
+  return [...COMMON_CARD_COLUMNS, ...own.map(columnName)];
 }
 
 type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -152,10 +125,7 @@ type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
 type CardField<R extends ContentRecord> =
   | Exclude<FieldName<R, { isOnCard: true }>, FieldName<R, { type: "picture" }>>
   | `${FieldName<R, { isOnCard: true; type: "picture" }>}${"Id" | "Alt"}`;
-export type CardColumn<R extends ContentRecord> =
-  | (typeof COMMON_CARD_COLUMNS)[number]
-  | Column<CardField<R>>
-  | (R["hasCountries"] extends true ? "countries" : never);
+export type CardColumn<R extends ContentRecord> = (typeof COMMON_CARD_COLUMNS)[number] | Column<CardField<R>>;
 
 type OwnPicture<R extends ContentRecord> = Exclude<
   FieldName<R, { type: "picture" }>,
@@ -163,10 +133,10 @@ type OwnPicture<R extends ContentRecord> = Exclude<
 >;
 /** Columns of the fields that staff fill in. */
 export type ColumnsOf<R extends ContentRecord> = {
-  [Name in FieldName<R, { type: TextField["type"] | "slug" }> as Column<Name>]?: string | undefined;
+  [Name in FieldName<R, { type: TextField["type"] | "slug" | "countries" }> as Column<Name>]?:
+    string | undefined;
 } & { [Name in FieldName<R, { type: "day" | "time" }> as Column<Name>]?: string | null | undefined } & {
   [Name in FieldName<R, { type: "choice" }> as Column<Name>]?: ChoiceOf<R, Name> | undefined;
 } & ([OwnPicture<R>] extends [never]
     ? unknown
-    : { image_id?: string | null | undefined; image_alt?: string | undefined }) &
-  (R["hasCountries"] extends true ? { countries?: string | undefined } : unknown);
+    : { image_id?: string | null | undefined; image_alt?: string | undefined });

@@ -25,7 +25,7 @@ export function versionBody(kind: ContentKind, item: Item): string {
     ...Object.fromEntries(
       fieldsOfType(record, "day", "time", "choice").map(([name]) => [name, columns[columnName(name)] ?? ""]),
     ),
-    ...(record.hasCountries ? { countries: item.countries ?? [] } : {}),
+    ...("countries" in record.fields ? { countries: item.countries ?? [] } : {}),
     ...Object.fromEntries(pictures.map(([name, id]) => [`${name}Id`, id])),
   });
 }

@@ -142,7 +142,7 @@ async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date
   for await (const items of everyItem(db, kind, { status: "any" }))
     for (const item of items) {
       const columns: Record<string, unknown> = item;
-      const fields = fieldsOfType(record, "day", "time", "choice");
+      const fields = fieldsOfType(record, "day", "time", "choice", "countries");
       const pictureEntries = Object.entries(storedPictures(record, item));
       yield {
         id: item.id,
@@ -153,7 +153,6 @@ async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date
         ...storedTexts(record, item),
         translations: item.translations,
         ...Object.fromEntries(fields.map(([name]) => [name, columns[columnName(name)]])),
-        ...(record.hasCountries ? { countries: columns.countries } : {}),
         ...Object.fromEntries(pictureEntries.map(([name, id]) => [name, fileOf(pictures, id)])),
       };
     }

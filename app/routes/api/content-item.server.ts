@@ -28,10 +28,21 @@ const SHAPES = {
   time: text.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }).nullable(),
   count: z.int().min(0),
   flag: z.boolean(),
+  countries: z.array(z.enum(contentLimits.countries.map(({ code }) => code))),
 };
 
 export function itemSchema(record: ContentRecord) {
-  const fields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "flag");
+  const fields = fieldsOfType(
+    record,
+    "line",
+    "paragraph",
+    "html",
+    "day",
+    "time",
+    "count",
+    "flag",
+    "countries",
+  );
   const shapes = fields.map(([name, field]): [string, z.ZodType] => {
     const shape = SHAPES[field.type];
     return [name, "about" in field && field.about ? shape.meta({ description: field.about }) : shape];
@@ -46,7 +57,6 @@ export function itemSchema(record: ContentRecord) {
       ...Object.fromEntries(shapes),
       ...Object.fromEntries(pictures.map((name) => [name, picture])),
       imagePath: picture,
-      ...(record.hasCountries ? { countries: z.array(z.enum(CODES)) } : {}),
       ...(record.dated === "published" ? { date: instant } : {}),
       createdAt: instant,
       updatedAt: instant,
@@ -62,8 +72,6 @@ export function itemSchema(record: ContentRecord) {
     .meta({ id: record.api?.shape });
 }
 
-const CODES = contentLimits.countries.map(({ code }) => code);
-
 type StoredImage = NonNullable<Parameters<typeof toImageView>[0]>;
 type PositionedImage = (StoredImage & { alt: string }) | null | undefined;
 type Item = ItemOf<ContentKind> & {
@@ -77,7 +85,7 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
   const record = records[kind];
   const { image, image_alt, images, ...rest }: Item = item;
   const columns: Record<string, unknown> = rest;
-  const ownFields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count");
+  const ownFields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "countries");
   const pictures = fieldsOfType(record, "picture").map(([name, { position }]) => {
     const positioned = position && images?.[position - 1];
     const alt = positioned ? positioned.alt : image_alt;
@@ -91,7 +99,6 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
     ),
     ...Object.fromEntries(pictures.filter(([name]) => name !== "image")),
     imagePath: pictures[0]?.[1] ?? null,
-    ...("countries" in item ? { countries: item.countries } : {}),
     ...(record.dated === "published" ? { date: dateOf(item) } : {}),
     createdAt: item.created_at,
     updatedAt: item.updated_at,

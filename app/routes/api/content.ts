@@ -104,7 +104,7 @@ function endpointsOf(kind: ContentKind): EndpointTable {
       },
     }),
   };
-  if (!records[kind].hasCountries) return everyKind;
+  if (!("countries" in records[kind].fields)) return everyKind;
 
   const kindName = kind[0]!.toUpperCase() + kind.slice(1);
   return {

@@ -126,8 +126,7 @@ function EditConflict({ kind, problem, mine, theirs, reloadHref, formId, onUseTh
 }
 
 const labelOf = (kind: ContentKind, name: string) =>
-  ({ countries: "Countries", publishAt: contentMessages.publishAt })[name] ??
-  labelInRecord(records[kind], name);
+  name === "publishAt" ? contentMessages.publishAt : labelInRecord(records[kind], name);
 
 type DisplayValue = string | StaffPicture | null;
 type Difference = { name: string; saved: DisplayValue; yours: DisplayValue };

@@ -63,7 +63,7 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
             ))
           )}
           {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
-          {record.hasCountries ? <CountryFields kind={kind} shown={shown} /> : null}
+          {"countries" in record.fields ? <CountryFields kind={kind} shown={shown} /> : null}
           <AddressFields kind={kind} fields={fields} isFixed={(filled.values.kind ?? "own") !== "own"} />
           <PublishFields
             kind={kind}
