@@ -198,6 +198,9 @@ const DONOR = {
   },
 } as const satisfies Record<string, PersonalColumn>;
 
+/** A monthly donation hands them on to each of its months. */
+export const DONOR_COLUMNS = Object.keys(DONOR) as (keyof typeof DONOR)[];
+
 const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
 const PRINTED = { ...hidden, keptFor: "paidGifts" } as const;
 const ACCOUNT = { erased: "with row", keptFor: null } as const;

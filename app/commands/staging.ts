@@ -1,10 +1,9 @@
 /** A killed run leaves a folder with personal data; later runs delete such folders after a day. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { DAY_MS } from "~/lib/durations";
 
 type Staging = { path: string; discard: () => void };
-
-const DAY_MS = 24 * 3_600_000;
 
 export function createStaging(parent: string, kind: "backup" | "restore"): Staging {
   const prefix = `.site-${kind}-`;

@@ -51,11 +51,6 @@ export type Site = {
   mailDns: () => Promise<MailDns>;
 };
 
-/** Intervals of jobs. */
-export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-
 /** Runs at the start and then periodically, never concurrently with itself. A failure stops no other job. */
 export type Job = {
   /** In the log. */

@@ -1,8 +1,8 @@
 /** India has one time zone (UTC+5:30) without DST. */
 import { mapLanguages, isMalayalam, type Language } from "~/locales/language";
 import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
+import { DAY_MS } from "./durations";
 
-const DAY_MS = 86_400_000;
 const IST_OFFSET_MINUTES = 330;
 
 export function isDay(text: string): boolean {

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "./durations";
+
 /** Each preview may hold 200 kB of HTML in every language. */
 const MAX_PREVIEWS = 30;
 

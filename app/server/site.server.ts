@@ -1,8 +1,9 @@
 import { env } from "~/env.server";
-import { HOUR_MS, type Site } from "~/features/feature.server";
+import type { Site } from "~/features/feature.server";
 import { readMailDns, type MailDns } from "~/integrations/mail-dns.server";
 import { db, mailer, payments, provider } from "./context.server";
 import { mailTemplates, pictureRemovers, serverFeatures } from "~/features/features.server";
+import { HOUR_MS } from "~/lib/durations";
 
 let cachedDns: { at: number; answer: Promise<MailDns> } | undefined;
 

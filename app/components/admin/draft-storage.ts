@@ -2,6 +2,7 @@
 
 import { useIsomorphicEffect } from "@mantine/hooks";
 import { accountLimits } from "~/lib/limits";
+import { DAY_MS } from "~/lib/durations";
 
 export type StoredDraft = {
   at: number;
@@ -9,7 +10,7 @@ export type StoredDraft = {
   entries: [name: string, value: string][];
 };
 
-const MAX_AGE_MS = accountLimits.draftDays * 86_400_000;
+const MAX_AGE_MS = accountLimits.draftDays * DAY_MS;
 const PREFIX = "typed/";
 /** Account that is logged in, for all tabs. */
 const OWNER = "typed-by";

@@ -1,4 +1,5 @@
-import { MINUTE_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { MINUTE_MS } from "~/lib/durations";
 import { deleteExpiredRateLimits } from "./rate-limits.server";
 import { hasSecondFactor } from "./second-factor.server";
 import { countWaitingUsers } from "./staff.server";

@@ -13,6 +13,7 @@ import {
   type Attempt,
 } from "./rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { DAY_MS } from "~/lib/durations";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { hasSecondFactor, verifySecondFactor } from "./second-factor.server";
 import { endSessionByHash, hashToken, recordReauthentication, startSession } from "./sessions.server";
@@ -227,7 +228,7 @@ async function countFailure(db: Db, account: string, now: Date): Promise<Throttl
 }
 
 async function findDecoy(db: Db, ownerId: string, now: Date): Promise<OneTimeSecret | null> {
-  const since = new Date(now.getTime() - limits.account.unverifiedDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - limits.account.unverifiedDays * DAY_MS).toISOString();
   const decoy = await db
     .selectFrom("one_time_secrets")
     .selectAll()

@@ -2,10 +2,8 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Db, OneTimeSecret } from "#db/schema";
 import { isSameSecret, hmac } from "~/features/encryption/encryption.server";
 import { limits } from "~/lib/limits";
+import { MINUTE_MS, DAY_MS } from "~/lib/durations";
 import type { Role } from "./roles";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const newId = () => randomBytes(12).toString("hex");
 

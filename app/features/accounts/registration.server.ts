@@ -35,9 +35,9 @@ import {
   type Attempt,
 } from "./rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { DAY_MS } from "~/lib/durations";
 
 const limit = limits.rate.otp;
-const DAY_MS = 86_400_000;
 
 /**
  * If the e-mail has a verified account, returns a decoy id and mails its owner. Else makes a new id, so

@@ -3,10 +3,10 @@ import { transact } from "#db/client.server";
 import type { Db, Session, User } from "#db/schema";
 import { sql } from "kysely";
 import { limits } from "~/lib/limits";
+import { HOUR_MS, DAY_MS } from "~/lib/durations";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { findUser } from "./accounts.server";
 
-const HOUR_MS = 3_600_000;
 /** Updates `last_seen_at` at most this often, so that not every page view costs a write. */
 const LAST_SEEN_INTERVAL_MS = 60_000;
 const DEVICE_CHARACTERS = 200;
@@ -168,7 +168,7 @@ const activeSessions = (db: Db, now: Date) =>
 
 /** Sessions are stored this long after expiry or last use, for wasSession. */
 const retentionCutoff = (now: Date) =>
-  new Date(now.getTime() - limits.retention.sessions.days * 24 * HOUR_MS).toISOString();
+  new Date(now.getTime() - limits.retention.sessions.days * DAY_MS).toISOString();
 
 const idleCutoff = (now: Date) =>
   new Date(now.getTime() - limits.account.sessionIdleHours * HOUR_MS).toISOString();

@@ -1,4 +1,5 @@
-import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { HOUR_MS } from "~/lib/durations";
 import { releaseVoidedDonations } from "./decisions.server";
 import { matchLines } from "./matching.server";
 import { countLines } from "./bank-list.server";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { monthInIndia } from "#db/india-time.server";
 import type { Db, PaymentMode } from "#db/schema";
 import {
   IS_NOT_IMPORTED,
@@ -31,15 +32,14 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
   const gifts = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${ofCause}`;
   const chargedPayments = sql`select payment_id from gifts where captured_paise is null
     union all select payment_id from donations where ${IS_ON_HOLD} and ${ofCause}`;
-  const monthOf = (instant: string) => sql`strftime('%Y-%m', ${sql.ref(instant)}, '+330 minutes')`;
   const { rows } = await sql<{ month: string } & Flows>`
     with gifts as materialized (${gifts}),
     returned as (${returnedRows(sql.ref("gifts"))}),
     flows as (
-      select ${monthOf("paid_at")} as month, amount_paise as received, 0 as refunded, 0 as fees, 0 as spent
+      select ${monthInIndia(sql.ref("paid_at"))} as month, amount_paise as received, 0 as refunded, 0 as fees, 0 as spent
       from gifts
       union all
-      select ${monthOf("at")}, 0, paise, 0, 0 from returned
+      select ${monthInIndia(sql.ref("at"))}, 0, paise, 0, 0 from returned
       union all
       select substr(settled_on, 1, 7), 0, 0, fee_paise, 0 from settlement_rows
       where type = 'payment' and entity_id in (${chargedPayments})

@@ -1,4 +1,5 @@
-import { HOUR_MS, SECOND_MS, type ServerFeature, type WaitingCount } from "~/features/feature.server";
+import type { ServerFeature, WaitingCount } from "~/features/feature.server";
+import { SECOND_MS, HOUR_MS } from "~/lib/durations";
 import { purgeBin } from "./bin.server";
 import { earlierVersions } from "./earlier-versions.server";
 import { flushViews } from "./view-counts.server";

@@ -10,6 +10,7 @@ import { listProfiles } from "~/features/profiles/profiles.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
+import { DAY_MS } from "~/lib/durations";
 import { pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
@@ -85,7 +86,7 @@ async function isMonthlyOffered(db: Db, donation: Donation, rupees: number, now:
   const since = Date.parse(donation.received_on ?? donation.paid_at ?? donation.created_at);
   const { minimum, maximum } = (await readSettings(db)).giving;
   return (
-    now.getTime() - since < OFFER_DAYS * 86_400_000 &&
+    now.getTime() - since < OFFER_DAYS * DAY_MS &&
     Number.isInteger(rupees) &&
     rupees >= minimum &&
     rupees <= maximum &&

@@ -1,5 +1,6 @@
 import { permissionsOf } from "~/features/accounts/permissions";
-import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { HOUR_MS } from "~/lib/durations";
 import { mailDuties } from "./duties.server";
 
 export const duties: ServerFeature = {

@@ -7,9 +7,7 @@ import type { Db } from "#db/schema";
 import { isFormToken } from "~/lib/fields";
 import { limits } from "~/lib/limits";
 import { ok, type Result } from "~/lib/result";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { MINUTE_MS, DAY_MS } from "~/lib/durations";
 
 export type SubmittedForm = {
   /** Kind of record that the form creates: "event", "invitation". */

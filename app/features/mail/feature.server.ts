@@ -1,4 +1,5 @@
-import { SECOND_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { SECOND_MS } from "~/lib/durations";
 import { log } from "~/integrations/log.server";
 import { mailDnsStatus, outboxFacts, outboxStatus } from "./mail-status.server";
 import { deliverDueMail } from "./outbox.server";

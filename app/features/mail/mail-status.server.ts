@@ -3,16 +3,15 @@ import type { Finding } from "~/features/feature.server";
 import type { MailDns } from "~/integrations/mail-dns.server";
 import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
+import { HOUR_MS, DAY_MS } from "~/lib/durations";
 import { recentRejections, SEVERAL_RECIPIENTS } from "./rejections.server";
-
-const HOUR_MS = 3_600_000;
 
 /** `failed`: mails given up in the last seven days. `rejected`: recipients refused in the last hour. */
 export async function outboxFacts(
   db: Db,
   now: Date,
 ): Promise<{ waiting: number; waitingSince: string | null; failed: number; rejected: number }> {
-  const weekAgo = new Date(now.getTime() - 7 * 24 * HOUR_MS).toISOString();
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS).toISOString();
   const waiting = await db
     .selectFrom("outbox")
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])

@@ -4,6 +4,7 @@ import type { Db, OutboxMail } from "#db/schema";
 import { transact } from "#db/client.server";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
+import { MINUTE_MS, DAY_MS } from "~/lib/durations";
 import { MailError, type MailToSend, type Sender } from "~/integrations/smtp.server";
 import { mailLimits } from "./limits";
 import { withLook } from "./email-layout";
@@ -45,11 +46,9 @@ export type MailTemplate = (
 
 type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
 
-const MINUTE_MS = 60_000;
 /** Longer than sending can take (app/integrations/smtp.server.ts), so that no other run sends the mail too. */
 export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** Kinds of mail to many people: sent slowly, and after all other mails. */
 const BULK_KINDS = ["update", "yearly-statement"];

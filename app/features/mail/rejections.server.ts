@@ -1,8 +1,8 @@
 /** Mails that the mail server refused for another reason than their mailbox, such as a block list. */
 import { sql } from "kysely";
 import type { Db } from "#db/schema";
+import { HOUR_MS } from "~/lib/durations";
 
-const HOUR_MS = 3_600_000;
 /** One full mailbox is the donor's affair; several recipients refused show that the server refuses this site. */
 export const SEVERAL_RECIPIENTS = 3;
 

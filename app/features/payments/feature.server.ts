@@ -1,4 +1,5 @@
-import { MINUTE_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { MINUTE_MS } from "~/lib/durations";
 import { reconcileMonthlyDonations } from "./monthly-reconciliation.server";
 import { disputesStatus, webhookStatus } from "./payment-status.server";
 import { abandonPledges } from "./pledges.server";

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql, type SqlBool } from "kysely";
+import { DONOR_COLUMNS } from "#db/personal-data";
 import type { Db, MonthlyDonation, Outcome, SubscriptionStatus } from "#db/schema";
 import { providerMoment } from "./provider-moment";
 import { giftPaise, recordPayment } from "./record-payment.server";
@@ -102,20 +103,8 @@ export async function recordCharge(
 const monthlyDetails = (trx: Db, id: string) =>
   trx
     .selectFrom("monthly_donations")
-    .select([
-      "cause_slug",
-      "mode",
-      "lang",
-      "visitor_country",
-      "citizenship_statement",
-      "citizenship_stated_at",
-      "gift_link",
-      "covered_fee_paise",
-    ])
-    .select(["receipt_requested", "invoice_requested"])
-    .select(["name", "email", "phone", "address", "wants_certificate", "pan", "pan_blind_index", "pan_last4"])
-    .select(["tribute", "tribute_name", "tribute_email", "tribute_message"])
-    .select(["updates_wanted_at", "updates_wording"])
+    .select(["cause_slug", "mode", "lang", "gift_link", "covered_fee_paise", "receipt_requested", "tribute"])
+    .select(DONOR_COLUMNS)
     // All charges belong to one donor, even if the donor is anonymous.
     .select((row) =>
       row

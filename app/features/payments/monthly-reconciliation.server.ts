@@ -17,10 +17,9 @@ import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.s
 import { hasSubscription } from "./subscriptions.server";
 import { mailChanged } from "~/features/monthly/monthly-notices.server";
 import { isOver } from "~/features/monthly/monthly-filters";
+import { MINUTE_MS, DAY_MS } from "~/lib/durations";
 import { nextReconciliationAt } from "./monthly-schedule.server";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Allowed difference to the provider's clock, so that a new report does not count as old. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 

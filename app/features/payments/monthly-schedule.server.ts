@@ -1,10 +1,7 @@
 import type { MonthlyDonation } from "#db/schema";
 import { limits } from "~/lib/limits";
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "~/lib/durations";
 import { isOver } from "~/features/monthly/monthly-filters";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask the provider next, as a webhook may be lost: ISO 8601; null: never. `recorded`: number of saved

@@ -3,12 +3,11 @@ import type { Db, DisputeStatus } from "#db/schema";
 import type { Finding, Site } from "~/features/feature.server";
 import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, DAY_MS } from "~/lib/durations";
 
 /** `isMissed`: in the last 7 days reconciliation found a live payment over an hour after the last webhook. */
 async function webhookFacts(db: Db, now: Date): Promise<{ receivedAt: string | null; isMissed: boolean }> {
-  const since = new Date(now.getTime() - 7 * 24 * HOUR_MS).toISOString();
+  const since = new Date(now.getTime() - 7 * DAY_MS).toISOString();
   const last = await db
     .selectFrom("payment_events")
     .select("received_at")

@@ -14,6 +14,7 @@ import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
+import { DAY_MS } from "~/lib/durations";
 import { receivedAt } from "./offline-donations.server";
 
 /** A pledge is a donation that waits for a bank transfer; it counts nowhere before the money comes. */
@@ -124,7 +125,7 @@ export function revertPledge(
   });
 }
 
-const PLEDGE_MS = limits.donation.pledgeDays * 86_400_000;
+const PLEDGE_MS = limits.donation.pledgeDays * DAY_MS;
 
 /** When the pledge is abandoned (ISO 8601, UTC). */
 export const pledgedUntil = ({ pledged_again_at, created_at }: Donation): string =>

@@ -4,6 +4,7 @@ import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.s
 import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
+import { HOUR_MS, DAY_MS } from "~/lib/durations";
 import { singleFlight } from "./single-flight.server";
 
 export type SubscribedMonthlyDonation = MonthlyDonation & { subscription_id: string; short_url: string };
@@ -12,10 +13,9 @@ export const MONTHLY_ID_NOTE = "monthly";
 
 /** Charges of ten years. */
 const MAX_CHARGES = 120;
-const EXPIRES_AFTER_MS = 3 * 86_400_000;
+const EXPIRES_AFTER_MS = 3 * DAY_MS;
 /** After this time no further request is sent, because the donor is waiting. */
 const MAX_WAIT_MS = 1_500;
-const HOUR_MS = 3_600_000;
 
 /**
  * Stores each step before the next, and searches after a lost response, because subscriptions have no

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from "~/lib/durations";
 import { processWaitingImages } from "./images.server";
 import { sweepImages } from "./unused-images.server";
 import { endConsents } from "./withdrawals.server";

@@ -6,6 +6,7 @@ import { limits } from "~/lib/limits";
 import { consentLimits } from "./limits";
 import { people as peopleMessages } from "~/locales/en.json";
 import { formatDay, formatDateTime } from "~/lib/dates";
+import { DAY_MS } from "~/lib/durations";
 import { imageUrl } from "./image-view";
 
 export function toPeopleView(image: Image): string | null {
@@ -17,7 +18,6 @@ export function toPeopleView(image: Image): string | null {
 }
 
 const SHOWN_WIDTH = 320;
-const DAY_MS = 86_400_000;
 
 export function toPeoplePictureView(image: Image, lastBackup: string | null, now: Date) {
   const { id, width, height } = image;

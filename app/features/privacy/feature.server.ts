@@ -1,5 +1,6 @@
 import { reachedAt } from "#db/milestones.server";
-import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { HOUR_MS } from "~/lib/durations";
 import { applyRetentionNightly } from "./retention.server";
 import { retentionStatus } from "./retention-status";
 

@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from "~/features/accounts/sessions.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { clockInIndia, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { limits, type RetentionRule } from "~/lib/limits";
+import { DAY_MS } from "~/lib/durations";
 import { anyFilledCondition, emptyValues } from "./empty-columns.server";
 import { dropEmptyDonors } from "./erasure.server";
 
@@ -49,8 +50,6 @@ export function retentionCutoff(rule: RetentionRule, now: Date): string {
     now.getTime() - (clockInIndia(now).getTime() - cutoff.getTime()) - (period.days ?? 0) * DAY_MS,
   ).toISOString();
 }
-
-const DAY_MS = 86_400_000;
 
 type Rule = (db: Db, before: string, now: Date) => Promise<number>;
 

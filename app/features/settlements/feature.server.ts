@@ -1,6 +1,7 @@
-import { SECOND_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
 import { continueFetch, queueNightlyFetch } from "./settlement-fetch.server";
 import { todayInIndia } from "~/lib/india-time";
+import { SECOND_MS } from "~/lib/durations";
 import { differingSettlements } from "./matches.server";
 
 const YEAR_DAYS = 365;

@@ -3,6 +3,7 @@
  * later month go through the account `Adjustments`, which balances once they are settled.
  */
 import { sql } from "kysely";
+import { dayInIndia, monthInIndia } from "#db/india-time.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition, returnedRows } from "#db/paid-donations.server";
 import { csvText } from "~/lib/csv";
@@ -134,21 +135,20 @@ export async function journalEntries(db: Db, month: string, mode: PaymentMode): 
 
 async function findMovements(db: Db, month: string, mode: PaymentMode) {
   const counts = countedCondition(mode);
-  const dayOf = (instant: string) => sql`strftime('%Y-%m-%d', ${sql.ref(instant)}, '+330 minutes')`;
   const paid = sql`select * from donations where ${IS_PAID} and ${counts}`;
   const facts = sql`gifts.cause_slug as cause, channel, payment_id, receipts.number`;
   const { rows: donations } = await sql<JournalDonation>`
     with gifts as (${paid})
-    select gifts.id, ${dayOf("paid_at")} as day, amount_paise as paise, ${facts}
+    select gifts.id, ${dayInIndia(sql.ref("paid_at"))} as day, amount_paise as paise, ${facts}
     from gifts left join receipts on receipts.donation_id = gifts.id and replaced_at is null
-    where ${IS_NOT_IMPORTED} and strftime('%Y-%m', paid_at, '+330 minutes') = ${month} order by paid_at, gifts.id`.execute(
+    where ${IS_NOT_IMPORTED} and ${monthInIndia(sql.ref("paid_at"))} = ${month} order by paid_at, gifts.id`.execute(
     db,
   );
   const { rows: returns } = await sql<JournalDonation>`
     with gifts as (${paid}), returned as (${returnedRows(sql.ref("gifts"))})
-    select entity_id as id, ${dayOf("at")} as day, paise, ${facts}
+    select entity_id as id, ${dayInIndia(sql.ref("at"))} as day, paise, ${facts}
     from returned join gifts on gifts.id = returned.donation_id left join receipts on receipts.donation_id = gifts.id and replaced_at is null
-    where strftime('%Y-%m', at, '+330 minutes') = ${month} and paise > 0 order by at, entity_id`.execute(db);
+    where ${monthInIndia(sql.ref("at"))} = ${month} and paise > 0 order by at, entity_id`.execute(db);
   return { donations, returns };
 }
 

@@ -1,6 +1,7 @@
 import { reachedAt } from "#db/milestones.server";
-import { HOUR_MS, MINUTE_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
 import { permissionsOf } from "~/features/accounts/permissions";
+import { MINUTE_MS, HOUR_MS } from "~/lib/durations";
 import { freeBytes } from "~/integrations/disk-space.server";
 import { countryDataDate } from "~/integrations/geo/country-database.server";
 import { log } from "~/integrations/log.server";

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { reachedAt } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { isDatabaseWritable } from "./health.server";
-
-const HOUR_MS = 3_600_000;
+import { DAY_MS } from "~/lib/durations";
 
 /** @throws when the database cannot be read */
 export async function databaseFacts(db: Db): Promise<{ isWritable: boolean; size: number }> {
@@ -26,6 +25,6 @@ export const lastBackup = (db: Db): Promise<string | null> => reachedAt(db, "las
 export async function backupFacts(db: Db, now: Date): Promise<{ isRegular: boolean }> {
   const [last, earlier] = [await lastBackup(db), await reachedAt(db, "earlier-backup")];
   if (last === null || earlier === null) return { isRegular: false };
-  const isWithinWeek = (from: string, to: number) => to - Date.parse(from) <= 7 * 24 * HOUR_MS;
+  const isWithinWeek = (from: string, to: number) => to - Date.parse(from) <= 7 * DAY_MS;
   return { isRegular: isWithinWeek(last, now.getTime()) && isWithinWeek(earlier, Date.parse(last)) };
 }

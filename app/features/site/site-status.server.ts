@@ -1,18 +1,18 @@
 import type { Finding } from "~/features/feature.server";
 import type { readRelease } from "~/integrations/release.server";
 import { formatDateTime, formatDay } from "~/lib/dates";
+import { HOUR_MS, DAY_MS } from "~/lib/durations";
 import { formatBytes } from "~/locales/byte-size";
 import type { databaseFacts, replicaFacts } from "./site-facts.server";
 
 type Facts<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
 
 const MIN_FREE_BYTES = 500_000_000;
-const HOUR_MS = 3_600_000;
-const MAX_COUNTRY_DATA_AGE_MS = 366 * 24 * HOUR_MS;
+const MAX_COUNTRY_DATA_AGE_MS = 366 * DAY_MS;
 /** Litestream copies every ten seconds, and the hourly check writes to the database each time. */
 export const MAX_REPLICA_AGE_MS = 2 * HOUR_MS;
-const MAX_DRILL_AGE_MS = 100 * 24 * HOUR_MS;
-const MAX_BACKUP_AGE_MS = 7 * 24 * HOUR_MS;
+const MAX_DRILL_AGE_MS = 100 * DAY_MS;
+const MAX_BACKUP_AGE_MS = 7 * DAY_MS;
 
 export function databaseStatus({ isWritable, size }: Facts<typeof databaseFacts>): Finding {
   if (isWritable) return { isHealthy: true, words: `Can be read and written; ${formatBytes(size)}.` };

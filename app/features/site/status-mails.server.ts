@@ -8,6 +8,7 @@ import { recentRejections, SEVERAL_RECIPIENTS } from "~/features/mail/rejections
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { clockInIndia } from "~/lib/india-time";
+import { DAY_MS } from "~/lib/durations";
 import { MAX_REPLICA_AGE_MS } from "./site-status.server";
 import type { StatusLine } from "./status-lines.server";
 
@@ -90,7 +91,6 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
 }
 
 const REJECTED = "mail-rejected:";
-const DAY_MS = 24 * 3_600_000;
 
 /** Alerts staff when the mail server refuses several recipients within an hour; at most once in 24 hours. */
 export function alertAboutRejections(db: Db, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { DAY_MS } from "~/lib/durations";
 import { encrypt, decrypt, decryptFile } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
@@ -101,7 +102,7 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
     days: limits.certificateLinkDays,
     askLink: config().origin + pathIn(lang, "/my-data"),
   });
-  const expiresAt = new Date(now.getTime() + limits.certificateLinkDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + limits.certificateLinkDays * DAY_MS);
   await enqueueMail(
     trx,
     {
@@ -139,7 +140,7 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
 export const encryptCertificateLink = (rowId: string, email: string, now: Date): string =>
   encrypt(
     "certificate-link",
-    JSON.stringify([rowId, emailKey(email), now.getTime() + limits.certificateLinkDays * 86_400_000]),
+    JSON.stringify([rowId, emailKey(email), now.getTime() + limits.certificateLinkDays * DAY_MS]),
   );
 
 /** Undefined when the link is invalid or expired, or the row is no longer for that address. */

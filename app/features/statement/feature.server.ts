@@ -1,5 +1,6 @@
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
-import { HOUR_MS, type ServerFeature } from "~/features/feature.server";
+import type { ServerFeature } from "~/features/feature.server";
+import { HOUR_MS } from "~/lib/durations";
 import { deleteExpiredUploads } from "./certificate-uploads.server";
 import { statementDuties } from "./statement-duties.server";
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayInIndia } from "#db/india-time.server";
 import type { Db } from "#db/schema";
 import type { Duty } from "~/features/feature.server";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
@@ -17,7 +18,7 @@ export async function statementDuties(db: Db, now: Date, until: string): Promise
     .select("id")
     .where("mode", "=", "live")
     .where("state", "in", ["paid", "partially_refunded"])
-    .where(sql<boolean>`coalesce(received_on, date(paid_at, '+330 minutes')) between ${from} and ${to}`)
+    .where(sql<boolean>`coalesce(received_on, ${dayInIndia(sql.ref("paid_at"))}) between ${from} and ${to}`)
     .limit(1)
     .executeTakeFirst();
   if (!given) return [];

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { monthInIndia } from "#db/india-time.server";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
@@ -32,7 +33,7 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
     sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;
   const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as netPaise`;
   const { rows: byMonth } = await sql<GivingFigures["given"][number]>`
-    select strftime('%Y-%m', ${RECEIVED_AT}, '+330 minutes') as month, cause_slug as cause, ${sums}
+    select ${monthInIndia(RECEIVED_AT)} as month, cause_slug as cause, ${sums}
     from donations where ${receivedIn(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
   const { rows: byMethod } = await sql<GivingFigures["ways"][number]>`
     select channel, method, ${sums} from donations where ${receivedIn(methodsSince)}

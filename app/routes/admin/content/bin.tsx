@@ -11,6 +11,7 @@ import { backPath, readKind } from "~/server/content/staff-items.server";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { formatDay } from "~/lib/dates";
+import { DAY_MS } from "~/lib/durations";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { records } from "~/features/content/records";
 import {
@@ -23,8 +24,6 @@ import {
   staffMeta,
   UserText,
 } from "~/components/admin";
-
-const DAY_MS = 86_400_000;
 
 export const meta = staffMeta("Bin");
 

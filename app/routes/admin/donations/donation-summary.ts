@@ -13,6 +13,7 @@ import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
+import { MINUTE_MS } from "~/lib/durations";
 import { countryName } from "~/locales/countries";
 
 /** Returns disputes first, without unknown facts. */
@@ -145,8 +146,6 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .map(({ at, what, detail }) => ({ at: formatDateTime(at), what, detail }));
 }
-
-const MINUTE_MS = 60_000;
 
 /** True if the site learned of the payment more than a few minutes after it. */
 const recordedLater = ({ paid_at, recorded_at }: DonationHistory["donation"]): boolean =>
