@@ -1,17 +1,18 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import { CorrectDonor, CorrectParticulars, NoteDonor } from "~/features/donors/donor-forms";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonor, findDonorByPan, listDonors } from "~/features/donors/donors.server";
 import {
   confirmDonations,
+  correctDonor,
+  correctParticulars,
   findDonorToMerge,
   mergeDonors,
   noteDonor,
-  splitDonation,
   showPan,
+  splitDonation,
 } from "~/features/donors/donor-corrections.server";
 import { SaveParticulars } from "~/features/donations/donor-fields";
 import { readDonation } from "~/features/donations/find-donation.server";

@@ -5,7 +5,7 @@ import type { Db } from "#db/schema";
 import { findDonorByPan } from "~/features/donors/donors.server";
 import { CorrectParticulars } from "~/features/donors/donor-forms";
 import { assignDonor } from "~/features/donations/donor-groups.server";
-import { correctParticulars } from "~/features/donors/correct-donors.server";
+import { correctParticulars } from "~/features/donors/donor-corrections.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";

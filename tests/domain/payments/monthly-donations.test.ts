@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { closeCause, makeDefaultCause } from "~/features/causes/cause-changes.server";
-import { correctDonor } from "~/features/donors/correct-donors.server";
-import { confirmDonations } from "~/features/donors/donor-corrections.server";
+import { confirmDonations, correctDonor } from "~/features/donors/donor-corrections.server";
 import { applyPendingEvents, receiveWebhook } from "~/features/payments/webhooks.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
 import { saveParticulars } from "~/features/donors/save-particulars.server";

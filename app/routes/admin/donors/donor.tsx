@@ -12,9 +12,10 @@ import {
   staffMeta,
 } from "~/components/admin";
 import { toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
-import { correctDonor, correctParticulars } from "~/features/donors/correct-donors.server";
 import {
   confirmDonations,
+  correctDonor,
+  correctParticulars,
   findDonorToMerge,
   mergeDonors,
   noteDonor,
