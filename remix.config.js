@@ -155,7 +155,7 @@ export default {
 
       route("", "routes/admin/layout.tsx", { id: "admin" }, () => {
         at("admin", "admin/site/dashboard.tsx");
-        for (const name of ["blogs", "events", "projects", "gallery"])
+        for (const name of ["blogs", "events", "projects"])
           route(`admin/${name}`, "routes/admin/content/content-list.tsx", {
             id: `admin/${name}`,
             caseSensitive: true,
@@ -166,14 +166,15 @@ export default {
         });
         for (const name of ["adminBlog", "adminEvent", "adminPage", "adminProjects"])
           route(name, "routes/admin/content/item-form.tsx", { id: `admin/${name}`, caseSensitive: true });
-        at("adminGallery", "admin/content/gallery-form.tsx");
+        at("admin/gallery", "admin/gallery/gallery-list.tsx");
+        at("adminGallery", "admin/gallery/gallery-form.tsx");
         for (const name of ["edititem", "admin/quick-edit"])
           route(name, "routes/admin/content/quick-edit.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("admin/delete", "admin/content/delete-item.tsx");
         at("admin/versions/:kind/:id", "admin/versions/versions.tsx");
         at("admin/versions/:kind/:id/:version", "admin/versions/version.tsx");
         at("admin/*", "admin/site/unknown.tsx");
-        at("adminBin", "admin/content/bin.tsx");
+        at("adminBin", "admin/bin/bin.tsx");
         for (const name of ["adminTeam", "adminTestimonials"])
           route(name, "routes/admin/profiles/profiles.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminPictures", "admin/pictures/pictures.tsx");
@@ -258,7 +259,7 @@ export default {
         api(`${kind}/delete/:id`, "content.ts");
       }
       for (const call of ["getall", "create", "update/:id", "delete/:id"])
-        api(`gallery/${call}`, "content.ts");
+        api(`gallery/${call}`, "gallery.ts");
       api("donation/getall", "donations.ts");
       api("cause/getall", "causes.ts");
       api("api/openapi.json", "openapi.ts");

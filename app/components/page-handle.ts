@@ -9,6 +9,8 @@ export type Embeds = { frames: string[]; media: string[] };
 /** Content that changes between releases; triggers count changes per topic (migrations/). */
 export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" | "texts" | "profiles";
 
+type ListedKind = ContentKind | "gallery";
+
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
 export type PageHandle = {
   /**
@@ -17,10 +19,10 @@ export type PageHandle = {
    */
   cache?: { shows: readonly Topic[]; query?: readonly string[]; bypass?: readonly string[] };
   /**
-   * Adds the page to the sitemap, or one page for `each` public item or cause. `newest`: lastmod is that of
+   * Adds the page to the sitemap, or one page for `each` public item, photo or cause. `newest`: lastmod is that of
    * the newest item of the kind, or of all kinds. `id` replaces `:id`.
    */
-  sitemap?: { each?: ContentKind | "cause"; newest?: ContentKind | "all"; id?: string };
+  sitemap?: { each?: ListedKind | "cause"; newest?: ListedKind | "all"; id?: string };
   /** Accepts posts from the payment provider's page, verified by their signature instead of Origin. */
   acceptsCrossSitePosts?: boolean;
   sheets?: string[];

@@ -1,11 +1,13 @@
 import { accounts } from "./accounts/feature.server";
 import { bank } from "./bank/feature.server";
+import { bin } from "./bin/feature.server";
 import { causes } from "./causes/feature.server";
 import { contact } from "./contact/feature.server";
 import { content } from "./content/feature.server";
 import { duties } from "./duties/feature.server";
 import { encryption } from "./encryption/feature.server";
 import type { MailTemplates, PictureRemovers, ServerFeature } from "./feature.server";
+import { gallery } from "./gallery/feature.server";
 import { mail } from "./mail/feature.server";
 import { myGifts } from "./my-gifts/feature.server";
 import { papers } from "./papers/feature.server";
@@ -35,6 +37,8 @@ export const serverFeatures: readonly ServerFeature[] = [
   accounts,
   pictures,
   content,
+  gallery,
+  bin,
   sample,
   settings,
   causes,

@@ -1,6 +1,8 @@
 import { site } from "./site/feature";
 import { search } from "./search/feature";
 import { content } from "./content/feature";
+import { gallery } from "./gallery/feature";
+import { bin } from "./bin/feature";
 import { profiles } from "./profiles/feature";
 import { pictures } from "./pictures/feature";
 import { donations } from "./donations/feature";
@@ -33,6 +35,8 @@ const declared = {
   site,
   search,
   content,
+  gallery,
+  bin,
   profiles,
   pictures,
   donations,

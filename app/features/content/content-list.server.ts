@@ -56,9 +56,12 @@ function nearestFirst(day: RawBuilder<unknown>, today: string): RawBuilder<unkno
     iif(${isAhead}, ${day}, null), ${day} desc, id desc`;
 }
 
+/** What a list needs to know of its table. */
+export type ListedTable = Pick<ContentRecord, "table" | "dated"> & { fields: object };
+
 /** Public lists sort by publication, staff lists by creation, events by day. */
 function orderOf(
-  record: ContentRecord,
+  record: ListedTable,
   { status = "published", sort = "", nearestTo }: ListFilter,
 ): RawBuilder<unknown> {
   const column = dayColumn(record);
@@ -74,7 +77,7 @@ function orderOf(
 /** Returns one page of ids. Both queries use only the list's index (migration 0002). */
 export async function pageOfIds(
   db: Db,
-  record: ContentRecord,
+  record: ListedTable,
   filter: ListFilter,
 ): Promise<{ ids: string[]; total: number }> {
   const items = db.selectFrom(record.table).where(listCondition(filter));
@@ -190,19 +193,4 @@ export async function listPublicItems(db: Db, limit: number, now: Date): Promise
   return (
     await sql<PublicItem>`select * from (${all}) order by changedAt desc, id limit ${limit}`.execute(db)
   ).rows;
-}
-
-export async function countPhotosBefore(
-  db: Db,
-  photo: { id: string; publish_at: string | null },
-): Promise<number> {
-  const { photos } = await db
-    .selectFrom("gallery_items")
-    .select((eb) => eb.fn.countAll<number>().as("photos"))
-    .where("deleted_at", "is", null)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("publish_at", "id"), ">", tuple(photo.publish_at, photo.id)),
-    )
-    .executeTakeFirstOrThrow();
-  return photos;
 }

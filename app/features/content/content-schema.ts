@@ -139,7 +139,7 @@ const publishing = {
 };
 
 /** undefined keeps the current picture; null removes it. */
-const imageId = z
+export const imageId = z
   .string(msg("content.imageUnknown"))
   .refine((id) => /^[\w-]{1,128}$/.test(id), msg("content.imageUnknown"))
   .nullable()
@@ -151,7 +151,7 @@ const wholeNumber = (number: z.ZodType<number>) =>
     return typeof raw === "string" && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw;
   }, number.optional());
 
-const percent = wholeNumber(
+export const percent = wholeNumber(
   z
     .int(msg("content.percentInvalid"))
     .min(0, msg("content.percentInvalid"))
@@ -160,7 +160,7 @@ const percent = wholeNumber(
 );
 
 /** The version the editor loaded. Without it the last save wins. */
-const version = wholeNumber(
+export const itemVersion = wholeNumber(
   z
     .number(msg("answers.badRequest"))
     .refine(Number.isSafeInteger, msg("answers.badRequest"))
@@ -198,7 +198,7 @@ export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser):
       id: z.string().max(64).optional(),
       // Error paths are field names: "ml.title".
       ...objectWith(furtherLanguages, z.object(texts)),
-      version,
+      version: itemVersion,
       ...mapValues(textFields, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
       ...mapValues(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ type }) =>
         FIELD_SCHEMAS[type].optional(),
@@ -210,7 +210,8 @@ export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser):
         imageId.optional(),
       ),
       ...mapValues(Object.fromEntries(fieldsOfType(record, "countries")), () => countries.optional()),
-      ...(record.hasDrafts ? { status: publishing.status, publishAt: publishing.publishAt.optional() } : {}),
+      status: publishing.status,
+      publishAt: publishing.publishAt.optional(),
       // Valid translations were already moved to their languages; any left here are errors.
       translations: z
         .undefined(msg("content.translationsUnknown", { fields: Object.keys(textFields).join(", ") }))

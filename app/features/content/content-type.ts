@@ -1,7 +1,7 @@
 /** What the server knows about a kind of content besides its record. */
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
-import type { BlogPost, Db, Event, GalleryItem, Image, Page, Project, ProjectImage } from "#db/schema";
+import type { BlogPost, Db, Event, Image, Page, Project, ProjectImage } from "#db/schema";
 import type { Result } from "~/lib/result";
 import type { Translations } from "~/locales/translations";
 import type { blogPost } from "./blog-post";
@@ -9,7 +9,6 @@ import type { InputOf as Input } from "./content-schema";
 import type { TranslationState } from "./content-translation";
 import type { event } from "./event";
 import type { page } from "./page";
-import type { photo } from "./photo";
 import type { project } from "./project";
 import type { ContentRecord } from "./record";
 import type { ContentKind } from "./records";
@@ -44,7 +43,6 @@ type Kind<
 type Kinds = {
   blog: Kind<typeof blogPost, BlogPost, WithImage, { has_video?: number | undefined }>;
   event: Kind<typeof event, Event, WithImage>;
-  gallery: Kind<typeof photo, GalleryItem, WithImage>;
   page: Kind<typeof page, Page, WithImage, { slug: string }>;
   project: Kind<typeof project, Project, WithImages>;
 };

@@ -2,7 +2,6 @@ import { blogPosts } from "./blog-posts.server";
 import type { ContentType } from "./content-type";
 import { events } from "./events.server";
 import { pages } from "./pages.server";
-import { photos } from "./photos.server";
 import { projects } from "./projects.server";
 import type { ContentKind } from "./records";
 
@@ -11,7 +10,6 @@ export type { CardOf, InputOf, ItemOf } from "./content-type";
 export const contentTypes: { [K in ContentKind]: ContentType<K> } = {
   blog: blogPosts,
   event: events,
-  gallery: photos,
   page: pages,
   project: projects,
 };

@@ -1,6 +1,5 @@
 import type { ServerFeature, WaitingCount } from "~/features/feature.server";
-import { SECOND_MS, HOUR_MS } from "~/lib/durations";
-import { purgeBin } from "./bin.server";
+import { SECOND_MS } from "~/lib/durations";
 import { earlierVersions } from "./earlier-versions.server";
 import { flushViews } from "./view-counts.server";
 import { countItems } from "./content-list.server";
@@ -8,22 +7,17 @@ import { removePicture } from "./remove-picture.server";
 import { KINDS, records } from "./records";
 
 export const content: ServerFeature = {
-  jobs: [
-    { name: "views", everyMs: 5 * SECOND_MS, run: ({ db }) => flushViews(db) },
-    { name: "bin", everyMs: HOUR_MS, run: ({ db }, now) => purgeBin(db, now) },
-  ],
+  jobs: [{ name: "views", everyMs: 5 * SECOND_MS, run: ({ db }) => flushViews(db) }],
   waiting: [
     {
       permission: "editContent",
       read: async ({ db }, now) => {
         const counts = await countItems(db, now);
         return KINDS.flatMap((kind): WaitingCount[] => {
-          const { list, noun, hasDrafts } = records[kind];
+          const { list, noun } = records[kind];
           const { items, drafts, scheduled } = counts[kind];
-          const total = { count: items, words: [noun, `${noun}s`], href: list, isTotal: true } as const;
-          if (!hasDrafts) return [total];
           return [
-            total,
+            { count: items, words: [noun, `${noun}s`], href: list, isTotal: true },
             { count: drafts, words: [`${noun} in draft`, `${noun}s in draft`], href: `${list}?status=draft` },
             {
               count: scheduled,

@@ -10,7 +10,7 @@ const fieldOf = (column: string) =>
 
 function picturesOf(kind: ContentKind) {
   const record = records[kind];
-  const { table, noun, list, form, isEditedInForm } = record;
+  const { table, noun, form } = record;
   const html = fieldsOfType(record, "html").map(([name]) => columnName(name));
   return pictureTable({
     table,
@@ -28,7 +28,7 @@ function picturesOf(kind: ContentKind) {
     columns: ["publish_at", "deleted_at"],
     describe: ({ id, publish_at, deleted_at }, now) => ({
       words: `${noun}, ${deleted_at !== null ? "in the Bin" : statusOf({ publish_at }, now)}`,
-      href: deleted_at !== null ? null : !isEditedInForm ? list : `${form}?id=${encodeURIComponent(id)}`,
+      href: deleted_at === null ? `${form}?id=${encodeURIComponent(id)}` : null,
       isPublic: publish_at !== null && deleted_at === null,
     }),
     versions: { kind, words: `${noun}, earlier version` },
@@ -45,7 +45,6 @@ export const content = {
       formHref: records[kind].form,
       permission: "editContent" as const,
     })),
-    { group: "Content", href: "/adminBin", name: "Bin", permission: "editContent", isLast: true },
   ],
   activity: {
     actions: {

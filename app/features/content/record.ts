@@ -79,15 +79,12 @@ export type ContentRecord = {
    * `hasPlainRead`: one item is sent without an envelope. Null: not in the JSON API.
    */
   api: { shape: string; one: string; many: string; listed?: Message; hasPlainRead?: true } | null;
+  /** Path after a save, unless the form was opened from a list. */
+  afterSave: string;
   /** `goesBack`: returns to the previous page if there is one. */
   cancel: { to: string; goesBack?: true };
   /** Shown below the title of a list row: card fields, or "published" for the day. */
   rowDetails: readonly string[];
-  /** Whether an item can be a draft. */
-  hasDrafts: boolean;
-  /** False for gallery photos, which have quick edit only. Such items are deleted with their picture. */
-  isEditedInForm: boolean;
-  isOnDashboard: boolean;
   /** Positions fixed by the specification. */
   notices: { saved: NoticePlace; deleted?: NoticePlace };
   /** Field with the public date; null: the publication date. */
@@ -143,7 +140,7 @@ export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `
 type FieldOfType<Type extends Field["type"]> = Extract<Field, { type: Type }>;
 
 /** Column with the public date; null: the publication date. */
-export const dayColumn = ({ dated, fields }: ContentRecord): string | null =>
+export const dayColumn = ({ dated, fields }: { dated: string | null; fields: object }): string | null =>
   dated !== null && dated in fields ? columnName(dated) : null;
 
 export const fieldsOfType = <Type extends Field["type"]>({ fields }: ContentRecord, ...types: Type[]) =>
@@ -176,7 +173,8 @@ export const pictureFieldsOf = (record: ContentRecord) =>
 export function formFieldNames(record: ContentRecord): { texts: string[]; files: string[] } {
   const [texts, files] = [Object.keys(textFieldsOf(record)), pictureFieldsOf(record)];
   const other = [
-    ...(record.hasDrafts ? ["status", "publishAt"] : []),
+    "status",
+    "publishAt",
     ...fieldsOfType(record, "day", "time", "slug", "choice", "countries").map(([name]) => name),
   ];
   const ofPictures = files.flatMap((name) => [`${name}Id`, removalFieldName(name), ...focusFieldNames(name)]);

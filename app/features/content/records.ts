@@ -1,12 +1,11 @@
 import { blogPost } from "./blog-post";
 import { event } from "./event";
 import { page, pathOfPage } from "./page";
-import { photo } from "./photo";
 import { project } from "./project";
 import type { ContentRecord } from "./record";
 
 /** Keyed by the name in addresses and forms (`?type=`). */
-const all = { blog: blogPost, event, gallery: photo, page, project } as const;
+const all = { blog: blogPost, event, page, project } as const;
 export type Records = typeof all;
 export type ContentKind = keyof Records;
 

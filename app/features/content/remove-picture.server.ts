@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { RemovePicture } from "~/features/feature.server";
-import { recordActivity } from "~/features/activity/activity.server";
 import { withoutPicture } from "~/features/pictures/pictures-in-html";
 import { byLanguage, type Translations } from "~/locales/translations";
 import { prepare, recordChange, write } from "./content-lifecycle.server";
@@ -9,16 +8,11 @@ import { fieldsOfType } from "./record";
 import { records, type ContentKind } from "./records";
 import { storedPictures, storedTexts } from "./stored-item";
 
-/** Removes a picture from an item's fields and texts, in all languages; a gallery photo is deleted with it. */
+/** Removes a picture from an item's fields and texts, in all languages. */
 export const removePicture =
   <K extends ContentKind>(kind: K): RemovePicture =>
-  async (trx, actor, { imageId, id, title }, now) => {
+  async (trx, actor, { imageId, id }, now) => {
     const record = records[kind];
-    if (!record.isEditedInForm) {
-      await trx.deleteFrom(record.table).where("id", "=", id).execute();
-      await recordActivity(trx, actor, "removed", { kind: record.noun, id, title }, now);
-      return;
-    }
     const rows = await contentTypes[kind].rows(trx, sql`id = ${id}`);
     const [before] = await contentTypes[kind].toItems(trx, rows);
     if (!before) return;

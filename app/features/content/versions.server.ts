@@ -5,7 +5,7 @@ import { saveVersion } from "~/features/versions/versions.server";
 import { furtherLanguages } from "~/locales/language";
 import type { Translations } from "~/locales/translations";
 import { pictureIdsInTexts } from "./item-pictures.server";
-import { columnName, fieldsOfType, textFieldsOf } from "./record";
+import { columnName, fieldsOfType, textFieldsOf, type ContentTable } from "./record";
 import { records, type ContentKind } from "./records";
 import { storedPictures, storedTexts } from "./stored-item";
 
@@ -39,6 +39,20 @@ export async function saveItemVersion(
 ): Promise<void> {
   const body = versionBody(kind, before);
   if (body === versionBody(kind, after)) return;
+  const imageIds = [
+    ...Object.values(storedPictures(records[kind], before)).filter((id) => id !== null),
+    ...pictureIdsInTexts(records[kind], storedTexts(records[kind], before), before.translations),
+  ];
+  await saveVersionOf(trx, kind, before, { body, imageIds });
+}
+
+/** @param before the item, named in the activity log by whoever saved it last */
+export async function saveVersionOf(
+  trx: Db,
+  kind: string,
+  before: { id: string; updated_at: string },
+  replaced: { body: string; imageIds: string[] },
+): Promise<void> {
   const last = await trx
     .selectFrom("activity")
     .select("user_id")
@@ -47,16 +61,15 @@ export async function saveItemVersion(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const imageIds = [
-    ...Object.values(storedPictures(records[kind], before)).filter((id) => id !== null),
-    ...pictureIdsInTexts(records[kind], storedTexts(records[kind], before), before.translations),
-  ];
-  const replaced = { body, savedAt: before.updated_at, savedBy: last?.user_id ?? null, imageIds };
-  await saveVersion(trx, { kind, id: before.id }, replaced);
+  const savedBy = last?.user_id ?? null;
+  await saveVersion(trx, { kind, id: before.id }, { ...replaced, savedAt: before.updated_at, savedBy });
 }
 
-export async function deleteOrphanedVersions(trx: Db, kind: ContentKind): Promise<void> {
-  const items = sql<string>`(select id from ${sql.table(records[kind].table)})`;
+export async function deleteOrphanedVersions(
+  trx: Db,
+  { kind, table }: { kind: string; table: ContentTable },
+): Promise<void> {
+  const items = sql<string>`(select id from ${sql.table(table)})`;
   await trx
     .deleteFrom("content_versions")
     .where("kind", "=", kind)

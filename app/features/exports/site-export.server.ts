@@ -6,6 +6,8 @@ import { everyItem, findItem } from "~/features/content/content-lifecycle.server
 import { toPublishingView } from "~/features/content/publishing-view";
 import { columnName, fieldsOfType } from "~/features/content/record";
 import { KINDS, pathOf, records, type ContentKind } from "~/features/content/records";
+import { publicPhotoHref } from "~/features/gallery/photo";
+import { everyPhoto } from "~/features/gallery/photos.server";
 import { slugify } from "~/lib/slug";
 import { storedPictures, storedTexts } from "~/features/content/stored-item";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
@@ -100,6 +102,7 @@ const sections = (
       return [api?.many ?? table, content(db, kind, pictures, now)];
     }),
   ),
+  galleryItems: galleryItems(db, pictures, now),
   ...Object.fromEntries(PROFILE_KINDS.map((kind) => [profileSection[kind], profiles(db, kind, pictures)])),
   texts: texts(db),
   redirects: redirects(db, now),
@@ -156,6 +159,22 @@ async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date
         ...Object.fromEntries(pictureEntries.map(([name, id]) => [name, fileOf(pictures, id)])),
       };
     }
+}
+
+async function* galleryItems(db: Db, pictures: Pictures, now: Date) {
+  for await (const photos of everyPhoto(db, { status: "any" }))
+    for (const photo of photos)
+      yield {
+        id: photo.id,
+        path: publicPhotoHref(photo.id),
+        ...toPublishingView(photo, now),
+        createdAt: photo.created_at,
+        updatedAt: photo.updated_at,
+        title: photo.title,
+        imageAlt: photo.image_alt,
+        translations: photo.translations,
+        image: fileOf(pictures, photo.image_id),
+      };
 }
 
 async function* profiles(db: Db, kind: ProfileKind, pictures: Pictures) {

@@ -51,7 +51,8 @@ export async function undoWordPress(db: Db, id: number, now: Date): Promise<Resu
       await trx.deleteFrom("imported_items").where("source", "=", source).execute();
       report.rows += 1;
     }
-    for (const kind of ["blog", "page"] as const) await deleteOrphanedVersions(trx, kind);
+    for (const kind of ["blog", "page"] as const)
+      await deleteOrphanedVersions(trx, { kind, table: records[kind].table });
     await trx.updateTable("imports").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     await recordActivity(trx, null, "import_undone", subject, now, { rows: report.rows });

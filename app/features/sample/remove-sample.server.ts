@@ -9,11 +9,25 @@ import {
   removeSampleProfiles,
   sampleProfileNames,
 } from "~/features/profiles/profiles.server";
-import { binItem } from "~/features/content/bin.server";
+import { binItem, type BinResult } from "~/features/content/bin.server";
 import { titleIn } from "~/features/content/item-language.server";
-import { KINDS, records, type ContentKind } from "~/features/content/records";
+import type { ContentTable } from "~/features/content/record";
+import { KINDS, records } from "~/features/content/records";
+import { GALLERY, galleryScreens } from "~/features/gallery/photo";
+import { binPhoto } from "~/features/gallery/photos.server";
 
 const CAUSE = "cause";
+
+type Bin = (db: Db, actor: Actor, id: string, now: Date) => BinResult;
+type SampleKind = { kind: string; table: ContentTable; title: string; bin: Bin };
+
+const kinds: readonly SampleKind[] = [
+  ...KINDS.map((kind): SampleKind => {
+    const { table, title } = records[kind];
+    return { kind, table, title, bin: (db, actor, id, now) => binItem(db, kind, actor, id, now) };
+  }),
+  { kind: GALLERY, table: "gallery_items", title: galleryScreens.title, bin: binPhoto },
+];
 
 /** Runs once, after the first start has created the initial content; marks all that no user has written. */
 export const markSampleItems = (db: Db, now: Date) =>
@@ -33,8 +47,8 @@ type ItemRef = { kind: string; id: string };
  * reads the log only once. @param ids limits the search to these items
  */
 export async function untouchedItems(db: Db, ids?: string[]): Promise<ItemRef[]> {
-  const found = KINDS.map(async (kind) => {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(records[kind].table)}
+  const found = kinds.map(async ({ kind, table }) => {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
       where ${among("id", ids)} and version = 1 and deleted_at is null
         and id not in (select subject_id from activity where user_id is not null and subject_id is not null)`.execute(
       db,
@@ -95,15 +109,13 @@ export async function namesOfSample(
 ): Promise<{ title: string; names: string[]; isBinned: boolean }[]> {
   const items = await sampleItems(db);
   const content = await Promise.all(
-    KINDS.map(async (kind) => {
+    kinds.map(async ({ kind, table, title }) => {
       const ofKind = items.filter((item) => item.kind === kind);
       const removable = await Promise.all(ofKind.map((item) => isRemovable(db, item)));
       const ids = ofKind.filter((_, index) => removable[index]).map(({ id }) => id);
-      const { rows } = await sql<{
-        title: string;
-      }>`select ${titleIn("en")} as title from ${sql.table(records[kind].table)}
+      const { rows } = await sql<{ title: string }>`select ${titleIn("en")} as title from ${sql.table(table)}
         where ${among("id", ids)} order by 1`.execute(db);
-      return { title: records[kind].title, names: rows.map(({ title }) => title), isBinned: true };
+      return { title, names: rows.map(({ title }) => title), isBinned: true };
     }),
   );
   const groups = [
@@ -134,8 +146,8 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
       const result =
         item.kind === CAUSE
           ? await deleteCause(trx, actor, item.id, now)
-          : await binItem(trx, item.kind as ContentKind, actor, item.id, now);
-      if (result.ok) removed += 1;
+          : await kinds.find(({ kind }) => kind === item.kind)?.bin(trx, actor, item.id, now);
+      if (result?.ok) removed += 1;
     }
     // Removes the sample amount effects of the causes that remain.
     const remaining = await untouchedCauses(trx, await markedCauses(trx));

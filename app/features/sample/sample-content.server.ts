@@ -5,7 +5,9 @@ import { saveItem } from "~/features/content/content-lifecycle.server";
 import { seedPrices, type SamplePrices } from "~/features/causes/amount-effects.server";
 import { titleOf } from "~/features/content/item-language.server";
 import { contentTypes, type InputOf } from "~/features/content/content-types.server";
-import { KINDS, records, type ContentKind } from "~/features/content/records";
+import type { ContentKind } from "~/features/content/records";
+import { SavePhoto } from "~/features/gallery/photo-form";
+import { addPhotos } from "~/features/gallery/photos.server";
 import { uploadImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
@@ -80,12 +82,8 @@ export async function seedSampleContent(
 
 /** True if content exists, also in the Bin. Pages do not count: a new database already has legal pages. */
 async function hasContent(db: Db): Promise<boolean> {
-  for (const kind of KINDS)
-    if (
-      kind !== "page" &&
-      (await db.selectFrom(records[kind].table).select("id").limit(1).executeTakeFirst())
-    )
-      return true;
+  for (const table of ["blog_posts", "events", "projects", "gallery_items"] as const)
+    if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
   return false;
 }
 
@@ -138,15 +136,17 @@ async function saveAll(
     }
     return { ...fields, translations: described };
   };
+  const momentOf = ({ daysAgo, at }: WrittenAt) => {
+    const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
+    return written < now ? written : now;
+  };
   const seedItem = async (
     kind: ContentKind,
-    { daysAgo, at }: WrittenAt,
+    written: WrittenAt,
     item: Common & { [field: string]: unknown },
   ) => {
-    const written = new Date(`${todayInIndia(now, -daysAgo)}T${at}:00+05:30`);
-    const moment = written < now ? written : now;
     const title = titleOf({ title: item.title ?? "", translations: item.translations ?? {} });
-    unwrap(await saveItem(trx, kind, null, contentTypes[kind].schema.parse(item), moment), title);
+    unwrap(await saveItem(trx, kind, null, contentTypes[kind].schema.parse(item), momentOf(written)), title);
   };
   for (const post of posts)
     await seedItem("blog", post, { ...post, ...withPictures(post, { image: post.picture }) });
@@ -163,8 +163,10 @@ async function saveAll(
       ...numbered("para", paragraphs),
       ...withPictures(project, numbered("image", pictures)),
     });
-  for (const photo of photos)
-    await seedItem("gallery", photo, { ...photo, ...withPictures(photo, { image: photo.picture }) });
+  for (const { title = "", picture, ...photo } of photos) {
+    const input = SavePhoto.parse({ title, ...withPictures({ title, ...photo }, { image: picture }) });
+    unwrap(await addPhotos(trx, null, [input], momentOf(photo)), title);
+  }
   return posts.length + events.length + projects.length + photos.length;
 }
 

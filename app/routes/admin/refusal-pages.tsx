@@ -5,6 +5,7 @@ import { Lamps } from "~/features/accounts/account-drawings";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { KINDS, records } from "~/features/content/records";
+import { galleryScreens } from "~/features/gallery/photo";
 import { isActive, useNavigationGroups } from "~/components/admin/admin-navigation";
 
 export const waitingTitle = (isRevoked: boolean) =>
@@ -90,7 +91,9 @@ export function AdminNotFound({ what }: { what: string }) {
   const list = useNavigationGroups()
     .flatMap(({ pages }) => pages)
     .find((page) => page.href !== "/admin" && isActive(page, listPath));
-  const isContent = KINDS.some((one) => records[one].list === list?.href);
+  const isContent = [...KINDS.map((one) => records[one].list), galleryScreens.list].some(
+    (href) => href === list?.href,
+  );
   return (
     <>
       <h1>{what || "There is nothing at this address"}</h1>

@@ -15,10 +15,30 @@ import { dateOf, toPublishingView } from "~/features/content/publishing-view";
 
 const text = z.string();
 const instant = z.string().meta({ format: "date-time" });
-const picture = z
+export const pictureShape = z
   .object({ url: text, width: z.int().min(1), height: z.int().min(1), alt: text })
   .meta({ id: "Picture" })
   .nullable();
+
+/** Fields of every item. @param textNames fields that can be translated */
+export const commonShape = (textNames: readonly string[]) => ({
+  createdAt: instant,
+  updatedAt: instant,
+  version: z
+    .int()
+    .min(1)
+    .meta({ description: "Counts the edits. Send it back with an edit to detect a conflict" }),
+  translations: z
+    .object(
+      Object.fromEntries(
+        furtherLanguages.map((language) => [
+          language,
+          z.strictObject(Object.fromEntries(textNames.map((name) => [name, text.optional()]))).optional(),
+        ]),
+      ),
+    )
+    .meta({ description: `By language: the texts that are written in ${furtherNames} too` }),
+});
 
 const SHAPES = {
   line: text,
@@ -48,26 +68,16 @@ export function itemSchema(record: ContentRecord) {
     return [name, "about" in field && field.about ? shape.meta({ description: field.about }) : shape];
   });
   const pictures = fieldsOfType(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
-  const texts = z.strictObject(
-    Object.fromEntries(Object.keys(textFieldsOf(record)).map((name) => [name, text.optional()])),
-  );
   return z
     .object({
       _id: text,
       ...Object.fromEntries(shapes),
-      ...Object.fromEntries(pictures.map((name) => [name, picture])),
-      imagePath: picture,
+      ...Object.fromEntries(pictures.map((name) => [name, pictureShape])),
+      imagePath: pictureShape,
       ...(record.dated === "published" ? { date: instant } : {}),
-      createdAt: instant,
-      updatedAt: instant,
-      version: z
-        .int()
-        .min(1)
-        .meta({ description: "Counts the edits. Send it back with an edit to detect a conflict" }),
-      translations: z
-        .object(Object.fromEntries(furtherLanguages.map((language) => [language, texts.optional()])))
-        .meta({ description: `By language: the texts that are written in ${furtherNames} too` }),
-      ...(record.hasDrafts ? { status: z.enum(PUBLISH_STATUSES), publishAt: instant.nullable() } : {}),
+      ...commonShape(Object.keys(textFieldsOf(record))),
+      status: z.enum(PUBLISH_STATUSES),
+      publishAt: instant.nullable(),
     })
     .meta({ id: record.api?.shape });
 }
@@ -104,6 +114,6 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
     updatedAt: item.updated_at,
     version: item.version,
     translations: item.translations,
-    ...(record.hasDrafts ? toPublishingView(item, now) : {}),
+    ...toPublishingView(item, now),
   };
 }

@@ -8,9 +8,8 @@ import { formFieldNames, textFieldsOf, type ContentRecord } from "~/features/con
 import { visibleTo } from "~/features/content/reader.server";
 import { KINDS, records, type ContentKind } from "~/features/content/records";
 import { leftOutMessage } from "~/features/content/typed-html.server";
-import { PEOPLE, RELATIONS } from "~/features/pictures/people";
 import { ok, refused } from "~/lib/result";
-import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import { defaultLanguage, type Language } from "~/locales/language";
 import { translationIn } from "~/locales/translations";
 import {
   apiRoute,
@@ -24,12 +23,13 @@ import {
 } from "~/server/api/endpoint.server";
 import { languageQuery } from "~/server/api/schemas.server";
 import { countryOf } from "~/server/client-address.server";
+import { commonProperties, orJsonText } from "./item-body.server";
 import { itemSchema, toItemView } from "./content-item.server";
 import { currentUser } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import type { FieldNames } from "~/server/pictures/uploads.server";
 
-/** Defines a kind's endpoints, such as `/{kind}/getall`. Photos have no countries and no page. */
+/** Defines a kind's endpoints, such as `/{kind}/getall`. */
 function endpointsOf(kind: ContentKind): EndpointTable {
   const { api, noun, messages: codes } = records[kind];
   if (!api) return {};
@@ -145,54 +145,20 @@ function itemBody(kind: ContentKind): Input<InputOf<ContentKind>> & { upload: Fi
   const { schema } = contentTypes[kind];
   const generated = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).properties;
   const { countries, ...texts } = generated as Record<string, Json>;
-  // Also allows JSON text, because multipart fields are texts.
-  const orText = (json: Json) => [json, { type: "string", description: "JSON text of it" }];
   const properties = {
     ...(countries
       ? {
           countries: {
             description: "Only visitors from these countries see it in the country lists; empty: everyone",
-            anyOf: orText(countries),
+            anyOf: orJsonText(countries),
           },
         }
       : {}),
-    people: {
-      type: "string",
-      enum: PEOPLE,
-      description: "Who can be recognised in the uploaded pictures; none when absent",
-    },
-    consent: {
-      description:
-        "Who gave consent. Without a parent's or guardian's, nothing that shows children can be published",
-      anyOf: orText(CONSENT),
-    },
-    translations: {
-      description:
-        "Texts in further languages. Absent texts stay as they are, a blank one is removed, null removes all",
-      anyOf: orText({
-        type: "object",
-        properties: Object.fromEntries(
-          furtherLanguages.map((language) => [language, { ...texts[language], type: ["object", "null"] }]),
-        ),
-      }),
-    },
+    ...commonProperties(texts),
   };
   const record = records[kind];
   return { schema, upload: formFieldNames(record), properties, constraints: requiredFields(record) };
 }
-
-const day = { type: "string", format: "date" };
-const CONSENT: Json = {
-  type: "object",
-  required: ["by", "relation", "on"],
-  properties: {
-    by: { type: "string" },
-    relation: { type: "string", enum: RELATIONS },
-    on: { ...day, description: "When, in Asia/Kolkata" },
-    until: { ...day, description: "The last day on which it is valid; then the picture is removed" },
-    record: { type: "string", description: "Where it is filed, such as the number of a paper" },
-  },
-};
 
 /** Required texts may be in another language instead, and a draft needs only a title. */
 function requiredFields(record: ContentRecord): Json {

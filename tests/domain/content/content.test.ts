@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, User } from "#db/schema";
 import { findItem, listItems } from "~/features/content/content-lifecycle.server";
 import { listActivity } from "~/features/activity/activity.server";
-import { binItem, purgeBin, listBin, restoreItem } from "~/features/content/bin.server";
+import { listBin, purgeBin, restoreFromBin } from "~/features/bin/bin.server";
+import { binItem } from "~/features/content/bin.server";
 import { addViews } from "~/features/content/blog-posts.server";
 import type { ContentKind } from "~/features/content/records";
 import { cleanHtml, hasVideo } from "~/features/content/content-html.server";
 import { leftOutMessage, readHtml } from "~/features/content/typed-html.server";
+import { binPhoto, findPhoto, listPhotos } from "~/features/gallery/photos.server";
 import { releaseImages, sweepImages } from "~/features/pictures/unused-images.server";
 import { toArticleView, videoOrigins } from "~/features/content/article-content";
 import { videoFigure } from "~/features/content/public/video-figure";
@@ -25,6 +27,7 @@ import {
   type Fields,
 } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
+import { savePhoto } from "../../support/gallery";
 import { HOSTILE_HTML, activeMarkup } from "../../support/hostile-html";
 import { refusalOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
@@ -56,7 +59,7 @@ const event = (fields: Fields = {}, minute = 1) =>
 const project = (fields: Fields = {}, minute = 1) =>
   saved("project", { title: "Goat rearing", ...fields }, minute);
 const photo = (fields: Fields = {}, minute = 1) =>
-  saved("gallery", { title: "The new well", imageId: "picture-1", ...fields }, minute);
+  savePhoto(db, { title: "The new well", imageId: "picture-1", ...fields }, { now: at(minute), actor: asha });
 const titles = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title);
 
 test("keeps the planned time of a scheduled event that becomes a draft", async () => {
@@ -227,12 +230,7 @@ describe("content forms", () => {
   });
 
   test("report a conflict for another version and not_found for an unknown id", async () => {
-    const made = {
-      blog: await post(),
-      event: await event(),
-      project: await project(),
-      gallery: await photo(),
-    };
+    const made = { blog: await post(), event: await event(), project: await project() };
     for (const [kind, { id }] of Object.entries(made) as [ContentKind, { id: string }][]) {
       expect(refusalOf(await put(kind, { id, version: 9 }))).toMatchObject({
         kind: "conflict",
@@ -280,7 +278,7 @@ describe("picture of an item", () => {
 
   test("is kept while its item is in the Bin", async () => {
     const items = [await photo({ imageId: "picture-1" }), await project({ image3Id: "picture-2" })];
-    await binItem(db, "gallery", asha, items[0]?.id ?? "", at(2));
+    await binPhoto(db, asha, items[0]?.id ?? "", at(2));
     await binItem(db, "project", asha, items[1]?.id ?? "", at(2));
     expect(await pictures()).toEqual(["picture-1", "picture-2"]);
     expect(await purgeBin(db, at(3 + 30 * DAY_MINUTES))).toBe(2);
@@ -302,7 +300,7 @@ describe("picture in a post's text", () => {
 
   test("is kept when its gallery photo is purged and unused pictures are removed", async () => {
     const [, { id }] = [await post({ content: text }), await photo({ imageId: "picture-2" })];
-    await binItem(db, "gallery", asha, id, at(2));
+    await binPhoto(db, asha, id, at(2));
     expect(await purgeBin(db, at(3 + 30 * DAY_MINUTES))).toBe(1);
     expect(await left()).toContain("picture-2");
     await sweepImages(db, at(4 + 30 * DAY_MINUTES));
@@ -387,18 +385,41 @@ describe("content list search", () => {
 });
 
 describe("Bin", () => {
-  const kinds: [ContentKind, () => Promise<{ id: string }>][] = [
-    ["blog", () => post()],
-    ["event", () => event()],
-    ["project", () => project({ image1Id: "picture-1" })],
-    ["gallery", () => photo()],
+  type Binned = {
+    make: () => Promise<{ id: string }>;
+    bin: (id: string, minute: number) => ReturnType<typeof binPhoto>;
+    find: (id: string) => Promise<unknown>;
+    list: () => Promise<{ total: number }>;
+  };
+  const content = (kind: ContentKind, make: Binned["make"]): [string, Binned] => [
+    kind,
+    {
+      make,
+      bin: (id, minute) => binItem(db, kind, binu, id, at(minute)),
+      find: (id) => findItem(db, kind, id),
+      list: () => listItems(db, kind),
+    },
+  ];
+  const kinds: [string, Binned][] = [
+    content("blog", () => post()),
+    content("event", () => event()),
+    content("project", () => project({ image1Id: "picture-1" })),
+    [
+      "gallery",
+      {
+        make: () => photo(),
+        bin: (id, minute) => binPhoto(db, binu, id, at(minute)),
+        find: (id) => findPhoto(db, id),
+        list: () => listPhotos(db),
+      },
+    ],
   ];
 
-  test.each(kinds)("restores a %s unchanged", async (kind, make) => {
+  test.each(kinds)("restores a %s unchanged", async (kind, { make, bin, find, list }) => {
     const item = await make();
-    expect(await binItem(db, kind, binu, item.id, at(5))).toMatchObject({ ok: true });
-    expect([await findItem(db, kind, item.id), (await listItems(db, kind)).total]).toEqual([null, 0]);
-    expect(refusalOf(await binItem(db, kind, binu, item.id, at(6)))).toMatchObject({ kind: "not_found" });
+    expect(await bin(item.id, 5)).toMatchObject({ ok: true });
+    expect([await find(item.id), (await list()).total]).toEqual([null, 0]);
+    expect(refusalOf(await bin(item.id, 6))).toMatchObject({ kind: "not_found" });
     expect(await listBin(db, { limit: 5, offset: 0 })).toMatchObject({
       total: 1,
       items: [
@@ -410,9 +431,11 @@ describe("Bin", () => {
         },
       ],
     });
-    expect(await restoreItem(db, kind, asha, item.id, at(7))).toMatchObject({ ok: true });
-    expect(await findItem(db, kind, item.id)).toEqual(item);
-    expect(refusalOf(await restoreItem(db, kind, asha, item.id, at(8)))).toMatchObject({ kind: "not_found" });
+    expect(await restoreFromBin(db, kind, asha, item.id, at(7))).toMatchObject({ ok: true });
+    expect(await find(item.id)).toEqual(item);
+    expect(refusalOf(await restoreFromBin(db, kind, asha, item.id, at(8)))).toMatchObject({
+      kind: "not_found",
+    });
     const { items } = await listActivity(db, { limit: 9, offset: 0 });
     expect(items.map(({ action, actor_name }) => [action, actor_name])).toEqual([
       ["restored", asha.email],
@@ -421,21 +444,20 @@ describe("Bin", () => {
     ]);
   });
 
-  test.each(kinds)("deletes a %s for good after 30 days", async (kind, make) => {
+  test.each(kinds)("deletes a %s for good after 30 days", async (kind, { make, bin }) => {
     const { id } = await make();
-    await binItem(db, kind, binu, id, at(5));
+    await bin(id, 5);
     expect(await purgeBin(db, at(4 + 30 * DAY_MINUTES))).toBe(0);
     expect((await listBin(db, { limit: 5, offset: 0 })).total).toBe(1);
     expect(await purgeBin(db, at(6 + 30 * DAY_MINUTES))).toBe(1);
-    expect(refusalOf(await restoreItem(db, kind, asha, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
+    expect(refusalOf(await restoreFromBin(db, kind, asha, id, at(7 + 30 * DAY_MINUTES)))).toMatchObject({
       kind: "not_found",
     });
     expect(await db.selectFrom("project_images").selectAll().execute()).toEqual([]);
   });
 
   test("lists deleted items, newest first, page by page", async () => {
-    for (const [n, [kind, make]] of kinds.entries())
-      await binItem(db, kind, binu, (await make()).id, at(10 + n));
+    for (const [n, [, { make, bin }]] of kinds.entries()) await bin((await make()).id, 10 + n);
     const kindsOf = async (page: { limit: number; offset: number }) =>
       (await listBin(db, page)).items.map(({ kind }) => kind);
     expect(await kindsOf({ limit: 3, offset: 0 })).toEqual(["gallery", "project", "event"]);

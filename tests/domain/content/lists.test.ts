@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { listCards, listItems } from "~/features/content/content-lifecycle.server";
-import { binItem, purgeBin, restoreItem } from "~/features/content/bin.server";
+import { purgeBin } from "~/features/bin/bin.server";
+import { binItem, restoreItem } from "~/features/content/bin.server";
 import { contentTypes } from "~/features/content/content-types.server";
 import type { ContentKind } from "~/features/content/records";
 import { textKey } from "~/lib/text-key";
 import type { ListFilter } from "~/features/content/content-list.server";
-import { countPhotosBefore } from "~/features/content/content-list.server";
 import { PUBLISH_STATUSES } from "~/features/content/record";
 import { statusOf } from "~/features/content/publishing-view";
 import { seededRandom, type Random } from "../../support/random";
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-const KINDS = ["blog", "event", "project", "gallery"] as const satisfies ContentKind[];
+const KINDS = ["blog", "event", "project"] as const satisfies ContentKind[];
 type Fields = {
   id?: string;
   title?: string;
@@ -35,7 +35,7 @@ type Fields = {
   status?: string;
   publishAt?: string;
 };
-const REQUIRED = { blog: POST, event: {}, project: {}, gallery: { imageId: "picture" } };
+const REQUIRED = { blog: POST, event: {}, project: {} };
 const save = (db: Db, kind: (typeof KINDS)[number], fields: Fields, now: Date) =>
   saveFields(db, kind, { ...(fields.id ? {} : REQUIRED[kind]), ...fields }, { now });
 
@@ -50,7 +50,7 @@ type Row = {
 };
 const rowsOf = async (kind: ContentKind): Promise<Row[]> =>
   (
-    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`}, ${kind === "gallery" ? sql`'[]' as countries` : sql`countries`} from ${sql.table(contentTypes[kind].table)}`.execute(
+    await sql<Row>`select *, ${kind === "event" ? sql`event_date` : sql`null as event_date`} from ${sql.table(contentTypes[kind].table)}`.execute(
       site,
     )
   ).rows;
@@ -123,13 +123,13 @@ async function expectListsToBeTrue(luck: Random, today: string) {
       { limit: 3 },
       { limit: luck.between(1, 5), offset: luck.between(0, rows.length + 2) },
     ];
-    const countries = kind === "gallery" ? [undefined] : [undefined, null, "IN", "US", "FR", ""];
+    const countries = [undefined, null, "IN", "US", "FR", ""];
     const wishes = [
       ...pages.flatMap((page) => countries.map((country) => ({ ...page, country, status: "any" }))),
       ...SEARCHES.map((search) => ({ search, status: "any", limit: 4, offset: luck.between(0, 3) })),
-      { search: "goat", status: "any", country: kind === "gallery" ? undefined : "IN" },
+      { search: "goat", status: "any", country: "IN" },
       ...PUBLISH_STATUSES.map((status) => ({ status, now: NOW, limit: 4, offset: luck.between(0, 2) })),
-      { now: NOW, ...(kind === "gallery" ? {} : { country: "IN" }) },
+      { now: NOW, country: "IN" },
     ];
     for (const { country, ...rest } of wishes as ListFilter[]) {
       const asked = country === undefined ? rest : { ...rest, country };
@@ -153,9 +153,6 @@ async function expectListsToBeTrue(luck: Random, today: string) {
           `near ${JSON.stringify(page)}, SEED=${luck.seed}`,
         ).toEqual(pageOf(nearest, page));
     }
-    if (kind === "gallery")
-      for (const [place, photo] of rows.filter(isFor({ status: "any" })).entries())
-        expect(await countPhotosBefore(site, photo), `SEED=${luck.seed}`).toBe(place);
   }
 }
 
@@ -169,10 +166,8 @@ const aDay = (luck: Random) =>
 const oneOf = <T>(luck: Random, list: readonly T[]) => list[luck.between(0, list.length - 1)] as T;
 const fieldsFor = (luck: Random, kind: ContentKind) => ({
   title: oneOf(luck, TITLES),
-  ...(kind === "gallery" ? {} : { countries: oneOf(luck, ["[]", '["IN"]', '["US","IN"]', '["US"]']) }),
-  ...(kind === "gallery"
-    ? {}
-    : oneOf(luck, [{}, { status: "published" }, { status: "draft" }, { publishAt: SOME_DAY }])),
+  countries: oneOf(luck, ["[]", '["IN"]', '["US","IN"]', '["US"]']),
+  ...oneOf(luck, [{}, { status: "published" }, { status: "draft" }, { publishAt: SOME_DAY }]),
   ...(kind === "event" ? { eventDate: aDay(luck) } : {}),
 });
 

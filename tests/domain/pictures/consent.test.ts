@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { binItem, restoreItem } from "~/features/content/bin.server";
 import { findItem, setStatus } from "~/features/content/content-lifecycle.server";
+import type { Result } from "~/lib/result";
+import { findPhoto } from "~/features/gallery/photos.server";
 import { addPeople, setPeople } from "~/features/pictures/consent.server";
 import type { ContentKind } from "~/features/content/records";
 import { pictureRemovers } from "~/features/features.server";
@@ -14,6 +16,7 @@ import type { Consent } from "~/features/pictures/people";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { msg } from "~/locales/messages";
 import { insertPicture, POST, validationErrors, save, trySave } from "../../support/content";
+import { savePhoto, trySavePhoto } from "../../support/gallery";
 import { freshDatabase } from "../../support/donation";
 import { inChunks, scene } from "../../support/pictures";
 import { refusalOf, valueOf } from "../../support/result";
@@ -38,7 +41,7 @@ beforeEach(async () => {
 
 const rowOf = (id: string) =>
   db.selectFrom("images").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const atFault = async (sent: ReturnType<typeof trySave>) => {
+const atFault = async (sent: Promise<Result<unknown>>) => {
   const refusal = refusalOf(await sent);
   return refusal?.kind === "invalid" ? refusal.fields : {};
 };
@@ -69,7 +72,7 @@ describe("picture of children", () => {
 
   test("needs consent in the gallery and in texts of either language", async () => {
     const photo = { title: "A class", imageId: "picture", people: "children" };
-    expect(await atFault(trySave(db, "gallery", photo))).toEqual({ consent: "people.consentMissing" });
+    expect(await atFault(trySavePhoto(db, photo))).toEqual({ consent: "people.consentMissing" });
     await insertPicture(db, "text", { people: "children" });
     const html = '<p>See.</p><img src="/uploads/text-1600.jpg" alt="">';
     const linked = '<p><a href="/uploads/text-1600.jpg">The class</a></p>';
@@ -173,7 +176,7 @@ describe("withdrawn or ended consent", () => {
       image3Id: ID,
       image3Alt: "Anu",
     });
-    const photo = await save(db, "gallery", { title: "Anu", imageId: ID });
+    const photo = await savePhoto(db, { title: "Anu", imageId: ID });
     const binned = await save(db, "event", { title: "Gone", imageId: ID });
     valueOf(await binItem(db, "event", null, binned.id, now));
 
@@ -196,7 +199,7 @@ describe("withdrawn or ended consent", () => {
       "picture",
       ...[null, null, null, null],
     ]);
-    expect(await findItem(db, "gallery", photo.id)).toBeNull();
+    expect(await findPhoto(db, photo.id)).toBeNull();
     valueOf(await restoreItem(db, "event", null, binned.id, now));
     expect(await findItem(db, "event", binned.id)).toMatchObject({ image: null });
     for (const table of ["blog_posts", "events", "projects", "project_images", "gallery_items"] as const)

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { binItem } from "~/features/content/bin.server";
+import { binPhoto, listPhotos } from "~/features/gallery/photos.server";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -65,7 +65,7 @@ const everything = async (db: Db) => {
     blogs: await listItems(db, "blog", reader),
     events: await listItems(db, "event", reader),
     projects: await listItems(db, "project", reader),
-    photos: await listItems(db, "gallery", reader),
+    photos: await listPhotos(db, reader),
   };
 };
 const counts = async (db: Db) => Object.values(await everything(db)).map(({ total }) => total);
@@ -113,15 +113,14 @@ describe("sample content", () => {
   });
 
   test("is in both languages, except one untranslated item of each type", async () => {
-    const states = async (kind: "blog" | "event" | "project" | "gallery") => {
-      const { items } = await listItems(seeded, kind);
+    const statesOf = ({ items }: { items: { title: string; translated: string }[] }) => {
       const said = items.map(({ title, translated }) => (title === "" ? "only Malayalam" : translated));
       return Object.fromEntries(said.map((one) => [one, said.filter((other) => other === one).length]));
     };
-    expect(await states("blog")).toEqual({ "only Malayalam": 1, complete: 8 });
-    expect(await states("event")).toEqual({ none: 1, complete: 7 });
-    expect(await states("project")).toEqual({ "only Malayalam": 1, complete: 6 });
-    expect(await states("gallery")).toEqual({ none: 1, complete: 13 });
+    expect(statesOf(await listItems(seeded, "blog"))).toEqual({ "only Malayalam": 1, complete: 8 });
+    expect(statesOf(await listItems(seeded, "event"))).toEqual({ none: 1, complete: 7 });
+    expect(statesOf(await listItems(seeded, "project"))).toEqual({ "only Malayalam": 1, complete: 6 });
+    expect(statesOf(await listPhotos(seeded))).toEqual({ none: 1, complete: 13 });
   });
 
   test("has recent items, past and coming events, and nothing created in the future", async () => {
@@ -175,7 +174,7 @@ describe("sample content", () => {
   test("is not created again after it was deleted", async () => {
     const db = await open();
     await seed(db);
-    for (const { id } of (await listItems(db, "gallery")).items) await binItem(db, "gallery", null, id, now);
+    for (const { id } of (await listPhotos(db)).items) await binPhoto(db, null, id, now);
     for (const table of ["blog_posts", "events", "project_images", "projects", "gallery_items"] as const)
       await db.deleteFrom(table).execute();
     expect(await seed(db)).toBe(0);

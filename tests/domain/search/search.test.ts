@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { binItem, purgeBin, restoreItem } from "~/features/content/bin.server";
+import { purgeBin } from "~/features/bin/bin.server";
+import { binItem, restoreItem } from "~/features/content/bin.server";
 import { parseCountries, parseRow } from "~/features/content/content-list.server";
 import { indexForSearch, MAX_RESULTS, searchSite } from "~/features/content/search-items.server";
 import { snippet } from "~/features/search/search-text.server";

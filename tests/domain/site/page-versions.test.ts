@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { insertPicture, POST, save } from "../../support/content";
+import { savePhoto } from "../../support/gallery";
 import { addViews } from "~/features/content/blog-posts.server";
 import { freshDatabase } from "../../support/donation";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -32,11 +33,11 @@ describe("cached page", () => {
 
   test("is rebuilt when a picture gets a new description", async () => {
     const project = await save(db, "project", { title: "Wells", image1Id: "picture" });
-    const photo = await save(db, "gallery", { title: "A well", imageId: "picture" });
+    const photo = await savePhoto(db, { title: "A well", imageId: "picture" });
     expect(await noticed(() => save(db, "project", { id: project.id, image1Alt: "A well" }))).toEqual([
       "projects",
     ]);
-    expect(await noticed(() => save(db, "gallery", { id: photo.id, imageAlt: "A well" }))).toEqual([
+    expect(await noticed(() => savePhoto(db, { id: photo.id, imageAlt: "A well" }))).toEqual([
       "gallery_items",
     ]);
   });
@@ -54,7 +55,7 @@ describe("cached page", () => {
     await save(db, "blog", POST);
     await save(db, "event", { title: "Harvest" });
     await save(db, "project", { title: "Wells", image1Id: "picture" });
-    await save(db, "gallery", { title: "A well", imageId: "picture" });
+    await savePhoto(db, { title: "A well", imageId: "picture" });
     await sql`insert into donations (id, token, cause_slug, amount_paise, state, mode, created_at, updated_at, paid_at)
       values ('gift', 'token', ${LIFE_SCHOOL}, 5000, 'paid', 'practice', '', '', '')`.execute(db);
     const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { todayInIndia } from "~/lib/india-time";
 import { insertPicture as pictureRow, POST, save, type Fields } from "../../support/content";
+import { savePhoto } from "../../support/gallery";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open as visitPage } from "../../support/visit";
 import { splitList } from "../../support/list";
@@ -78,7 +79,7 @@ async function aPost(title: string, shown: { views?: number; comments?: number; 
   return id;
 }
 const aPhoto = async (title: string) =>
-  (await save(db, "gallery", { title, imageId: await aPicture() }, { now: moment() })).id;
+  (await savePhoto(db, { title, imageId: await aPicture() }, { now: moment() })).id;
 const css = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join("");
 const order = (text: string, ...titles: string[]) =>

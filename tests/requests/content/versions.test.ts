@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.server";
-import { purgeBin } from "~/features/content/bin.server";
+import { purgeBin } from "~/features/bin/bin.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { sweepImages } from "~/features/pictures/unused-images.server";
 import { pictureRemovers } from "~/features/features.server";

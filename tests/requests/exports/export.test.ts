@@ -57,8 +57,8 @@ test("writes content in both languages, pictures and gifts, readable by the owne
     translations: { ml: { title: "കിണർ", content: "<p>മാർച്ചിൽ.</p>" } },
   });
   expect(Object.keys(content)).toEqual([
-    ...["site", "exportedAt", "languages", "settings", "causes", "blogs", "events", "galleryItems", "pages"],
-    ...["projects", "team", "testimonials", "texts", "redirects", "pictures"],
+    ...["site", "exportedAt", "languages", "settings", "causes", "blogs", "events", "pages", "projects"],
+    ...["galleryItems", "team", "testimonials", "texts", "redirects", "pictures"],
   ]);
   expect(content).toMatchObject({
     settings: { foundation: { receiptPrefix: "DF" }, languages: { languages: ["en", "ml"] } },

@@ -13,6 +13,7 @@ import {
 } from "~/features/site/structured-data";
 import { escapeXml } from "~/lib/xml";
 import { insertPicture, save, type Fields, POST } from "../../support/content";
+import { savePhoto } from "../../support/gallery";
 import { tags, type Tag } from "../../support/html";
 import { database, visit } from "../../support/visit";
 import { splitList } from "../../support/list";
@@ -49,7 +50,7 @@ beforeAll(async () => {
   made.event = await idOf("event", kites, 1);
   made.dayless = await idOf("event", { title: "Some day", content: "" }, 2);
   made.binned = await idOf("event", { title: "Gone" }, 3);
-  await save(db, "gallery", { title: "The new well", imageId: "picture" }, { now: at(4) });
+  await savePhoto(db, { title: "The new well", imageId: "picture" }, { now: at(4) });
   await binItem(db, "event", null, made.binned, at(4));
   const goats = {
     title: "Goat rearing for women of the hills",

@@ -16,8 +16,5 @@ export const editHref = (kind: ContentKind, id: string, back: string) =>
 export const rowActionHref = (act: RowAction, kind: ContentKind, id: string, back: string) =>
   `/admin/${act}?${new URLSearchParams({ type: kind, id, back }).toString()}`;
 
-/** Links to quick edit for photos, which have no form of their own. */
 export const formHref = (kind: ContentKind, id: string) =>
-  records[kind].isEditedInForm
-    ? `${records[kind].form}?${new URLSearchParams({ id }).toString()}`
-    : rowActionHref("quick-edit", kind, id, records[kind].list);
+  `${records[kind].form}?${new URLSearchParams({ id }).toString()}`;

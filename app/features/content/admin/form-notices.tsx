@@ -44,18 +44,7 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onUseT
   const problem = answer?.error?.[""]?.[0];
   return (
     <>
-      {answer?.expired ? (
-        <Attention>
-          <Heading>Please log in again in another tab, then send this form again</Heading>
-          <Text c="dimmed">
-            Your session has ended. Nothing was saved. Nothing you typed has been lost; only a file you had
-            just chosen has to be chosen again.{" "}
-            <a href="/login" target="_blank" rel="noreferrer">
-              Log in (opens another tab)
-            </a>
-          </Text>
-        </Attention>
-      ) : null}
+      {answer?.expired ? <SessionEnded /> : null}
       {/* With JavaScript a toast shows the problem instead. */}
       {problem && answer.outcome !== "conflict" && !isMounted ? (
         <Attention>
@@ -77,6 +66,19 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onUseT
     </>
   );
 }
+
+export const SessionEnded = () => (
+  <Attention>
+    <Heading>Please log in again in another tab, then send this form again</Heading>
+    <Text c="dimmed">
+      Your session has ended. Nothing was saved. Nothing you typed has been lost; only a file you had just
+      chosen has to be chosen again.{" "}
+      <a href="/login" target="_blank" rel="noreferrer">
+        Log in (opens another tab)
+      </a>
+    </Text>
+  </Attention>
+);
 
 type ConflictProps = {
   kind: ContentKind;

@@ -146,9 +146,7 @@ export function ItemList({
                 All {list.total.toLocaleString("en-IN")} {record.title.toLowerCase()}
               </Anchor>
             ) : null}
-            {isSelectable && list.rows.length > 0 ? (
-              <ItemBulkActions kind={kind} lastResult={lastResult} />
-            ) : null}
+            {isSelectable && list.rows.length > 0 ? <ItemBulkActions lastResult={lastResult} /> : null}
             {moreHref ? null : (
               <AdminPagination total={list.total} page={page} size={limits.screen.staffListLines} />
             )}
@@ -197,19 +195,15 @@ function useListLoading(action: string, parameter: string, search: string): bool
 }
 
 /** Bulk actions. Deleting can be undone, so it needs no confirmation. */
-function ItemBulkActions({ kind, lastResult }: Pick<Props, "kind" | "lastResult">) {
+function ItemBulkActions({ lastResult }: Pick<Props, "lastResult">) {
   return (
     <BulkActions lastResult={lastResult}>
-      {records[kind].hasDrafts ? (
-        <>
-          <BulkAction name="intent" value="published" busy="Publishing..." needsConfirmation>
-            Publish
-          </BulkAction>
-          <BulkAction name="intent" value="draft" busy="Withdrawing..." needsConfirmation>
-            Make drafts
-          </BulkAction>
-        </>
-      ) : null}
+      <BulkAction name="intent" value="published" busy="Publishing..." needsConfirmation>
+        Publish
+      </BulkAction>
+      <BulkAction name="intent" value="draft" busy="Withdrawing..." needsConfirmation>
+        Make drafts
+      </BulkAction>
       <BulkAction name="intent" value="delete" busy="Deleting...">
         {contentMessages.deleteChosen}
       </BulkAction>

@@ -31,13 +31,9 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
       <Thumb picture={row.picture} {...(isSelectable ? { visibleFrom: "sm" } : {})} />
       <Box flex="1 1 12rem" miw="0">
         <Text fw="600" lh="1.4" mb="4">
-          {records[kind].isEditedInForm ? (
-            <Anchor component={Link} inherit c="inherit" lang={row.lang} to={editHref(kind, row.id, back)}>
-              {row.title}
-            </Anchor>
-          ) : (
-            <span lang={row.lang}>{row.title}</span>
-          )}{" "}
+          <Anchor component={Link} inherit c="inherit" lang={row.lang} to={editHref(kind, row.id, back)}>
+            {row.title}
+          </Anchor>{" "}
           {row.mark ? (
             <Badge component="span" color="highlight.8">
               {row.mark}
@@ -62,14 +58,12 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
           <input type="hidden" name="type" value={kind} />
           <input type="hidden" name="id" value={row.id} />
           <input type="hidden" name="back" value={back} />
-          {records[kind].isEditedInForm ? (
-            <ActButton
-              icon="edit"
-              name={interpolate(dashboardMessages.edit, { title: "" })}
-              row={row}
-              formAction={records[kind].form}
-            />
-          ) : null}
+          <ActButton
+            icon="edit"
+            name={interpolate(dashboardMessages.edit, { title: "" })}
+            row={row}
+            formAction={records[kind].form}
+          />
           <ActButton
             name={interpolate(dashboardMessages.quickEdit, { title: "" })}
             row={row}

@@ -27,32 +27,18 @@ type Props = {
 };
 
 export function ListFilters({ kind, query, untranslatedCounts, to }: Props) {
-  const { title, hasDrafts, fields } = records[kind];
-  const withCount = (name: string, count: number | undefined) =>
-    count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
-  const translations = {
-    "": "Any",
-    none: withCount(contentMessages.translations.none, untranslatedCounts?.none),
-    partly: withCount(contentMessages.translations.partly, untranslatedCounts?.partly),
-  };
+  const { title, fields } = records[kind];
   return (
     <Group gap="0 2rem">
-      {hasDrafts ? (
-        <Choices
-          label={`${title} by status`}
-          choices={statuses}
-          current={query.status}
-          to={(status) => to({ ...query, status })}
-        />
-      ) : null}
       <Choices
-        label={`${title} by what is in ${furtherNames}`}
-        before={furtherLanguageList.map(({ code, name }) => (
-          <span key={code} lang={code}>
-            {name}:
-          </span>
-        ))}
-        choices={translations}
+        label={`${title} by status`}
+        choices={statuses}
+        current={query.status}
+        to={(status) => to({ ...query, status })}
+      />
+      <TranslationFilter
+        title={title}
+        counts={untranslatedCounts}
         current={query.translated}
         to={(translated) => to({ ...query, translated })}
       />
@@ -63,6 +49,36 @@ export function ListFilters({ kind, query, untranslatedCounts, to }: Props) {
         to={(sort) => to({ ...query, sort })}
       />
     </Group>
+  );
+}
+
+type TranslationFilterProps = {
+  title: string;
+  counts: StaffList["missing"] | undefined;
+  current: ListQuery["translated"];
+  to: (translated: ListQuery["translated"]) => string;
+};
+
+export function TranslationFilter({ title, counts, current, to }: TranslationFilterProps) {
+  const withCount = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
+  const choices = {
+    "": "Any",
+    none: withCount(contentMessages.translations.none, counts?.none),
+    partly: withCount(contentMessages.translations.partly, counts?.partly),
+  };
+  return (
+    <Choices
+      label={`${title} by what is in ${furtherNames}`}
+      before={furtherLanguageList.map(({ code, name }) => (
+        <span key={code} lang={code}>
+          {name}:
+        </span>
+      ))}
+      choices={choices}
+      current={current}
+      to={to}
+    />
   );
 }
 

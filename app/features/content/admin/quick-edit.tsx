@@ -19,8 +19,6 @@ import {
 import { formValuesAfter } from "~/features/pictures/picture-form";
 import { FormNotices } from "./form-notices";
 import { Area, HiddenValues, Html, Line } from "./form-parts";
-import { versionsHref } from "~/features/versions/version-view";
-import { languages } from "~/locales/language";
 import { fieldName, onlyLanguage, readFieldName } from "~/locales/translations";
 import { CancelButton, SecondaryText, FormError } from "~/components/admin/page-header";
 
@@ -99,11 +97,7 @@ export function QuickEditForm({
         })}
         <SecondaryText>
           The picture and everything else stay unchanged{statusHint(filled.values)}.{" "}
-          {records[kind].isEditedInForm ? (
-            <Link to={fullForm}>Open the full form</Link>
-          ) : (
-            <Link to={versionsHref(kind, id)}>Earlier versions</Link>
-          )}
+          <Link to={fullForm}>Open the full form</Link>
         </SecondaryText>
         <Group gap="12">
           <SubmitButton>
@@ -123,11 +117,9 @@ const FullFormNote = ({ href }: { href: string }) => (
   </p>
 );
 
-/** Returns the fields in the item's only or default language; of photos, which have no other form, in all. */
+/** Returns the fields in the item's only or default language. */
 function quickFields(kind: ContentKind, values: FormValues, isTitleOnly: boolean): string[] {
   const quick = isTitleOnly ? ["title"] : quickEditTexts(records[kind]);
-  if (!records[kind].isEditedInForm)
-    return languages.flatMap((language) => quick.map((name) => fieldName(language, name)));
   const language = onlyLanguage(values);
   return language ? [...quick.map((name) => fieldName(language, name)), "title"] : quick;
 }

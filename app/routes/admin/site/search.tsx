@@ -3,11 +3,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { EmptyState, PageHeader, SecondaryText, Section, staffMeta, TextLink } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { listMessages } from "~/features/contact/contact-messages.server";
+import { titleOf } from "~/features/content/item-language.server";
+import { dateOf } from "~/features/content/publishing-view";
 import { KINDS, records } from "~/features/content/records";
 import { toLedgerItemView } from "~/features/donations/ledger/ledger-view";
 import { listDonations } from "~/features/donations/ledger/ledger.server";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { listDonors } from "~/features/donors/donors.server";
+import { galleryScreens, photoHref } from "~/features/gallery/photo";
+import { listPhotos } from "~/features/gallery/photos.server";
 import { formatDay } from "~/lib/dates";
 import { staffList } from "~/server/content/staff-items.server";
 import { db, payments } from "~/server/context.server";
@@ -45,7 +49,10 @@ async function searchScreens(staff: Staff, search: string): Promise<Group> {
 }
 
 const searchContent = (staff: Staff, search: string): Promise<Group>[] =>
-  (staff.permissions.includes("editContent") ? KINDS : []).map(async (kind) => {
+  staff.permissions.includes("editContent") ? [...searchItems(search), searchPhotos(search)] : [];
+
+const searchItems = (search: string): Promise<Group>[] =>
+  KINDS.map(async (kind) => {
     const { list, form, title } = records[kind];
     const found = await staffList(kind, { search, status: "", translated: "", sort: "" });
     const hits = (found?.rows ?? [])
@@ -57,6 +64,17 @@ const searchContent = (staff: Staff, search: string): Promise<Group>[] =>
       }));
     return { title, hits, total: found?.total ?? 0, allHref: `${list}?${new URLSearchParams({ search })}` };
   });
+
+async function searchPhotos(search: string): Promise<Group> {
+  const found = await listPhotos(db, { search, status: "any", ...FIRST_PAGE });
+  const hits = found.items.map((photo) => ({
+    href: photoHref(photo.id),
+    title: titleOf(photo),
+    detail: formatDay(dateOf(photo)),
+  }));
+  const { title, list } = galleryScreens;
+  return { title, hits, total: found.total, allHref: `${list}?${new URLSearchParams({ search })}` };
+}
 
 const searchMoney = (staff: Staff, search: string): Promise<Group>[] => {
   const { permissions } = staff;

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countPhotosBefore, findNeighbours } from "~/features/content/content-list.server";
-import { findForReader } from "~/features/content/reader.server";
-import { readerOf } from "./read-content.server";
+import { findNeighbours } from "~/features/content/content-list.server";
+import { countPhotosBefore, findPhoto } from "~/features/gallery/photos.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
+import { requestLanguage } from "~/locales/language";
 import { toPictureView } from "~/features/pictures/image-view";
 import { MissingPicture } from "~/features/content/public/card-picture";
 import { publicMeta } from "~/components/public/public-meta";
 import { pageHref } from "~/components/public/pagination";
 import { Picture } from "~/features/pictures/picture";
 import { UntranslatedNote } from "~/features/content/public/untranslated-note";
-import galleryPhoto from "~/features/content/public/gallery-photo.css?inline";
-import transition from "~/features/content/public/gallery-transition.css?inline";
+import galleryPhoto from "~/features/gallery/gallery-photo.css?inline";
+import transition from "~/features/gallery/gallery-transition.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 
@@ -30,7 +30,7 @@ export const meta = publicMeta<typeof loader>((_, photo) =>
 );
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const photo = await findForReader(db, "gallery", params.id ?? "", await readerOf(request));
+  const photo = await findPhoto(db, params.id ?? "", { language: requestLanguage(request) });
   if (!photo) throw new Response(null, { status: 404 });
   const { newer, older } = await findNeighbours(db, "gallery_items", photo);
   const before = await countPhotosBefore(db, photo);

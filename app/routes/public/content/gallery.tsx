@@ -1,4 +1,4 @@
-import { listCards } from "~/features/content/content-lifecycle.server";
+import { listPhotos } from "~/features/gallery/photos.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "~/server/context.server";
@@ -8,9 +8,9 @@ import { MissingPicture, FIRST_SCREEN_ITEMS } from "~/features/content/public/ca
 import { PageCover } from "~/components/public/page-cover";
 import { pageHref } from "~/components/public/pagination";
 import { Picture } from "~/features/pictures/picture";
-import gallery from "~/features/content/public/gallery.css?inline";
+import gallery from "~/features/gallery/gallery.css?inline";
 import card from "~/components/public/card.css?inline";
-import transition from "~/features/content/public/gallery-transition.css?inline";
+import transition from "~/features/gallery/gallery-transition.css?inline";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
@@ -35,7 +35,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   readList(
     request,
     limits.content.galleryPageSize,
-    ({ country: _, ...filter }) => listCards(db, "gallery", filter),
+    ({ country: _, ...filter }) => listPhotos(db, filter),
     ({ id, title, image, image_alt }) => ({ id, title, picture: image && toPictureView(image, image_alt) }),
   );
 

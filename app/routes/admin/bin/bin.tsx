@@ -1,19 +1,18 @@
 import { data, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listBin, restoreItem } from "~/features/content/bin.server";
+import { listBin, restoreFromBin } from "~/features/bin/bin.server";
 import { counted } from "~/lib/counted";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
 import { listPage, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { refusalInit } from "~/server/refusal-status.server";
-import { backPath, readKind } from "~/server/content/staff-items.server";
+import { backPath } from "~/server/content/staff-items.server";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { formatDay } from "~/lib/dates";
 import { DAY_MS } from "~/lib/durations";
 import { Button, Text, VisuallyHidden } from "@mantine/core";
-import { records } from "~/features/content/records";
 import {
   AdminTable,
   type Column,
@@ -38,11 +37,10 @@ export const loader = staffLoader("editContent", async function binLoader({ requ
 
 export const action = staffAction("editContent", async function binAction({ staff, request, db, now }) {
   const { typed, ...form } = await readForm(request, SelectRows, ["type", "back"]);
-  const kind = readKind(typed.type);
-  if (!kind || !form.ok) return redirectWith("content.notInBin", "/adminBin");
+  if (!form.ok) return redirectWith("content.notInBin", "/adminBin");
   const titles: string[] = [];
   const { done, refusal } = await applyToEach(form.value.id, async (id) => {
-    const restored = await restoreItem(db, kind, staff, id, now);
+    const restored = await restoreFromBin(db, typed.type, staff, id, now);
     if (restored.ok) titles.push(restored.value.title);
     return restored;
   });
@@ -65,13 +63,13 @@ const columns: Column<BinRow>[] = [
   {
     name: "item",
     title: "Item",
-    cell: ({ kind, title, deletedAt, daysLeft }) => (
+    cell: ({ noun, title, deletedAt, daysLeft }) => (
       <>
         <Text fw="600">
           <UserText text={title} />
         </Text>
         <SecondaryText>
-          {sentenceCase(records[kind].noun)}, deleted {formatDay(deletedAt)}; {counted(daysLeft, "day")} left
+          {sentenceCase(noun)}, deleted {formatDay(deletedAt)}; {counted(daysLeft, "day")} left
         </SecondaryText>
       </>
     ),

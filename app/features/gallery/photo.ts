@@ -1,0 +1,24 @@
+import { dashboard as dashboardMessages } from "~/locales/en.json";
+import type { Language } from "~/locales/language";
+
+/** Texts of a photo, by form field name. */
+export const PHOTO_TEXTS = ["title", "imageAlt"] as const;
+type PhotoText = (typeof PHOTO_TEXTS)[number];
+
+export const PHOTO_LABELS: Record<Language, Record<PhotoText, string>> = {
+  en: { title: "Title", imageAlt: "What the picture shows" },
+  ml: { title: "തലക്കെട്ട്", imageAlt: "ചിത്രത്തിൽ കാണുന്നത്" },
+};
+
+/** Names photos in the JSON API, in the Bin and among earlier versions. */
+export const GALLERY = "gallery";
+
+export const galleryScreens = {
+  title: dashboardMessages.cards.gallery,
+  list: "/admin/gallery",
+  form: "/adminGallery",
+};
+
+export const photoHref = (id: string) => `${galleryScreens.form}?${new URLSearchParams({ id }).toString()}`;
+
+export const publicPhotoHref = (id: string) => `/galleryPage/${id}`;

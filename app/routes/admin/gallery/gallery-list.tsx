@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { data } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Asking, PageHeader, staffMeta } from "~/components/admin";
+import { BulkAction } from "~/components/admin/bulk-actions";
+import { GALLERY, galleryScreens } from "~/features/gallery/photo";
+import { binPhoto } from "~/features/gallery/photos.server";
+import { SelectRows } from "~/features/site/bulk-actions";
+import { messageOf } from "~/lib/result";
+import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { msg } from "~/locales/messages";
+import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
+import { backPath } from "~/server/content/staff-items.server";
+import { refusalInit } from "~/server/refusal-status.server";
+import { invalidForm, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
+import { photoRows } from "~/server/gallery/photo-rows.server";
+import { DeletePhoto, PhotoTable } from "./photo-table";
+
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? galleryScreens.title);
+
+export const loader = staffLoader("editContent", async function galleryListLoader({ request, db, now }) {
+  const url = new URL(request.url);
+  url.searchParams.delete("delete");
+  return { ...(await photoRows(request, db, now)), back: url.pathname + url.search };
+});
+
+const DeletePhotos = SelectRows.extend({ intent: z.literal("delete") });
+
+/** Deletes the selected photos, or the one of the question, which names the screen to go back to. */
+export const action = staffAction(
+  "editContent",
+  async function galleryListAction({ staff, request, db, now }) {
+    const form = await readForm(request, DeletePhotos, ["back"]);
+    if (!form.ok) return invalidForm(form);
+    const binned: { id: string; title: string }[] = [];
+    const { done, refusal } = await applyToEach(form.value.id, async (id) => {
+      const one = await binPhoto(db, staff, id, now);
+      if (one.ok) binned.push(one.value);
+      return one;
+    });
+    const [first] = binned;
+    if (!first) {
+      const why = refusal ? messageOf(refusal) : "gallery.notFound";
+      return data(form.reply({ formErrors: [why] }), refusal ? refusalInit(refusal) : { status: 404 });
+    }
+    const title = done === 1 ? first.title : `${done} photos`;
+    const undo = { kind: GALLERY, ids: binned.map(({ id }) => id), title };
+    if (form.typed.back)
+      return redirectWith({ message: "photo.deleted", place: "photo", undo }, backPath(form.typed.back));
+    return redirectToTable(request, msg("content.severalDeleted", { count: done }), refusal, undo);
+  },
+);
+
+export default function GalleryListPage() {
+  const { back, ...list } = useLoaderData<typeof loader>();
+  const { deleting, question } = list;
+  return (
+    <Asking isAsked={deleting !== null} question={<DeletePhoto {...{ deleting, question, back }} />}>
+      <PageHeader title={galleryScreens.title}>
+        <Button component={Link} to={galleryScreens.form}>
+          {dashboardMessages.createNew}
+        </Button>
+      </PageHeader>
+      <PhotoTable
+        {...list}
+        action={galleryScreens.list}
+        bulk={{
+          lastResult: useActionData<typeof action>(),
+          nameOf: ({ title }) => title,
+          buttons: (
+            <BulkAction name="intent" value="delete" busy="Deleting...">
+              {contentMessages.deleteChosen}
+            </BulkAction>
+          ),
+        }}
+      />
+    </Asking>
+  );
+}

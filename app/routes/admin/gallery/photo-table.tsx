@@ -1,0 +1,141 @@
+import { Badge, Button, Group, VisuallyHidden } from "@mantine/core";
+import { Form as GetForm, Link, useSearchParams } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+import type { ComponentProps } from "react";
+import {
+  AdminTable,
+  type Column,
+  ConfirmAction,
+  SecondaryText,
+  SubmitButton,
+  TextLink,
+} from "~/components/admin";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { SearchForm } from "~/components/admin/search-form";
+import { Thumb } from "~/features/content/admin/item-row";
+import { TranslationFilter } from "~/features/content/admin/list-filters";
+import { galleryScreens, photoHref } from "~/features/gallery/photo";
+import { formatDay } from "~/lib/dates";
+import { limits } from "~/lib/limits";
+import { content as contentMessages } from "~/locales/en.json";
+import type { PhotoRows } from "~/server/gallery/photo-rows.server";
+
+type Shown = SerializeFrom<PhotoRows>;
+type Row = Shown["rows"][number];
+
+type Props = Shown & { action: string; bulk?: ComponentProps<typeof AdminTable<Row>>["bulk"] };
+
+export function PhotoTable({ action, query, sort, rows, total, page, untranslated, bulk }: Props) {
+  const to = useUrlWithQuery();
+  const { search, translated } = query;
+  const isFiltered = search !== "" || translated !== "";
+  return (
+    <>
+      {total > 0 || isFiltered ? (
+        <>
+          <SearchForm
+            action={action}
+            title={galleryScreens.title}
+            value={search}
+            placeholder="Search titles"
+            hiddenFields={{ translated, sort: query.sort }}
+          />
+          <TranslationFilter
+            title={galleryScreens.title}
+            counts={untranslated}
+            current={translated}
+            to={(chosen) => to({ translated: chosen || null, page: null })}
+          />
+        </>
+      ) : null}
+      <AdminTable
+        caption="Photos"
+        columns={columns}
+        items={rows}
+        idOf={({ id }) => id}
+        view={{ sort, columns: columns.map(({ name }) => name) }}
+        count={["photo", "photos"]}
+        empty={isFiltered ? undefined : "No photos yet."}
+        paging={{ total, page, size: limits.screen.staffListLines }}
+        {...(bulk ? { bulk } : {})}
+      />
+    </>
+  );
+}
+
+const columns: Column<Row>[] = [
+  {
+    name: "title",
+    title: "Photo",
+    sorts: ["title", "-title"],
+    cell: ({ id, title, lang, untranslated, picture, href }) => (
+      <Group gap="12" wrap="nowrap">
+        <Thumb picture={picture} />
+        <div style={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          <TextLink to={photoHref(id)} fw="600" inherit lang={lang}>
+            {title}
+          </TextLink>{" "}
+          {untranslated ? (
+            <Badge component="span" variant="outline" color="surface.7">
+              {untranslated}
+            </Badge>
+          ) : null}
+          <SecondaryText>
+            <a href={href}>
+              {contentMessages.seeIt}
+              <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
+            </a>
+          </SecondaryText>
+        </div>
+      </Group>
+    ),
+  },
+  {
+    name: "published",
+    title: "Published",
+    sorts: ["-date", "date"],
+    cell: ({ publishedAt }) => formatDay(publishedAt),
+  },
+  { name: "change", title: "Change", cell: (row) => <Changes {...row} /> },
+];
+
+function Changes({ id, title, lang }: Row) {
+  const [query] = useSearchParams();
+  const kept = [...query].filter(([name]) => name !== "delete");
+  return (
+    <Group gap="8">
+      <Button component={Link} to={photoHref(id)} variant="default" size="sm" px="12">
+        Edit
+        <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
+      </Button>
+      <GetForm preventScrollReset>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="delete" value={id} />
+        <SubmitButton variant="default" size="sm" px="12" c="red.7">
+          Delete
+          <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
+        </SubmitButton>
+      </GetForm>
+    </Group>
+  );
+}
+
+type DeletePhotoProps = Pick<Shown, "deleting" | "question"> & { back: string };
+
+export const DeletePhoto = ({ deleting, question, back }: DeletePhotoProps) => (
+  <ConfirmAction
+    queryParam="delete"
+    title={question ?? ""}
+    role="alertdialog"
+    hiddenFields={deleting && { id: deleting.id, back }}
+    action={galleryScreens.list}
+    intent="delete"
+    button="Delete"
+    busy="Deleting..."
+  >
+    <span lang={deleting?.lang}>“{deleting?.title}”</span> will be moved to the Bin, and you can restore it
+    for 30 days. After that, it and its picture are gone.
+  </ConfirmAction>
+);

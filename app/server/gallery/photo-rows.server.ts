@@ -1,0 +1,51 @@
+import type { Db } from "#db/schema";
+import { countUntranslated } from "~/features/content/content-list.server";
+import { dateOf } from "~/features/content/publishing-view";
+import { titleOf } from "~/features/content/item-language.server";
+import { publicPhotoHref } from "~/features/gallery/photo";
+import { listPhotos } from "~/features/gallery/photos.server";
+import { toStaffPictureView } from "~/features/pictures/staff-picture";
+import { limits } from "~/lib/limits";
+import { content as contentMessages } from "~/locales/en.json";
+import { byLanguage } from "~/locales/translations";
+import { readListQuery } from "~/server/content/staff-items.server";
+import { listPage } from "~/server/list-page.server";
+
+/** Loads the list of photos, and the one whose deletion `?delete=` asks to confirm. */
+export async function photoRows(request: Request, db: Db, now: Date) {
+  const query = readListQuery(request);
+  const { search, translated } = query;
+  const filter = { search, status: "any", now } as const;
+  const page = await listPage(
+    request,
+    (paging) =>
+      listPhotos(db, { ...filter, ...paging, sort: query.sort, translation: translated || undefined }),
+    limits.screen.staffListLines,
+  );
+  const rows = page.items.map((photo) => {
+    const title = titleOf(photo);
+    return {
+      id: photo.id,
+      title,
+      lang: byLanguage(photo.translations).find(([, own]) => own.title === title)?.[0],
+      publishedAt: dateOf(photo),
+      untranslated: photo.translated === "complete" ? null : contentMessages.translations[photo.translated],
+      picture: toStaffPictureView(photo.image),
+      href: publicPhotoHref(photo.id),
+    };
+  });
+  const deleteId = new URL(request.url).searchParams.get("delete");
+  const deleting = rows.find(({ id }) => id === deleteId) ?? null;
+  return {
+    query,
+    // The default order needs a name for the heading of its column.
+    sort: query.sort || "-date",
+    rows,
+    total: page.total,
+    page: page.page,
+    untranslated: await countUntranslated(db, "gallery_items", filter),
+    deleting,
+    question: deleting && "Delete this photo?",
+  };
+}
+export type PhotoRows = Awaited<ReturnType<typeof photoRows>>;
