@@ -551,6 +551,11 @@ export const PERSONAL_DATA = {
       "suggested_id doubt state decided_at decided_by",
     ],
   },
+  accepted_differences: {
+    key: "id",
+    personal: { reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
+    other: ["id settlement_id entity_id accepted_at accepted_by"],
+  },
   bank_allocations: {
     key: "id",
     personal: { note: { told: "bank", ...PRINTED, erased: "redacted", empty: "", freeText: true } },

@@ -405,6 +405,15 @@ export type Schema = {
   bank_dismissals: { line_id: number; subject: string };
   /** JSON of BankColumns by the header of the file. */
   bank_columns: { header: string; columns: string; chosen_at: string };
+  /** Differences of settlements that staff accepted. `entity_id`: blank for that of the whole sum. */
+  accepted_differences: {
+    id: Generated<number>;
+    settlement_id: string;
+    entity_id: string;
+    reason: string;
+    accepted_at: string;
+    accepted_by: string;
+  };
   settlement_fetch: {
     only_row: 1;
     from_day: string;

@@ -168,6 +168,16 @@ const SCHEMA = [
     subject text not null,
     primary key (line_id, subject)
   ) strict, without rowid`,
+  // Differences of settlements that staff accepted; entity_id is blank for that of the whole sum.
+  `create table accepted_differences (
+    id integer primary key,
+    settlement_id text not null,
+    entity_id text not null,
+    reason text not null,
+    accepted_at text not null,
+    accepted_by text not null,
+    unique (settlement_id, entity_id)
+  ) strict`,
   // Columns that staff chose, by the header of the file.
   `create table bank_columns (
     header text primary key,

@@ -2,7 +2,7 @@ import type { ServerFeature } from "~/features/feature.server";
 import { continueFetch, queueNightlyFetch } from "./settlement-fetch.server";
 import { todayInIndia } from "~/lib/india-time";
 import { SECOND_MS } from "~/lib/durations";
-import { differingSettlements } from "./matches.server";
+import { differingSettlements, settlementsMissingAtBank } from "./matches.server";
 
 const YEAR_DAYS = 365;
 
@@ -28,6 +28,12 @@ export const settlements: ServerFeature = {
           count: (await differingSettlements(db, mode, todayInIndia(now, -YEAR_DAYS))).length,
           words: ["settlement with differences", "settlements with differences"],
           href: "/adminSettlements?show=differing",
+          isUrgent: true,
+        },
+        {
+          count: (await settlementsMissingAtBank(db, mode, todayInIndia(now, -YEAR_DAYS))).length,
+          words: ["settlement that is not yet at the bank", "settlements that are not yet at the bank"],
+          href: "/adminSettlements?show=missing",
           isUrgent: true,
         },
       ],

@@ -5,5 +5,12 @@ export const settlements = {
   navigation: [
     { group: "Money", href: "/adminSettlements", name: "Settlements", permission: "viewSettlements" },
   ],
-  activity: { actions: { settlements_asked: "Fetched settlements" } },
+  activity: {
+    actions: {
+      settlements_asked: "Fetched settlements",
+      difference_accepted: "Accepted a difference of a settlement",
+      difference_open_again: "Took back that a difference of a settlement is accepted",
+    },
+    subjects: { settlement: { path: "/adminSettlements" } },
+  },
 } as const satisfies Feature;

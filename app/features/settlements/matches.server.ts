@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
+import type { SettlementFilter } from "./filters";
 import type { Days } from "./settlement-fetch.server";
 
 /** `sum differs`: a settlement whose rows do not add up to the transferred amount. */
@@ -26,6 +27,8 @@ export type MatchedRow = SettlementRow & {
   /** 1: the donor paid the row's fee on top of the donation. */
   is_fee_on_top: number;
   reason: ExceptionReason | null;
+  /** Why staff accepted the difference; null: they did not. */
+  accepted: string | null;
 };
 
 /**
@@ -75,7 +78,9 @@ export const matchedRows = (
         when ${settledTotal} <> refunds.amount_paise then 'other amount'
         else iif(r.utr is null, 'no UTR', null) end
       when r.type = 'transfer' then 'transfer'
-      else 'adjustment' end as reason
+      else 'adjustment' end as reason,
+    (select reason from accepted_differences a where a.settlement_id = r.settlement_id and a.entity_id = r.entity_id)
+      as accepted
   from ${countedRows(mode, since)} r
   left join disputes on disputes.id = r.dispute_id
   left join refunds on r.type = 'refund' and refunds.id = r.entity_id
@@ -111,11 +116,12 @@ const ALL = sql`true`;
 
 const differingSums = (mode: PaymentMode, which = ALL, since: string | null = null) => sql`
   select settlements.id, max(settled_on) as settled_on, settlements.amount_paise as reported,
-    sum(credit_paise - debit_paise) as paid
+    sum(credit_paise - debit_paise) as paid,
+    (select reason from accepted_differences where settlement_id = settlements.id and entity_id = '') as accepted
   from settlements join ${countedRows(mode, since)} r on r.settlement_id = settlements.id
   where ${which} group by settlements.id having reported <> paid`;
 
-/** Ids of settlements with an exception, and "" for rows without a settlement. @param since day; null: all */
+/** Ids of settlements with an exception that nobody accepted, and "" for rows without a settlement. @param since day; null: all */
 export async function differingSettlements(
   db: Db,
   mode: PaymentMode,
@@ -126,8 +132,8 @@ export async function differingSettlements(
       ? ALL
       : sql`r.settlement_id in (select settlement_id from settlement_rows where settled_on >= ${since})`;
   const { rows } = await sql<{ id: string }>`
-    select settlement_id as id from (${matchedRows(mode, which, since)}) where reason is not null
-    union select id from (${differingSums(mode, which, since)})`.execute(db);
+    select settlement_id as id from (${matchedRows(mode, which, since)}) where reason is not null and accepted is null
+    union select id from (${differingSums(mode, which, since)}) where accepted is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -137,23 +143,40 @@ export type SettlementSums = {
   utr: string | null;
   settled_on: string;
   rows: number;
+  /** Rows with an exception that nobody accepted. */
   exceptions: number;
   paid_paise: number;
   reported_paise: number | null;
+  /** Why staff accepted that the whole sum differs; null: they did not. */
+  accepted: string | null;
+  /** Day and sum of the bank's line; null: not yet at the bank. */
+  bank_day: string | null;
+  bank_paise: number | null;
 };
 
 /** The bank's reference (UTR), as in its statement. */
 export const settlementName = ({ id, utr }: Pick<SettlementSums, "id" | "utr">): string =>
   utr ?? (id ? `${id}, no UTR yet` : "Not in a settlement");
 
-/** Latest first; `isDiffering`: only those with an exception. Rows without a settlement form one with a blank id. */
+const BANK_LINE = sql`bank_allocations join bank_lines on bank_lines.id = line_id`;
+
+/**
+ * Latest first. `differing`: only those with an exception; `missing`: only those that are not at the bank. Rows without a
+ * settlement form one with a blank id.
+ */
 export async function listSettlements(
   db: Db,
   mode: PaymentMode,
   page: { limit: number; offset: number },
-  isDiffering = false,
+  shown: SettlementFilter = "all",
 ): Promise<{ items: SettlementSums[]; total: number }> {
-  const ids = isDiffering ? JSON.stringify(await differingSettlements(db, mode)) : null;
+  const chosen = {
+    all: () => null,
+    differing: () => differingSettlements(db, mode),
+    missing: () => settlementsMissingAtBank(db, mode),
+  }[shown];
+  const chosenIds = await chosen();
+  const ids = chosenIds && JSON.stringify(chosenIds);
   const listed = ids === null ? ALL : sql`settlement_id in (select value from json_each(${ids}))`;
   const { rows: found } = await sql<{ total: number }>`
     select count(distinct settlement_id) as total from ${countedRows(mode)} where ${listed}`.execute(db);
@@ -162,8 +185,11 @@ export async function listSettlements(
       select settlement_id, max(settled_on) as settled_on from ${countedRows(mode)} where ${listed}
       group by settlement_id order by settled_on desc, settlement_id limit ${page.limit} offset ${page.offset})
     select r.settlement_id as id, coalesce(settlements.utr, max(r.utr)) as utr, page.settled_on,
-      count(*) as rows, count(reason) as exceptions, sum(credit_paise - debit_paise) as paid_paise,
-      settlements.amount_paise as reported_paise
+      count(*) as rows, count(*) filter (where reason is not null and accepted is null) as exceptions,
+      sum(credit_paise - debit_paise) as paid_paise, settlements.amount_paise as reported_paise,
+      (select reason from accepted_differences where settlement_id = r.settlement_id and entity_id = '') as accepted,
+      (select day from ${BANK_LINE} where settlement_id = r.settlement_id) as bank_day,
+      (select sum_paise from bank_allocations where settlement_id = r.settlement_id) as bank_paise
     from (${matchedRows(mode, sql`r.settlement_id in (select settlement_id from page)`)}) r
     join page on page.settlement_id = r.settlement_id
     left join settlements on settlements.id = r.settlement_id
@@ -183,8 +209,10 @@ export async function findSettlement(
 ) {
   const gross = (which: RawBuilder<unknown>) =>
     sql`coalesce(sum(credit_paise - debit_paise + fee_paise) filter (where ${which}), 0)`;
-  const { rows: found } = await sql<SettlementParts & { total: number; utr: string | null }>`
-    select count(*) as total, max(utr) as utr,
+  const { rows: found } = await sql<
+    SettlementParts & { total: number; utr: string | null; settledOn: string | null }
+  >`
+    select count(*) as total, max(utr) as utr, max(settled_on) as settledOn,
       ${gross(sql`dispute_id is null and type = 'payment'`)} as gifts,
       ${gross(sql`dispute_id is null and type = 'refund'`)} as refunds,
       ${gross(sql`dispute_id is not null`)} as disputes,
@@ -193,13 +221,26 @@ export async function findSettlement(
     from ${countedRows(mode)} where settlement_id = ${id}`.execute(db);
   const [sums] = found;
   if (!sums || sums.total === 0) return undefined;
-  const { total, utr, ...parts } = sums;
+  const { total, utr, settledOn, ...parts } = sums;
   const { rows } = await sql<MatchedRow>`
     select * from (${matchedRows(mode, sql`r.settlement_id = ${id}`)})
     order by reason is null, type, entity_id limit ${page.limit} offset ${page.offset}`.execute(db);
   const settlement = await db.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst();
+  const { rows: bank } = await sql<{ line: number; day: string; paise: number }>`
+    select line_id as line, day, sum_paise as paise from ${BANK_LINE} where settlement_id = ${id}`.execute(
+    db,
+  );
+  const accepted = await db
+    .selectFrom("accepted_differences")
+    .select("reason")
+    .where("settlement_id", "=", id)
+    .where("entity_id", "=", "")
+    .executeTakeFirst();
   return {
     id,
+    settledOn: settledOn ?? "",
+    atBank: bank[0] ?? null,
+    accepted: accepted?.reason ?? null,
     utr: settlement?.utr ?? utr,
     reportedPaise: settlement?.amount_paise ?? null,
     parts,
@@ -208,10 +249,11 @@ export async function findSettlement(
   };
 }
 
+/** Exceptions that nobody accepted. */
 export async function countExceptions(db: Db, mode: PaymentMode): Promise<{ rows: number; sums: number }> {
   const { rows } = await sql<{ rows: number; sums: number }>`
-    select (select count(reason) from (${matchedRows(mode, ALL)})) as rows,
-      (select count(*) from (${differingSums(mode)})) as sums`.execute(db);
+    select (select count(reason) from (${matchedRows(mode, ALL)}) where accepted is null) as rows,
+      (select count(*) from (${differingSums(mode)}) where accepted is null) as sums`.execute(db);
   return rows[0] ?? { rows: 0, sums: 0 };
 }
 
@@ -228,4 +270,27 @@ export async function settlementSum(
   );
   const [row] = rows;
   return row && row.paise !== null ? { id, utr: row.utr, paise: row.paise } : null;
+}
+
+/** Days after which a settlement should stand in the bank's statement. */
+const BANK_DAYS = 3;
+
+/**
+ * Ids of settlements that no line of the bank explains although an imported statement reaches far enough.
+ * @param since day; null: all since the first line
+ */
+export async function settlementsMissingAtBank(
+  db: Db,
+  mode: PaymentMode,
+  since: string | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct settlement_id as id from ${countedRows(mode, since)}
+    where settlement_id <> '' and settled_on >= ${since ?? ""}
+      and settled_on between (select min(day) from bank_lines)
+        and (select date(max(day), ${`-${BANK_DAYS} days`}) from bank_lines)
+      and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,14 +1,30 @@
-import { Alert, Anchor, Box } from "@mantine/core";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Alert, Anchor, Box, Group, TextInput } from "@mantine/core";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { FormResult } from "~/components/form-fields";
+import { AcceptDifference, OpenDifference } from "~/features/settlements/accept-form";
+import { acceptDifference, stopAccepting } from "~/features/settlements/accepted-differences.server";
 import {
   findSettlement,
   settlementName,
   type MatchedRow,
   type ExceptionReason,
 } from "~/features/settlements/matches.server";
-import { listPage, staffLoader } from "~/server/staff";
+import {
+  invalidForm,
+  listPage,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
+import { readFields, readFormPost } from "~/server/form-body.server";
 import { hrefOfLine } from "~/features/bank/allocations.server";
 import { payments } from "~/server/context.server";
+import { todayInIndia } from "~/lib/india-time";
+import { limits } from "~/lib/limits";
 import { formatRupees } from "~/lib/rupees";
 import {
   AdminTable,
@@ -16,32 +32,75 @@ import {
   BankLineLink,
   type Column,
   DescriptionList,
+  Form,
   ModeNote,
   PageHeader,
   SecondaryText,
   staffMeta,
+  SubmitButton,
 } from "~/components/admin";
 import { settlement as settlementMessages } from "~/locales/en.json";
+import { describeBank } from "./bank-state";
 
 export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement");
 
 /** The id `none` shows rows without a settlement. */
 export const loader = staffLoader(
   "viewSettlements",
-  async function settlementLoader({ request, staff, params, db }) {
+  async function settlementLoader({ request, staff, params, db, now }) {
     const id = params.id === "none" ? "" : (params.id ?? "");
     const found = await listPage(request, async (page) => {
       const settlement = await findSettlement(db, payments.mode, id, page);
       if (!settlement) throw new Response(settlementMessages.notFound, { status: 404 });
       return settlement;
     });
-    const bankHref = await hrefOfLine(db, staff.permissions, "settlement_id", params.id ?? "");
-    return { ...found, bankHref, name: settlementName(found) };
+    const { settledOn: settled_on, atBank, reportedPaise: reported_paise, parts } = found;
+    return {
+      ...found,
+      canAccept: staff.permissions.includes("manageSettlements"),
+      bankHref: await hrefOfLine(db, staff.permissions, "settlement_id", id),
+      bankState: describeBank(
+        {
+          id,
+          settled_on,
+          bank_day: atBank?.day ?? null,
+          bank_paise: atBank?.paise ?? null,
+          reported_paise,
+          paid_paise: parts.paid,
+        },
+        todayInIndia(now),
+      ),
+      name: settlementName(found),
+    };
+  },
+);
+
+export const action = staffAction(
+  "manageSettlements",
+  async function settlementAction({ request, staff, params, db, now }) {
+    const id = params.id === "none" ? "" : (params.id ?? "");
+    const path = redirectPath`/adminSettlements/${params.id}`;
+    const sent = await readFormPost(request, () => readFields(request));
+    const fields = { ...sent, settlement: id };
+    if (sent.intent === "openAgain") {
+      const form = validateFields("en", fields, OpenDifference, ["intent"]);
+      if (!form.ok) return invalidForm(form);
+      const done = await stopAccepting(db, staff, form.value, now);
+      return done.ok ? redirectWith("settlement.openAgain", path) : refusalReply(form, done.refusal);
+    }
+    const form = validateFields("en", fields, AcceptDifference, ["intent"]);
+    if (!form.ok) return invalidForm(form);
+    const done = await acceptDifference(db, staff, form.value, now);
+    return done.ok ? redirectWith("settlement.accepted", path) : refusalReply(form, done.refusal);
   },
 );
 
 export default function AdminSettlementPage() {
-  const { name, reportedPaise, parts, rows, total, page, bankHref } = useLoaderData<typeof loader>();
+  const { name, reportedPaise, parts, rows, total, page, bankHref, bankState, accepted, canAccept } =
+    useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const formOf = (entity: string, reason: string | null) =>
+    canAccept ? <AcceptForm key={entity} entity={entity} accepted={reason} lastResult={lastResult} /> : null;
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
   const sums = [
     { name: "Gifts", value: formatRupees(gifts) },
@@ -50,15 +109,17 @@ export default function AdminSettlementPage() {
     { name: "Adjustments and transfers", value: formatRupees(others) },
     { name: "Fees", value: formatRupees(tax - fees) },
     { name: "GST on fees", value: formatRupees(-tax) },
-    { name: "At the bank", value: formatRupees(paid) },
+    { name: "Paid into the bank", value: formatRupees(paid) },
+    { name: "At the bank", value: [bankState.text, bankState.difference].filter(Boolean).join(": ") },
   ];
   return (
     <>
       <PageHeader title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
       <ModeNote />
       {reportedPaise === null || reportedPaise === paid ? null : (
-        <Alert color="red" mb="20">
-          {`Sum differs: the rows come to ${formatRupees(paid)}, and the provider says it transferred ${formatRupees(reportedPaise)}. ${NEXT_STEPS["sum differs"]}`}
+        <Alert color={accepted === null ? "red" : "accent"} mb="20">
+          {`Sum differs: the rows come to ${formatRupees(paid)}, and the provider says it transferred ${formatRupees(reportedPaise)}. ${accepted === null ? NEXT_STEPS["sum differs"] : ""}`}
+          {formOf("", accepted)}
         </Alert>
       )}
       <Box maw="34rem">
@@ -67,7 +128,7 @@ export default function AdminSettlementPage() {
       <BankLineLink href={bankHref} />
       <AdminTable
         caption="Rows"
-        columns={columns}
+        columns={columnsWith(({ entity_id, accepted: reason }) => formOf(entity_id, reason))}
         items={rows}
         idOf={({ entity_id }) => entity_id}
         paging={{ total, page }}
@@ -106,7 +167,7 @@ const NEXT_STEPS: Record<ExceptionReason, string> = {
   "sum differs": "Rows may be missing: fetch the day again, then ask the provider.",
 };
 
-const columns: Column<MatchedRow>[] = [
+const columnsWith = (form: (row: MatchedRow) => ReactNode): Column<MatchedRow>[] => [
   {
     name: "what",
     title: "What",
@@ -146,14 +207,56 @@ const columns: Column<MatchedRow>[] = [
   {
     name: "matches",
     title: "Books",
-    cell: ({ reason }) =>
-      reason ? (
+    cell: (row) =>
+      row.reason ? (
         <>
-          <strong>{`${reason.charAt(0).toUpperCase()}${reason.slice(1)}`}</strong>
-          <SecondaryText>{NEXT_STEPS[reason]}</SecondaryText>
+          <strong>{`${row.reason.charAt(0).toUpperCase()}${row.reason.slice(1)}`}</strong>
+          {row.accepted === null ? <SecondaryText>{NEXT_STEPS[row.reason]}</SecondaryText> : null}
+          {form(row)}
         </>
       ) : (
         "Matches"
       ),
   },
 ];
+
+/** A difference that can't be mended, such as a foreign card's fee, is accepted with a reason. */
+function AcceptForm({
+  entity,
+  accepted,
+  lastResult,
+}: {
+  entity: string;
+  accepted: string | null;
+  lastResult: FormResult;
+}) {
+  const isSent = lastResult?.initialValue?.entity === entity;
+  const error = isSent ? Object.values(lastResult?.error ?? {}).flat()[0] : undefined;
+  return (
+    <Form preventScrollReset>
+      <input type="hidden" name="entity" value={entity} />
+      {accepted === null ? (
+        <Group gap="8" align="flex-end" mt="8">
+          <TextInput
+            name="reason"
+            label="Accept it, because"
+            size="sm"
+            maxLength={limits.giving.refundReason}
+            error={error}
+            autoFocus={error !== undefined}
+          />
+          <SubmitButton size="sm" variant="default" name="intent" value="accept" busy="Saving...">
+            Accept
+          </SubmitButton>
+        </Group>
+      ) : (
+        <>
+          <SecondaryText my="8">Accepted: {accepted}</SecondaryText>
+          <SubmitButton size="sm" variant="default" name="intent" value="openAgain" busy="Saving...">
+            Take back
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

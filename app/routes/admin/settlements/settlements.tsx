@@ -2,6 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FetchSettlements } from "~/features/settlements/fetch-form";
+import { SETTLEMENT_FILTERS, type SettlementFilter } from "~/features/settlements/filters";
 import {
   countExceptions,
   listSettlements,
@@ -23,21 +24,28 @@ import {
   staffMeta,
   ViewTabs,
 } from "~/components/admin";
+import { describeBank, type BankState } from "./bank-state";
 import { FetchCard, JournalCard } from "./cards";
 
 export const meta = staffMeta("Settlements");
 
 export const loader = staffLoader("viewSettlements", async function settlementsLoader({ request, db, now }) {
-  const isDiffering = new URL(request.url).searchParams.get("show") === "differing";
+  const query = new URL(request.url).searchParams.get("show");
+  const shown: SettlementFilter = SETTLEMENT_FILTERS.find((name) => name === query) ?? "all";
   const [{ items, ...paging }, lastFetch, exceptions] = await Promise.all([
-    listPage(request, (page) => listSettlements(db, payments.mode, page, isDiffering)),
+    listPage(request, (page) => listSettlements(db, payments.mode, page, shown)),
     findFetch(db),
     countExceptions(db, payments.mode),
   ]);
   return {
-    items: items.map((sums) => ({ ...sums, name: settlementName(sums), day: formatDay(sums.settled_on) })),
+    items: items.map((sums) => ({
+      ...sums,
+      name: settlementName(sums),
+      day: formatDay(sums.settled_on),
+      atBank: describeBank(sums, todayInIndia(now)),
+    })),
     ...paging,
-    isDiffering,
+    shown,
     exceptions,
     progress: lastFetch
       ? {
@@ -67,16 +75,15 @@ export const action = staffAction(
 );
 
 export default function AdminSettlementsPage() {
-  const { items, total, page, isDiffering, exceptions, progress, today, mode } =
-    useLoaderData<typeof loader>();
+  const { items, total, page, shown, exceptions, progress, today, mode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Settlements" />
       <ModeNote />
       <p className="lead">
-        Each is one line of the bank’s statement, found by its UTR. Open it to see the gifts, refunds and fees
-        it is made up of.
+        What the provider says that it paid into the bank. Each is found by its UTR in the bank’s statement.
+        Open it to see the gifts, refunds and fees it is made up of.
       </p>
       {exceptions.rows + exceptions.sums > 0 ? (
         <Alert color="red" mb="20">
@@ -89,8 +96,13 @@ export default function AdminSettlementsPage() {
       <ViewTabs
         label="Filter by state"
         views={[
-          { to: "/adminSettlements", name: "All", isShown: !isDiffering },
-          { to: "/adminSettlements?show=differing", name: "With differences", isShown: isDiffering },
+          { to: "/adminSettlements", name: "All", isShown: shown === "all" },
+          {
+            to: "/adminSettlements?show=differing",
+            name: "With differences",
+            isShown: shown === "differing",
+          },
+          { to: "/adminSettlements?show=missing", name: "Not yet at the bank", isShown: shown === "missing" },
         ]}
       />
       <AdminTable
@@ -99,8 +111,10 @@ export default function AdminSettlementsPage() {
         items={items}
         idOf={({ id }) => id}
         empty={
-          isDiffering
-            ? "Everything matches."
+          shown !== "all"
+            ? shown === "differing"
+              ? "Everything matches."
+              : "Each is at the bank, as far as its statements reach."
             : mode === "test"
               ? "The provider settles nothing in test mode."
               : "Nothing has been settled yet."
@@ -120,7 +134,7 @@ const countOf = (count: number, one: string, many: string) =>
 const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "reported_paise" | "paid_paise">) =>
   reported_paise !== null && reported_paise !== paid_paise;
 
-const columns: Column<SettlementSums & { name: string; day: string }>[] = [
+const columns: Column<SettlementSums & { name: string; day: string; atBank: BankState }>[] = [
   {
     name: "utr",
     title: "UTR",
@@ -131,6 +145,16 @@ const columns: Column<SettlementSums & { name: string; day: string }>[] = [
     ),
   },
   { name: "day", title: "Day", cell: ({ day }) => day },
+  {
+    name: "bank",
+    title: "At the bank",
+    cell: ({ atBank: { text, difference } }) => (
+      <>
+        {text}
+        {difference ? <strong style={{ display: "block" }}>{difference}</strong> : null}
+      </>
+    ),
+  },
   { name: "rows", title: "Rows", isNumber: true, cell: ({ rows }) => rows },
   {
     name: "matches",
@@ -138,7 +162,11 @@ const columns: Column<SettlementSums & { name: string; day: string }>[] = [
     cell: ({ exceptions, ...sums }) => (
       <>
         {exceptions > 0 ? <strong>{exceptions} do not</strong> : isDifferent(sums) ? null : "All"}
-        {isDifferent(sums) ? <strong style={{ display: "block" }}>Sum differs</strong> : null}
+        {isDifferent(sums) ? (
+          <strong style={{ display: "block" }}>
+            {sums.accepted === null ? "Sum differs" : "Sum differs, accepted"}
+          </strong>
+        ) : null}
       </>
     ),
   },
