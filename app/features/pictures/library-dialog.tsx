@@ -66,7 +66,10 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
 
 const OFFLINE = "The pictures did not arrive. Please check your connection and search again";
 
-/** @returns null when `signal` aborted the request */
+/**
+ * Without a fetcher: when one fails to load, Remix replaces the form with the error page.
+ * @returns null when `signal` aborted the request
+ */
 function loadLibrary(
   { search, page }: Pick<Library, "search" | "page">,
   signal: AbortSignal,
