@@ -144,9 +144,12 @@ function enhanceDialogs(
     }
     if (result.order.pledge) return location.assign(result.order.pledge.href);
     if (/^(paid|active)$/.test(result.order.donation.state) || prefersHostedPage(navigator.userAgent))
-      return location.assign(result.order.donation.pay);
+      return location.assign(payPageOf(result.order));
     await openCheckout(result.order);
   }
+
+  /** Without checkout.js. A monthly gift's own page leads on to the provider, because its address stops the gift. */
+  const payPageOf = ({ subscription, donation: { status, pay } }: Order) => (subscription ? status : pay);
 
   /** The same token finds the order again, should it have been placed without an answer. */
   function orderProblem({ status, message }: { status: number; message: string }) {
@@ -156,8 +159,7 @@ function enhanceDialogs(
 
   async function openCheckout(order: Order) {
     const Checkout = await loadCheckout(checkout.checkoutScript ?? "");
-    // Without checkout.js, continue on the provider's page.
-    if (!Checkout) return location.assign(order.donation.pay);
+    if (!Checkout) return location.assign(payPageOf(order));
     new Checkout({
       key: order.key,
       ...(order.order

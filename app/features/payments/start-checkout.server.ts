@@ -10,6 +10,7 @@ type Checkout = {
   pledge?: { reference: string; href: string };
   state: string;
   statusPath: string;
+  /** Page of the site from which the donor pays. */
   payHref: string;
 };
 
@@ -30,8 +31,8 @@ export async function startCheckout(
     if (!started.ok) return started;
     const { subscription_id: id, short_url, token, state, lang } = started.value;
     const statusPath = pathIn(lang, `/monthly/${token}`);
-    const payHref = state === "created" ? short_url : statusPath;
-    return ok({ subscription: { id, short_url }, state, statusPath, payHref });
+    // The gift's own page leads on to the provider: without mail, only its address stops the gift.
+    return ok({ subscription: { id, short_url }, state, statusPath, payHref: statusPath });
   }
   const started = await startDonation(...args);
   if (!started.ok) return started;

@@ -105,7 +105,8 @@ const route = apiRoute({
       if (!started.ok) return started;
       const { order, subscription, pledge, state, statusPath, payHref } = started.value;
       if (pledge) return ok({ pledge });
-      const donation = { state, href: statusPath, status: statusPath, pay: payHref };
+      const pay = subscription && state === "created" ? subscription.short_url : payHref;
+      const donation = { state, href: statusPath, status: statusPath, pay };
       return ok({ order, subscription, key: payments.publicKey, donation });
     },
   }),

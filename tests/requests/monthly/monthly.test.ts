@@ -5,6 +5,7 @@ import { field, formContaining, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 import { LIFE_SCHOOL } from "../../support/causes";
+import { translator } from "~/locales/translate";
 
 const db = database();
 let neighbours = 0;
@@ -70,16 +71,17 @@ describe.each([
     const typed = { frequency: "monthly", name: "Asha", email, phone: "9800000000", invoice: "on" };
     const placed = await press(details.html, proceed, typed, from);
     const monthly = await monthlyOf(email);
-    expect([placed.status, placed.location]).toEqual([303, monthly.short_url]);
-    expect((await press(details.html, proceed, typed, from)).location).toBe(monthly.short_url);
+    const path = `${prefix}/monthly/${monthly.token}`;
+    expect([placed.status, placed.location]).toEqual([303, path]);
+    expect((await press(details.html, proceed, typed, from)).location).toBe(path);
 
-    const before = await open(`${prefix}/monthly/${monthly.token}`);
+    const before = await open(path);
+    expect(before.text).toContain(translator(language)("giving.monthly.states.created.title"));
     expect(tags(before.html, "a").map(({ href }) => href)).toContain(monthly.short_url);
     await atProvider(monthly.subscription_id ?? "", "pay");
     await until(async () => (await giftsOf(monthly.subscription_id)).length === 1);
     const [gift] = await giftsOf(monthly.subscription_id);
     expect(gift).toMatchObject({ state: "paid", amount_paise: 50_000, name: "Asha", lang: language });
-    const path = `${prefix}/monthly/${monthly.token}`;
     const page = await open(path);
     expect(page.response.headers.get("cache-control")).toBe("private, no-store");
     expect(page.html).toContain(`href="${prefix}/donation/${gift?.token}"`);
