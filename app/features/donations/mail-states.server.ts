@@ -33,10 +33,12 @@ export async function giftMails(
   const failed = [...mails.filter(isOwn), ...(updates ? [updates] : [])].find(
     ({ state }) => state === "given_up",
   );
-  const isShown = (mail: MailState) => isOwn(mail) || mail.what === "receipt";
-  const shown = [...mails, ...(updates ? [updates] : [])].filter(
-    (mail) => isShown(mail) && !(isOwn(mail) && mail.state === "given_up"),
-  );
+  const reached = mails.find((mail) => isReceipt(mail) && isOwn(mail) && mail.state !== "given_up");
+  const isShown = (mail: MailState) =>
+    mail.state === "given_up"
+      ? isReceipt(mail) && !isOwn(mail) && mail.id > (reached?.id ?? 0)
+      : isReceipt(mail) || isOwn(mail);
+  const shown = [...mails, ...(updates ? [updates] : [])].filter(isShown);
   return {
     undelivered: failed && donation.email ? toNotice(donation.email, `/donation/${donation.token}`) : null,
     ...toLines(shown, reader),
@@ -46,9 +48,15 @@ export async function giftMails(
   };
 }
 
-/** What became of the mails about a monthly gift itself; its receipts stand on the pages of its months. */
-export async function monthlyMails(db: Db, monthly: MonthlyDonation, reader: Reader): Promise<MailsView> {
-  const own = (await mailStates(db, [monthly.id])).filter(({ to }) => isDonorEmail(monthly, to));
+/** What became of the mails about a monthly gift and of its newest receipt: they have the link that stops it. */
+export async function monthlyMails(
+  db: Db,
+  monthly: MonthlyDonation,
+  months: Pick<Donation, "id">[],
+  reader: Reader,
+): Promise<MailsView> {
+  const about = [monthly.id, ...months.map(({ id }) => id)];
+  const own = (await mailStates(db, about)).filter(({ to }) => isDonorEmail(monthly, to));
   const isFailed = own.some(({ state }) => state === "given_up");
   return {
     undelivered: isFailed && monthly.email ? toNotice(monthly.email, `/monthly/${monthly.token}`) : null,
@@ -61,6 +69,8 @@ export async function monthlyMails(db: Db, monthly: MonthlyDonation, reader: Rea
     slip: null,
   };
 }
+
+const isReceipt = ({ what }: MailState) => what === "receipt";
 
 const toNotice = (email: string, href: string) => ({ email: maskEmail(email), href });
 

@@ -17,6 +17,7 @@ withMailServer();
 
 const db = database();
 const t = translator("en");
+const provider = providerWithoutServer();
 const MASKED = { email: "o•••@foundation.example" };
 const BAD = /^(?:bounce@gmial\.com|family@mistyped\.example)$/;
 let sent: MailToSend[];
@@ -135,6 +136,7 @@ describe.each([
     expect(sent[0]?.attachments).toHaveLength(1);
     const after = await page(token);
     expect(after.text).not.toContain(t("giving.mails.correctLabel"));
+    expect(after.text).not.toContain(t("giving.mails.receipt.undelivered", { email: "b•••@gmial.com" }));
     expect(after.text).toContain(
       t("giving.mails.receipt.sent", { email: "r•••@example.org", at: "§" }).split("§")[0],
     );
@@ -202,7 +204,7 @@ test("a mail that waits for a corrected address no longer goes to the old one", 
 });
 
 test("a monthly gift's page shows its mails, and sends what was refused to a corrected address", async () => {
-  const monthly = await insertMonthlyDonation(db, providerWithoutServer(), { email: "bounce@gmial.com" });
+  const monthly = await insertMonthlyDonation(db, provider, { email: "bounce@gmial.com" });
   const about = { subscription_id: monthly.subscription_id, email: monthly.email };
   const { id } = await insertDonation(db, { ...about, receipt_requested: 1 });
   const mail = {
@@ -231,6 +233,35 @@ test("a monthly gift's page shows its mails, and sends what was refused to a cor
   await deliver();
   expect(sent.map(({ to, text }) => [to, text])).toEqual([[form.email, "Declined."]]);
 });
+
+test.each([
+  ["en", ""],
+  ["ml", "/ml"],
+] as const)(
+  "a monthly gift's page in %s asks for another address when a receipt bounced",
+  async (lang, prefix) => {
+    const t = translator(lang);
+    const monthly = await insertMonthlyDonation(db, provider, { email: "bounce@gmial.com", lang });
+    const month = { subscription_id: monthly.subscription_id, email: monthly.email, lang };
+    await gift(month);
+    await deliver();
+    const path = `${prefix}/monthly/${monthly.token}`;
+    const notice = t("giving.mails.undelivered", { email: "b•••@gmial.com" });
+    const failed = await open(path);
+    expect(failed.text).toContain(notice);
+    const { action } = formContaining(failed.html, notice);
+    const form = { intent: "address", email: `month-${lang}@example.org` };
+    expect(await open(action, { form })).toMatchObject({ status: 303, location: path });
+    expect(await findMonthlyByToken(db, monthly.token)).toMatchObject({ email: form.email });
+    await deliver();
+    expect(sent.map(({ to, attachments }) => [to, attachments?.length])).toEqual([[form.email, 1]]);
+    const after = await open(path);
+    expect(after.text).not.toContain(notice);
+    expect(after.text).toContain(
+      t("giving.mails.receipt.sent", { email: "m•••@example.org", at: "§" }).split("§")[0],
+    );
+  },
+);
 
 test("says that updates can't be sent to an address whose mailbox is closed", async () => {
   const wish = { updates_wanted_at: "2026-06-24T05:00:00.000Z", updates_wording: "Tell me" };

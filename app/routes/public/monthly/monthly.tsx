@@ -60,7 +60,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const causeEnd = await causeEndOf(monthly, language);
   const { months, failedCharges } = await monthlyHistory(db, monthly);
   // Skips single donations for a missed month: anybody with the link may have made them.
-  const latest = months.find(isOfMandate);
+  const charged = months.filter(isOfMandate);
+  const [latest] = charged;
   const certificateRequest =
     latest?.wants_certificate && (await isCertificateOffered(db, givenAtOf(latest)))
       ? toCertificateRequestView(latest, null)
@@ -68,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const day = (instant: string | null) => instant && dayInWords(instant, language);
   const shown = {
     state: shownState(monthly),
-    mails: await monthlyMails(db, monthly, { language, hasMailServer }),
+    mails: await monthlyMails(db, monthly, charged, { language, hasMailServer }),
     isOver: isOver(monthly),
     href: `/monthly/${monthly.token}`,
     amountRupees: monthly.amount_paise / 100,
