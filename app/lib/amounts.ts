@@ -38,14 +38,14 @@ function digitsOf(raw: unknown): string {
 /** Whole rupees. */
 export type AmountBounds = { minimum: number; maximum: number };
 
-const groupDigits = (rupees: number) => rupees.toLocaleString("en-IN");
+export const groupDigits = (rupees: number) => rupees.toLocaleString("en-IN");
 
 /** Returns null for whole rupees within the bounds. */
 export function amountProblem(raw: unknown, { minimum, maximum }: AmountBounds): Message | null {
   const rupees = readRupees(raw);
   if (rupees === null && /^\d+,[\d,]*\d$/.test(digitsOf(raw))) return "donationForm.amountComma";
   if (rupees === null || rupees === 0) return "donationForm.selectAmount";
-  if (rupees < minimum || !Number.isInteger(rupees))
-    return msg("donationForm.amountTooSmall", { minimum: groupDigits(minimum) });
+  if (rupees < minimum) return msg("donationForm.amountTooSmall", { minimum: groupDigits(minimum) });
+  if (!Number.isInteger(rupees)) return "donationForm.amountComma";
   return rupees > maximum ? msg("donationForm.amountTooLarge", { maximum: groupDigits(maximum) }) : null;
 }

@@ -238,6 +238,7 @@ export type MessageParams = {
   "cause.deleted": { name: Text };
   "cause.ledgerNameTaken": { cause: Text };
   "cause.tooManyOpen": { limit: Text };
+  "cause.sumTooLarge": { maximum: Text };
   "settings.testMailSent": { email: Text };
   "settings.sampleRemoved": { count: number };
   "settings.urlInvalid": { name: Text; example: Text };

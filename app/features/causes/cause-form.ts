@@ -1,6 +1,6 @@
 import { pictureFields } from "~/features/pictures/picture-fields";
 import { z } from "zod";
-import { readRupees } from "~/lib/amounts";
+import { groupDigits, readRupees } from "~/lib/amounts";
 import { Day, field, isBlank, OptionalFormToken, problem } from "~/lib/fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
@@ -11,8 +11,9 @@ import { msg, type Message } from "~/locales/messages";
 const wholeRupees = (min: number, message: Message) =>
   field((raw) => {
     const rupees = min === 0 && isBlank(raw) ? 0 : readRupees(raw);
-    const isWithin = rupees !== null && rupees >= min && rupees <= givingLimits.goalMaximumRupees;
-    return isWithin && Number.isInteger(rupees) ? rupees : problem(message);
+    if (rupees === null || rupees < min || !Number.isInteger(rupees)) return problem(message);
+    const maximum = givingLimits.goalMaximumRupees;
+    return rupees <= maximum ? rupees : problem(msg("cause.sumTooLarge", { maximum: groupDigits(maximum) }));
   });
 
 const maxLength = (limit: number, text: z.ZodType<string>) =>

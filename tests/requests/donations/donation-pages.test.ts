@@ -227,6 +227,11 @@ describe("choosing an amount without script", () => {
   test.each([
     ["nothing", "", "Please select an amount"],
     ["too little", "49", "Please choose an amount of 50 or above."],
+    [
+      "paise",
+      "500.5",
+      "Please enter whole rupees, such as 1250 or 1,250. Use a comma only to separate thousands.",
+    ],
     ["too much", "500001", "Please choose an amount of 5,00,000 or below."],
   ])("rejects %s and keeps what was typed", async (_name, amount, message) => {
     const { status, html, response } = await open("/donateUs", {

@@ -520,6 +520,10 @@ describe("causes", () => {
     expectErrorAt(html, "opening", "Enter an opening balance in whole rupees, 0 or more");
     expectErrorAt(html, "endsOn", "Choose today or a later date, or leave it blank");
     expect(field(html, "goal").value).toBe("0");
+    const large = { ...wrong, goal: "1000000000000000", opening: "2,00,00,00,000" };
+    const tooLarge = await (await asStaff("/adminCauses/new", { form: large })).text();
+    expectErrorAt(tooLarge, "goal", "Enter at most 1,00,00,00,000 rupees");
+    expectErrorAt(tooLarge, "opening", "Enter at most 1,00,00,00,000 rupees");
     expect((await asStaff("/adminCauses/whales", { form: wrong })).status).toBe(404);
   });
 

@@ -115,6 +115,9 @@ describe("a question before something is deleted or stopped, without script", ()
     const { html } = await open(path, { headers, form });
     expect(headingsOf(html)).toEqual(["Refund ₹700.00 to Asha?"]);
     expect(titleOf(html)).toContain("Refund ₹700.00 to Asha?");
+    expect(visibleText(html)).toContain(
+      "₹700.00 of this practice gift will be recorded as returned; no money goes back. Reason: Paid twice.",
+    );
   });
 
   test.each([

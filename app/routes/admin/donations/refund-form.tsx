@@ -109,6 +109,14 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
   );
 }
 
+function outcomeOf({ mode, isOffline, donor }: RefundableDonation, words: string): string {
+  if (mode !== "live")
+    return `${words} of this ${mode} gift will be recorded as returned; no money goes back.`;
+  if (isOffline)
+    return `${words} of this gift will be recorded as returned; return the money to the donor yourself.`;
+  return `The money will be returned to the donor${donor ? `, ${donor}` : ""}.`;
+}
+
 type ConfirmRefundProps = {
   donation: RefundableDonation;
   draft: RefundDraft;
@@ -120,10 +128,7 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
   return (
     <>
       <p>
-        {donation.isOffline || donation.mode !== "live"
-          ? "The gift will be recorded as returned"
-          : "The money will be returned to the donor"}
-        {donation.donor ? `, ${donation.donor}` : ""}. Reason: {draft.reason}. This can’t be undone.
+        {outcomeOf(donation, draft.words)} Reason: {draft.reason}. This can’t be undone.
       </p>
       <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>
         <input type="hidden" name="intent" value="refund" />
