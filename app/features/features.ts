@@ -42,6 +42,7 @@ const declared = {
   donations,
   donors,
   monthly,
+  receipts,
   settlements,
   bank,
   causes,
@@ -61,7 +62,6 @@ const declared = {
   myGifts,
   payments,
   privacy,
-  receipts,
 };
 
 type Declared = (typeof declared)[keyof typeof declared];

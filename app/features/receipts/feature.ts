@@ -1,5 +1,7 @@
 import type { Feature } from "~/features/feature";
 
 export const receipts = {
+  permissions: { viewReceipts: "treasurer" },
+  navigation: [{ group: "Money", href: "/adminReceipts", name: "Receipts", permission: "viewReceipts" }],
   activity: { actions: { receipt_again: "Resent a receipt" } },
 } as const satisfies Feature;

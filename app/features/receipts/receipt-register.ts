@@ -1,0 +1,62 @@
+import type { PaymentMode } from "#db/schema";
+import { modeLabel } from "~/features/donations/payment-labels";
+import { counted } from "~/lib/counted";
+import type { CsvColumns } from "~/lib/csv";
+import { todayInIndia } from "~/lib/india-time";
+import { decimalRupees, formatRupees } from "~/lib/rupees";
+
+/** A number of a series. `missing`: no receipt has it, so everything else is null. */
+export type RegisterRow = {
+  mode: PaymentMode;
+  sequence: number;
+  number: string | null;
+  state: "valid" | "cancelled" | "replaced" | "missing";
+  replaced_by: string | null;
+  cancel_reason: string | null;
+  /** YYYY-MM-DD in Asia/Kolkata. */
+  day: string | null;
+  gift_paise: number | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  issued_at: string | null;
+  donation_id: string | null;
+};
+
+export type RegisterSeries = {
+  mode: PaymentMode;
+  numbers: number;
+  last: string;
+  valid: number;
+  valid_paise: number;
+  cancelled: number;
+  replaced: number;
+  missing: number;
+};
+
+export const numberInRegister = (year: string, { number, sequence }: RegisterRow) =>
+  number ?? `${year}/${String(sequence).padStart(6, "0")}`;
+
+export const stateInRegister = ({ state, replaced_by }: RegisterRow) =>
+  state === "replaced" ? `replaced by ${replaced_by ?? ""}` : state;
+
+export const seriesSums = (series: RegisterSeries) =>
+  [
+    counted(series.numbers, "number"),
+    `${series.valid.toLocaleString("en-IN")} valid over ${formatRupees(series.valid_paise)}`,
+    `${series.cancelled.toLocaleString("en-IN")} cancelled`,
+    `${series.replaced.toLocaleString("en-IN")} replaced`,
+    series.missing === 0 ? "none missing" : `${series.missing.toLocaleString("en-IN")} missing`,
+  ].join(", ");
+
+export const registerColumns = (year: string): CsvColumns<RegisterRow> => [
+  ["number", (row) => numberInRegister(year, row)],
+  ["series", (row) => modeLabel[row.mode]],
+  ["day", (row) => row.day],
+  ["sum", (row) => (row.gift_paise === null ? null : decimalRupees(row.gift_paise))],
+  ["donor", (row) => row.name],
+  ["state", stateInRegister],
+  ["reason", (row) => row.cancel_reason],
+  ["issued", (row) => row.issued_at && todayInIndia(new Date(row.issued_at))],
+  ["gift", (row) => row.donation_id],
+];

@@ -1,0 +1,18 @@
+import { registerColumns } from "~/features/receipts/receipt-register";
+import { wholeRegister } from "~/features/receipts/receipt-register.server";
+import { readTaxYear } from "~/lib/tax-year";
+import { csvError, csvResponse, modeSuffix } from "~/server/csv-response.server";
+import { requireRecentAuthentication, staffLoader } from "~/server/staff";
+
+/** All numbers of the year, whatever the screen searches for. @throws Response 303 to /login/again */
+export const loader = staffLoader("viewReceipts", async function receiptsCsvLoader({ request, params, db }) {
+  const year = readTaxYear(params.year);
+  if (!year) return csvError(404, "There is no such year");
+  await requireRecentAuthentication(request, `/adminReceipts/${year}`);
+  return csvResponse(
+    request,
+    `receipts${modeSuffix}-${year}`,
+    registerColumns(year),
+    await wholeRegister(db, year),
+  );
+});
