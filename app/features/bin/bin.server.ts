@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { restoreItem, type BinResult } from "~/features/content/bin.server";
+import { picturesOf, restoreItem, type BinResult } from "~/features/content/bin.server";
 import type { Listed } from "~/features/content/content-list.server";
 import { titleIn } from "~/features/content/item-language.server";
 import type { ContentTable } from "~/features/content/record";
@@ -15,15 +15,36 @@ import { DAY_MS } from "~/lib/durations";
 import { refused } from "~/lib/result";
 
 type Restore = (db: Db, actor: Actor | null, id: string, now: Date) => BinResult;
-type BinnedKind = { kind: string; table: ContentTable; noun: string; restore: Restore };
+type BinnedKind = {
+  kind: string;
+  table: ContentTable;
+  noun: string;
+  restore: Restore;
+  picturesOf(trx: Db, condition: RawBuilder<SqlBool>): Promise<(string | null)[]>;
+};
 
 /** What can lie in the Bin; `kind`: its name in the Bin's form. */
 const binnedKinds: readonly BinnedKind[] = [
   ...KINDS.map((kind): BinnedKind => {
     const { table, noun } = records[kind];
-    return { kind, table, noun, restore: (db, actor, id, now) => restoreItem(db, kind, actor, id, now) };
+    return {
+      kind,
+      table,
+      noun,
+      restore: (db, actor, id, now) => restoreItem(db, kind, actor, id, now),
+      picturesOf: (trx, condition) => picturesOf(trx, kind, condition),
+    };
   }),
-  { kind: GALLERY, table: "gallery_items", noun: "photo", restore: restorePhoto },
+  {
+    kind: GALLERY,
+    table: "gallery_items",
+    noun: "photo",
+    restore: restorePhoto,
+    async picturesOf(trx, condition) {
+      const photos = await trx.selectFrom("gallery_items").select("image_id").where(condition).execute();
+      return photos.map(({ image_id }) => image_id);
+    },
+  },
 ];
 
 const DAYS_KEPT = 30;
@@ -67,28 +88,19 @@ export async function restoreFromBin(
 
 /** Deletes items after 30 days in the Bin, with pictures used nowhere else. @returns number of items */
 export async function purgeBin(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
+  const isOld = sql<SqlBool>`deleted_at < ${new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString()}`;
   const pictures: (string | null)[] = [];
   const deletedCount = await transact(db, async (trx) => {
     let count = 0;
-    const projectPictures = trx
-      .selectFrom("project_images")
-      .innerJoin("projects", "projects.id", "project_images.project_id")
-      .select("image_id")
-      .where("deleted_at", "<", before);
-    for (const { image_id } of await projectPictures.execute()) pictures.push(image_id);
-    for (const { kind, table, noun } of binnedKinds) {
+    for (const { kind, table, noun, picturesOf } of binnedKinds) {
+      pictures.push(...(await picturesOf(trx, isOld)));
       const items = await trx
         .deleteFrom(table)
-        .where("deleted_at", "<", before)
-        .returningAll()
-        .returning(titleIn("en").as("named"))
+        .where(isOld)
+        .returning(["id", titleIn("en").as("named")])
         .execute();
-      for (const item of items) {
-        if ("image_id" in item) pictures.push(item.image_id);
-        const { id, named: title } = item;
+      for (const { id, named: title } of items)
         await recordActivity(trx, null, "removed", { kind: noun, id, title }, now);
-      }
       count += items.length;
       await deleteOrphanedVersions(trx, { kind, table });
     }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
@@ -16,6 +16,12 @@ export type BinResult = Promise<Result<{ id: string; title: string }>>;
 
 export const setDeletedAt = (trx: Db, table: ContentTable, id: string, deleted_at: string | null) =>
   trx.updateTable(table).set({ deleted_at }).where("id", "=", id).execute();
+
+/** Ids of the pictures in the fields of these items. */
+export async function picturesOf<K extends ContentKind>(trx: Db, kind: K, condition: RawBuilder<SqlBool>) {
+  const items = await contentTypes[kind].toItems(trx, await contentTypes[kind].rows(trx, condition));
+  return items.flatMap((item) => Object.values(storedPictures(records[kind], item)));
+}
 
 /** Moves an item to the Bin for 30 days. Refusals: not_found, conflict (see refuseRemoval). */
 export const binItem = <K extends ContentKind>(

@@ -125,7 +125,7 @@ export async function saveItem<K extends ContentKind>(
   const replaced: (string | null)[] = [];
   const saved = await transact(db, (trx) => {
     const make = () => save(trx, kind, actor, input, now, { keepsPublished, replaced });
-    return form && input.id === undefined ? createItemOnce(trx, kind, form, [input], now, make) : make();
+    return form && input.id === undefined ? createItemOnce(trx, kind, form, input, now, make) : make();
   });
   if (saved.ok) await releaseImages(db, replaced);
   return saved;
@@ -143,20 +143,19 @@ export const setStatus = <K extends ContentKind>(
 export type FormSubmission = { token: string; by: string; keepsPublished?: boolean };
 
 /** Detects duplicates by content, ignoring the status. An item edited since counts as different. */
-export function createItemOnce<K extends ContentKind>(
+function createItemOnce<K extends ContentKind>(
   trx: Db,
   kind: K,
   { token, by }: FormSubmission,
-  inputs: InputOf<K>[],
+  { status: _, publishAt: __, ...input }: InputOf<K>,
   now: Date,
   make: () => Promise<Result<ItemOf<K>, ItemOf<K>>>,
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
-  const texts = inputs.map(({ status: _, publishAt: __, ...rest }) => rest);
   const find = async (id: string): Promise<ItemOf<K> | null> => {
     const item = await findItem(trx, kind, id, { status: "any" });
     return item?.version === 1 ? item : null;
   };
-  return createOnce(trx, { kind, token, by, input: texts }, now, { find, make, idOf: ({ id }) => id });
+  return createOnce(trx, { kind, token, by, input }, now, { find, make, idOf: ({ id }) => id });
 }
 
 /** What a save writes. Picture ids by field; `chosen`: those that it changes. */

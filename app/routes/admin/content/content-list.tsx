@@ -21,7 +21,7 @@ export const meta = staffMeta<typeof loader>(
   (page) => page?.question ?? (page ? records[page.kind].title : ""),
 );
 
-/** /admin/blogs, /admin/events, /admin/projects, /admin/gallery, /adminPages */
+/** /admin/blogs, /admin/events, /admin/projects, /adminPages */
 export const loader = staffLoader("editContent", async function contentListLoader({ request, context }) {
   const { pathname, search } = new URL(request.url);
   const kind = kindAt(pathname);
