@@ -233,6 +233,7 @@ export default {
             id: `admin/adminSettings/${name}`,
             caseSensitive: true,
           });
+        at("adminSettings/categories", "admin/categories/categories.tsx");
         at("adminSettings/sample", "admin/settings/remove-sample.tsx");
         at("adminSettings/home", "admin/settings/home-page.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");

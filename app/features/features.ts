@@ -10,6 +10,7 @@ import { donors } from "./donors/feature";
 import { monthly } from "./monthly/feature";
 import { settlements } from "./settlements/feature";
 import { bank } from "./bank/feature";
+import { categories } from "./categories/feature";
 import { causes } from "./causes/feature";
 import { giftLinks } from "./gift-links/feature";
 import { statement } from "./statement/feature";
@@ -45,6 +46,7 @@ const declared = {
   receipts,
   settlements,
   bank,
+  categories,
   causes,
   giftLinks,
   statement,

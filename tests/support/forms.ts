@@ -321,6 +321,16 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { "What for": "Two goats" },
     done: "Two goats, for Goat Rearing",
   }),
+  Category: ({ scripts }) => ({
+    path: "/adminSettings/categories",
+    isStaff: true,
+    within: "form:has([name=side])",
+    wrong: { Name: "Rent" },
+    send: "Add",
+    says: { Name: "There is a category of this name already, perhaps a closed one" },
+    right: { Name: `Stamps (${scripts})` },
+    done: "Category added",
+  }),
   Refund: ({ gift }) => ({
     path: `/adminDonations/${gift}`,
     isStaff: true,

@@ -332,6 +332,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminSettings/foundation": { form: foundation },
     "/adminSettings/bank": { form: { upiId: "sahaya@okaxis" } },
     "/adminSettings/giving": { form: { presets: "100, 200", minimum: "50", maximum: "5000" } },
+    "/adminSettings/categories": { form: { side: "expense", name: "Stamps" } },
     "/adminSettings/home": { form: { pictureAlt: "A well" } },
     "/adminSettings/languages": { form: { languages: "ml" } },
     "/adminSettings": { form: { intent: "test-mail" } },

@@ -55,8 +55,11 @@ function addressesBelow(group: (typeof NAVIGATION_GROUPS)[number], further: stri
   return new RegExp(`^(?:${pages.map(({ href }) => href).join("|")}|${further})\\b`);
 }
 /** What stands under Money is for treasurers, whatever a feature declares as its lowest role. */
-const OF_MONEY = addressesBelow("Money", "/adminOutbox|/adminUpdates/:id/send|/admin/figures|/donation");
-const OF_STAFF = addressesBelow("People", "/adminRedirects|/adminSettings");
+const OF_MONEY = addressesBelow(
+  "Money",
+  "/adminOutbox|/adminUpdates/:id/send|/admin/figures|/donation|/adminSettings/categories",
+);
+const OF_STAFF = addressesBelow("People", "/adminRedirects|/adminSettings(?!/categories)");
 /** Who may what. */
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
   editor: (path) => !OF_MONEY.test(path) && !OF_STAFF.test(path),

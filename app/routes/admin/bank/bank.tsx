@@ -210,6 +210,9 @@ export default function AdminBankPage() {
         <Button component={Link} to="/adminBooks" variant="default">
           Books of the year
         </Button>
+        <Button component={Link} to="/adminSettings/categories" variant="default">
+          Categories
+        </Button>
       </PageHeader>
       <p className="lead">
         Every line of the bank’s statement, and what it is: gifts, settlements, spendings, or none of ours.

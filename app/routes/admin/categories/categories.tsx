@@ -1,0 +1,226 @@
+import { Button, Card, Group, Stack } from "@mantine/core";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  AdminForm,
+  AdminTable,
+  BackLink,
+  CancelLink,
+  type Column,
+  Form,
+  FormToken,
+  PageError,
+  PageHeader,
+  SecondaryText,
+  SelectField,
+  splitResult,
+  staffMeta,
+  StateBadge,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+  useFormKey,
+} from "~/components/admin";
+import type { FormResult } from "~/components/form-fields";
+import {
+  AddCategory,
+  categoryLimits,
+  ChangeCategory,
+  RenameCategory,
+  SIDES,
+} from "~/features/categories/category-form";
+import {
+  addCategory,
+  changeCategory,
+  listCategories,
+  renameCategory,
+  usedCategories,
+} from "~/features/categories/categories.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import type { Message } from "~/locales/messages";
+import {
+  invalidForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
+import { readFields, readFormPost } from "~/server/form-body.server";
+
+const PATH = "/adminSettings/categories";
+const TITLES = { income: "Of what comes in", expense: "Of what is spent" } as const;
+
+export const meta = staffMeta("Categories");
+
+/** `?rename={id}` opens the form for one. Who decides what a line of the bank is may also name the categories. */
+export const loader = staffLoader("manageBank", async function categoriesLoader({ request, db }) {
+  const used = await usedCategories(db);
+  const all = await Promise.all(SIDES.map((side) => listCategories(db, side, true)));
+  const sides = SIDES.map((side, at) => ({
+    side,
+    rows: (all[at] ?? []).map(({ id, name, meaning, closed_at }, index, rows) => ({
+      id,
+      name,
+      meaning,
+      isClosed: closed_at !== null,
+      isFirst: index === 0,
+      isLast: index === rows.length - 1,
+      canDelete: meaning === null && !used.has(id),
+    })),
+  }));
+  const renamedId = Number(new URL(request.url).searchParams.get("rename") ?? -1);
+  const rows = sides.flatMap((side) => side.rows);
+  return { sides, renamed: rows.find(({ id }) => id === renamedId) ?? null, formToken: newFormToken() };
+});
+
+const NOTICES = {
+  up: "categories.moved",
+  down: "categories.moved",
+  close: "categories.closed",
+  reopen: "categories.reopened",
+  delete: "categories.deleted",
+} as const satisfies Record<ChangeCategory["intent"], Message>;
+
+export const action = staffAction("manageBank", async function categoriesAction({ staff, request, db, now }) {
+  const sent = await readFormPost(request, () => readFields(request));
+  if (sent.intent === "rename") {
+    const form = validateFields("en", sent, RenameCategory, ["intent"]);
+    if (!form.ok) return invalidForm(form);
+    const renamed = await renameCategory(db, staff, form.value, now);
+    return renamed.ok ? redirectWith("categories.renamed", PATH) : refusalReply(form, renamed.refusal);
+  }
+  if (sent.intent !== undefined) {
+    const form = validateFields("en", sent, ChangeCategory);
+    if (!form.ok) return invalidForm(form);
+    const changed = await changeCategory(db, staff, form.value, now);
+    return changed.ok ? redirectWith(NOTICES[form.value.intent], PATH) : refusalReply(form, changed.refusal);
+  }
+  const form = validateFields("en", sent, AddCategory);
+  if (!form.ok) return invalidForm(form);
+  const added = await addCategory(db, staff, form.value, now);
+  return added.ok ? redirectWith("categories.added", PATH) : refusalReply(form, added.refusal);
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["sides"][number]["rows"][number];
+
+const MEANINGS = {
+  cash: "Stands in the cash book too",
+  transfer: "Between accounts of ours: neither income nor spent",
+} as const;
+
+const columns: Column<Row>[] = [
+  {
+    name: "name",
+    title: "Category",
+    cell: ({ name, meaning, isClosed }) => (
+      <>
+        <Group gap="8">
+          {name}
+          {isClosed ? <StateBadge>Closed</StateBadge> : null}
+        </Group>
+        {meaning ? <SecondaryText>{MEANINGS[meaning]}</SecondaryText> : null}
+      </>
+    ),
+  },
+  { name: "change", title: "Change", cell: (row) => <Changes row={row} /> },
+];
+
+function Changes({ row: { id, name, meaning, isClosed, isFirst, isLast, canDelete } }: { row: Row }) {
+  const button = (label: string) => ({
+    size: "sm",
+    px: "12",
+    variant: "default",
+    children: label,
+    "aria-label": `${label} ${name}`,
+  });
+  return (
+    <Group component={Form} gap="8" {...{ action: PATH, preventScrollReset: true }}>
+      <input type="hidden" name="id" value={id} />
+      <Button component={Link} to={`${PATH}?rename=${id}#category`} {...button("Rename")} />
+      {isFirst ? null : <SubmitButton name="intent" value="up" {...button("Move up")} />}
+      {isLast ? null : <SubmitButton name="intent" value="down" {...button("Move down")} />}
+      {isClosed ? <SubmitButton name="intent" value="reopen" {...button("Open again")} /> : null}
+      {isClosed || meaning ? null : <SubmitButton name="intent" value="close" {...button("Close")} />}
+      {canDelete ? <SubmitButton name="intent" value="delete" c="red.7" {...button("Delete")} /> : null}
+    </Group>
+  );
+}
+
+export default function AdminCategoriesPage() {
+  const { sides, renamed, formToken } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { problem, formResult } = splitResult(lastResult, "up", "down", "close", "reopen", "delete");
+  const formKey = useFormKey(useNavigation().formData?.has("name") ?? false, lastResult);
+  return (
+    <>
+      <PageHeader title="Categories" back={<BackLink to="/adminBank">Bank</BackLink>} />
+      <p className="lead">
+        Under these the books add up what is no gift, and what is spent beside or within the causes. A closed
+        one can’t be chosen any more; what stands under it stays.
+      </p>
+      <PageError text={problem} />
+      {sides.map(({ side, rows }) => (
+        <section key={side} aria-labelledby={`${side}-title`}>
+          <h2 id={`${side}-title`}>{TITLES[side]}</h2>
+          <AdminTable caption={TITLES[side]} columns={columns} items={rows} idOf={({ id }) => String(id)} />
+        </section>
+      ))}
+      <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="category-title" id="category">
+        <h2 id="category-title">{renamed ? `Rename ${renamed.name}` : "Add a category"}</h2>
+        {renamed ? (
+          <RenameForm key={renamed.id} renamed={renamed} lastResult={formResult} />
+        ) : (
+          <AddForm key={formKey} formToken={formToken} lastResult={formResult} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function AddForm({ formToken, lastResult }: { formToken: string; lastResult: FormResult }) {
+  const category = useAdminForm({
+    id: "category-new",
+    schema: async () => (await import("~/features/categories/category-form")).AddCategory,
+    lastResult,
+    defaultValue: { side: "expense", name: "" },
+  });
+  return (
+    <AdminForm of={category} action={PATH}>
+      <FormToken token={formToken} lastResult={lastResult} />
+      <Stack gap="16" align="stretch">
+        <SelectField
+          field={category.fields.side}
+          label="For"
+          data={SIDES.map((side) => ({ value: side, label: TITLES[side] }))}
+        />
+        <TextField field={category.fields.name} label="Name" maxLength={categoryLimits.name} />
+        <Group>
+          <SubmitButton busy="Adding...">Add</SubmitButton>
+        </Group>
+      </Stack>
+    </AdminForm>
+  );
+}
+
+function RenameForm({ renamed, lastResult }: { renamed: Row; lastResult: FormResult }) {
+  const category = useAdminForm({
+    id: "category-name",
+    schema: async () => (await import("~/features/categories/category-form")).RenameCategory,
+    lastResult,
+    defaultValue: { id: String(renamed.id), name: renamed.name },
+  });
+  return (
+    <AdminForm of={category} action={`${PATH}?rename=${renamed.id}`}>
+      <input type="hidden" name="id" value={renamed.id} />
+      <Stack gap="16" align="stretch">
+        <TextField field={category.fields.name} label="Name" maxLength={categoryLimits.name} />
+        <Group>
+          <SubmitButton name="intent" value="rename" busy="Saving...">
+            Rename
+          </SubmitButton>
+          <CancelLink to={PATH} />
+        </Group>
+      </Stack>
+    </AdminForm>
+  );
+}
