@@ -71,7 +71,8 @@ const columns: Column<Row>[] = [
     cell: ({ id, title, lang, untranslated, picture, href }) => (
       <Group gap="12" wrap="nowrap">
         <Thumb picture={picture} />
-        <div style={{ minWidth: 0, overflowWrap: "anywhere" }}>
+        {/* Aligns the buttons with the title instead of the picture. */}
+        <div style={{ alignSelf: "baseline", minWidth: 0, overflowWrap: "anywhere" }}>
           <TextLink to={photoHref(id)} fw="600" inherit lang={lang}>
             {title}
           </TextLink>{" "}
