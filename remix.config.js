@@ -206,6 +206,8 @@ export default {
         at("adminStatement/certificates", "admin/statement/certificates.tsx");
         at("adminStatement/certificates/review/:upload", "admin/statement/certificates-review.tsx");
         at("adminStatement/certificates/:id", "admin/statement/certificate.tsx");
+        at("adminLists", "admin/statement/current-lists.ts");
+        at("adminLists/:year", "admin/statement/auditor-lists.tsx");
         at("adminPapers", "admin/papers/papers.tsx");
         at("adminPapers/:id", "admin/papers/paper.tsx");
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
@@ -247,6 +249,7 @@ export default {
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
       at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
+      at("adminLists/:year/:list.csv", "admin/statement/auditor-list-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
 
       api("user/login", "accounts.ts");

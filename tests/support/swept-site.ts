@@ -226,6 +226,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   const byParameter: Names = {
     ...{ id: gift.id, donor: gift.donor_id ?? "", gift: gift.id, cause: LIFE_SCHOOL },
     ...{ line, paper: "paper", upload: "of-nobody", part: "home", subject: "giving", year, kind: "event" },
+    list: "donors",
     ...{ blogId: shown.post, slug: page.slug },
     reference: (await receiptProofUrl(db, receipt)).split("/").at(-1) ?? "",
   };

@@ -4,6 +4,7 @@ export const statement = {
   permissions: { viewStatement: "treasurer", manageStatement: "treasurer" },
   navigation: [
     { group: "Money", href: "/adminStatement", name: "Tax statement", permission: "viewStatement" },
+    { group: "Money", href: "/adminLists", name: "Auditor’s lists", permission: "viewStatement" },
   ],
   storedFiles: { "statement_rows.certificate_file": "sealed", "uploaded_certificates.file": "sealed" },
   activity: {

@@ -13,6 +13,8 @@ import {
   statementToConfirm,
 } from "~/features/statement/filing.server";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
+import { sumUp, type YearSums } from "~/features/statement/auditor-lists";
+import { causesOfYear, donorsOver, methodsOfYear } from "~/features/statement/auditor-lists.server";
 import { STATEMENT_STATES, type StatementState } from "~/features/statement/statement-states";
 import { saveStatementYear, readStatementYear } from "~/features/statement/statement-year.server";
 import { SaveStatementYear } from "~/features/statement/statement-form";
@@ -198,6 +200,20 @@ describe("statement of 2,000 donations", () => {
     );
     expect(written.map(([number]) => number)).toEqual(lines.map((_, index) => String(index + 1)));
     expect((await renderStatement(db, YEAR)).sha256).toBe((await renderStatement(db, YEAR)).sha256);
+  });
+
+  test("has the same sum as each of the auditor’s lists", async () => {
+    await aYear(seededRandom(2627), 2_000);
+    const { ledger } = await statementOfYear(db, YEAR);
+    const sumOf = (rows: YearSums[]) => {
+      const { gifts, left_paise: paise } = sumUp(rows);
+      return { gifts, paise };
+    };
+    const donors = await donorsOver(db, YEAR, -1);
+    expect(sumOf(donors.items)).toEqual(ledger);
+    expect(donors.leftPaise).toBe(ledger.paise);
+    expect(sumOf(await methodsOfYear(db, YEAR))).toEqual(ledger);
+    expect(sumOf(await causesOfYear(db, YEAR))).toEqual(ledger);
   });
 
   test("has exactly one revised row after one PAN was corrected", async () => {

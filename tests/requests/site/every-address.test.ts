@@ -100,6 +100,7 @@ const OTHER_STATUS: Record<string, number> = {
   // To the present year, the page of the statement, and the list of files.
   "/adminBooks": 302,
   "/adminReceipts": 302,
+  "/adminLists": 302,
   "/adminStatement/csv": 302,
   "/adminStatement/certificates/review/:upload": 303,
   // Nothing was filed.

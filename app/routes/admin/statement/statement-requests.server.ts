@@ -3,7 +3,7 @@ import type { CertificateUpload } from "~/features/statement/certificate-uploads
 import { taxYearToFile } from "~/features/statement/statement-year.server";
 import { asText } from "~/lib/form-values";
 import { statementLimits } from "~/features/statement/limits";
-import { readTaxYear } from "~/lib/tax-year";
+import { FIRST_STATEMENT_YEAR, readTaxYear, taxYearOf } from "~/lib/tax-year";
 import { redirectPath } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
@@ -16,6 +16,14 @@ export async function requestedTaxYear(request: Request, now: Date): Promise<str
   const year = readTaxYear(requested);
   if (year === null) throw redirect(pathname) as Response;
   return year;
+}
+
+/** Latest first. */
+export function statementYears(shown: string, now: Date): string[] {
+  const years = new Set([shown]);
+  for (let later = 0; taxYearOf(now, later) >= FIRST_STATEMENT_YEAR; later -= 1)
+    years.add(taxYearOf(now, later));
+  return [...years].sort().reverse();
 }
 
 export const statementHref = (year: string, path = "") => `/adminStatement${path}?year=${year}`;

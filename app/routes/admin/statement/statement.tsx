@@ -29,7 +29,7 @@ import { limits } from "~/lib/limits";
 import { messageOf } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { formatRupees, shortRupees } from "~/lib/rupees";
-import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
+import { daysOfTaxYear } from "~/lib/tax-year";
 import {
   checkPageRange,
   invalidForm,
@@ -41,7 +41,7 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
-import { requestedTaxYear, statementHref } from "./statement-requests.server";
+import { requestedTaxYear, statementHref, statementYears } from "./statement-requests.server";
 import { FilingDialog, TakeBackDialog, filedQuestion, takeBackQuestion } from "./filing-forms";
 import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";
@@ -83,7 +83,7 @@ export const loader = staffLoader("viewStatement", async function statementLoade
     page: page.page,
     toConfirm,
     toTakeBack,
-    years: taxYears(year, now),
+    years: statementYears(year, now),
     anonymous: anonymousShare(sums, table),
     otherAmounts: await waitingOtherAmounts(db, year),
     toReview: await donorsToReview(db, year),
@@ -97,13 +97,6 @@ export const loader = staffLoader("viewStatement", async function statementLoade
     items: await incompleteDonations(db, year, ids),
   };
 });
-
-function taxYears(shown: string, now: Date): string[] {
-  const years = new Set([shown]);
-  for (let later = 0; taxYearOf(now, later) >= FIRST_STATEMENT_YEAR; later -= 1)
-    years.add(taxYearOf(now, later));
-  return [...years].sort().reverse();
-}
 
 export const action = staffAction(
   "manageStatement",
