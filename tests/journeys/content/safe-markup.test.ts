@@ -386,16 +386,15 @@ describe(`${TEXTS.length} XSS payloads in every field`, inBothRuns, () => {
       const first = table === "blog_posts" ? 3 : 0;
       return (ids[table] ?? []).slice(first, first + count);
     };
-    const forms = (["blog_posts", "events", "projects", "gallery_items"] as const).flatMap((table) => {
-      const kind = { blog_posts: "blog", events: "event", projects: "project", gallery_items: "gallery" }[
-        table
-      ];
-      return some(table, 8).flatMap((id) => [
-        `/admin/quick-edit?type=${kind}&id=${id}`,
-        `/admin/delete?type=${kind}&id=${id}`,
-        ...(kind === "gallery" ? [] : [`/edititem?type=${kind}&id=${id}`]),
-      ]);
-    });
+    const kinds = { blog_posts: "blog", events: "event", projects: "project" };
+    const forms = [
+      ...Object.entries(kinds).flatMap(([table, kind]) =>
+        some(table, 8).flatMap((id) =>
+          ["/admin/quick-edit", "/admin/delete", "/edititem"].map((path) => `${path}?type=${kind}&id=${id}`),
+        ),
+      ),
+      ...some("gallery_items", 8).map((id) => `/adminGallery?id=${id}`),
+    ];
     const donations = [...each("paid", "/adminDonations/:id"), ...each("donations", "/adminDonations/:id")];
     expect(await draw([...lists, ...forms, ...donations], true)).toEqual([]);
     const editors = some("blog_posts", TEXTS.length)

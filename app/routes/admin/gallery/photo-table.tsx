@@ -1,4 +1,4 @@
-import { Badge, Button, Group, VisuallyHidden } from "@mantine/core";
+import { Anchor, Badge, Button, Group, VisuallyHidden } from "@mantine/core";
 import { Form as GetForm, Link, useSearchParams } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { ComponentProps } from "react";
@@ -82,10 +82,10 @@ const columns: Column<Row>[] = [
             </Badge>
           ) : null}
           <SecondaryText>
-            <a href={href}>
+            <Anchor inherit href={href} display="inline-block" py="4">
               {contentMessages.seeIt}
               <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
-            </a>
+            </Anchor>
           </SecondaryText>
         </div>
       </Group>
