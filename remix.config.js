@@ -212,6 +212,7 @@ export default {
         at("adminPapers/:id", "admin/papers/paper.tsx");
         at("adminMonthly", "admin/monthly/monthly-gifts.tsx");
         at("adminBank", "admin/bank/bank.tsx");
+        at("adminBank/imports/:id", "admin/bank/bank-import.tsx");
         at("adminBank/:line", "admin/bank/bank-line.tsx");
         at("adminBooks", "admin/bank/current-books.ts");
         at("adminBooks/:year", "admin/bank/books.tsx");

@@ -83,7 +83,6 @@ export const WITHOUT_PERSONAL_DATA = [
   "imported_items",
   "redirects",
   "papers",
-  "bank_statements",
   "bank_dismissals",
   "bank_columns",
   "categories",
@@ -555,6 +554,15 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: { reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
     other: ["id settlement_id entity_id accepted_at accepted_by"],
+  },
+  // Holds the file until somebody imports or discards it, a day at most.
+  bank_statements: {
+    key: "id",
+    personal: { file: { told: "bank", ...hidden, erased: "kept", keptFor: null } },
+    other: [
+      "id state bank account first_day last_day line_count new_count account_choice order_choice uploaded_at uploaded_by",
+      "imported_at imported_by undone_at undone_by",
+    ],
   },
   bank_allocations: {
     key: "id",

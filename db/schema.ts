@@ -341,6 +341,7 @@ export type Schema = {
   };
   bank_statements: {
     id: Generated<number>;
+    state: "pending" | "imported" | "undone";
     bank: string;
     account: string;
     first_day: string;
@@ -348,8 +349,16 @@ export type Schema = {
     line_count: number;
     /** Number of lines that no earlier statement contained. */
     new_count: number;
-    imported_at: string;
+    /** While pending. */
+    file: Uint8Array | null;
+    account_choice: string | null;
+    order_choice: "day" | "month" | null;
+    uploaded_at: string;
+    uploaded_by: string | null;
+    imported_at: string | null;
     imported_by: string | null;
+    undone_at: string | null;
+    undone_by: string | null;
   };
   bank_lines: {
     id: Generated<number>;
@@ -855,6 +864,7 @@ export type Donor = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Paper = Selectable<Schema["papers"]>;
 export type Expense = Selectable<Schema["expenses"]>;
+export type BankStatementRow = Selectable<Schema["bank_statements"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;
 export type BankAllocation = Selectable<Schema["bank_allocations"]>;
 export type Category = Selectable<Schema["categories"]>;

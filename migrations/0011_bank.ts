@@ -85,17 +85,30 @@ const SCHEMA = [
     (change) => `create trigger money_shown_expenses_${change} after ${change} on expenses
       begin update page_versions set money = money + 1; end`,
   ),
+  // `file`: while pending; deleted a day after it was uploaded. `account_choice`, `order_choice`: what staff chose.
   `create table bank_statements (
     id integer primary key,
+    state text not null check (state in ('pending', 'imported', 'undone')),
     bank text not null,
     account text not null,
     first_day text not null,
     last_day text not null,
     line_count integer not null,
     new_count integer not null,
-    imported_at text not null,
-    imported_by text
+    file blob,
+    account_choice text,
+    order_choice text check (order_choice in ('day', 'month')),
+    uploaded_at text not null,
+    uploaded_by text,
+    imported_at text,
+    imported_by text,
+    undone_at text,
+    undone_by text,
+    check ((file is not null) = (state = 'pending')),
+    check ((imported_at is null) = (state = 'pending')),
+    check ((undone_at is not null) = (state = 'undone'))
   ) strict`,
+  `create index bank_statements_pending on bank_statements (uploaded_at) where state = 'pending'`,
   // The state follows from the rest. `explained_paise` is the sum of the line's allocations.
   `create table bank_lines (
     id integer primary key,

@@ -277,6 +277,7 @@ export type MessageParams = {
   "imports.sameReceipt": { line: Text };
   "imports.touched": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
+  "bank.dayInFuture": { line: Text; day: Text };
   "bank.sumTooLarge": { left: Text };
   "bank.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "bank.aboveInHand": { inHand: Text };

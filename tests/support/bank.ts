@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Db } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
+import { uploadStatement } from "~/features/bank/pending-imports.server";
+import { valueOf } from "./result";
 
 /** Invented statements; `bank` is federal, sbi, hdfc, icici or canara. */
 export const sampleStatement = (bank: string): string =>
@@ -42,7 +44,14 @@ export async function importLine(
 ): Promise<number> {
   const sums = typeof sum === "string" ? { credit: sum } : sum;
   const csv = statementCsv([{ day: "01/06/2026", narration, ...sums }]);
-  await importBankStatement(db, null, new TextEncoder().encode(csv), new Date());
+  await importBankStatement(db, null, new TextEncoder().encode(csv), new Date(), { account: "Bank" });
   const line = await db.selectFrom("bank_lines").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   return line.id;
+}
+
+/** Uploads a statement of one credit. @returns the import's id */
+export async function uploadLine(db: Db, credit: string): Promise<number> {
+  const csv = statementCsv([{ day: "01/06/2026", narration: "UPI/631511228599/loan", credit }]);
+  const uploader = { id: "user-1", email: "meera@foundation.example" };
+  return valueOf(await uploadStatement(db, uploader, new TextEncoder().encode(csv), new Date()));
 }

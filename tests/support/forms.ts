@@ -291,15 +291,15 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
   "Bank’s statement": ({ scripts }) => ({
     path: "/adminBank",
     isStaff: true,
-    wrong: { "The bank’s CSV file": csv("no,bank\n1,2") },
+    wrong: { "The bank’s file": csv("no,bank\n1,2") },
     send: "Import",
-    says: { "The bank’s CSV file": "No line of this file names the columns" },
+    says: { "The bank’s file": "No line of this file names the columns" },
     right: {
-      "The bank’s CSV file": csv(
+      "The bank’s file": csv(
         statementCsv([{ day: "07/10/2026", narration: scripts, credit: `${13 + scripts.length}.00` }]),
       ),
     },
-    done: "1 line was new.",
+    done: "Nothing is imported yet.",
   }),
   "Gift of a credit": ({ credit }) => ({
     path: `/adminBank/${credit}`,

@@ -9,7 +9,7 @@ import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donat
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { taxYearOf } from "~/lib/tax-year";
-import { importLine } from "./bank";
+import { importLine, uploadLine } from "./bank";
 import { GOAT_REARING, LIFE_SCHOOL } from "./causes";
 import { insertPicture } from "./content";
 import { scene } from "./pictures";
@@ -204,6 +204,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   }
   const line = String(await importLine(db));
   const otherLine = String(await importLine(db, "12.00"));
+  const statement = await uploadLine(db, "13.00");
 
   // People: a message, a link to one's own data and an account that is not verified.
   const letter = { name: "Asha", email: PRIVATE, message: "How many goats make a herd?" };
@@ -252,7 +253,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
     [/^\/adminUpdates\//, { id: "goats" }],
     [/^\/adminPapers\//, { id: "other-paper" }],
-    [/^\/adminBank\//, { line: otherLine }],
+    [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
     [/^\/adminOutbox\//, { id: String(mail) }],
   ];
@@ -323,6 +324,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminStatement/revised": statement,
     "/adminStatement/csv": statement,
     "/adminBank": { form: { intent: "ignore", line: names.line ?? "", reason: "A loan" } },
+    "/adminBank/imports/:id": { form: { intent: "import", account: "Bank" } },
     "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },
     "/adminSettlements": { form: { from: "2026-06-01", to: "2026-06-02" } },
     "/adminCauses": { form: { slug: LIFE_SCHOOL, intent: "down" } },

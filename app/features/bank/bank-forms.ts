@@ -113,21 +113,6 @@ const requiredColumn = field((raw) =>
 
 export const ForgetColumns = z.object({ header: z.string().min(1).max(10_000) });
 
-const shownCells = z.array(z.string().max(100)).max(100);
-/** The file's header and first lines, for showing the form again. */
-export const ShownColumns = z
-  .string()
-  .max(100_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom" });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ header: shownCells, examples: z.array(shownCells).max(3) }));
-
 /** Indexes of cells; either two columns of amounts, or one. */
 export const ChooseColumns = z
   .object({
@@ -141,10 +126,8 @@ export const ChooseColumns = z
     balance: column,
     balanceSide: column,
     reference: column,
-    /** Token of the file, which is kept for this step. */
-    kept: z.string().max(100).default(""),
   })
-  .superRefine(({ header: _, kept: __, ...columns }, context) => {
+  .superRefine(({ header: _, ...columns }, context) => {
     const { credit, debit, amount } = columns;
     const chosen = Object.values(columns).filter((at) => at !== undefined);
     if (new Set(chosen).size < chosen.length)
@@ -154,3 +137,12 @@ export const ChooseColumns = z
     const message: Message = "bank.amountsRequired";
     context.addIssue({ code: "custom", path: ["credit"], message });
   });
+
+/** For 'Import' and 'Look again'. A blank account is left to the file. */
+export const ImportStatement = z.object({
+  account: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.account) || null),
+  order: z
+    .enum(["day", "month"])
+    .nullish()
+    .transform((order) => order ?? null),
+});

@@ -1,94 +1,183 @@
-/** Imports CSV files of banks. A line that an earlier file contained counts as known. */
+/** Imports statements of banks. A line that an earlier file contained counts as known. */
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import type { Db } from "#db/schema";
+import type { BankStatementRow, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { UnreadableFile } from "~/features/imports/csv-records.server";
 import { bankLimits } from "./limits";
+import { formatDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
+import { msg } from "~/locales/messages";
+import type { DayOrder } from "./cells";
 import type { BankColumns } from "./columns";
-import { separateKnown, type NewLine } from "./known-lines.server";
+import { completeBalances, separateKnown, storedLines, type NewLine } from "./known-lines.server";
 import { matchLines } from "./matching.server";
 import { parseBankStatement, type BankStatement, type UnknownColumns } from "./bank-statement-file.server";
+import { findAccount, renameAccount } from "./statement-account.server";
 import type { StatementLine } from "./statement-lines.server";
 
 export const CREDIT_STATES = ["linked", "part", "suggested", "open", "ignored", "known"] as const;
 
 /** Credits of one file by state; each credit has one state. `linked`: explained. */
 export type ImportedCredits = Record<(typeof CREDIT_STATES)[number], { rows: number; paise: number }>;
-export type BankImport = { kind: "imported"; credits: ImportedCredits; lines: number; newLines: number };
+export type BankImport = {
+  kind: "imported";
+  id: number;
+  credits: ImportedCredits;
+  lines: number;
+  newLines: number;
+};
+
+/** What staff chose where the file does not decide it. `columns`: of a header, before they are stored. */
+export type ImportChoices = {
+  account?: string | null;
+  order?: DayOrder | null;
+  columns?: { header: string; columns: BankColumns };
+};
+
+/** Refusal: invalid (`file`). */
+export async function readStatement(
+  db: Db,
+  bytes: Uint8Array,
+  now: Date,
+  { order = null, columns }: ImportChoices = {},
+): Promise<Result<BankStatement | UnknownColumns>> {
+  if (bytes.byteLength > bankLimits.fileBytes) return refuseFile("bank.tooLarge");
+  const today = todayInIndia(now);
+  try {
+    const chosen = await chosenColumns(db);
+    if (columns) chosen.set(columns.header, columns.columns);
+    const statement = await parseBankStatement(bytes, chosen, { order, today });
+    if (statement.kind === "unknown") return ok(statement);
+    if (statement.lines.length === 0) return refuseFile("bank.empty");
+    const future = statement.lines.find(({ day }) => day > today);
+    if (!future) return ok(statement);
+    return refuseFile(msg("bank.dayInFuture", { line: future.lineNumber, day: formatDay(future.day) }));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuseFile(error.reason);
+  }
+}
+
+const refuseFile = (file: UnreadableFile["reason"]) => refused({ kind: "invalid", fields: { file } });
 
 /**
- * One transaction: a crash leaves all lines or none. Importing a file again adds no line. Refusal: invalid.
- * @param actor null for the command line @param chosen stored with the lines, if the file can be read with it
+ * Reads and stores in one transaction: a crash leaves all lines or none. Importing a file again adds no line. Refusal:
+ * invalid (`file`; `account`, `order`: the file does not say it).
+ * @param actor null for the command line
  */
 export async function importBankStatement(
   db: Db,
   actor: Actor | null,
   bytes: Uint8Array,
   now: Date,
-  chosen?: { header: string; columns: BankColumns },
+  choices: ImportChoices = {},
 ): Promise<Result<BankImport | UnknownColumns>> {
-  if (bytes.byteLength > bankLimits.fileBytes)
-    return refused({ kind: "invalid", fields: { file: "bank.tooLarge" } });
-  let statement: BankStatement | UnknownColumns;
-  try {
-    const columns = await chosenColumns(db);
-    if (chosen) columns.set(chosen.header, chosen.columns);
-    statement = await parseBankStatement(bytes, columns);
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    return refused({ kind: "invalid", fields: { file: error.reason } });
-  }
+  const read = await readStatement(db, bytes, now, choices);
+  if (!read.ok) return read;
+  const statement = read.value;
   if (statement.kind === "unknown") return ok(statement);
-  if (statement.lines.length === 0) return refused({ kind: "invalid", fields: { file: "bank.empty" } });
-  return ok(
-    await transact(db, async (trx) => {
-      if (chosen) await saveColumns(trx, chosen.header, chosen.columns, now);
-      return store(trx, actor, statement, now);
-    }),
-  );
+  return storeStatement(db, actor, statement, choices.account ?? null, now);
 }
 
-async function store(trx: Db, actor: Actor | null, statement: BankStatement, now: Date): Promise<BankImport> {
-  const { lines } = statement;
-  const days = lines.map(({ day }) => day).sort();
-  const { account, known, added } = await separateKnown(trx, statement);
-  const { id } = await trx
-    .insertInto("bank_statements")
-    .values({
-      bank: statement.bank,
+/** @param pending id of the upload; a new row without one */
+export async function storeStatement(
+  db: Db,
+  actor: Actor | null,
+  statement: BankStatement,
+  chosenAccount: string | null,
+  now: Date,
+  pending: number | null = null,
+): Promise<Result<BankImport>> {
+  if (statement.order.order === null)
+    return refused({ kind: "invalid", fields: { order: "bank.orderRequired" } });
+  return transact(db, async (trx): Promise<Result<BankImport>> => {
+    const stored = await storedLines(trx, statement.lines);
+    const { account, formerName } = await findAccount(trx, statement, stored, chosenAccount);
+    if (account === null) return refused({ kind: "invalid", fields: { account: "bank.accountRequired" } });
+    if (formerName !== null) await renameAccount(trx, formerName, account);
+    const ofAccount = stored.filter((line) => line.account === account || line.account === formerName);
+    const { known, added } = separateKnown(account, statement.lines, ofAccount);
+    await completeBalances(trx, known);
+    const id = await insertStatement(trx, actor, {
+      statement,
       account,
-      line_count: lines.length,
-      new_count: 0,
-      first_day: days[0] ?? "",
-      last_day: days.at(-1) ?? "",
-      imported_at: now.toISOString(),
-      imported_by: actor?.id ?? null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await insertLines(trx, id, account, added);
-  if (added.length === 0) await trx.deleteFrom("bank_statements").where("id", "=", id).execute();
-  else {
-    await trx.updateTable("bank_statements").set({ new_count: added.length }).where("id", "=", id).execute();
-    const title = `${account}, ${days[0]} to ${days.at(-1)}`;
-    const subject = { kind: "bank statement", id: String(id), title };
-    const detail = { lines: lines.length, new: added.length };
-    await recordActivity(trx, actor, "bank_imported", subject, now, detail);
-  }
-  // Matches older lines too, because a settlement may have been fetched since.
-  await matchLines(trx, now);
-  return {
-    kind: "imported",
-    lines: lines.length,
-    newLines: added.length,
-    credits: {
+      newCount: added.length,
+      now,
+      pending,
+    });
+    await insertLines(trx, id, account, added);
+    // Matches older lines too, because a settlement may have been fetched since.
+    await matchLines(trx, now);
+    const credits = {
       ...(await creditsOf(trx, id)),
-      known: sumOf(known.filter(({ creditPaise }) => creditPaise > 0)),
-    },
+      known: sumOf(known.map(({ line }) => line).filter(({ creditPaise }) => creditPaise > 0)),
+    };
+    return ok({ kind: "imported", id, lines: statement.lines.length, newLines: added.length, credits });
+  });
+}
+
+/** Sets the upload's row to imported, or inserts one. @returns its id */
+async function insertStatement(
+  trx: Db,
+  actor: Actor | null,
+  {
+    statement: { bank, lines },
+    account,
+    newCount,
+    now,
+    pending,
+  }: { statement: BankStatement; account: string; newCount: number; now: Date; pending: number | null },
+): Promise<number> {
+  const row = {
+    state: "imported" as const,
+    bank,
+    account,
+    ...periodOf(lines),
+    line_count: lines.length,
+    new_count: newCount,
+    file: null,
+    imported_at: now.toISOString(),
+    imported_by: actor?.id ?? null,
   };
+  const uploaded = { uploaded_at: row.imported_at, uploaded_by: row.imported_by };
+  const { id } =
+    pending === null
+      ? await trx
+          .insertInto("bank_statements")
+          .values({ ...row, ...uploaded })
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      : await trx
+          .updateTable("bank_statements")
+          .set(row)
+          .where("id", "=", pending)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+  if (newCount > 0) {
+    const detail = { lines: lines.length, new: newCount };
+    await recordActivity(trx, actor, "bank_imported", statementSubject({ id, ...row }), now, detail);
+  }
+  return id;
+}
+
+export const statementSubject = ({
+  id,
+  account,
+  first_day,
+  last_day,
+}: Pick<BankStatementRow, "id" | "account" | "first_day" | "last_day">) => ({
+  kind: "bank statement",
+  id: String(id),
+  title: `${account}, ${first_day} to ${last_day}`,
+});
+
+/** @param lines at least one */
+export function periodOf(lines: StatementLine[]): { first_day: string; last_day: string } {
+  const days = lines.map(({ day }) => day).sort();
+  return { first_day: days[0] ?? "", last_day: days.at(-1) ?? "" };
 }
 
 const BATCH_SIZE = 1_000;
@@ -122,7 +211,8 @@ const sumOf = (lines: StatementLine[]) => ({
   paise: lines.reduce((sum, { creditPaise }) => sum + creditPaise, 0),
 });
 
-async function creditsOf(trx: Db, statementId: number) {
+/** Credits of one import, without those that were known. */
+export async function creditsOf(trx: Db, statementId: number) {
   const { rows } = await sql<{ state: string; rows: number; paise: number }>`
     select state, count(*) as rows, sum(credit_paise) as paise from bank_lines
     where statement_id = ${statementId} and credit_paise > 0 group by state`.execute(trx);

@@ -176,13 +176,15 @@ export type BankMonth = {
   waitingDebits: number;
   /** closing − (opening + credits − debits); 0 without balances. */
   missing: number;
+  /** Two lines of one day have just the missing sum. */
+  isTwice: boolean;
   /** Opening balance less the closing balance of the month before; 0 where one of them is missing. */
   gap: number;
 };
 
 /** Latest first. Derives opening and closing balance from all lines: banks may list a day in any order. */
 export async function bankMonths(db: Db): Promise<BankMonth[]> {
-  const { rows: sums } = await sql<Omit<BankMonth, "missing" | "gap"> & { whole: number }>`
+  const { rows: sums } = await sql<Omit<BankMonth, "missing" | "isTwice" | "gap"> & { whole: number }>`
     select account, substr(day, 1, 7) as month, sum(credit_paise) as credits, sum(debit_paise) as debits,
       count(*) filter (where credit_paise > 0 and state in ('open', 'suggested', 'part')) as waiting,
       count(*) filter (where debit_paise > 0 and state in ('open', 'suggested', 'part')) as waitingDebits,
@@ -209,11 +211,13 @@ export async function bankMonths(db: Db): Promise<BankMonth[]> {
     const opening = whole ? (isChain ? (starts[0]?.balance ?? null) : sum.opening) : null;
     const closing = whole ? (isChain ? (stops[0]?.balance ?? null) : sum.closing) : null;
     const before = months.at(-1);
+    const missing = opening === null || closing === null ? 0 : closing - (opening + sum.credits - sum.debits);
     months.push({
       ...sum,
       opening,
       closing,
-      missing: opening === null || closing === null ? 0 : closing - (opening + sum.credits - sum.debits),
+      missing,
+      isTwice: missing !== 0 && (await hasTwice(db, sum, -missing)),
       gap:
         before?.account === sum.account && before.closing !== null && opening !== null
           ? opening - before.closing
@@ -223,4 +227,17 @@ export async function bankMonths(db: Db): Promise<BankMonth[]> {
   return months.sort(
     (one, other) => other.month.localeCompare(one.month) || one.account.localeCompare(other.account),
   );
+}
+
+/** Whether one day of the month has two lines of this sum. @param net positive: credits; negative: debits */
+async function hasTwice(
+  db: Db,
+  { account, month }: Pick<BankMonth, "account" | "month">,
+  net: number,
+): Promise<boolean> {
+  const { rows } = await sql`select day from bank_lines
+    where account = ${account} and day between ${`${month}-01`} and ${`${month}-31`}
+      and credit_paise - debit_paise = ${net}
+    group by day having count(*) > 1 limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -2,9 +2,12 @@
 import { setImmediate } from "node:timers/promises";
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
 import { bankLimits } from "./limits";
-import { readBankDay } from "./cells";
+import { readBankDay, type DayOrder } from "./cells";
 import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
+import { findDayOrder, type FoundOrder } from "./day-order";
 import {
+  datedBy,
+  directionOf,
   LineReader,
   MAX_CELL_LENGTH,
   oldestFirst,
@@ -18,7 +21,10 @@ export type BankStatement = {
   bank: string;
   /** Digits of the account; "" when the file names none. */
   account: string;
-  /** Oldest first. */
+  order: FoundOrder;
+  /** Key of a header whose columns staff chose. */
+  chosenHeader: string | null;
+  /** Oldest first. Without an order of day and month, their days are read by "day". */
   lines: StatementLine[];
 };
 
@@ -33,12 +39,16 @@ const MAX_HEADER_LENGTH = 5_000;
 /** Reading blocks other requests, so yield. */
 const YIELD_EVERY = 200;
 
+/** `order`: of day and month, as staff chose it; `today`: no line is later. */
+type Choices = { order?: DayOrder | null; today?: string };
+
 /**
  * @param chosen by headerKey() @throws UnreadableFile: too large, no CSV, no header, or an unreadable line
  */
 export async function parseBankStatement(
   bytes: Uint8Array,
   chosen: ReadonlyMap<string, BankColumns> = new Map(),
+  { order = null, today = "9999-12-31" }: Choices = {},
 ): Promise<BankStatement | UnknownColumns> {
   const text = decodeText(bytes);
   if (hasTooManyLines(text)) throw new UnreadableFile("bank.tooLarge");
@@ -46,9 +56,9 @@ export async function parseBankStatement(
     delimiter,
     records: firstRecords(text, delimiter),
   }));
-  const found = findHeader(tables, chosen);
-  if (!found) return unknownColumns(tables);
-  const { delimiter, header, columns, above } = found;
+  const table = findHeader(tables, chosen);
+  if (!table) return unknownColumns(tables);
+  const { delimiter, header, columns, above } = table;
   const reader = new LineReader(header, columns);
   let records = 0;
   for (const record of parseRecords(text, delimiter, true)) {
@@ -56,11 +66,20 @@ export async function parseBankStatement(
     records += 1;
     if (records % YIELD_EVERY === 0) await setImmediate();
   }
+  const bank = bankOf(header.cells);
+  const lines = withoutSigns(reader.lines);
+  const found = findDayOrder(
+    lines.map(({ dayCell }) => dayCell),
+    { direction: directionOf(lines), isOfBank: bank !== "", today },
+  );
+  const chosenOrder = found.readings === null ? found.order : (order ?? found.order);
   return {
     kind: "statement",
-    bank: bankOf(header.cells),
+    bank,
     account: findAccountNumber(above),
-    lines: oldestFirst(withoutSigns(reader.lines)),
+    order: { ...found, order: chosenOrder },
+    chosenHeader: chosen.has(headerKey(header.cells)) ? headerKey(header.cells) : null,
+    lines: oldestFirst(datedBy(chosenOrder ?? "day", lines)),
   };
 }
 
@@ -128,6 +147,8 @@ function findHeader(tables: Table[], chosen: ReadonlyMap<string, BankColumns>) {
   return null;
 }
 
+const isDayCell = (cell: string) => (readBankDay(cell, "day") ?? readBankDay(cell, "month")) !== null;
+
 /** Finds the first row of names above a row with a day. @throws UnreadableFile when there is none */
 function unknownColumns(tables: Table[]): UnknownColumns {
   for (const { records } of tables) {
@@ -136,8 +157,8 @@ function unknownColumns(tables: Table[]): UnknownColumns {
         cells.length >= 3 &&
         cells.length <= MAX_COLUMNS &&
         cells.filter((cell) => /\p{L}/u.test(cell)).length >= 3 &&
-        !cells.some((cell) => readBankDay(cell)) &&
-        (records[index + 1]?.cells.some((cell) => readBankDay(cell)) ?? false),
+        !cells.some(isDayCell) &&
+        (records[index + 1]?.cells.some(isDayCell) ?? false),
     );
     const header = records[at];
     if (!header) continue;
@@ -153,10 +174,10 @@ function unknownColumns(tables: Table[]): UnknownColumns {
 function findAccountNumber(preamble: CsvRecord[]): string {
   for (const { cells } of preamble) {
     const text = cells.slice(0, MAX_COLUMNS).map(unwrapped).join(" ").slice(0, MAX_CELL_LENGTH);
-    const number = /(?:account\s*(?:no\.?|number)|a\/c(?: no\.?)?)\D{0,12}(\d{6,18})/i.exec(text);
+    const number = /(?:account\s*(?:no\.?|number)|a\/c(?: no\.?)?)\D{0,12}(\d(?: ?\d){5,17})/i.exec(text);
     const inTitle = /transactions list\b.*\b(\d{9,18})\b/i.exec(text);
     const digits = number?.[1] ?? inTitle?.[1];
-    if (digits) return digits.replace(/^0+/, "");
+    if (digits) return digits.replace(/ /g, "").replace(/^0+/, "");
   }
   return "";
 }

@@ -295,7 +295,7 @@ export const takeBack = (
     async (trx, line) => {
       const allocation = (await allocationsOf(trx, "line_id", line.id)).find(({ id }) => id === allocationId);
       if (!allocation) return decidedMeanwhile();
-      const undone = await undoGift(trx, actor, allocation, reason, now);
+      const undone = await undoAllocation(trx, actor, allocation, reason, now);
       if (!undone.ok) return undone;
       await deleteAllocation(trx, allocation, { actor, now });
       const { expense_id: expense, made_here } = allocation;
@@ -309,7 +309,8 @@ export const takeBack = (
     },
   );
 
-async function undoGift(
+/** Reopens the allocation's pledge, or voids the gift that was recorded from the line. */
+export async function undoAllocation(
   trx: Db,
   actor: Actor,
   { id: allocationId, kind, sum_paise, donation_id: id, made_here }: BankAllocation,

@@ -1,11 +1,13 @@
 import type { ServerFeature } from "~/features/feature.server";
 import { HOUR_MS } from "~/lib/durations";
 import { releaseVoidedDonations } from "./decisions.server";
+import { deleteExpiredImports } from "./pending-imports.server";
 import { matchLines } from "./matching.server";
 import { countLines } from "./bank-list.server";
 
 export const bank: ServerFeature = {
   jobs: [
+    { name: "pending-bank-imports", everyMs: HOUR_MS, run: ({ db }, now) => deleteExpiredImports(db, now) },
     {
       name: "bank-lines",
       everyMs: HOUR_MS,

@@ -9,6 +9,7 @@ export const bank = {
   activity: {
     actions: {
       bank_imported: "Imported a bank statement",
+      bank_import_undone: "Undid the import of a bank statement",
       bank_linked: "Linked a line of the bank’s statement",
       bank_dismissed: "Said what a credit at the bank is not",
       bank_recorded: "Recorded a gift from the bank’s statement",

@@ -2,63 +2,63 @@
 import type { Db } from "#db/schema";
 import { groupBy } from "~/lib/group-by";
 import { textKey } from "~/lib/text-key";
-import type { BankStatement } from "./bank-statement-file.server";
 import type { StatementLine } from "./statement-lines.server";
 
 type AnyLine = Pick<StatementLine, "day" | "narration" | "creditPaise" | "debitPaise" | "balancePaise">;
-type StoredLine = AnyLine & { id: number; key: string; account: string };
+export type StoredLine = AnyLine & { id: number; key: string; account: string; bank: string };
 
 export type NewLine = StatementLine & { key: string };
+export type KnownLine = { line: StatementLine; same: StoredLine };
 
-/** Fills in balances that the earlier file lacked. */
-export async function separateKnown(
-  trx: Db,
-  statement: BankStatement,
-): Promise<{ account: string; known: StatementLine[]; added: NewLine[] }> {
-  const { lines } = statement;
-  const ofBank = await storedLines(trx, statement);
-  const account = await findAccount(trx, statement, ofBank);
-  const stored = groupBy(
-    ofBank.filter((line) => line.account === account),
-    sumOfDay,
-  );
-  const [known, added]: [StatementLine[], NewLine[]] = [[], []];
+/** Both in the order of the file. @param stored lines of the account, oldest first */
+export function separateKnown(
+  account: string,
+  lines: StatementLine[],
+  stored: StoredLine[],
+): { known: KnownLine[]; added: NewLine[] } {
+  const storedBySum = groupBy(stored, sumOfDay);
+  const [known, added]: [KnownLine[], NewLine[]] = [[], []];
   for (const [sum, equal] of groupBy(lines, sumOfDay)) {
-    const earlier = stored.get(sum) ?? [];
+    const earlier = storedBySum.get(sum) ?? [];
     const pairs = pairLines(earlier, equal);
     const keys = new Set(earlier.map(({ key }) => key));
     for (const line of equal) {
       const same = pairs.get(line);
-      if (!same) {
-        added.push({ ...line, key: newKey(account, line, keys) });
-        continue;
-      }
-      known.push(line);
-      if (same.balancePaise === null && line.balancePaise !== null)
-        await trx
-          .updateTable("bank_lines")
-          .set({ balance_paise: line.balancePaise })
-          .where("id", "=", same.id)
-          .execute();
+      if (same) known.push({ line, same });
+      else added.push({ ...line, key: newKey(account, line, keys) });
     }
   }
   // Grouping changed the order.
   const position = new Map(lines.map((line, at) => [line.lineNumber, at]));
-  added.sort((one, other) => (position.get(one.lineNumber) ?? 0) - (position.get(other.lineNumber) ?? 0));
-  return { account, known, added };
+  const placeOf = ({ lineNumber }: StatementLine) => position.get(lineNumber) ?? 0;
+  known.sort((one, other) => placeOf(one.line) - placeOf(other.line));
+  added.sort((one, other) => placeOf(one) - placeOf(other));
+  return { known, added };
+}
+
+/** Fills in balances that the earlier file lacked. */
+export async function completeBalances(trx: Db, known: KnownLine[]): Promise<void> {
+  for (const { line, same } of known)
+    if (same.balancePaise === null && line.balancePaise !== null)
+      await trx
+        .updateTable("bank_lines")
+        .set({ balance_paise: line.balancePaise })
+        .where("id", "=", same.id)
+        .execute();
 }
 
 const sumOfDay = ({ day, creditPaise, debitPaise }: AnyLine) => `${day} ${creditPaise} ${debitPaise}`;
 
-/** Lines of all accounts that may be the statement's, in its period, oldest first. */
-async function storedLines(trx: Db, { bank, lines }: BankStatement): Promise<StoredLine[]> {
+/** Lines of all accounts in the lines' period, oldest first. */
+export async function storedLines(db: Db, lines: StatementLine[]): Promise<StoredLine[]> {
   const days = lines.map(({ day }) => day).sort();
-  const rows = await trx
+  const rows = await db
     .selectFrom("bank_lines")
-    .select(["id", "key", "account", "day", "narration", "credit_paise", "debit_paise", "balance_paise"])
+    .innerJoin("bank_statements", "bank_statements.id", "statement_id")
+    .select(["bank_lines.id", "key", "bank_lines.account", "bank", "day", "narration"])
+    .select(["credit_paise", "debit_paise", "balance_paise"])
     .where("day", ">=", days[0] ?? "")
     .where("day", "<=", days.at(-1) ?? "")
-    .where("statement_id", "in", statementsOf(trx, bank).select("id"))
     .orderBy("day")
     .orderBy("statement_id")
     .orderBy("position")
@@ -73,47 +73,20 @@ async function storedLines(trx: Db, { bank, lines }: BankStatement): Promise<Sto
   );
 }
 
-/** A bank that changes its columns is unknown under one of its headers. */
-const statementsOf = (trx: Db, bank: string) =>
-  bank === ""
-    ? trx.selectFrom("bank_statements")
-    : trx.selectFrom("bank_statements").where("bank", "in", [bank, ""]);
-
-/**
- * The account that the file names. Without one, that of lines shared with an earlier file, or the bank's only one.
- * Lines of a file that named none move to the account as soon as a file with some of them names it.
- */
-async function findAccount(
-  trx: Db,
-  { bank, account, lines }: BankStatement,
-  stored: StoredLine[],
-): Promise<string> {
-  const name = bank || "Bank";
-  const marks = new Set(lines.flatMap(marksOf));
-  const shared = stored.filter((line) => marksOf(line).some((mark) => marks.has(mark)));
-  const accounts = await statementsOf(trx, bank).select(["account", "bank"]).distinct().execute();
-  if (!account) {
-    const ofBank = accounts.filter((one) => one.bank === bank);
-    return shared[0]?.account ?? (ofBank.length === 1 ? (ofBank[0]?.account ?? name) : name);
+/** Earlier lines that the file seems to hold too: of one day and sum, and one balance, or else one narration. */
+export function sharedLines(lines: StatementLine[], stored: StoredLine[]): StoredLine[] {
+  const [balances, narrations, narrationsWithoutBalance] = [new Set(), new Set(), new Set()];
+  for (const line of lines) {
+    const narration = `${sumOfDay(line)} ${narrationKey(line)}`;
+    narrations.add(narration);
+    if (line.balancePaise === null) narrationsWithoutBalance.add(narration);
+    else balances.add(`${sumOfDay(line)} ${line.balancePaise}`);
   }
-  const digits = `…${account.slice(-4)}`;
-  const named = accounts.find((one) => one.account.endsWith(digits))?.account ?? `${name} ${digits}`;
-  const unnamed = shared.find((line) => !line.account.includes("…"))?.account;
-  if (unnamed === undefined) return named;
-  for (const table of ["bank_lines", "bank_statements"] as const)
-    await trx.updateTable(table).set({ account: named }).where("account", "=", unnamed).execute();
-  for (const line of stored) if (line.account === unnamed) line.account = named;
-  return named;
-}
-
-/** Texts of which two lines of one account share at least one. */
-function marksOf(line: AnyLine): string[] {
-  const sum = sumOfDay(line);
-  const narration = narrationKey(line);
-  return [
-    ...(line.balancePaise === null ? [] : [`${sum} balance ${line.balancePaise}`]),
-    ...(narration === "" ? [] : [`${sum} narration ${narration}`]),
-  ];
+  return stored.filter((line) => {
+    if (line.balancePaise !== null && balances.has(`${sumOfDay(line)} ${line.balancePaise}`)) return true;
+    const comparable = line.balancePaise === null ? narrations : narrationsWithoutBalance;
+    return narrationKey(line) !== "" && comparable.has(`${sumOfDay(line)} ${narrationKey(line)}`);
+  });
 }
 
 const narrationKey = ({ narration }: AnyLine) => textKey(narration).replace(/[^\p{L}\p{M}\p{N}]/gu, "");

@@ -1,12 +1,14 @@
 /** Reads the rows of a bank's statement. */
 import { UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
 import { msg } from "~/locales/messages";
-import { readBankAmount, readBankDay, readSide } from "./cells";
+import { readBankAmount, readBankDay, readSide, type DayOrder } from "./cells";
 import { headerKey, type BankColumns } from "./columns";
 
 export type StatementLine = {
   /** YYYY-MM-DD */
   day: string;
+  /** As the file writes it. */
+  dayCell: string;
   narration: string;
   bankReference: string;
   /** One of the two is 0. */
@@ -40,7 +42,9 @@ export class LineReader {
     const { columns } = this;
     const canBeRest = line === this.#restAt;
     this.#restAt = 0;
-    const day = readBankDay(cells[columns.day] ?? "");
+    const dayCell = cells[columns.day] ?? "";
+    // The whole file decides later whether the day or the month comes first.
+    const day = readBankDay(dayCell, "day") ?? readBankDay(dayCell, "month");
     const narration = cells[columns.narration] ?? "";
     if (day === null) {
       if (canBeRest && this.#addRest({ cells, line })) return;
@@ -62,6 +66,7 @@ export class LineReader {
     }
     this.lines.push({
       day,
+      dayCell,
       narration: narration.replace(/\s+/g, " "),
       bankReference: (cells[columns.reference ?? -1] ?? "").replace(/^'(?=\d)/, ""),
       creditPaise: credit,
@@ -172,6 +177,22 @@ const readSigns = (lines: StatementLine[], reversed: ReadonlySet<"creditPaise" |
     const [creditPaise, debitPaise] = [Math.abs(turns ? debit : credit), Math.abs(turns ? credit : debit)];
     return { ...line, creditPaise, debitPaise };
   });
+
+/** @throws UnreadableFile */
+export function datedBy(order: DayOrder, lines: StatementLine[]): StatementLine[] {
+  return lines.map((line) => {
+    const day = readBankDay(line.dayCell, order);
+    if (day === null) throw new UnreadableFile(msg("bank.dayUnreadable", { line: line.lineNumber }));
+    return { ...line, day };
+  });
+}
+
+/** What the balances say of the order of the lines. */
+export function directionOf(lines: StatementLine[]): "oldest first" | "latest first" | null {
+  const [isRising, isFalling] = [isContinuous(lines), isContinuous(lines.toReversed())];
+  if (lines.length < 2 || isRising === isFalling) return null;
+  return isRising ? "oldest first" : "latest first";
+}
 
 /** Reverses lines that the bank lists latest first. If all days are equal, the balances decide. */
 export function oldestFirst(lines: StatementLine[]): StatementLine[] {

@@ -63,7 +63,7 @@ const pledge = (name: string, rupees: number, details: Partial<Donation> = {}) =
 };
 async function lineOf(narration: string, rupees: number): Promise<BankLine> {
   const csv = statementCsv([{ day: DAY, narration, credit: String(rupees) }]);
-  valueOf(await importBankStatement(db, null, new TextEncoder().encode(csv), NOW));
+  valueOf(await importBankStatement(db, null, new TextEncoder().encode(csv), NOW, { account: "Bank" }));
   return db.selectFrom("bank_lines").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 }
 const again = (id: number) =>

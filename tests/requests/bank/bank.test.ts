@@ -1,6 +1,6 @@
 /** Bank statement on /adminBank without script: import, matching and decisions. */
 import { randomBytes } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
@@ -18,11 +18,28 @@ beforeAll(async () => {
 const headers = () => ({ cookie });
 const read = async (path: string) => (await open(path, { headers: headers() })).html;
 
-async function importFile(text: string | null) {
+async function upload(text: string | null) {
   const body = new FormData();
   body.append("intent", "import");
   if (text !== null) body.append("file", new Blob([text], { type: "text/csv" }), "october.csv");
   return visit("/adminBank", { method: "POST", headers: headers(), body });
+}
+
+/** Uploads the file. @returns the path of its import */
+async function uploaded(text: string): Promise<string> {
+  const answer = await upload(text);
+  expect(answer.status).toBe(303);
+  return answer.headers.get("location") ?? "";
+}
+
+const choose = (path: string, intent: string, fields: Record<string, string> = {}) =>
+  visit(path, { headers: headers(), form: { intent, ...fields } });
+
+/** Uploads the file and imports it as it was read. @returns the path of its import */
+async function importFile(text: string): Promise<string> {
+  const path = await uploaded(text);
+  expect((await choose(path, "import", { account: "Bank" })).status).toBe(303);
+  return path;
 }
 
 async function press(path: string, button: string, typed: Record<string, string> = {}) {
@@ -37,7 +54,7 @@ const row = (narration: string, credit: string): StatementRow => ({ day: "05/10/
 
 test("refuses a missing or unreadable file with a message", async () => {
   for (const text of [null, "", "no,bank\n1,2"]) {
-    const answer = await importFile(text);
+    const answer = await upload(text);
     expect([text, answer.status]).toEqual([text, 422]);
     expect(visibleText(await textOf(answer))).toMatch(/file|columns/i);
   }
@@ -52,7 +69,7 @@ test("links a credit to the pledge in its narration; the link can be undone and 
   const state = async () =>
     (await db.selectFrom("donations").select("state").where("id", "=", pledge.id).executeTakeFirstOrThrow())
       .state;
-  expect((await importFile(statementCsv([row(`UPI/ASHA/${reference}/x`, "1,200.00")]))).status).toBe(303);
+  await importFile(statementCsv([row(`UPI/ASHA/${reference}/x`, "1,200.00")]));
   expect(await state()).toBe("paid");
   expect(visibleText(await read("/adminBank?show=explained"))).toContain(reference);
   expect(await read(`/adminDonations/${pledge.id}`)).toMatch(/href="\/adminBank\/\d+"[^>]*>See the line/);
@@ -93,12 +110,15 @@ test("answers 409 when the line has already been decided", async () => {
 
 test("asks for an unknown bank's columns once, and again after a wrong choice or a reset", async () => {
   const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
-  const asked = await textOf(await importFile(file));
-  const { fields } = formContaining(asked, "Remember the columns and import");
-  const choice = { ...fields, intent: "columns", day: "0", narration: "1" };
-  const refused = await visit("/adminBank", { headers: headers(), form: choice });
-  expect(refused.status).toBe(422);
-  const again = await textOf(refused);
+  const path = await uploaded(file);
+  const { fields } = formContaining(await read(path), "Remember the columns");
+  const choice = { header: fields.header ?? "", day: "0", narration: "1" };
+  const refusedFor = async (typed: Record<string, string>) => {
+    const refused = await choose(path, "columns", { ...choice, ...typed });
+    expect(refused.status).toBe(422);
+    return textOf(refused);
+  };
+  const again = await refusedFor({});
   expect(visibleText(again)).toContain("Choose a column for credits and one for debits");
   for (const [name, value] of [
     ["day", "0"],
@@ -107,25 +127,97 @@ test("asks for an unknown bank's columns once, and again after a wrong choice or
     expect(new RegExp(`name="${name}".*?</select>`, "s").exec(again)?.[0]).toMatch(
       new RegExp(`<option value="${value}" selected`),
     );
+  expect(visibleText(await refusedFor({ amount: "1" }))).toContain("Choose each column only once");
+  const wrong = await refusedFor({ narration: "2", amount: "1" });
+  expect(visibleText(wrong)).toContain("“Spende” is not an amount");
 
-  const twice = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "1" } });
-  expect(visibleText(await textOf(twice))).toContain("Choose each column only once");
-  const wrong = await visit("/adminBank", {
-    headers: headers(),
-    form: { ...choice, narration: "2", amount: "1" },
+  expect((await choose(path, "columns", { ...choice, amount: "2" })).status).toBe(303);
+  expect(visibleText(await read(path))).toContain("Nothing is imported yet");
+  expect((await choose(path, "import", { account: "Bank" })).status).toBe(303);
+  const imported = db.selectFrom("bank_lines").select("id").where("credit_paise", "=", 22_200);
+  expect(await imported.execute()).toHaveLength(1);
+  const next = await uploaded(file);
+  expect(visibleText(await read(next))).toContain("1 line seems to be there already");
+  expect((await press(next, "Choose the columns again", { intent: "forgetColumns" })).status).toBe(303);
+  expect(await read(next)).toContain("Remember the columns");
+});
+
+describe("an import", () => {
+  const facts = async (path: string) => visibleText(await read(path));
+  const lines = async (narration: string) =>
+    (await db.selectFrom("bank_lines").selectAll().where("narration", "like", `%${narration}%`).execute())
+      .length;
+
+  test("shows what the file holds, stores nothing before 'Import', and can be undone", async () => {
+    const statement = statementCsv([
+      { day: "25/10/2026", narration: "LOOK ONE", credit: "500", balance: "1,500" },
+      { day: "26/10/2026", narration: "LOOK TWO", debit: "200", balance: "1,300" },
+    ]);
+    const path = await uploaded(`Account Number,10010200341111\n${statement}`);
+    const text = await facts(path);
+    for (const fact of ["Bank …1111", "25 Oct 2026 to 26 Oct 2026", "₹1,000.00", "₹1,300.00", "1 · ₹500.00"])
+      expect(text).toContain(fact);
+    expect(text).toContain("The balances fit together");
+    expect(await lines("LOOK")).toBe(0);
+    expect(await facts("/adminBank")).toContain("Not imported yet");
+
+    expect((await choose(path, "import")).status).toBe(303);
+    expect((await choose(path, "import")).status).toBe(303);
+    expect(await lines("LOOK")).toBe(2);
+    expect(await facts(path)).toContain("New lines 2");
+    expect((await choose(path, "undo")).status).toBe(303);
+    expect(await lines("LOOK")).toBe(0);
+    expect(await facts(path)).toContain("Undone");
   });
-  expect(visibleText(await textOf(wrong))).toContain("“Spende” is not an amount");
-  expect((await importFile(file)).status).toBe(422);
-  const isImported = async () =>
-    (await db.selectFrom("bank_lines").select("id").where("credit_paise", "=", 22_200).execute()).length;
-  const stranger = { cookie: `authtoken=${await staffToken(db)}` };
-  const elsewhere = await visit("/adminBank", { headers: stranger, form: { ...choice, amount: "2" } });
-  expect([elsewhere.status, await isImported()]).toEqual([303, 0]);
-  const chosen = await visit("/adminBank", { headers: headers(), form: { ...choice, amount: "2" } });
-  expect([chosen.status, await isImported()]).toEqual([303, 1]);
-  expect((await importFile(file)).status).toBe(303);
-  expect((await press("/adminBank", "Choose them again", { intent: "forgetColumns" })).status).toBe(303);
-  expect((await importFile(file)).status).toBe(422);
+
+  test("can be discarded, and then answers 404", async () => {
+    const path = await uploaded(statementCsv([row("DISCARDED", "5.00")]));
+    const answer = await choose(path, "discard");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/adminBank"]);
+    expect((await open(path, { headers: headers() })).status).toBe(404);
+    expect((await choose(path, "import", { account: "Bank" })).status).toBe(404);
+    expect(await lines("DISCARDED")).toBe(0);
+  });
+
+  test("asks for account and order of day and month where the file decides neither", async () => {
+    const path = await uploaded(statementCsv([{ day: "5/9/2026", narration: "WHICH DAY", credit: "7" }]));
+    const text = await facts(path);
+    expect(text).toContain("The day comes first: 5 Sep 2026");
+    expect(text).toContain("The month comes first: 9 May 2026");
+    const refused = await choose(path, "import", { account: "", order: "" });
+    expect(refused.status).toBe(422);
+    expect(visibleText(await textOf(refused))).toContain("Choose whether the day or the month comes first");
+    const without = await choose(path, "import", { account: "", order: "month" });
+    expect(without.status).toBe(422);
+    expect(visibleText(await textOf(without))).toContain("Choose or name the account");
+    expect((await choose(path, "look", { account: "Savings", order: "month" })).status).toBe(303);
+    expect(await facts(path)).toContain("“5/9/2026” is 9 May 2026");
+    expect((await choose(path, "import", { account: "Savings", order: "month" })).status).toBe(303);
+    const stored = db
+      .selectFrom("bank_lines")
+      .select(["account", "day"])
+      .where("narration", "=", "WHICH DAY");
+    expect(await stored.execute()).toEqual([{ account: "Savings", day: "2026-05-09" }]);
+  });
+
+  test("is refused at the file's field when a day is still to come", async () => {
+    const answer = await upload(statementCsv([{ day: "31 Dec 2099", narration: "LATER", credit: "7" }]));
+    expect(answer.status).toBe(422);
+    expect(visibleText(await textOf(answer))).toContain("31 Dec 2099, which is still to come");
+  });
+
+  test("can't be undone once somebody has decided about a line", async () => {
+    const path = await importFile(statementCsv([row("DECIDED", "9.00")]));
+    const { id } = await db
+      .selectFrom("bank_lines")
+      .select("id")
+      .where("narration", "=", "DECIDED")
+      .executeTakeFirstOrThrow();
+    await choose(`/adminBank/${id}`, "ignore", { line: String(id), reason: "A loan" });
+    expect(await read(path)).not.toContain(">Undo import<");
+    expect((await choose(path, "undo")).status).toBe(409);
+    expect(await lines("DECIDED")).toBe(1);
+  });
 });
 
 test("shows an unexplained credit on the dashboard; it is recorded, or ignored with a reason", async () => {

@@ -1,5 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   AdminTable,
@@ -12,29 +12,22 @@ import {
   UserText,
   ViewTabs,
 } from "~/components/admin";
-import type { Actor } from "~/features/activity/activity.server";
-import { ChooseColumns, ForgetColumns, ShownColumns } from "~/features/bank/bank-forms";
-import {
-  saveColumns,
-  chosenHeaders,
-  deleteColumns,
-  importBankStatement,
-  type BankImport,
-} from "~/features/bank/bank-import.server";
-import { findKeptFile, forgetFile, keepFile } from "~/features/bank/kept-files.server";
+import { ForgetColumns } from "~/features/bank/bank-forms";
+import { chosenHeaders, deleteColumns } from "~/features/bank/bank-import.server";
+import { listImports, uploadStatement } from "~/features/bank/pending-imports.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
 import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
 import { monthInWords } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { bankLimits } from "~/features/bank/limits";
-import { fieldProblems, messageOf } from "~/lib/result";
-import { msg, type Message } from "~/locales/messages";
+import { messageOf } from "~/lib/result";
+import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { db } from "~/server/context.server";
 import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { readFields, readFile, readFormPost, typedValues } from "~/server/form-body.server";
-import { ChooseColumnsCard, ChosenColumns, COLUMN_NAMES, ImportCard, MonthsCard } from "./cards";
+import { readFields, readFile, readFormPost } from "~/server/form-body.server";
+import { ChosenColumns, ImportCard, ImportsCard, MonthsCard } from "./cards";
+import { toImportView } from "./import-view";
 import { firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
 import { STATE_NAMES, toLineView, type LineView } from "./line-view";
@@ -55,6 +48,7 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
     month,
     total,
     headers,
+    imports: (await listImports(db)).map(toImportView),
     monthName: month && monthInWords(month),
     lines: items.map(toLineView),
     page: page.page,
@@ -64,40 +58,6 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
 
 const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
 
-function importedNotice({ credits, newLines: count }: BankImport) {
-  const { linked, suggested, open, known } = credits;
-  const rows = { linked: linked.rows, suggested: suggested.rows, open: open.rows, known: known.rows };
-  return msg("bank.imported", { count, ...rows });
-}
-
-/** Reads the kept file with the chosen columns, and stores them if it can be read. */
-async function chooseColumns(staff: Actor, sent: Record<string, unknown>, now: Date) {
-  const typed = typedValues(sent, ["header", "kept", ...COLUMN_NAMES]);
-  const refuseChoice = (message: Message) => {
-    const shown = ShownColumns.safeParse(sent.shown);
-    if (!shown.success) return refuse(message);
-    const { header, kept } = typed;
-    const unknown = { ...shown.data, headerKey: header, kept, typed, error: textOf("en", message) };
-    return data({ unknown }, { status: 422 });
-  };
-  const chosen = ChooseColumns.safeParse({ ...sent });
-  if (!chosen.success)
-    return refuseChoice(Object.values(fieldProblems(chosen.error))[0] ?? "answers.fieldsAtFault");
-  const { header, kept, ...columns } = chosen.data;
-  const file = findKeptFile(staff.id, kept, now);
-  if (!file) {
-    await saveColumns(db, header, columns, now);
-    return redirectWith("bank.columnsChosen", "/adminBank");
-  }
-  const done = await importBankStatement(db, staff, file, now, { header, columns });
-  if (!done.ok) return refuseChoice(messageOf(done.refusal));
-  forgetFile(kept);
-  return redirectWith(
-    done.value.kind === "unknown" ? "bank.columnsChosen" : importedNotice(done.value),
-    "/adminBank",
-  );
-}
-
 /** A multipart form is longer than its file. */
 const FORM_BYTES = bankLimits.fileBytes + 2 * 1024 * 1024;
 
@@ -106,7 +66,6 @@ export const action = staffAction("manageBank", async function bankAction({ requ
   const { pathname, search } = new URL(request.url);
   const decide = decisionOf(sent.intent);
   if (decide) return decide(request, staff, sent, pathname + search);
-  if (sent.intent === "columns") return chooseColumns(staff, sent, now);
   if (sent.intent === "forgetColumns") {
     const forgotten = ForgetColumns.safeParse({ ...sent });
     if (!forgotten.success) return refuse("answers.fieldsAtFault");
@@ -115,11 +74,9 @@ export const action = staffAction("manageBank", async function bankAction({ requ
   }
   const file = await readFile(sent.file);
   if (!file?.length) return refuse("bank.fileMissing");
-  const done = await importBankStatement(db, staff, file, now);
-  if (!done.ok) return refuse(messageOf(done.refusal));
-  if (done.value.kind !== "unknown") return redirectWith(importedNotice(done.value), "/adminBank");
-  const unknown = { ...done.value, kept: keepFile(staff.id, file, now) };
-  return data({ unknown }, { status: 422 });
+  const uploaded = await uploadStatement(db, staff, file, now);
+  if (!uploaded.ok) return refuse(messageOf(uploaded.refusal));
+  return redirect(`/adminBank/imports/${uploaded.value}`, 303);
 });
 
 const FILTER_LABELS: Record<LineFilter, string> = {
@@ -142,6 +99,7 @@ export default function AdminBankPage() {
     page,
     months,
     headers,
+    imports,
   } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData && "status" in actionData ? actionData : undefined;
@@ -222,7 +180,6 @@ export default function AdminBankPage() {
         error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
         actionData={actionData}
       />
-      {actionData && "unknown" in actionData ? <ChooseColumnsCard {...actionData.unknown} /> : null}
       <h2>Lines</h2>
       <ViewTabs
         label="Filter by state"
@@ -250,6 +207,7 @@ export default function AdminBankPage() {
         paging={{ total, page }}
       />
       <MonthsCard months={months} />
+      <ImportsCard imports={imports} />
       <ChosenColumns headers={headers} />
     </>
   );

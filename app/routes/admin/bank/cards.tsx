@@ -1,10 +1,11 @@
-import { Anchor, Box, Card, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Box, Card, Group, Stack, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { FileField } from "~/components/admin/file-field";
-import { Form, FormError, SecondaryText, SubmitButton } from "~/components/admin";
+import { Form, SecondaryText, SubmitButton } from "~/components/admin";
 import type { BankMonth } from "~/features/bank/bank-list.server";
 import { counted } from "~/lib/counted";
 import { formatRupees } from "~/lib/rupees";
+import { IMPORT_STATE_NAMES, type ImportView } from "./import-view";
 
 export function ImportCard({ error, actionData }: { error: string | undefined; actionData: unknown }) {
   return (
@@ -15,85 +16,14 @@ export function ImportCard({ error, actionData }: { error: string | undefined; a
           <FileField
             name="file"
             accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
-            label="The bank’s CSV file"
-            description="As net banking saves it, up to 10 MB. Some banks name it .xls. Lines that an earlier file held are recognised, so periods may overlap."
+            label="The bank’s file"
+            description="As net banking saves it (CSV or text; some banks name it .xls), up to 10 MB. You see what it holds before anything is imported. Lines that an earlier file held are recognised, so periods may overlap."
             error={error}
             actionData={actionData}
           />
           <Group>
-            <SubmitButton name="intent" value="import" busy="Importing...">
+            <SubmitButton name="intent" value="import" busy="Reading...">
               Import
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Card>
-  );
-}
-
-const COLUMN_CHOICES = [
-  ["day", "Day"],
-  ["narration", "Narration"],
-  ["credit", "Credit (deposit)"],
-  ["debit", "Debit (withdrawal)"],
-  ["amount", "Amount, if one column holds both"],
-  ["side", "Cr or Dr of the amount"],
-  ["balance", "Balance"],
-  ["balanceSide", "Cr or Dr of the balance"],
-  ["reference", "The bank’s reference"],
-] as const;
-export const COLUMN_NAMES = COLUMN_CHOICES.map(([name]) => name);
-
-/** Asks for the columns of a bank's statement whose format is unknown. */
-export function ChooseColumnsCard({
-  headerKey,
-  header,
-  examples,
-  typed = {},
-  kept,
-  error,
-}: {
-  headerKey: string;
-  /** Token of the file. */
-  kept: string;
-  header: string[];
-  examples: string[][];
-  typed?: Partial<Record<(typeof COLUMN_NAMES)[number], string>>;
-  error?: string;
-}) {
-  const options = [
-    { value: "", label: "None" },
-    ...header.map((name, index) => {
-      const example = examples[0]?.[index];
-      return {
-        value: String(index),
-        label: `${name || `Column ${index + 1}`}${example ? ` (${example.slice(0, 40)})` : ""}`,
-      };
-    }),
-  ];
-  return (
-    <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="columns-title">
-      <h2 id="columns-title">Choose the columns</h2>
-      <p>This bank’s columns are not known yet. They are remembered for its next files.</p>
-      <Form action="/adminBank">
-        <input type="hidden" name="header" value={headerKey} />
-        <input type="hidden" name="kept" value={kept} />
-        <input type="hidden" name="shown" value={JSON.stringify({ header, examples })} />
-        <FormError text={error} />
-        <Stack gap="16" align="stretch">
-          {COLUMN_CHOICES.map(([name, label]) => (
-            <NativeSelect
-              key={name}
-              name={name}
-              label={label}
-              data={options}
-              defaultValue={typed[name] ?? ""}
-              required={name === "day" || name === "narration"}
-            />
-          ))}
-          <Group>
-            <SubmitButton name="intent" value="columns" busy="Importing...">
-              Remember the columns and import
             </SubmitButton>
           </Group>
         </Stack>
@@ -117,6 +47,42 @@ export function ChosenColumns({ headers }: { headers: string[] }) {
           </SubmitButton>
         </Form>
       ))}
+    </Box>
+  );
+}
+
+/** @param imports the latest */
+export function ImportsCard({ imports }: { imports: ImportView[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <Box component="section" mt="32" mb="32" aria-labelledby="imports-title">
+      <h2 id="imports-title">Imports</h2>
+      <Table className="data-table" fz="1rem" verticalSpacing="8" horizontalSpacing="12">
+        <Table.Thead>
+          <Table.Tr>
+            {["Day", "Account", "Period", "Lines", "State"].map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {imports.map(({ id, when, account, period, lines, state }) => (
+            <Table.Tr key={id}>
+              <Table.Td data-label="Day">
+                <Anchor component={Link} to={`/adminBank/imports/${id}`} display="inline-block" py="4">
+                  {when}
+                </Anchor>
+              </Table.Td>
+              <Table.Td data-label="Account">{account}</Table.Td>
+              <Table.Td data-label="Period">{period}</Table.Td>
+              <Table.Td data-label="Lines">{lines}</Table.Td>
+              <Table.Td data-label="State">{IMPORT_STATE_NAMES[state]}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Box>
   );
 }
@@ -177,12 +143,17 @@ const waitingIn = (credits: number, debits: number) => {
   return parts.length === 0 ? "All" : `Not yet: ${parts.join(", ")}`;
 };
 
-function MonthState({ month: { missing, gap, waiting, waitingDebits, opening } }: { month: BankMonth }) {
+function MonthState({
+  month: { missing, isTwice, gap, waiting, waitingDebits, opening },
+}: {
+  month: BankMonth;
+}) {
   return (
     <div>
       {missing === 0 ? null : (
         <Text c="red.7" fw="600">
-          Does not add up: a difference of {formatRupees(Math.abs(missing))}. Lines are missing.
+          Does not add up: a difference of {formatRupees(Math.abs(missing))}.{" "}
+          {isTwice ? "Is a line of this sum counted twice?" : "Lines are missing."}
         </Text>
       )}
       {gap === 0 ? null : (

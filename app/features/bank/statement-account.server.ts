@@ -1,0 +1,122 @@
+/** Which account of the foundation a statement is of. */
+import type { Db } from "#db/schema";
+import { textKey } from "~/lib/text-key";
+import type { BankStatement } from "./bank-statement-file.server";
+import { sharedLines, type StoredLine } from "./known-lines.server";
+import { balancesOf } from "./statement-balances";
+
+export type FoundAccount = {
+  /** Null: staff must say it. */
+  account: string | null;
+  /** The file holds the account's number. */
+  isInFile: boolean;
+  /** Former name of the account, whose lines move to `account`: a file names its number now. */
+  formerName: string | null;
+  /** Names of the accounts that it may be. */
+  others: string[];
+};
+
+/**
+ * The account that the file names, or that staff chose. Else that of lines which the file shares with an earlier one,
+ * or whose closing balance it begins with; a new one when it can't be one of those that are there.
+ * @param stored lines of all accounts in the period
+ */
+export async function findAccount(
+  db: Db,
+  statement: BankStatement,
+  stored: StoredLine[],
+  chosen: string | null,
+): Promise<FoundAccount> {
+  const { bank, account: number } = statement;
+  const name = bank || "Bank";
+  // A bank that changes its columns is unknown under one of its headers.
+  const mayBe = (one: { bank: string }) => bank === "" || one.bank === bank || one.bank === "";
+  const accounts = await listAccounts(db);
+  const others = [...new Set(accounts.filter(mayBe).map(({ account }) => account))];
+  const shared = sharedLines(statement.lines, stored.filter(mayBe));
+  const found = (account: string | null): FoundAccount => ({
+    account,
+    isInFile: number !== "",
+    formerName: null,
+    others,
+  });
+  if (number !== "") {
+    const digits = `…${number.slice(-4)}`;
+    const formerName = shared.find((line) => !line.account.includes("…"))?.account ?? null;
+    const ofName = formerName === null || formerName === "Bank" ? name : formerName;
+    const account = others.find((one) => one.endsWith(digits)) ?? `${ofName} ${digits}`;
+    return { ...found(account), formerName };
+  }
+  if (chosen !== null)
+    return found(accounts.find(({ account }) => textKey(account) === textKey(chosen))?.account ?? chosen);
+  const ofShared = new Set(shared.map(({ account }) => account));
+  if (ofShared.size > 0) return found(ofShared.size === 1 ? ([...ofShared][0] ?? null) : null);
+  const continued = await continuedAccounts(db, statement, others);
+  if (continued.length === 1) return found(continued[0] ?? null);
+  return found(others.length === 0 ? name : null);
+}
+
+const listAccounts = (db: Db): Promise<{ account: string; bank: string }[]> =>
+  db
+    .selectFrom("bank_statements")
+    .select(["account", "bank"])
+    .distinct()
+    .where("state", "=", "imported")
+    .orderBy("account")
+    .execute();
+
+/** Accounts whose last balance before the statement is its opening balance. */
+async function continuedAccounts(db: Db, { lines }: BankStatement, accounts: string[]): Promise<string[]> {
+  const { opening } = balancesOf(lines);
+  const firstDay = lines[0]?.day;
+  if (opening === null || opening === 0 || firstDay === undefined) return [];
+  const continued: string[] = [];
+  for (const account of accounts)
+    if ((await closingBefore(db, account, firstDay))?.paise === opening) continued.push(account);
+  return continued;
+}
+
+/** The account's last line before the day. Its balance is null if the file held none. */
+export async function closingBefore(
+  db: Db,
+  account: string,
+  day: string,
+): Promise<{ day: string; paise: number | null } | undefined> {
+  const line = await db
+    .selectFrom("bank_lines")
+    .select(["day", "balance_paise as paise"])
+    .where("account", "=", account)
+    .where("day", "<", day)
+    .orderBy("day", "desc")
+    .orderBy("statement_id", "desc")
+    .orderBy("position", "desc")
+    .executeTakeFirst();
+  return line;
+}
+
+/** Balance before the account's first line after the day; null if the file held none. */
+export async function openingAfter(
+  db: Db,
+  account: string,
+  day: string,
+): Promise<{ day: string; paise: number | null } | undefined> {
+  const line = await db
+    .selectFrom("bank_lines")
+    .select(["day", "balance_paise", "credit_paise", "debit_paise"])
+    .where("account", "=", account)
+    .where("day", ">", day)
+    .orderBy("day")
+    .orderBy("statement_id")
+    .orderBy("position")
+    .executeTakeFirst();
+  if (!line) return undefined;
+  const paise =
+    line.balance_paise === null ? null : line.balance_paise - line.credit_paise + line.debit_paise;
+  return { day: line.day, paise };
+}
+
+/** A file that names its account's number gives it to the lines of an earlier one that did not. */
+export async function renameAccount(trx: Db, from: string, to: string): Promise<void> {
+  for (const table of ["bank_lines", "bank_statements"] as const)
+    await trx.updateTable(table).set({ account: to }).where("account", "=", from).execute();
+}

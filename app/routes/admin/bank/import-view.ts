@@ -1,0 +1,114 @@
+import type { ImportPreview, StatementImport } from "~/features/bank/pending-imports.server";
+import type { UnknownColumns } from "~/features/bank/bank-statement-file.server";
+import { counted } from "~/lib/counted";
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+
+const MAX_BREAKS = 5;
+
+/** One day, or first and last. */
+export const periodInWords = (first: string, last: string): string =>
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+
+export function toPreviewView(preview: ImportPreview, { account_choice, order_choice }: StatementImport) {
+  const { statement, account, balances, credits, debits, newCount, knownCount, known } = preview;
+  const { lines, order, bank } = statement;
+  const [first, last] = [lines[0], lines.at(-1)];
+  const money = (paise: number | null) => (paise === null ? "Not in the file" : formatRupees(paise));
+  const dates = first && order.order !== null ? `“${first.dayCell}” is ${formatDay(first.day)}` : null;
+  const days = lines.map(({ day }) => day).sort();
+  return {
+    facts: [
+      { name: "Bank", value: bank || "Not known by its columns" },
+      ...(account.isInFile ? [{ name: "Account", value: account.account ?? "" }] : []),
+      ...(first && last && order.order !== null
+        ? [{ name: "Period", value: periodInWords(days[0] ?? "", days.at(-1) ?? "") }]
+        : []),
+      ...(dates === null ? [] : [{ name: "Dates", value: dates }]),
+      { name: "Opening balance", value: money(balances.opening) },
+      { name: "Closing balance", value: money(balances.closing) },
+      { name: "Credits", value: `${credits.rows} · ${formatRupees(credits.paise)}` },
+      { name: "Debits", value: `${debits.rows} · ${formatRupees(debits.paise)}` },
+      { name: "New lines", value: `${newCount} of ${lines.length}` },
+    ],
+    account: account.isInFile
+      ? null
+      : { value: account_choice ?? account.account ?? "", others: account.others },
+    orders: order.readings
+      ? (["day", "month"] as const).map((value) => {
+          const { first: from, last: to } = order.readings?.[value] ?? { first: "", last: "" };
+          const name = value === "day" ? "The day comes first" : "The month comes first";
+          return { value, label: `${name}: ${periodInWords(from, to)}` };
+        })
+      : null,
+    order: order_choice ?? order.order ?? "",
+    odd: oddOf(preview),
+    hasBalances: balances.opening !== null,
+    chosenHeader: statement.chosenHeader,
+    knownCount,
+    known: known.map(({ day, paise, narration, earlierNarration }) => ({
+      text: `${formatDay(day)}, ${signed(paise)}: ${narration}`,
+      earlier: earlierNarration === narration ? null : earlierNarration,
+    })),
+  };
+}
+export type PreviewView = ReturnType<typeof toPreviewView>;
+
+const signed = (paise: number) => (paise < 0 ? `−${formatRupees(-paise)}` : formatRupees(paise));
+
+const aboveOrBelow = (paise: number) => `${formatRupees(Math.abs(paise))} ${paise > 0 ? "above" : "below"}`;
+
+/** Sentences about balances that don't fit together. */
+function oddOf({ before, after, balances: { breaks } }: ImportPreview): string[] {
+  const odd = breaks.slice(0, MAX_BREAKS).map(({ day, paise, twice }) => {
+    const where = `On ${formatDay(day)} the balance is ${aboveOrBelow(paise)} what the lines before it add up to.`;
+    return twice
+      ? `${where} Counted twice? Two lines of ${formatRupees(twice.paise)} stand there: “${twice.narration}”.`
+      : `${where} Lines are missing.`;
+  });
+  if (breaks.length > MAX_BREAKS)
+    odd.push(`The same in ${counted(breaks.length - MAX_BREAKS, "more place", "more places")}.`);
+  if (before)
+    odd.push(
+      `The opening balance is ${aboveOrBelow(before.paise)} the account’s balance of ${formatDay(before.day)}. Lines between them are missing, or it is another account.`,
+    );
+  if (after)
+    odd.push(
+      `The closing balance is ${aboveOrBelow(after.paise)} what the account had before its next line, of ${formatDay(after.day)}. Lines between them are missing, or it is another account.`,
+    );
+  return odd;
+}
+
+export const toColumnsView = ({ headerKey, header, examples }: UnknownColumns) => ({
+  headerKey,
+  header,
+  examples,
+});
+
+/** A row of the list of imports. */
+export const toImportView = ({
+  id,
+  state,
+  bank,
+  account,
+  first_day,
+  last_day,
+  line_count,
+  new_count,
+  uploaded_at,
+  imported_at,
+}: StatementImport) => ({
+  id,
+  state,
+  when: formatDay(imported_at ?? uploaded_at),
+  account: account || bank || "Columns not chosen yet",
+  period: first_day === "" ? "" : periodInWords(first_day, last_day),
+  lines: state === "imported" ? `${new_count} of ${line_count} new` : counted(line_count, "line"),
+});
+export type ImportView = ReturnType<typeof toImportView>;
+
+export const IMPORT_STATE_NAMES: Record<StatementImport["state"], string> = {
+  pending: "Not imported yet",
+  imported: "Imported",
+  undone: "Undone",
+};

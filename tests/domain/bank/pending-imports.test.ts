@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.server";
+import type { Db } from "#db/schema";
+import { bankMonths } from "~/features/bank/bank-list.server";
+import { importBankStatement } from "~/features/bank/bank-import.server";
+import {
+  confirmImport,
+  deleteExpiredImports,
+  findImport,
+  previewImport,
+  uploadStatement,
+} from "~/features/bank/pending-imports.server";
+import { undoImport } from "~/features/bank/undo-import.server";
+import { makeReference } from "~/features/payments/pledge-reference";
+import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
+import { freshDatabase, insertDonation, openTwoConnections } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-11-24T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const HDFC = "Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance";
+/** HDFC's files name no account. */
+const hdfc = (...rows: [day: string, credit: string, balance: string][]) =>
+  [HDFC, ...rows.map(([day, credit, balance]) => `${day},CASH,${day},0.00,${credit},0,${balance}`)].join(
+    "\n",
+  );
+
+const imported = async (text: string, account: string | null = null) =>
+  importBankStatement(db, null, bytes(text), NOW, { account });
+const accounts = async () =>
+  (await db.selectFrom("bank_lines").select("account").distinct().orderBy("account").execute()).map(
+    (line) => line.account,
+  );
+async function preview(text: string) {
+  const id = valueOf(await uploadStatement(db, actor, bytes(text), NOW));
+  const shown = valueOf(await previewImport(db, id, NOW));
+  if (shown.kind !== "preview") throw new Error("Unknown columns");
+  return { id, ...shown };
+}
+const CHOSEN = { account: null, order: null };
+
+describe("the account of a statement", () => {
+  const first = hdfc(["01/10/26", "100.00", "1100.00"], ["02/10/26", "50.00", "1150.00"]);
+
+  test("that the file does not name is asked for when an account of the bank is there", async () => {
+    valueOf(await imported(first));
+    const other = hdfc(["01/10/26", "100.00", "46100.00"]);
+    expect(refusalOf(await imported(other))).toMatchObject({ fields: { account: "bank.accountRequired" } });
+    expect((await preview(other)).account).toMatchObject({ account: null, others: ["HDFC Bank"] });
+    valueOf(await imported(other, "Savings"));
+    expect(await accounts()).toEqual(["HDFC Bank", "Savings"]);
+  });
+
+  test("is that of which the file holds lines, or continues the balance", async () => {
+    valueOf(await imported(first, "Current"));
+    valueOf(await imported(hdfc(["02/10/26", "50.00", "1150.00"], ["03/10/26", "5.00", "1155.00"])));
+    valueOf(await imported(hdfc(["09/10/26", "45.00", "1200.00"])));
+    expect(await accounts()).toEqual(["Current"]);
+  });
+
+  test("keeps its name and gets its number when a later file names it", async () => {
+    const rows: StatementRow[] = [{ day: "21/10/2026", narration: "CASH", credit: "5", balance: "105" }];
+    valueOf(await imported(statementCsv(rows), "Savings"));
+    valueOf(await imported(`A/c No,0042 1100 0781\n${statementCsv(rows)}`));
+    expect(await accounts()).toEqual(["Savings …0781"]);
+  });
+});
+
+describe("the look at a statement", () => {
+  const rows = (...balances: [credit: string, balance: string][]): StatementRow[] =>
+    balances.map(([credit, balance], at) => ({
+      day: `${21 + at}/10/2026`,
+      narration: "UPI/A",
+      credit,
+      balance,
+    }));
+
+  test("names a gap inside, and asks whether a line is counted twice", async () => {
+    const gap = await preview(statementCsv(rows(["100", "1100"], ["50", "1200"])));
+    expect(gap.balances.breaks).toEqual([{ day: "2026-10-22", paise: 5_000, twice: null }]);
+    const twice: StatementRow[] = [
+      { day: "21/10/2026", narration: "UPI/ASHA/UPI", credit: "1500", balance: "2500" },
+      { day: "21/10/2026", narration: "UPI/ASHA/UP", credit: "1500", balance: "2500" },
+    ];
+    expect((await preview(statementCsv(twice))).balances.breaks).toMatchObject([
+      { paise: -150_000, twice: { paise: 150_000 } },
+    ]);
+  });
+
+  test("names a gap to the balance before, and lines that are there spelled otherwise", async () => {
+    valueOf(await imported(statementCsv(rows(["100", "1100"], ["50", "1150"])), "Bank"));
+    const overlapping = statementCsv([
+      { day: "22/10/2026", narration: "upi a (app)", credit: "50", balance: "1150" },
+      { day: "23/10/2026", narration: "NEW", credit: "7", balance: "1157" },
+    ]);
+    expect(await preview(overlapping)).toMatchObject({ knownCount: 1, newCount: 1, before: null });
+    const later = statementCsv([{ day: "28/10/2026", narration: "L", credit: "7", balance: "2007" }]);
+    const { id } = await preview(later);
+    await db.updateTable("bank_statements").set({ account_choice: "bank" }).where("id", "=", id).execute();
+    const shown = valueOf(await previewImport(db, id, NOW));
+    expect(shown).toMatchObject({ before: { day: "2026-10-22", paise: 85_000 } });
+  });
+
+  test("is kept for a day", async () => {
+    const { id } = await preview(statementCsv(rows(["100", "1100"])));
+    await deleteExpiredImports(db, NOW);
+    expect(await findImport(db, id)).toBeDefined();
+    await deleteExpiredImports(db, new Date(NOW.getTime() + 25 * 3_600_000));
+    expect(await findImport(db, id)).toBeUndefined();
+  });
+});
+
+test("says that a month counts a line twice, not that lines are missing", async () => {
+  const line: StatementRow = { day: "21/10/2026", narration: "UPI", credit: "100", balance: "1100" };
+  valueOf(await imported(statementCsv([line, { ...line, narration: "UPI AGAIN" }])));
+  expect(await bankMonths(db)).toMatchObject([{ missing: -10_000, isTwice: true }]);
+});
+
+test("stores a file once when two uploads of it are imported at the same time", async () => {
+  const { site: one, command: other, close } = openTwoConnections();
+  await migrate(one);
+  const file = bytes(sampleStatement("federal"));
+  const ids = [
+    valueOf(await uploadStatement(one, actor, file, NOW)),
+    valueOf(await uploadStatement(one, actor, file, NOW)),
+  ] as const;
+  await Promise.all([
+    confirmImport(one, actor, ids[0], CHOSEN, NOW),
+    confirmImport(other, actor, ids[1], CHOSEN, NOW),
+    confirmImport(other, actor, ids[0], CHOSEN, NOW),
+  ]);
+  const lines = await one.selectFrom("bank_lines").select("key").execute();
+  expect(lines).toHaveLength(4);
+  await close();
+});
+
+describe("undoing an import", () => {
+  test("reopens the pledges that it linked, and deletes its lines", async () => {
+    const reference = makeReference("DF", randomBytes(5));
+    const { id: pledge } = await insertDonation(db, {
+      ...{ state: "pledged", channel: "transfer", reference, amount_paise: 50_000, paid_at: null },
+      ...{ created_at: "2026-10-01T05:00:00.000Z", mode: "live" },
+    });
+    const row = { day: "21/10/2026", narration: `UPI/ASHA/${reference}`, credit: "500" };
+    const { id } = await preview(statementCsv([row]));
+    valueOf(await confirmImport(db, actor, id, CHOSEN, NOW));
+    const state = () =>
+      db.selectFrom("donations").select("state").where("id", "=", pledge).executeTakeFirstOrThrow();
+    expect(await state()).toEqual({ state: "paid" });
+    valueOf(await undoImport(db, actor, id, NOW));
+    expect(await state()).toEqual({ state: "pledged" });
+    expect(await db.selectFrom("bank_lines").select("id").execute()).toEqual([]);
+    expect(await findImport(db, id)).toMatchObject({ state: "undone" });
+    valueOf(await imported(statementCsv([row])));
+    expect(await state()).toEqual({ state: "paid" });
+  });
+
+  test("changes nothing when one of its gifts was refunded since", async () => {
+    const pledges = [];
+    for (const paise of [50_000, 60_000]) {
+      const reference = makeReference("DF", randomBytes(5));
+      const { id } = await insertDonation(db, {
+        ...{ state: "pledged", channel: "transfer", reference, amount_paise: paise, paid_at: null },
+        ...{ created_at: "2026-10-01T05:00:00.000Z", mode: "live" },
+      });
+      pledges.push({ id, row: { day: "21/10/2026", narration: reference, credit: String(paise / 100) } });
+    }
+    const { id } = await preview(statementCsv(pledges.map(({ row }) => row)));
+    valueOf(await confirmImport(db, actor, id, CHOSEN, NOW));
+    await db
+      .updateTable("donations")
+      .set({ state: "refunded", refunded_paise: 60_000 })
+      .where("id", "=", pledges[1]?.id ?? "")
+      .execute();
+    expect(refusalOf(await undoImport(db, actor, id, NOW))?.kind).toBe("conflict");
+    const lines = await db.selectFrom("bank_lines").select("state").execute();
+    expect(lines).toEqual([{ state: "explained" }, { state: "explained" }]);
+  });
+});
+
+test.each(["federal", "sbi", "hdfc", "icici", "canara"])(
+  "imports %s's file without a question",
+  async (bank) => {
+    const text = readFileSync(`tests/support/bank-statements/${bank}.csv`, "utf8");
+    expect(valueOf(await imported(text)).kind).toBe("imported");
+  },
+);
