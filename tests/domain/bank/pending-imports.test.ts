@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { importBankStatement } from "~/features/bank/bank-import.server";
@@ -15,7 +14,7 @@ import {
 import { undoImport } from "~/features/bank/undo-import.server";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
-import { freshDatabase, insertDonation, openTwoConnections } from "../../support/donation";
+import { freshDatabase, insertDonation } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
 const NOW = new Date("2026-11-24T05:00:00.000Z");
@@ -126,21 +125,18 @@ test("says that a month counts a line twice, not that lines are missing", async 
 });
 
 test("stores a file once when two uploads of it are imported at the same time", async () => {
-  const { site: one, command: other, close } = openTwoConnections();
-  await migrate(one);
   const file = bytes(sampleStatement("federal"));
   const ids = [
-    valueOf(await uploadStatement(one, actor, file, NOW)),
-    valueOf(await uploadStatement(one, actor, file, NOW)),
+    valueOf(await uploadStatement(db, actor, file, NOW)),
+    valueOf(await uploadStatement(db, actor, file, NOW)),
   ] as const;
   await Promise.all([
-    confirmImport(one, actor, ids[0], CHOSEN, NOW),
-    confirmImport(other, actor, ids[1], CHOSEN, NOW),
-    confirmImport(other, actor, ids[0], CHOSEN, NOW),
+    confirmImport(db, actor, ids[0], CHOSEN, NOW),
+    confirmImport(db, actor, ids[1], CHOSEN, NOW),
+    confirmImport(db, actor, ids[0], CHOSEN, NOW),
   ]);
-  const lines = await one.selectFrom("bank_lines").select("key").execute();
+  const lines = await db.selectFrom("bank_lines").select("key").execute();
   expect(lines).toHaveLength(4);
-  await close();
 });
 
 describe("undoing an import", () => {
