@@ -50,6 +50,7 @@ COPY --from=production /site/sbom.cdx.json ./
 COPY --from=build /site/package.json ./
 COPY --from=build /site/app/commands/*.mjs app/commands/
 COPY --from=build /site/app/integrations/images/worker.server.mjs app/integrations/images/
+COPY --from=build /site/app/integrations/spreadsheets/worker.server.mjs app/integrations/spreadsheets/
 COPY --from=build /site/build build
 USER node
 VOLUME /data

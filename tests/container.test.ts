@@ -60,7 +60,7 @@ describe("Dockerfile", () => {
   test("copies every file that the program reads", () => {
     const copied = instructions.filter((line) => /^COPY --from=(build|production)/.test(line)).join(" ");
     for (const path of splitList(`
-      app/commands/*.mjs, app/integrations/images/worker.server.mjs, build, node_modules, package.json
+      app/commands/*.mjs, app/integrations/images/worker.server.mjs, app/integrations/spreadsheets/worker.server.mjs, build, node_modules, package.json
     `))
       expect(copied).toContain(`/site/${path} `);
   });

@@ -282,6 +282,7 @@ export type MessageParams = {
   "bank.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "bank.aboveInHand": { inHand: Text };
   "bank.dayUnreadable": { line: Text };
+  "bank.mixedDays": { line: Text };
   "bank.lineUnreadable": { line: Text };
   "bank.noAmount": { line: Text };
   "bank.cells": { line: Text; count: number; expected: number };

@@ -17,6 +17,7 @@ import { matchLines } from "./matching.server";
 import { parseBankStatement, type BankStatement, type UnknownColumns } from "./bank-statement-file.server";
 import { findAccount, renameAccount } from "./statement-account.server";
 import type { StatementLine } from "./statement-lines.server";
+import { statementText } from "./statement-text.server";
 
 export const CREDIT_STATES = ["linked", "part", "suggested", "open", "ignored", "known"] as const;
 
@@ -37,7 +38,17 @@ export type ImportChoices = {
   columns?: { header: string; columns: BankColumns };
 };
 
-/** Refusal: invalid (`file`). */
+/** The file as text, also of a workbook. Refusal: invalid (`file`). */
+export async function readFileText(bytes: Uint8Array): Promise<Result<Uint8Array>> {
+  try {
+    return ok(await statementText(bytes));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuseFile(error.reason);
+  }
+}
+
+/** Refusal: invalid (`file`). @param bytes of a text */
 export async function readStatement(
   db: Db,
   bytes: Uint8Array,
@@ -75,7 +86,9 @@ export async function importBankStatement(
   now: Date,
   choices: ImportChoices = {},
 ): Promise<Result<BankImport | UnknownColumns>> {
-  const read = await readStatement(db, bytes, now, choices);
+  const text = await readFileText(bytes);
+  if (!text.ok) return text;
+  const read = await readStatement(db, text.value, now, choices);
   if (!read.ok) return read;
   const statement = read.value;
   if (statement.kind === "unknown") return ok(statement);

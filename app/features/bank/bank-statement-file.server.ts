@@ -2,7 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
 import { bankLimits } from "./limits";
-import { readBankDay, type DayOrder } from "./cells";
+import { msg } from "~/locales/messages";
+import { dateText, readBankDay, type DayOrder } from "./cells";
 import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
 import { findDayOrder, type FoundOrder } from "./day-order";
 import {
@@ -68,6 +69,7 @@ export async function parseBankStatement(
   }
   const bank = bankOf(header.cells);
   const lines = withoutSigns(reader.lines);
+  refuseMixedDays(lines);
   const found = findDayOrder(
     lines.map(({ dayCell }) => dayCell),
     { direction: directionOf(lines), isOfBank: bank !== "", today },
@@ -90,8 +92,20 @@ function hasTooManyLines(text: string): boolean {
   return lines > bankLimits.lines;
 }
 
+/**
+ * A spreadsheet of another country takes "05/10" for 10 May and leaves "25/10" as text. No bank writes both ways.
+ * @throws UnreadableFile
+ */
+function refuseMixedDays(lines: StatementLine[]): void {
+  const isYearFirst = ({ dayCell }: StatementLine) => /^\d{4}[/.-]/.test(dateText(dayCell));
+  const isNumeric = ({ dayCell }: StatementLine) => /^\d{1,2}[/.-]\d/.test(dateText(dayCell));
+  const numeric = lines.find(isNumeric);
+  if (numeric && lines.some(isYearFirst))
+    throw new UnreadableFile(msg("bank.mixedDays", { line: numeric.lineNumber }));
+}
+
 function decodeText(bytes: Uint8Array): string {
-  // Signatures of zip (xlsx), xls and PDF.
+  // Signatures of zip, of compound files, and of PDF.
   const isBinary = ["504b0304", "d0cf11e0", "25504446"].includes(
     Buffer.from(bytes.subarray(0, 4)).toString("hex"),
   );

@@ -6,6 +6,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import {
   periodOf,
+  readFileText,
   readStatement,
   saveColumns,
   storeStatement,
@@ -21,14 +22,16 @@ import { balancesOf, type Balances } from "./statement-balances";
 export type StatementImport = Omit<BankStatementRow, "file">;
 export type PendingImport = StatementImport & { file: Uint8Array };
 
-/** Keeps the file for a day. Refusal: invalid (`file`). @returns the import's id */
+/** Keeps the file's text for a day. Refusal: invalid (`file`). @returns the import's id */
 export async function uploadStatement(
   db: Db,
   actor: Actor,
   bytes: Uint8Array,
   now: Date,
 ): Promise<Result<number>> {
-  const read = await readStatement(db, bytes, now);
+  const text = await readFileText(bytes);
+  if (!text.ok) return text;
+  const read = await readStatement(db, text.value, now);
   if (!read.ok) return read;
   const { id } = await db
     .insertInto("bank_statements")
@@ -37,7 +40,7 @@ export async function uploadStatement(
       ...shownOf(read.value),
       account: "",
       new_count: 0,
-      file: bytes,
+      file: text.value,
       uploaded_at: now.toISOString(),
       uploaded_by: actor.id,
     })

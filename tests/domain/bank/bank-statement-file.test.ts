@@ -102,7 +102,7 @@ describe("bank statement parser", () => {
     expect(line(await read(latin))).toEqual(["2 | 2026-10-01 | 0 | 590 |  |  | CAFÉ"]);
     const withNul = Buffer.from(`\uFEFF${text.replace("CAFÉ", "A\0B")}`, "utf16le");
     for (const start of ["PK\u0003\u0004", "%PDF-1.7", "a\0b", withNul])
-      expect(await problemOf(start)).toContain("This is no CSV file");
+      expect(await problemOf(start)).toContain("This is neither text nor an Excel file");
     for (const nothing of ["", "\n\n", "hello", '"open', "a,b,c\n1,2,3"])
       expect(await problemOf(nothing)).toMatch(/No line of this file names the columns/);
   });

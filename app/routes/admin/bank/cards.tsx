@@ -15,9 +15,9 @@ export function ImportCard({ error, actionData }: { error: string | undefined; a
         <Stack gap="16" align="stretch">
           <FileField
             name="file"
-            accept=".csv,.txt,.tsv,.xls,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.xls,.xlsx,text/csv,text/plain"
             label="The bank’s file"
-            description="As net banking saves it (CSV or text; some banks name it .xls), up to 10 MB. You see what it holds before anything is imported. Lines that an earlier file held are recognised, so periods may overlap."
+            description="As net banking saves it (CSV, text or Excel), up to 10 MB. You see what it holds before anything is imported. Lines that an earlier file held are recognised, so periods may overlap."
             error={error}
             actionData={actionData}
           />
@@ -76,7 +76,7 @@ export function ImportsCard({ imports }: { imports: ImportView[] }) {
                 </Anchor>
               </Table.Td>
               <Table.Td data-label="Account">{account}</Table.Td>
-              <Table.Td data-label="Period">{period}</Table.Td>
+              <Table.Td data-label="Period">{period || "–"}</Table.Td>
               <Table.Td data-label="Lines">{lines}</Table.Td>
               <Table.Td data-label="State">{IMPORT_STATE_NAMES[state]}</Table.Td>
             </Table.Tr>

@@ -101,7 +101,7 @@ export const toImportView = ({
   id,
   state,
   when: formatDay(imported_at ?? uploaded_at),
-  account: account || bank || "Columns not chosen yet",
+  account: account || bank || (line_count === 0 ? "Columns not chosen yet" : "Bank not known"),
   period: first_day === "" ? "" : periodInWords(first_day, last_day),
   lines: state === "imported" ? `${new_count} of ${line_count} new` : counted(line_count, "line"),
 });

@@ -1,0 +1,45 @@
+/** Statements as Excel files. */
+import { readFileSync } from "node:fs";
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { statementText } from "~/features/bank/statement-text.server";
+import { parseBankStatement } from "~/features/bank/bank-statement-file.server";
+
+/** One statement, saved as both kinds: numbers and days are cells of their own kind. */
+const workbook = (name: string) => readFileSync(`tests/support/bank-statements/workbook.${name}`);
+const read = async (bytes: Uint8Array) => parseBankStatement(await statementText(bytes));
+
+describe("a workbook", () => {
+  test.each(["xls", "xlsx"])(".%s is read with its days and sums", async (name) => {
+    expect(await read(workbook(name))).toMatchObject({
+      account: "10010200345678",
+      lines: [
+        { day: "2026-10-05", narration: 'UPI/CR/631000000001/ASHA "A" NAIR', creditPaise: 50_010 },
+        { day: "2026-10-06", narration: "CHARGES", debitPaise: 590, balancePaise: 149_420 },
+      ],
+    });
+  });
+
+  test("that is damaged, or is another zip, is refused", async () => {
+    const truncated = workbook("xls").subarray(0, 700);
+    await expect(statementText(truncated)).rejects.toThrow("bank.workbookUnreadable");
+    const other = zipSync({ "letter.txt": new Uint8Array(10) });
+    await expect(statementText(other)).rejects.toThrow("bank.workbookUnreadable");
+  });
+
+  test("that unpacks beyond the limit is refused, also when it declares less", async () => {
+    const unpacked = 100 * 1024 * 1024;
+    const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(unpacked) });
+    await expect(statementText(bomb)).rejects.toThrow("bank.tooLarge");
+    const lying = Buffer.from(bomb);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(unpacked);
+    for (let at = lying.indexOf(size); at !== -1; at = lying.indexOf(size)) lying.writeUInt32LE(1_000, at);
+    await expect(statementText(lying)).rejects.toThrow("bank.workbookUnreadable");
+  });
+
+  test("whose days are cells in part and text in part was changed by a spreadsheet, and is refused", async () => {
+    const mixed = "Date,Narration,Credit,Debit\n2026-10-05,A,5,\n25/10/2026,B,6,\n";
+    await expect(parseBankStatement(new TextEncoder().encode(mixed))).rejects.toThrow("bank.mixedDays");
+  });
+});
