@@ -16,7 +16,7 @@ import { env } from "~/env.server";
 import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
 import { iconsFolder } from "~/features/settings/look.server";
 import { cachedSettings, readSettings } from "~/features/settings/settings.server";
-import { db } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import { ignoreStorageErrors } from "~/server/storage-errors.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { serverFeatures } from "~/features/features.server";
@@ -54,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     look,
     icons: iconsFolder(look),
     nonLive: nonLiveMode(env.payments.mode),
+    hasMailServer,
     menus: menus
       ? { ...menus, footer: [...(links ?? []).flat(), ...menus.footer] }
       : { header: [], footer: [], legal: [], stories: [] },

@@ -32,11 +32,15 @@ export type SiteFacts = {
   feeds: { blogs: string; events: string };
   /** Why payments are not live; null when live. */
   nonLive: NonLiveMode;
+  hasMailServer: boolean;
   language: Language;
 };
 
 /** Undefined when the root loader failed. */
 export const useSite = () => useRouteLoaderData<SiteFacts>("root");
+
+/** Without a mail server no page promises an email. */
+export const useHasMailServer = (): boolean => useSite()?.hasMailServer ?? true;
 
 export const usePalette = (): Palette => paletteOf(useSite()?.look ?? DEFAULT_SETTINGS.look);
 

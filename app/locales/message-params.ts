@@ -172,6 +172,7 @@ export type MessageParams = {
   "tribute.mail.givenBySomebody.memory": { name: Text; foundation: Text; cause: Text };
   "tribute.mail.givenBySomebody.honour": { name: Text; foundation: Text; cause: Text };
   "updates.wanted": { day: Text };
+  "updates.wantedNoServer": { day: Text };
   "updates.page.text": { email: Text };
   "updates.page.stoppedText": { email: Text; wish: Text };
   "updates.share.text": { cause: Text };
@@ -248,6 +249,7 @@ export type MessageParams = {
   "statement.unreadable": { count: number };
   "statement.filedMeanwhile": { year: Text };
   "statement.yearlyMailed": { count: number };
+  "statement.yearlyQueued": { count: number };
   "statement.tableSaved": { year: Text };
   "statement.tooLarge": { megabytes: Text };
   "statement.twoRows": { number: Text };
@@ -267,6 +269,7 @@ export type MessageParams = {
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
   "update.sent": { count: number };
+  "update.queued": { count: number };
   "imports.headerWrong": { header: Text };
   "imports.unclosedQuote": { line: Text };
   "imports.afterQuote": { line: Text };

@@ -70,8 +70,4 @@ export const payments = {
 
 export const hasMailServer = mailer !== null;
 
-export const donationSite = {
-  ...payments,
-  givingScript: env.givingPlatform.scriptUrl ?? null,
-  hasMailServer,
-};
+export const donationSite = { ...payments, givingScript: env.givingPlatform.scriptUrl ?? null };

@@ -135,7 +135,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Register",
     says: { Contact: "Please enter a valid 10-digit contact number" },
     right: { Contact: "9876543210", Password: password },
-    done: "We sent you an email.",
+    done: "the code stands in the server’s log",
   }),
   "Verification code": ({ verify: { path, code } }) => ({
     path,

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, vi } from "vitest";
 export async function setMailServer(isSet: boolean): Promise<void> {
   const context = await import("~/server/context.server");
   vi.spyOn(context, "hasMailServer", "get").mockReturnValue(isSet);
-  const donationSite = { ...context.donationSite, hasMailServer: isSet };
-  vi.spyOn(context, "donationSite", "get").mockReturnValue(donationSite);
 }
 
 /** For all tests of a file or group. */

@@ -37,7 +37,8 @@ export async function pageContent(path: string): Promise<{ html: string; text: s
   const page = await files[`../../app/${found?.file ?? ""}`]?.();
   if (!found || !page) throw new Error(`${path} is no public page`);
   site ??= import("~/root").then(({ loader }) => loader({ request, params: {}, context: {} }));
-  const facts = await site;
+  const { hasMailServer } = await import("~/server/context.server");
+  const facts = { ...(await site), hasMailServer };
   const parent = tree.find(({ id }) => id === found.parentId);
   const { dataRoutes, query } = createStaticHandler([
     {

@@ -23,7 +23,6 @@ type DonationSite = {
   nonLive: NonLiveMode;
   checkout: { script: string };
   givingScript: string | null;
-  hasMailServer: boolean;
 };
 type Visitor = { country: string | null; language: Language };
 
@@ -49,7 +48,6 @@ export async function donationSection(db: Db, site: DonationSite, { country, lan
     certificate: await certificateOffer(db, now, language),
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: site.nonLive,
-    hasMailServer: site.hasMailServer,
     /** False with live keys while receipts would contain placeholders. */
     isOpen: (await missingFoundationFacts(db)).length === 0,
     takesTransfers: takesTransfers(bank),

@@ -70,7 +70,7 @@ export async function requestLink(
   return ok(null);
 }
 
-/** Limits slow lookups per person: a link can be spelled in several base64 variants. Refusal: too_many. */
+/** Limits slow lookups per person, who may have several links. Refusal: too_many. */
 export async function limitDataLookups(db: Db, subject: DataSubject, now: Date): Promise<Result<null>> {
   const key = `my-data-looks:${JSON.stringify(subject)}`;
   const attempt = await countAttempt(db, { key, limit: limits.privacy.looks, now });
@@ -123,8 +123,15 @@ const linkExpiry = (now: Date) => new Date(now.getTime() + limits.privacy.linkMi
 export const encryptLink = (email: string, now: Date): string =>
   encrypt("my-data", JSON.stringify([email, linkExpiry(now).getTime()]));
 
+/** One link has one spelling: base64url allows further bits and letters at its end. */
+const isSpelledExactly = (token: string) => {
+  const [id, body = ""] = token.split(".");
+  return token === `${id}.${Buffer.from(body, "base64url").toString("base64url")}`;
+};
+
 /** Null when it is invalid or expired. */
 export function decryptLink(token: string, now: Date): string | null {
+  if (!isSpelledExactly(token)) return null;
   const text = decrypt("my-data", token);
   if (text === null) return null;
   const [email, until] = JSON.parse(text) as [string, number];

@@ -22,23 +22,35 @@ type Texts = { title: string; content: string };
 export const findUpdate = (db: Db, id: string): Promise<Update | undefined> =>
   db.selectFrom("updates").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Lists updates, newest first, with their number of mails. */
+/** Lists updates, newest first, with the numbers of their mails and of those that still wait. */
 export const listUpdates = (db: Db) =>
   db
     .selectFrom("updates")
     .selectAll()
-    .select((row) =>
-      row
+    .select((row) => {
+      const mails = row
         .selectFrom("outbox")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("outbox.about", "=", "updates.id")
-        .where("outbox.kind", "=", "update")
-        .as("mails"),
-    )
+        .where("outbox.kind", "=", "update");
+      return [mails.as("mails"), mails.where("state", "=", "queued").as("queued")];
+    })
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(limits.admin.search)
     .execute();
+
+/** Mails of an update that were not sent yet. */
+export async function countQueuedMails(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("about", "=", id)
+    .where("kind", "=", "update")
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 /** Returns the texts in this language; null when it has none. */
 export function writtenTexts(update: Update, language: Language): Texts | null {

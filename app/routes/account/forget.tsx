@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { staffMeta } from "~/components/admin/page-header";
+import { useHasMailServer } from "~/components/page-meta";
 import { RequestReset } from "~/features/accounts/account-forms";
 import { requestReset } from "~/features/accounts/password-reset.server";
 import { caller } from "~/server/client-address.server";
@@ -36,7 +37,13 @@ export default function Forget() {
     <AccountScreen title={accountMessages.forgotPassword} art={<Window sill="key" />} kind="window">
       <AccountForm
         of={form}
-        lead={<p>Enter your account’s email address and we will send you a link to choose a new password.</p>}
+        lead={
+          <p>
+            {useHasMailServer()
+              ? "Enter your account’s email address and we will send you a link to choose a new password."
+              : "Enter your account’s email address. No mail server is set up, so the link to choose a new password stands in the server’s log."}
+          </p>
+        }
         action="/forget"
       >
         <TextField field={fields.email} label={accountMessages.email} {...emailField} />

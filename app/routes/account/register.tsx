@@ -6,7 +6,7 @@ import { registerAccount } from "~/features/accounts/registration.server";
 import { clearSession } from "~/server/accounts/account-visit.server";
 import { clientAddress } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectAfterMessage } from "~/server/form.server";
-import { db } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
@@ -31,7 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalidForm(form);
   const registered = await registerAccount(db, form.value, clientAddress(request), new Date());
   if (!registered.ok) return refusalReply(form, registered.refusal);
-  return redirectAfterMessage(form, "account.registered", `/verify/${registered.value.id}`);
+  const message = hasMailServer ? "account.registered" : "account.registeredWithoutMail";
+  return redirectAfterMessage(form, message, `/verify/${registered.value.id}`);
 }
 
 export default function Register() {

@@ -11,7 +11,7 @@ import { clearedSessionCookie } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
-import { pageMeta } from "~/components/page-meta";
+import { pageMeta, useHasMailServer } from "~/components/page-meta";
 import { FormProblems, formProps, PasswordField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError } from "~/components/admin/page-header";
@@ -54,6 +54,16 @@ export async function action({ request }: ActionFunctionArgs) {
   return response;
 }
 
+function linkSentence(sentTo: string | null, hasMailServer: boolean): string {
+  if (!hasMailServer)
+    return sentTo
+      ? `No mail server is set up, so the link stands in the server’s log, if ${sentTo} has an account.`
+      : "No mail server is set up, so the link stands in the server’s log. It opens this page again, ready for your new password.";
+  return sentTo
+    ? `If ${sentTo} has an account, we have sent the link to it.`
+    : "The link in our email opens this page again, ready for your new password.";
+}
+
 export default function Reset() {
   const { token, isLinkValid, sentTo, invitation } = useLoaderData<typeof loader>();
   const [form, fields] = useValidatedForm<{ token?: unknown; password?: unknown }>({
@@ -65,6 +75,7 @@ export default function Reset() {
   const expired = invitation
     ? interpolate(accountMessages.invitationDead, { name: invitation.invitedBy })
     : accountMessages.resetLinkDead;
+  const hasMailServer = useHasMailServer();
   const username = invitation?.email ?? sentTo;
   return (
     <AccountScreen
@@ -85,10 +96,8 @@ export default function Reset() {
             {accountMessages.checkEmailForLink}
           </Paper>
           <p>
-            {sentTo
-              ? `If ${sentTo} has an account, we have sent the link to it.`
-              : "The link in our email opens this page again, ready for your new password."}{" "}
-            It works once, for 30 minutes. Please check your spam folder too.
+            {linkSentence(sentTo, hasMailServer)} It works once, for 30 minutes.
+            {hasMailServer && " Please check your spam folder too."}
           </p>
         </>
       )}

@@ -14,13 +14,14 @@ import {
   redirectWith,
   redirectAfterMessage,
 } from "~/server/form.server";
-import { db } from "~/server/context.server";
+import { db, hasMailServer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages } from "~/locales/en.json";
 import { ErrorSummary } from "~/components/error-summary";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { FormError, staffMeta } from "~/components/admin/page-header";
+import { useHasMailServer } from "~/components/page-meta";
 import {
   DelayedRedirectField,
   useDelayedRedirect,
@@ -44,7 +45,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   if (form.typed.resend) {
     const resent = await resendCode(db, id, clientAddress(request), new Date());
     return resent.ok
-      ? redirectWith("account.otpResent", redirectPath`/verify/${id}`)
+      ? redirectWith(hasMailServer ? "account.otpResent" : "account.otpLogged", redirectPath`/verify/${id}`)
       : refusalReply(form, resent.refusal);
   }
   if (!form.ok) return invalidForm(form);
@@ -68,6 +69,7 @@ export default function Verify() {
   });
   const isRedirecting = useDelayedRedirect(answer?.leaves);
   const isResending = useNavigation().formData?.has("resend") ?? false;
+  const mailsCodes = useHasMailServer();
   const error = form.allErrors.otp?.[0];
   return (
     <AccountScreen title="Verify your account" art={<Window sill="letter" />} kind="window">
@@ -81,7 +83,11 @@ export default function Verify() {
         </div>
       </Form>
       <Form className="entry-links" action={path} noValidate>
-        <span>No email after a minute? Check your spam folder, or</span>{" "}
+        <span>
+          {mailsCodes
+            ? "No email after a minute? Check your spam folder, or"
+            : "No mail server is set up, so the code stands in the server’s log. If it has expired,"}
+        </span>{" "}
         <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
           send a new code
         </Anchor>

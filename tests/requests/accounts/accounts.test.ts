@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inviteStaff } from "~/features/accounts/staff.server";
 import { insertAccount } from "../../support/staff";
 import { expectErrorAt, expectValidPage, field, tags, visibleText } from "../../support/html";
+import { setMailServer } from "../../support/mail-set-up";
 import { database, open, type VisitOptions } from "../../support/visit";
 
 const db = database();
@@ -113,7 +114,12 @@ describe("registration", () => {
     });
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
     const page = await open(location, { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
-    expect(page.text).toContain("We sent you an email.");
+    expect(page.text).toContain("the code stands in the server’s log");
+    expect(page.text).not.toContain("We sent you an email.");
+    await setMailServer(true);
+    const sent = await open(location, { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
+    expect(sent.text).toContain("No email after a minute?");
+    await setMailServer(false);
     expect(page.cookies.notice).toContain("Max-Age=0");
     expectValidPage(page.response, page.html);
     expect(
@@ -551,6 +557,17 @@ describe("password reset", () => {
       422,
       expect.stringContaining("Check your email for the reset link"),
     ]);
+  });
+
+  test("says where the link is while there is no mail server", async () => {
+    expect((await open("/forget")).text).toContain(
+      "the link to choose a new password stands in the server’s log",
+    );
+    expect((await open("/reset")).text).toContain("the link stands in the server’s log");
+    await setMailServer(true);
+    expect((await open("/forget")).text).toContain("we will send you a link to choose a new password");
+    expect((await open("/reset")).text).toContain("The link in our email opens this page again");
+    await setMailServer(false);
   });
 
   test("answers as usual for an unknown account, without sending mail", async () => {

@@ -14,6 +14,7 @@ import {
   tags,
   visibleText,
 } from "../../support/html";
+import { setMailServer } from "../../support/mail-set-up";
 import { database, open, visit } from "../../support/visit";
 import { splitList } from "../../support/list";
 import { processorMs } from "../../support/processes";
@@ -199,6 +200,35 @@ test("limits requests for a receipt's PDF to 60 an hour", async () => {
   const refused = await look();
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(await refused.text()).toContain("Please wait a while");
+});
+
+describe.each([
+  ["en", ""],
+  ["ml", "/ml"],
+] as const)("promises of mail in %s", (language, prefix) => {
+  const t = translator(language);
+  const promises = {
+    "/donation/new?amount=500": [
+      ["giving.details.emailHint", "giving.mails.noServer.emailHint"],
+      ["giving.details.monthlyEmail", "giving.mails.noServer.monthly"],
+      ["tribute.emailHint", "giving.mails.noServer.card"],
+    ],
+    "/my-data": [["privacy.ask.lead", "privacy.ask.noServer"]],
+    "/my-gifts": [["myGifts.ask.lead", "privacy.ask.noServer"]],
+  } as const;
+
+  test.each(Object.entries(promises))(
+    "of %s stand there only with a mail server",
+    async (path, sentences) => {
+      for (const isSet of [true, false]) {
+        await setMailServer(isSet);
+        // Another query: pages are cached.
+        const { text } = await open(`${prefix}${path}${path.includes("?") ? "&" : "?"}mail=${isSet}`);
+        for (const [promise, instead] of sentences)
+          expect([text.includes(t(promise)), text.includes(t(instead))], promise).toEqual([isSet, !isSet]);
+      }
+    },
+  );
 });
 
 describe("choosing an amount without script", () => {

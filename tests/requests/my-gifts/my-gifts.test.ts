@@ -187,7 +187,12 @@ test("'Mail yearly statements' shows the number of addresses first, and mails ea
   expect(asked.text).toContain("Mail 2 addresses?");
   const press = () => open(path, { form: { intent: "mail-yearly", year: "2026-27" }, headers });
   const kinds = () => db.selectFrom("outbox").select("kind").where("kind", "=", "yearly-statement").execute();
-  expect((await press()).location).toBe(path);
+  const pressed = await press();
+  expect(pressed.location).toBe(path);
+  const cookie = `${headers.cookie}; ${pressed.cookies.notice?.split(";", 1)[0]}`;
+  expect((await open(path, { headers: { cookie } })).text).toContain(
+    "2 yearly statements are in the outbox.",
+  );
   expect(await kinds()).toHaveLength(2);
   await press();
   expect(await kinds()).toHaveLength(2);

@@ -5,6 +5,7 @@ import { insertDonation } from "../../support/donation";
 import { expectErrorAt, formContaining } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
+import { setMailServer } from "../../support/mail-set-up";
 import { database, open, visit } from "../../support/visit";
 import { updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 
@@ -36,6 +37,7 @@ describe.each([
     expect(row).toMatchObject({ email, updates_wording: t("updates.wish") });
     const again = await open(href, FROM);
     expect(again.html).toContain(`href="${prefix}/unsubscribe/`);
+    expect(again.text).toContain(t("updates.wantedNoServer", { day: "§" }).split("§").at(-1));
     if (language === "ml") expect(textsIn(again.html, "ml").filter(hasEnglish)).toEqual([]);
   });
 
@@ -133,14 +135,27 @@ describe("staff", () => {
       .where("state", "=", "paid")
       .executeTakeFirstOrThrow();
     expect(asking.text).toMatch(new RegExp(`Send to ${count} (person|people)\\?`));
+    expect(asking.text).toContain("No mail server is set up, so they wait in the outbox");
+    expect(asking.text).not.toContain("the last one leaves");
     const confirm = formContaining(asking.html, "Send");
     const sent = await open(confirm.action, { ...treasurer, form: confirm.fields });
     expect(sent).toMatchObject({ status: 303, location: saved.location });
+    const sentNotice = sent.cookies.notice?.split(";", 1)[0] ?? "";
+    const told = { headers: { cookie: `${treasurer.headers.cookie}; ${sentNotice}` } };
+    expect((await open(saved.location, told)).text).toContain("nothing is sent until there is one");
     const again = await open(confirm.action, { ...treasurer, form: confirm.fields });
     expect(again.status).toBe(409);
     const mails = await db.selectFrom("outbox").select("recipient").where("kind", "=", "update").execute();
     expect(mails).toHaveLength(count);
-    expect((await open("/adminUpdates", editor)).text).toContain("Goats");
+    for (const path of ["/adminUpdates", saved.location]) {
+      const { text } = await open(path, editor);
+      expect(text).toContain("In the outbox since");
+      expect(text).not.toContain("Sent on");
+    }
+    await setMailServer(true);
+    for (const path of ["/adminUpdates", saved.location])
+      expect((await open(path, editor)).text).toContain("Sent on");
+    await setMailServer(false);
   });
 
   test("see undeliverable addresses only if they may see donors", async () => {

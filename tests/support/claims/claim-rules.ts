@@ -52,6 +52,7 @@ const hasCard = both(wishes("card"), isKept, not(isErased));
 const mailsAre = (state: GiftCase["mails"]) => both(not(isErased), ({ mails }) => mails === state);
 const isPromised: Fact = ({ money }) => money === "promised";
 const canBeMailed = both(wishes("email"), ({ mails }) => mails !== "no mail server");
+const wantsUpdates = both(isKept, wishes("updates"), not(isErased));
 const isMonthOf =
   (monthly: GiftCase["monthly"]): Fact =>
   (gift) =>
@@ -129,6 +130,10 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     may: mailsAre("no mail server"),
     must: { "gift page": both(isKept, hasReceiptMail) },
   },
+  "receipt is worth keeping": {
+    may: both(isKept, mailsAre("no mail server")),
+    must: { "gift page": hasReceiptMail },
+  },
   "receipt will be mailed": { may: both(isPromised, canBeMailed), must: ["gift page"] },
   "receipt will be on the page": { may: both(isPromised, not(canBeMailed)), must: ["gift page"] },
   "fee is covered": { may: wishes("fee"), must: ["gift page"] },
@@ -149,7 +154,8 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "card can be opened": { may: hasCard, must: ["gift page", "card", "card mail"] },
   "card tells of a gift": { may: hasCard, must: ["card", "card mail"] },
   "card is gone": { may: both(wishes("card"), not(isKept)), must: { card: () => true } },
-  "updates will come": { may: both(isKept, wishes("updates"), not(isErased)), must: ["gift page"] },
+  "updates were asked for": { may: wantsUpdates, must: ["gift page"] },
+  "updates will come": { may: both(wantsUpdates, not(mailsAre("no mail server"))), must: ["gift page"] },
   "updates are offered": { may: both(isKept, (gift) => !gift.wishes.updates || isErased(gift)) },
   "spending can be followed": { may: isKept, must: ["gift page"] },
   "month of a monthly gift": { may: ({ monthly }) => monthly !== undefined, must: ["receipt mail"] },

@@ -8,6 +8,7 @@ import {
   type FormResult,
 } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { useHasMailServer } from "~/components/page-meta";
 
 /** `hasForm`: false where another form asks for the address. */
 type SendReceiptProps = {
@@ -66,6 +67,7 @@ type UpdatesOptInProps = { optIn: UpdatesOptInView; lastResult?: FormResult };
 export function UpdatesOptIn({ optIn, lastResult }: UpdatesOptInProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const hasMailServer = useHasMailServer();
   const [form, fields] = useForm<{ wantsUpdates: string; email: string }>({
     id: "updates",
     lastResult: lastResult ?? null,
@@ -73,7 +75,7 @@ export function UpdatesOptIn({ optIn, lastResult }: UpdatesOptInProps) {
   if ("wantedOn" in optIn)
     return (
       <p className="after">
-        {t("updates.wanted", { day: optIn.wantedOn })}{" "}
+        {t(`updates.${hasMailServer ? "wanted" : "wantedNoServer"}`, { day: optIn.wantedOn })}{" "}
         {optIn.stopHref && <a href={to(optIn.stopHref)}>{t("updates.stop")}</a>}
       </p>
     );

@@ -8,6 +8,7 @@ import { NonLiveNotice } from "./donation-sheet";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TributeFields, type TributeTyped } from "./tribute";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { useHasMailServer } from "~/components/page-meta";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
 type Details = Record<
@@ -46,6 +47,7 @@ export function DonationDetailsFields({
   amountRupees = null,
 }: Props) {
   const t = useTranslate();
+  const hasMailServer = useHasMailServer();
   const text = (name: "name" | "email" | "phone") => ({
     field: fields[name],
     label: t(`giving.fields.${name}`),
@@ -78,7 +80,10 @@ export function DonationDetailsFields({
       />
       <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
       <input type="hidden" name="mailReceipt" value="on" />
-      <EmailField {...text("email")} description={t("giving.details.emailHint")} />
+      <EmailField
+        {...text("email")}
+        description={t(hasMailServer ? "giving.details.emailHint" : "giving.mails.noServer.emailHint")}
+      />
       <CheckboxField
         field={fields.wantsUpdates}
         label={t("updates.wish")}
@@ -100,10 +105,13 @@ export function DonationDetailsFields({
 
 export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
   const t = useTranslate();
+  const hasMailServer = useHasMailServer();
   return (
     <div data-monthly="" hidden={hidden}>
       <p className="hint">{t("giving.details.monthlyHint")}</p>
-      <p className="notice">{t("giving.details.monthlyEmail")}</p>
+      <p className="notice">
+        {t(hasMailServer ? "giving.details.monthlyEmail" : "giving.mails.noServer.monthly")}
+      </p>
     </div>
   );
 }
@@ -135,22 +143,16 @@ function LeftPayment({ nonLive }: { nonLive: NonLiveMode }) {
 
 type DonationDialogsProps = {
   nonLive: NonLiveMode;
-  hasMailServer: boolean;
   asksStatement: boolean;
   certificate: Props["certificate"];
   fee: FeeShare | null;
 };
 
 /** Native dialogs, opened by app/client/donation.ts: details before paying, thanks afterwards. */
-export function DonationDialogs({
-  nonLive,
-  hasMailServer,
-  asksStatement,
-  certificate,
-  fee,
-}: DonationDialogsProps) {
+export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: DonationDialogsProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const hasMailServer = useHasMailServer();
   const [form, fields] = useDetailsForm("dialog");
   return (
     <>

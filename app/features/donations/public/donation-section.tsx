@@ -50,7 +50,6 @@ type Props = {
     fee: FeeShare | null;
     givingPlatformUrl: string | null;
     nonLive: NonLiveMode;
-    hasMailServer: boolean;
     isOpen: boolean;
     /** Whether the settings contain a bank account or a UPI ID. */
     takesTransfers: boolean;
@@ -259,7 +258,6 @@ export function DonationSection({
         {hasDialogs && (
           <DonationDialogs
             nonLive={nonLive}
-            hasMailServer={section.hasMailServer}
             asksStatement={section.foreign}
             certificate={section.certificate}
             fee={section.fee}

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { textLimits } from "~/lib/limits";
 import { EmailField, TextArea, TextField } from "~/components/form-fields";
 import { useTranslate } from "~/components/page-context";
+import { useHasMailServer } from "~/components/page-meta";
 import { RadioButtons } from "./choices";
 
 export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
@@ -9,6 +10,7 @@ export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "
 /** CSS hides the fields while 'No' is chosen (tribute.css). */
 export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, FieldMetadata<string>> }) {
   const t = useTranslate();
+  const hasMailServer = useHasMailServer();
   const { tribute } = fields;
   return (
     <fieldset className="presets tribute">
@@ -27,7 +29,7 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
         <EmailField
           field={fields.tributeEmail}
           label={t("tribute.email")}
-          description={t("tribute.emailHint")}
+          description={t(hasMailServer ? "tribute.emailHint" : "giving.mails.noServer.card")}
           autoComplete="off"
         />
         <TextArea

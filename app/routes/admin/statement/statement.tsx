@@ -30,6 +30,7 @@ import { messageOf } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import { daysOfTaxYear } from "~/lib/tax-year";
+import { hasMailServer } from "~/server/context.server";
 import {
   checkPageRange,
   invalidForm,
@@ -117,7 +118,9 @@ export const action = staffAction(
     if (value.intent === "mail-yearly") {
       const mailed = await mailYearlyStatements(db, staff, value.year, now);
       const notice =
-        mailed > 0 ? msg("statement.yearlyMailed", { count: mailed }) : "statement.yearlyMailedBefore";
+        mailed > 0
+          ? msg(hasMailServer ? "statement.yearlyMailed" : "statement.yearlyQueued", { count: mailed })
+          : "statement.yearlyMailedBefore";
       return redirectWith(notice, statementHref(value.year));
     }
     const { year, filing } = value;

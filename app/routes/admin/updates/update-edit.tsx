@@ -13,8 +13,13 @@ import {
 } from "~/components/admin";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import { SaveUpdate } from "~/features/updates/update-form";
-import { findUpdate, saveUpdate, sendTest, titleOf } from "~/features/updates/updates.server";
-import { formatDay } from "~/lib/dates";
+import {
+  countQueuedMails,
+  findUpdate,
+  saveUpdate,
+  sendTest,
+  titleOf,
+} from "~/features/updates/updates.server";
 import { englishNameOf, languageTag } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
 import { hasMailServer } from "~/server/context.server";
@@ -28,7 +33,7 @@ import {
   staffLoader,
 } from "~/server/staff";
 import { UpdateForm, type UpdateValues } from "./update-fields";
-import { causesToChoose, previewsOf, savedNotice } from "./update-views.server";
+import { causesToChoose, previewsOf, savedNotice, sentState } from "./update-views.server";
 
 // After a conflict the form keeps its input, which can then overwrite the saved version.
 export const shouldRevalidate = revalidateOnResponse;
@@ -47,7 +52,7 @@ export const loader = staffLoader(
       version,
       values,
       title: titleOf(update),
-      sentOn: update.sent_at && formatDay(update.sent_at),
+      sent: update.sent_at && sentState(update.sent_at, await countQueuedMails(db, id)),
       causes: await causesToChoose(),
       previews: await previewsOf(update, staff.email),
       maySend: update.state === "draft" && staff.permissions.includes("sendUpdates"),
@@ -72,17 +77,17 @@ export const action = staffAction(
 );
 
 export default function AdminUpdatePage() {
-  const { id, version, values, title, sentOn, causes, previews, maySend } = useLoaderData<typeof loader>();
+  const { id, version, values, title, sent, causes, previews, maySend } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { problem, formResult } = splitResult(lastResult, "test");
   const here = `/adminUpdates/${id}`;
   return (
     <>
       <PageHeader title={title} back={<BackLink to="/adminUpdates">Updates</BackLink>}>
-        <StateBadge>{sentOn ? `Sent on ${sentOn}` : "Draft"}</StateBadge>
+        <StateBadge>{sent ?? "Draft"}</StateBadge>
       </PageHeader>
       <PageError text={problem} />
-      {sentOn ? null : (
+      {sent ? null : (
         <UpdateForm
           // Resets the form after each save, also by another user.
           key={version}
@@ -93,7 +98,7 @@ export default function AdminUpdatePage() {
         />
       )}
       <Section mt="32" aria-labelledby="preview-title">
-        <h2 id="preview-title">{sentOn ? "As it was sent" : "Preview of what is saved"}</h2>
+        <h2 id="preview-title">{sent ? "As it was sent" : "Preview of what is saved"}</h2>
         {previews.map(({ language, subject, body }) => (
           <Paper key={language} withBorder mb="24" style={{ overflow: "hidden" }}>
             <Text p="12" size="sm" lang={languageTag[language]}>

@@ -17,7 +17,7 @@ import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
-import { payments } from "~/server/context.server";
+import { hasMailServer, payments } from "~/server/context.server";
 import {
   invalidForm,
   readForm,
@@ -50,6 +50,7 @@ export const loader = staffLoader(
       isSent: update.state === "sent",
       people: readers.length,
       counts: counts.filter(({ count }) => count > 0),
+      hasMailServer,
       minutes: Math.ceil(readers.length / mailLimits.bulkPerMinute),
     };
   },
@@ -66,13 +67,19 @@ export const action = staffAction(
     const { version } = form.value;
     const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, now);
     return sent.ok
-      ? redirectWith(msg("update.sent", { count: sent.value.readers }), redirectPath`/adminUpdates/${id}`)
+      ? redirectWith(
+          msg(hasMailServer ? "update.sent" : "update.queued", { count: sent.value.readers }),
+          redirectPath`/adminUpdates/${id}`,
+        )
       : refusalReply(form, sent.refusal);
   },
 );
 
+const minutesInWords = (minutes: number) =>
+  minutes === 1 ? "a minute" : `${minutes.toLocaleString("en-IN")} minutes`;
+
 export default function AdminUpdateSendPage() {
-  const { id, version, title, isSent, people, counts, minutes } = useLoaderData<typeof loader>();
+  const { id, version, title, isSent, people, counts, ...shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const here = `/adminUpdates/${id}`;
   return (
@@ -102,8 +109,10 @@ export default function AdminUpdateSendPage() {
             ))}
           </List>
           <p>
-            One mail to each address, slowly: the last one leaves in about{" "}
-            {minutes === 1 ? "a minute" : `${minutes.toLocaleString("en-IN")} minutes`}. It cannot be undone.
+            {shown.hasMailServer
+              ? `One mail to each address, slowly: the last one leaves in about ${minutesInWords(shown.minutes)}.`
+              : "One mail to each address. No mail server is set up, so they wait in the outbox until there is one."}{" "}
+            It cannot be undone.
           </p>
         </>
       )}

@@ -5,12 +5,17 @@ import { withLook } from "~/features/mail/email-layout";
 import { readSettings } from "~/features/settings/settings.server";
 import { renderUpdate } from "~/features/updates/update-template.server";
 import { writtenTexts, type Update } from "~/features/updates/updates.server";
-import { db, origin } from "~/server/context.server";
+import { db, hasMailServer, origin } from "~/server/context.server";
+import { formatDay } from "~/lib/dates";
 import { furtherLanguages, languages } from "~/locales/language";
 import type { SaveUpdate } from "~/features/updates/update-form";
 
 export const causesToChoose = async () =>
   (await listCauseRows(db, new Date())).map(({ slug, name }) => ({ slug, name }));
+
+/** Without a mail server, mails that were not sent before wait in the outbox. */
+export const sentState = (sentAt: string, queued: number): string =>
+  queued > 0 && !hasMailServer ? `In the outbox since ${formatDay(sentAt)}` : `Sent on ${formatDay(sentAt)}`;
 
 /** @param form the update as it was typed */
 export const savedNotice = (form: SaveUpdate) => {

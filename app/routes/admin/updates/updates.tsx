@@ -8,7 +8,7 @@ import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff";
-import { causesToChoose } from "./update-views.server";
+import { causesToChoose, sentState } from "./update-views.server";
 
 export const meta = staffMeta("Updates");
 
@@ -24,10 +24,9 @@ export const loader = staffLoader("editContent", async function updatesLoader({ 
       title: titleOf(update),
       to:
         update.cause_slug === null ? "All donors" : (causeNames.get(update.cause_slug) ?? update.cause_slug),
-      state:
-        update.sent_at === null
-          ? "Draft"
-          : `Sent on ${formatDay(update.sent_at)} to ${(update.mails ?? 0).toLocaleString("en-IN")}`,
+      state: update.sent_at
+        ? `${sentState(update.sent_at, update.queued ?? 0)}, ${counted(update.mails ?? 0, "mail", "mails")}`
+        : "Draft",
     })),
     undeliverable: undeliverable.map(({ address, refused_at }) => ({ address, day: formatDay(refused_at) })),
   };

@@ -75,7 +75,7 @@ async function answer(
 ): Promise<Result<Message>> {
   if (intent === "updates") {
     const wished = await optInToUpdates(db, token, { email }, visitor, now);
-    return wished.ok ? ok("updates.saved") : wished;
+    return wished.ok ? ok(hasMailServer ? "updates.saved" : "updates.savedNoServer") : wished;
   }
   if (intent === "address") {
     const gift = await findDonationByToken(db, token);

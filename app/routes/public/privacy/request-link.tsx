@@ -33,7 +33,9 @@ const pageOf = (request: Request): LinkedPage =>
 export function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = readFlash(request);
   const page = pageOf(request);
-  return data({ page, texts: LINKED_PAGES[page], notice: notice?.message ?? null }, { headers });
+  const texts = LINKED_PAGES[page];
+  const lead = hasMailServer ? texts.lead : ("privacy.ask.noServer" as const);
+  return data({ page, texts, lead, notice: notice?.message ?? null }, { headers });
 }
 
 /** Answers the same for every address, to prevent enumeration. */
@@ -53,14 +55,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Asks for a mailed link to the data of an email address, or to its gifts. */
 export default function AskForLink() {
-  const { page, texts, notice } = useLoaderData<typeof loader>();
+  const { page, texts, lead, notice } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: page, lastResult: lastResult ?? null });
   return (
     <DonationSheet title={t(texts.title)} notice={lastResult ? null : notice}>
-      <p className="lead">{t(texts.lead)}</p>
+      {notice !== t(lead) && <p className="lead">{t(lead)}</p>}
       <FormProblems form={form} />
       <form method="post" action={to(`/${page}`)} {...formProps(form)}>
         <EmailField field={fields.email} label={t("giving.fields.email")} />
