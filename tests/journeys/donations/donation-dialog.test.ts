@@ -120,6 +120,35 @@ test("restores the section after Back from the payment page", async () => {
   await page.context().close();
 });
 
+test("leads a monthly giver in an app's browser to the gift's own page, which goes on to pay", async () => {
+  const page = await openSection(
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0",
+  );
+  await page.locator("#donate-us-section").getByText("Every month", { exact: true }).click();
+  await choose(page, "Goat Rearing", "504");
+  await details(page).getByLabel("Email").fill("monthly-app@example.org");
+  await pay(page).click();
+  await page.waitForURL("**/monthly/*");
+  await page.getByRole("link", { name: "Continue to our payment provider’s page" }).click();
+  await page.getByRole("button", { name: "Pay now" }).waitFor();
+  await page.context().close();
+});
+
+test("keeps the label of a field that Shift+Tab reaches below the dialog's band", async () => {
+  const page = await openSection();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await choose(page, "Goat Rearing", "505");
+  await details(page).getByRole("button", { name: "Cancel" }).focus();
+  const name = details(page).getByLabel("Name", { exact: true });
+  for (let presses = 0; presses < 20 && !(await name.and(page.locator(":focus")).count()); presses += 1)
+    await page.keyboard.press("Shift+Tab");
+  const [dialog, label] = await Promise.all(
+    [details(page), details(page).getByText("Name", { exact: true })].map((one) => one.boundingBox()),
+  );
+  expect((label?.y ?? 0) - (dialog?.y ?? 0)).toBeGreaterThan(16);
+  await page.context().close();
+});
+
 const amounts = perRun<[string, string][]>({
   test: [[" ₹ 1,25,000 ", "₹1,25,000"]],
   matrix: [
