@@ -218,6 +218,7 @@ export default {
         at("adminBooks/:year", "admin/bank/books.tsx");
         at("adminReceipts", "admin/receipts/current-receipts.ts");
         at("adminReceipts/:year", "admin/receipts/receipts.tsx");
+        at("adminCash", "admin/cash/cash.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");
@@ -246,6 +247,7 @@ export default {
       at("admin/figures.csv", "admin/donations/figures-csv.ts");
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
       at("adminBooks/:year.csv", "admin/bank/books-csv.ts");
+      at("adminCash/:year.csv", "admin/cash/cash-csv.ts");
       at("adminReceipts/:year.csv", "admin/receipts/receipts-csv.ts");
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
       at("adminDonations/csv", "admin/donations/donations-csv.ts");

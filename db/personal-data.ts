@@ -86,6 +86,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "bank_dismissals",
   "bank_columns",
   "categories",
+  "cash_opening",
   "content_versions",
   "content_version_images",
 ] as const satisfies (keyof Schema)[];
@@ -550,6 +551,17 @@ export const PERSONAL_DATA = {
       "suggested_id doubt state decided_at decided_by",
     ],
   },
+  cash_entries: {
+    key: "id",
+    personal: {
+      note: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true },
+      taken_back_reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true },
+    },
+    other: [
+      "id mode day kind direction sum_paise category_id expense_id created_at created_by taken_back_at",
+      "taken_back_by",
+    ],
+  },
   accepted_differences: {
     key: "id",
     personal: { reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
@@ -568,8 +580,8 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: { note: { told: "bank", ...PRINTED, erased: "redacted", empty: "", freeText: true } },
     other: [
-      "id line_id sum_paise kind donation_id settlement_id refund_id expense_id category_id made_here created_at",
-      "created_by",
+      "id line_id sum_paise kind donation_id settlement_id refund_id expense_id cash_entry_id category_id made_here",
+      "created_at created_by",
     ],
   },
   images: {

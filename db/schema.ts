@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable } from "kysely";
 import type { Language } from "~/locales/language";
 
 export type BankLineState = "open" | "suggested" | "part" | "explained" | "ignored";
-export type AllocationKind = "gift" | "pledge" | "settlement" | "refund" | "expense" | "other";
+export type AllocationKind = "gift" | "pledge" | "settlement" | "refund" | "expense" | "cash" | "other";
 
 export type Role = "editor" | "treasurer" | "admin";
 
@@ -320,6 +320,27 @@ export type Schema = {
     meaning: "transfer" | "cash" | null;
     closed_at: string | null;
   };
+  /** What the cash was at the start of the day on which the cash book begins. */
+  cash_opening: { only_row: 1; day: string; amount_paise: number };
+  /** Gifts by cash and their refunds stand in the cash book without an entry. */
+  cash_entries: {
+    id: Generated<number>;
+    mode: PaymentMode;
+    /** YYYY-MM-DD in Asia/Kolkata. */
+    day: string;
+    kind: "paid_in" | "drawn" | "cost" | "other";
+    direction: "in" | "out";
+    sum_paise: number;
+    category_id: number | null;
+    /** The expense that a cost is, until it is taken back. */
+    expense_id: string | null;
+    note: string;
+    created_at: string;
+    created_by: string | null;
+    taken_back_at: Generated<string | null>;
+    taken_back_by: Generated<string | null>;
+    taken_back_reason: Generated<string>;
+  };
   settlements: { id: string; utr: string | null; amount_paise: number; status: string; created_at: string };
   settlement_rows: {
     /** Razorpay's id of the payment, refund or adjustment. */
@@ -402,6 +423,7 @@ export type Schema = {
     /** Id in `refunds`. */
     refund_id: string | null;
     expense_id: string | null;
+    cash_entry_id: number | null;
     category_id: number | null;
     note: Generated<string>;
     /** 1: the gift or the expense was recorded from the line. */
@@ -867,6 +889,7 @@ export type Expense = Selectable<Schema["expenses"]>;
 export type BankStatementRow = Selectable<Schema["bank_statements"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;
 export type BankAllocation = Selectable<Schema["bank_allocations"]>;
+export type CashEntry = Selectable<Schema["cash_entries"]>;
 export type Category = Selectable<Schema["categories"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;

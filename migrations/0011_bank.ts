@@ -85,6 +85,33 @@ const SCHEMA = [
     (change) => `create trigger money_shown_expenses_${change} after ${change} on expenses
       begin update page_versions set money = money + 1; end`,
   ),
+  // What the cash was when the cash book began, at the start of that day.
+  `create table cash_opening (
+    only_row integer primary key check (only_row = 1),
+    day text not null,
+    amount_paise integer not null check (amount_paise >= 0)
+  ) strict`,
+  // Gifts by cash and their refunds stand in the cash book without an entry. A cost is an expense.
+  `create table cash_entries (
+    id integer primary key,
+    mode text not null check (mode in ('live', 'test', 'practice')),
+    day text not null,
+    kind text not null check (kind in ('paid_in', 'drawn', 'cost', 'other')),
+    direction text not null check (direction in ('in', 'out')),
+    sum_paise integer not null check (sum_paise > 0),
+    category_id integer references categories (id),
+    expense_id text unique references expenses (id),
+    note text not null default '',
+    created_at text not null,
+    created_by text,
+    taken_back_at text,
+    taken_back_by text,
+    taken_back_reason text not null default '',
+    check (kind = 'other' or direction = iif(kind = 'drawn', 'in', 'out')),
+    check (kind <> 'other' or category_id is not null),
+    check ((expense_id is not null) = (kind = 'cost' and taken_back_at is null))
+  ) strict`,
+  `create index cash_entries_by_day on cash_entries (day, id)`,
   // `file`: while pending; deleted a day after it was uploaded. `account_choice`, `order_choice`: what staff chose.
   `create table bank_statements (
     id integer primary key,
@@ -144,16 +171,17 @@ const SCHEMA = [
   `create index bank_lines_by_day on bank_lines (day, statement_id, position)`,
   `create index bank_lines_waiting on bank_lines (credit_paise, state) where state in ('open', 'suggested', 'part')`,
   `create index bank_lines_by_suggestion on bank_lines (suggested_id) where suggested_id is not null`,
-  // What a part of a line's sum is. `made_here`: the gift or the expense was recorded from the line.
+  // What a part of a line's sum is. `made_here`: the gift, the expense or the cash entry was recorded from the line.
   `create table bank_allocations (
     id integer primary key,
     line_id integer not null references bank_lines (id),
     sum_paise integer not null check (sum_paise > 0),
-    kind text not null check (kind in ('gift', 'pledge', 'settlement', 'refund', 'expense', 'other')),
+    kind text not null check (kind in ('gift', 'pledge', 'settlement', 'refund', 'expense', 'cash', 'other')),
     donation_id text references donations (id),
     settlement_id text,
     refund_id text,
     expense_id text references expenses (id),
+    cash_entry_id integer references cash_entries (id),
     category_id integer references categories (id),
     note text not null default '',
     made_here integer not null default 0 check (made_here in (0, 1)),
@@ -163,10 +191,12 @@ const SCHEMA = [
     check ((kind = 'settlement') = (settlement_id is not null)),
     check ((kind = 'refund') = (refund_id is not null)),
     check ((kind = 'expense') = (expense_id is not null)),
+    check ((kind = 'cash') = (cash_entry_id is not null)),
     check ((kind = 'other') = (category_id is not null)),
     unique (line_id, donation_id),
     unique (line_id, expense_id),
-    unique (line_id, refund_id)
+    unique (line_id, refund_id),
+    unique (line_id, cash_entry_id)
   ) strict`,
   `create unique index bank_allocations_by_settlement on bank_allocations (settlement_id)
     where settlement_id is not null`,
@@ -174,6 +204,7 @@ const SCHEMA = [
   `create index bank_allocations_by_donation on bank_allocations (donation_id) where donation_id is not null`,
   `create index bank_allocations_by_refund on bank_allocations (refund_id) where refund_id is not null`,
   `create index bank_allocations_by_expense on bank_allocations (expense_id) where expense_id is not null`,
+  `create index bank_allocations_by_cash_entry on bank_allocations (cash_entry_id) where cash_entry_id is not null`,
   `create index bank_allocations_by_category on bank_allocations (category_id) where category_id is not null`,
   // Matches that staff rejected for a line: "gift:ID", "donor:ID", "settlement:ID", "pledge:ID", or all "pledges".
   `create table bank_dismissals (

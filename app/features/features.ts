@@ -10,6 +10,7 @@ import { donors } from "./donors/feature";
 import { monthly } from "./monthly/feature";
 import { settlements } from "./settlements/feature";
 import { bank } from "./bank/feature";
+import { cash } from "./cash/feature";
 import { categories } from "./categories/feature";
 import { causes } from "./causes/feature";
 import { giftLinks } from "./gift-links/feature";
@@ -46,6 +47,7 @@ const declared = {
   receipts,
   settlements,
   bank,
+  cash,
   categories,
   causes,
   giftLinks,

@@ -268,6 +268,9 @@ export type MessageParams = {
   "people.withdrawnAll": { count: number };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
+  "cash.beforeOpening": { day: Text };
+  "cash.olderEntries": { day: Text };
+  "cash.belowZero": { day: Text; balance: Text };
   "update.sent": { count: number };
   "update.queued": { count: number };
   "imports.headerWrong": { header: Text };

@@ -321,6 +321,16 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { "What for": "Two goats" },
     done: "Two goats, for Goat Rearing",
   }),
+  "Cash entry": ({ scripts }) => ({
+    path: "/adminCash",
+    isStaff: true,
+    within: "form:has([name=kind])",
+    wrong: { Day: "2026-01-06", Sum: "plenty", "What it is": { label: "A cost, paid in cash" } },
+    send: "Enter",
+    says: { Sum: "Enter the sum in rupees, such as 500 or 4,512.50" },
+    right: { Sum: "12.50", Category: { label: "Travel" }, "What for": `Bus (${scripts})` },
+    done: "Entered",
+  }),
   Category: ({ scripts }) => ({
     path: "/adminSettings/categories",
     isStaff: true,

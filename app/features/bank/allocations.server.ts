@@ -12,11 +12,12 @@ export type Explanation =
   | { kind: "settlement"; settlementId: string }
   | { kind: "refund"; refundId: string }
   | { kind: "expense"; expenseId: string }
+  | { kind: "cash"; cashEntryId: number }
   | { kind: "other"; categoryId: number; note: string };
 
 type Subject = Pick<
   BankAllocation,
-  "donation_id" | "settlement_id" | "refund_id" | "expense_id" | "category_id"
+  "donation_id" | "settlement_id" | "refund_id" | "expense_id" | "cash_entry_id" | "category_id"
 >;
 
 const columnsOf = (what: Explanation): Partial<Subject> & { note?: string } => {
@@ -30,6 +31,8 @@ const columnsOf = (what: Explanation): Partial<Subject> & { note?: string } => {
       return { refund_id: what.refundId };
     case "expense":
       return { expense_id: what.expenseId };
+    case "cash":
+      return { cash_entry_id: what.cashEntryId };
     case "other":
       return { category_id: what.categoryId, note: what.note };
   }
@@ -40,6 +43,7 @@ const NOTHING = {
   settlement_id: null,
   refund_id: null,
   expense_id: null,
+  cash_entry_id: null,
   category_id: null,
 } as const satisfies Subject;
 
@@ -107,7 +111,7 @@ async function updateExplained(trx: Db, lineId: number, { actor, now }: Decided)
 /** Oldest first. */
 export const allocationsOf = (
   db: Db,
-  column: "line_id" | "donation_id" | "settlement_id" | "refund_id" | "expense_id",
+  column: "line_id" | "donation_id" | "settlement_id" | "refund_id" | "expense_id" | "cash_entry_id",
   id: number | string,
 ): Promise<BankAllocation[]> =>
   db.selectFrom("bank_allocations").selectAll().where(column, "=", id).orderBy("id").execute();
@@ -115,8 +119,8 @@ export const allocationsOf = (
 /** What lines explain of a donation, in paise. */
 export async function allocatedTo(
   db: Db,
-  column: "donation_id" | "refund_id" | "expense_id",
-  id: string,
+  column: "donation_id" | "refund_id" | "expense_id" | "cash_entry_id",
+  id: string | number,
 ): Promise<number> {
   const rows = await allocationsOf(db, column, id);
   return rows.reduce((sum, { sum_paise }) => sum + sum_paise, 0);

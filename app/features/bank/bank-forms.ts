@@ -20,7 +20,7 @@ const Sum = field((raw) => {
 const ticked = field((raw) => raw === "on");
 
 /** What a line can be linked to. */
-export const LINK_KINDS = ["gift", "settlement", "refund", "expense"] as const;
+export const LINK_KINDS = ["gift", "settlement", "refund", "expense", "cash"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** For 'Link' and 'This is that gift'. */

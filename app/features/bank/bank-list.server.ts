@@ -25,6 +25,8 @@ export type ListedAllocation = BankAllocation & {
   /** What the provider says that it transferred, in paise. */
   settlement_paise: number | null;
   expense: { what: string; payee: string; published: number; cause_slug: string | null } | null;
+  /** Of a cash entry. */
+  cash_note: string | null;
   cause_name: string | null;
   category_name: string | null;
   /** Receipt of the gift that a refund returned. */
@@ -111,6 +113,7 @@ async function listAllocations(db: Db, lineIds: number[]): Promise<Map<number, L
       payee: string | null;
       published: number | null;
       cause_slug: string | null;
+      cash_note: string | null;
       cause_name: string | null;
       category_name: string | null;
       refunded_receipt: string | null;
@@ -119,11 +122,12 @@ async function listAllocations(db: Db, lineIds: number[]): Promise<Map<number, L
     select a.*, s.utr, coalesce(s.amount_paise, (select sum(credit_paise - debit_paise) from settlement_rows r
         where r.settlement_id = a.settlement_id)) as settlement_paise,
       e.description as what, e.payee, e.published, e.cause_slug, causes.name as cause_name,
-      categories.name as category_name,
+      categories.name as category_name, c.note as cash_note,
       (select number from receipts where donation_id = refunds.donation_id and replaced_at is null) as refunded_receipt
     from bank_allocations a
     left join settlements s on s.id = a.settlement_id
     left join expenses e on e.id = a.expense_id
+    left join cash_entries c on c.id = a.cash_entry_id
     left join causes on causes.slug = e.cause_slug
     left join categories on categories.id = coalesce(a.category_id, e.category_id)
     left join refunds on refunds.id = a.refund_id

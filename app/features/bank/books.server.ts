@@ -82,10 +82,11 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
       case a.kind when 'gift' then 'Gifts by transfer' when 'pledge' then 'Gifts by transfer'
         when 'refund' then 'Gifts returned'
         when 'expense' then iif(e.cause_slug is null, 'Running costs', 'Spent on causes')
+        when 'cash' then 'Cash'
         else case categories.meaning when 'transfer' then 'Between our own accounts' when 'cash' then 'Cash'
           else iif(l.credit_paise > 0, 'Other receipts', 'Other payments') end end as "group",
       case when a.kind = 'expense' and e.cause_slug is null then categories.name
-        when a.kind = 'other' then categories.name
+        when a.kind in ('cash', 'other') then categories.name
         else coalesce(causes.ledger_name, '') end as name,
       count(*) as lines, sum(a.sum_paise) as paise
     from bank_allocations a join bank_lines l on l.id = a.line_id
@@ -93,6 +94,8 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
     left join donations d on d.id = coalesce(a.donation_id, refunds.donation_id)
     left join expenses e on e.id = a.expense_id
     left join categories on categories.id = coalesce(a.category_id, e.category_id)
+      or (a.kind = 'cash' and categories.meaning = 'cash'
+        and categories.side = iif(l.credit_paise > 0, 'income', 'expense'))
     left join causes on causes.slug = coalesce(d.cause_slug, e.cause_slug)
     where l.day between ${from} and ${to} and a.kind <> 'settlement'
     group by 1, 2, 3

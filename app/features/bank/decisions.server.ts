@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
@@ -46,9 +47,13 @@ export const linkLine = (
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(db, lineId, isWaiting, async (trx, line) => {
-    const link = { gift: linkGift, settlement: linkSettlement, refund: linkRefund, expense: linkExpense }[
-      kind
-    ];
+    const link = {
+      gift: linkGift,
+      settlement: linkSettlement,
+      refund: linkRefund,
+      expense: linkExpense,
+      cash: linkCash,
+    }[kind];
     const linked = await link(trx, line, id, sum, { actor, now });
     if (!linked.ok) return linked;
     await logDecision(trx, actor, "bank_linked", line, now);
@@ -139,8 +144,24 @@ async function linkExpense(
 ): Promise<Result<null>> {
   const expense = await expenseOf(trx, id);
   const left = (expense?.amount_paise ?? 0) - (await allocatedTo(trx, "expense_id", id));
-  if (!expense || line.debit_paise === 0 || left <= 0) return decidedMeanwhile();
+  if (!expense || line.debit_paise === 0 || left <= 0 || (await isPaidInCash(trx, id)))
+    return decidedMeanwhile();
   return linkSum(trx, line, { kind: "expense", expenseId: id }, typed, left, decided);
+}
+
+/** Cash paid in is a credit, cash drawn a debit. */
+async function linkCash(
+  trx: Db,
+  line: BankLine,
+  id: string,
+  typed: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  const entry = await findCashEntry(trx, Number(id));
+  const left = (entry?.sum_paise ?? 0) - (await allocatedTo(trx, "cash_entry_id", Number(id)));
+  const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
+  if (entry?.kind !== kind || entry.taken_back_at !== null || left <= 0) return decidedMeanwhile();
+  return linkSum(trx, line, { kind: "cash", cashEntryId: entry.id }, typed, left, decided);
 }
 
 async function linkSum(
@@ -158,7 +179,8 @@ async function linkSum(
     (one) =>
       (what.kind === "gift" && one.donation_id === what.donationId) ||
       (what.kind === "refund" && one.refund_id === what.refundId) ||
-      (what.kind === "expense" && one.expense_id === what.expenseId),
+      (what.kind === "expense" && one.expense_id === what.expenseId) ||
+      (what.kind === "cash" && one.cash_entry_id === what.cashEntryId),
   );
   if (isTwice) return refused({ kind: "conflict", message: "bank.linkedTwice" });
   await allocate(trx, line.id, what, sum.value, decided);
@@ -280,7 +302,7 @@ export const stopIgnoring = (
 
 /**
  * Takes back what a part of the line is: reopens its pledge, voids a donation or withdraws an expense that was recorded
- * here, else only unlinks. Refusals: as decideLine, conflict (the gift was refunded).
+ * here, takes back a cash entry that was made here, else only unlinks. Refusals: as decideLine, conflict (the gift was refunded).
  */
 export const takeBack = (
   db: Db,
@@ -298,8 +320,10 @@ export const takeBack = (
       const undone = await undoAllocation(trx, actor, allocation, reason, now);
       if (!undone.ok) return undone;
       await deleteAllocation(trx, allocation, { actor, now });
-      const { expense_id: expense, made_here } = allocation;
+      const { expense_id: expense, cash_entry_id: entry, made_here } = allocation;
       if (expense !== null && made_here === 1) await removeExpense(trx, actor, { id: expense }, now);
+      if (entry !== null && made_here === 1)
+        await takeCashBack(trx, actor, { id: entry, reason, anyway: true }, now);
       // Matching would restore the link at once.
       const subject = allocation.donation_id ?? allocation.settlement_id;
       if (subject !== null) await dismiss(trx, line.id, `${allocation.kind}:${subject}`);

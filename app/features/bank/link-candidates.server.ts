@@ -32,7 +32,8 @@ const MAX_CANDIDATES = 20;
  * day near the line's
  */
 export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
-  const sources = line.credit_paise > 0 ? [GIFTS(), SETTLEMENTS] : [REFUNDS, EXPENSES];
+  const sources =
+    line.credit_paise > 0 ? [GIFTS(), SETTLEMENTS, CASH("paid_in")] : [REFUNDS, EXPENSES, CASH("drawn")];
   const all = sql.join(sources, sql` union all `);
   const { rows } = await sql<LinkCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
@@ -92,4 +93,11 @@ const EXPENSES = sql`
   select 'expense' as kind, e.id, iif(e.published, 'published', 'recorded') as state, e.description as who,
     lower(e.description) as who_key, coalesce(causes.name, categories.name, '') as detail, e.payee as searched, e.day,
     e.amount_paise as sum_paise, e.amount_paise - ${explainedOf("expense_id", "e.id")} as left_paise
-  from expenses e left join causes on causes.slug = e.cause_slug left join categories on categories.id = e.category_id`;
+  from expenses e left join causes on causes.slug = e.cause_slug left join categories on categories.id = e.category_id
+  where not exists (select 1 from cash_entries where expense_id = e.id)`;
+
+const CASH = (kind: "paid_in" | "drawn") => sql`
+  select 'cash' as kind, cast(c.id as text) as id, c.kind as state,
+    iif(c.kind = 'paid_in', 'Cash paid in', 'Cash drawn') as who, 'cash' as who_key, c.note as detail, c.note as searched,
+    c.day, c.sum_paise, c.sum_paise - ${explainedOf("cash_entry_id", "c.id")} as left_paise
+  from cash_entries c where c.kind = ${kind} and c.taken_back_at is null`;

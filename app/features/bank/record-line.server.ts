@@ -1,6 +1,7 @@
 /** Records what a part of a line is that is no gift: a spending, or income and payments of a category. */
 import type { BankLine, Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import { recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
 import { findExcess, publishExpense, recordExpense } from "~/features/expenses/expenses.server";
@@ -63,7 +64,7 @@ export const recordSpending = (
     return ok(null);
   });
 
-/** Refusals: as decideLine, invalid (`sum`, `category`). */
+/** Cash makes its entry of the cash book too. Refusals: as decideLine, invalid (`sum`, `category`). */
 export const recordOther = (
   db: Db,
   actor: Actor,
@@ -75,8 +76,15 @@ export const recordOther = (
     if (!sum.ok) return sum;
     const found = await openCategory(trx, category ?? 0, line.credit_paise > 0 ? "income" : "expense");
     if (!found.ok) return found;
-    const explanation = { kind: "other", categoryId: found.value.id, note } as const;
-    await allocate(trx, line.id, explanation, sum.value, { actor, now });
+    if (found.value.meaning === "cash") {
+      const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
+      const entry = await recordCashOfLine(trx, actor, { kind, day: line.day, sum: sum.value, note }, now);
+      const explanation = { kind: "cash", cashEntryId: entry.id } as const;
+      await allocate(trx, line.id, explanation, sum.value, { actor, now, madeHere: true });
+    } else {
+      const explanation = { kind: "other", categoryId: found.value.id, note } as const;
+      await allocate(trx, line.id, explanation, sum.value, { actor, now });
+    }
     await logDecision(trx, actor, "bank_explained", line, now, { category: found.value.name });
     return ok(null);
   });

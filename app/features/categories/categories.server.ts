@@ -30,7 +30,8 @@ export const categoryOptions = (categories: Category[]) =>
 export async function usedCategories(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select category_id as id from bank_allocations where category_id is not null
-    union select category_id from expenses where category_id is not null`.execute(db);
+    union select category_id from expenses where category_id is not null
+    union select category_id from cash_entries where category_id is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -9,6 +9,7 @@ import { releaseImages } from "~/features/pictures/unused-images.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { countedCondition } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
+import type { Message } from "~/locales/messages";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import type { SaveExpense } from "./expense-form";
 
@@ -46,7 +47,7 @@ const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
 
 /**
  * A form submitted twice publishes one expense. Refusals: not_found, invalid (`image`: unusable bill;
- * `consent`: see checkPeople; `amount`: a line of the bank says day and sum), conflict with ExceedsBalance unless this amount was confirmed.
+ * `consent`: see checkPeople; `amount`: the bank or the cash book says day and sum), conflict with ExceedsBalance unless this amount was confirmed.
  */
 export async function saveExpense(
   db: Db,
@@ -81,9 +82,9 @@ export async function saveExpense(
     const excess =
       confirmed === given.amount ? null : await refuseExcess(trx, cause, mode, before, given.amount);
     if (before) {
-      const isAtBank = await isLinkedToBank(trx, before.id);
-      if (isAtBank && (before.amount_paise !== given.amount || before.day !== given.date))
-        return refused({ kind: "invalid", fields: { amount: "cause.expenseAtBank" } });
+      const fixedBy = await whatFixes(trx, before.id);
+      if (fixedBy && (before.amount_paise !== given.amount || before.day !== given.date))
+        return refused({ kind: "invalid", fields: { amount: fixedBy } });
       if (excess) return excess;
       const after = await trx
         .updateTable("expenses")
@@ -195,7 +196,7 @@ export const expenseOf = (db: Db, id: string): Promise<Expense | undefined> =>
   db.selectFrom("expenses").selectAll().where("id", "=", id).executeTakeFirst();
 
 /**
- * Deletes an expense with its bill's picture. Refusals: not_found, conflict (a line of the bank explains it).
+ * Deletes an expense with its bill's picture. Refusals: not_found, conflict (a line of the bank or the cash book holds it).
  * @param which `cause`: only if it is that cause's
  */
 export async function removeExpense(
@@ -207,7 +208,8 @@ export async function removeExpense(
   const removed = await transact(db, async (trx): Promise<Result<Expense>> => {
     const expense = await (cause === undefined ? expenseOf(trx, id) : findExpense(trx, cause, id));
     if (!expense) return refused({ kind: "not_found", message: "cause.expenseGone" });
-    if (await isLinkedToBank(trx, id)) return refused({ kind: "conflict", message: "cause.expenseAtBank" });
+    const fixedBy = await whatFixes(trx, id);
+    if (fixedBy) return refused({ kind: "conflict", message: fixedBy });
     await trx.deleteFrom("expenses").where("id", "=", id).execute();
     const detail = { day: expense.day, amountPaise: expense.amount_paise };
     if (expense.published)
@@ -237,10 +239,16 @@ export async function publishExpense(db: Db, actor: Actor, id: string, now: Date
   });
 }
 
-/** Its day and sum are then those of the bank's line. */
-async function isLinkedToBank(trx: Db, id: string): Promise<boolean> {
-  const linked = trx.selectFrom("bank_allocations").select("id").where("expense_id", "=", id);
-  return Boolean(await linked.executeTakeFirst());
+/** Says what paid it: day and sum are then those of the bank's line or of the cash book. */
+async function whatFixes(trx: Db, id: string): Promise<Message | null> {
+  for (const [table, message] of [
+    ["bank_allocations", "cause.expenseAtBank"],
+    ["cash_entries", "cause.expenseInCash"],
+  ] as const) {
+    const linked = trx.selectFrom(table).select("id").where("expense_id", "=", id);
+    if (await linked.executeTakeFirst()) return message;
+  }
+  return null;
 }
 
 const findExpense = (db: Db, cause: string, id: string) =>

@@ -126,6 +126,12 @@ const RULES: Record<RetentionRule, Rule> = {
         sql`line_id in (select id from bank_lines where day < ${todayInIndia(new Date(before))})`,
         isKeptInLedger,
       )) +
+      (await emptyColumns<number>(
+        db,
+        "cash_entries",
+        sql`day < ${todayInIndia(new Date(before))}`,
+        isKeptInLedger,
+      )) +
       (await emptyColumns(db, "monthly_donations", sql`ended_at < ${before}`, isKeptInLedger)) +
       (await emptyColumns(
         db,

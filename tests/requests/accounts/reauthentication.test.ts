@@ -30,6 +30,7 @@ const MAY_GO_WITHOUT = [
   "bank/bank-line.tsx",
   "bank/bank.tsx",
   "bin/bin.tsx",
+  "cash/cash.tsx",
   "categories/categories.tsx",
   "causes/amount-effects.tsx",
   "causes/cause-edit.tsx",

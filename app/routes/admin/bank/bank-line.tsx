@@ -61,6 +61,12 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
   };
 });
 
+const hrefs: Partial<Record<LinkCandidate["kind"], (id: string) => string>> = {
+  gift: (id) => `/adminDonations/${id}`,
+  settlement: (id) => `/adminSettlements/${id}`,
+  cash: () => "/adminCash",
+};
+
 const WHAT: Record<string, string> = { pledged: "Pledge", abandoned: "Pledge, given up" };
 
 function toCandidateView({
@@ -86,7 +92,7 @@ function toCandidateView({
       .filter(Boolean)
       .join(" · "),
     left,
-    href: isGift ? `/adminDonations/${id}` : kind === "settlement" ? `/adminSettlements/${id}` : null,
+    href: hrefs[kind]?.(id) ?? null,
   };
 }
 

@@ -17,7 +17,7 @@ export const toLineView = (line: ListedLine) => ({
   left: formatRupees(leftOf(line)),
   ignoredReason: line.ignored_reason,
   suggestion: toSuggestionView(line),
-  allocations: line.allocations.map(toAllocationView),
+  allocations: line.allocations.map((one) => toAllocationView(one, line.credit_paise > 0)),
 });
 export type LineView = ReturnType<typeof toLineView>;
 export type SuggestionView = NonNullable<LineView["suggestion"]>;
@@ -90,10 +90,10 @@ function describePledges({ pledges }: ListedLine): string {
     : `The sum of ${pledges.length} pledges: ${list}. Neither a reference nor a name in the bank’s text says which.`;
 }
 
-const toAllocationView = (allocation: ListedAllocation) => ({
+const toAllocationView = (allocation: ListedAllocation, isCredit: boolean) => ({
   id: allocation.id,
   sum: formatRupees(allocation.sum_paise),
-  text: describeAllocation(allocation),
+  text: describeAllocation(allocation, isCredit),
   href: hrefOf(allocation),
   /** An unpublished spending of a cause can be published. */
   publishes:
@@ -103,7 +103,7 @@ const toAllocationView = (allocation: ListedAllocation) => ({
   warning: describeTakeBack(allocation),
 });
 
-function describeAllocation(allocation: ListedAllocation): string {
+function describeAllocation(allocation: ListedAllocation, isCredit: boolean): string {
   const { kind, donation, sum_paise, expense, cause_name, category_name, note } = allocation;
   if (donation) {
     const { name, reference, receipt_number, amount_paise, pledged_paise } = donation;
@@ -117,6 +117,8 @@ function describeAllocation(allocation: ListedAllocation): string {
     return `${name ?? "Someone"}’s pledge ${reference ?? ""}, ${receipt}${pledged || whole}`;
   }
   if (kind === "settlement") return describeSettlement(allocation);
+  if (kind === "cash")
+    return [isCredit ? "Cash paid in" : "Cash drawn", allocation.cash_note].filter(Boolean).join(": ");
   if (kind === "refund") return `A gift returned, receipt ${allocation.refunded_receipt ?? "–"}`;
   if (expense) {
     const of = cause_name === null ? (category_name ?? "") : `for ${cause_name}`;
@@ -133,9 +135,10 @@ function describeSettlement({ utr, settlement_paise, sum_paise }: ListedAllocati
   return `${name}. The provider says ${formatRupees(settlement_paise ?? 0)}: ${formatRupees(Math.abs(difference))} ${difference > 0 ? "less" : "more"} arrived.`;
 }
 
-const hrefOf = ({ donation_id, settlement_id, expense }: ListedAllocation): string | null => {
+const hrefOf = ({ kind, donation_id, settlement_id, expense }: ListedAllocation): string | null => {
   if (donation_id !== null) return `/adminDonations/${donation_id}`;
   if (settlement_id !== null) return `/adminSettlements/${settlement_id}`;
+  if (kind === "cash") return "/adminCash";
   return expense?.cause_slug ? `/adminCauses/${expense.cause_slug}/spending` : null;
 };
 
@@ -144,6 +147,8 @@ function describeTakeBack({ kind, donation, sum_paise, expense, made_here }: Lis
   if (expense?.published && made_here === 1)
     return "If you take it back, the spending is withdrawn from the cause’s public account.";
   if (expense && made_here === 1) return "If you take it back, the spending is deleted.";
+  if (kind === "cash" && made_here === 1)
+    return "If you take it back, its entry in the cash book is taken back too.";
   if (donation?.state === "voided" || (kind !== "pledge" && !(kind === "gift" && made_here === 1)))
     return null;
   const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled for good: its number is never used again, and a donor who was mailed it is told.`;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { CauseChoice } from "~/features/causes/cause-choice";
+import { readPaise } from "~/lib/amounts";
+import { DayOfMoney, field, FormToken, isBlank, problem, shortLine } from "~/lib/fields";
+import { asText } from "~/lib/form-values";
+import { todayInIndia } from "~/lib/india-time";
+import { oneLine } from "~/lib/one-line";
+import { msg, type Message } from "~/locales/messages";
+
+/** Ours. */
+export const cashLimits = { note: 200 } as const;
+
+const day = DayOfMoney.refine((one) => one <= todayInIndia(new Date()), msg("cash.dayInFuture"));
+const note = field((raw) => oneLine(asText(raw)).slice(0, cashLimits.note));
+const ticked = field((raw) => raw === "on");
+
+export const CASH_KINDS = ["paid_in", "drawn", "cost", "other"] as const;
+
+/** `note` of a cost: what for. `anyway`: although the cash would be below zero. */
+export const EnterCash = z
+  .object({
+    day,
+    kind: z.enum(CASH_KINDS, { error: "cash.kindMissing" }),
+    direction: field((raw) => {
+      if (isBlank(raw)) return null;
+      return raw === "in" || raw === "out" ? raw : problem("cash.directionMissing");
+    }),
+    sum: field((raw) => {
+      const paise = readPaise(raw);
+      return paise !== null && paise > 0 ? paise : problem("bank.sumInvalid");
+    }),
+    cause: CauseChoice.nullish().transform((cause) => cause ?? null),
+    category: field((raw) => {
+      if (isBlank(raw)) return null;
+      return /^\d{1,9}$/.test(asText(raw)) ? Number(raw) : problem("bank.categoryRequired");
+    }),
+    note,
+    payee: note,
+    publish: ticked,
+    anyway: ticked,
+    formToken: FormToken,
+  })
+  .superRefine(({ kind, direction, cause, category, note: what, publish }, context) => {
+    const refuse = (path: string, message: Message) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (kind === "other" && direction === null) refuse("direction", "cash.directionMissing");
+    if (kind === "other" && category === null) refuse("category", "bank.categoryRequired");
+    if (kind !== "cost") return;
+    if (cause === null && category === null) refuse("category", "bank.causeOrCategory");
+    if (what === "") refuse("note", "cash.whatMissing");
+    if (publish && cause === null) refuse("publish", "bank.publishNeedsCause");
+  });
+export type EnterCash = z.output<typeof EnterCash>;
+
+export const SetCashOpening = z.object({
+  day,
+  sum: field((raw) => readPaise(raw) ?? problem("cash.openingInvalid")),
+});
+export type SetCashOpening = z.output<typeof SetCashOpening>;
+
+export const TakeCashBack = z.object({
+  id: z.coerce.number().int().min(0).max(1e15),
+  reason: shortLine(cashLimits.note, "cash.reasonMissing"),
+  anyway: ticked,
+});
+export type TakeCashBack = z.output<typeof TakeCashBack>;

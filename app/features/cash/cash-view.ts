@@ -1,0 +1,49 @@
+/** The cash book of a year, as the page and the CSV file show it. */
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+import { daysOfTaxYear } from "~/lib/tax-year";
+import type { CashOpening, CashRow, CashRowWithBalance } from "./cash.server";
+
+const NAMES: Record<CashRow["source"], string> = {
+  gift: "Gift by cash",
+  refund: "Gift returned",
+  paid_in: "Paid into the bank",
+  drawn: "Drawn from the bank",
+  cost: "Cost",
+  other: "Other",
+};
+
+export const nameOfRow = ({ source }: Pick<CashRow, "source">): string => NAMES[source];
+
+/** Rows of a financial year, and the balance with which it begins, in paise. */
+export function rowsOfYear(
+  all: readonly CashRowWithBalance[],
+  opening: CashOpening | null,
+  year: string,
+): { rows: CashRowWithBalance[]; opening: number } {
+  const { from, to } = daysOfTaxYear(year);
+  const before = all.filter(({ day }) => day < from).at(-1);
+  return {
+    rows: all.filter(({ day }) => day >= from && day <= to),
+    opening: before?.balance ?? opening?.paise ?? 0,
+  };
+}
+
+/** Of the page. */
+export const toRowView = (row: CashRowWithBalance) => ({
+  key: `${row.source}:${row.id}`,
+  id: row.id,
+  href: row.source === "gift" ? `/adminDonations/${row.id}` : null,
+  isEntry: row.source !== "gift" && row.source !== "refund",
+  day: formatDay(row.day),
+  name: nameOfRow(row),
+  text: row.text,
+  detail: row.detail,
+  sum: formatRupees(row.sum),
+  in: row.in > 0 ? formatRupees(row.in) : "",
+  out: row.out > 0 ? formatRupees(row.out) : "",
+  balance: formatRupees(row.balance),
+  takenBackReason: row.takenBackReason,
+  isAtBank: row.isAtBank === 1,
+});
+export type CashRowView = ReturnType<typeof toRowView>;

@@ -1,0 +1,380 @@
+/** The cash book: an opening balance, gifts by cash and their refunds by themselves, and entries. */
+import { sql } from "kysely";
+import { transact } from "#db/client.server";
+import { dayInIndia } from "#db/india-time.server";
+import { countedCondition, IS_NOT_IMPORTED, IS_PAID } from "#db/paid-donations.server";
+import type { CashEntry, Db, PaymentMode } from "#db/schema";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { openCategory } from "~/features/categories/categories.server";
+import { resolveCause } from "~/features/causes/causes.server";
+import { findExcess, recordExpense, removeExpense } from "~/features/expenses/expenses.server";
+import type { Action } from "~/features/features";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { config } from "~/features/settings/config";
+import { formatDay } from "~/lib/dates";
+import { ok, refused, type Result } from "~/lib/result";
+import { formatRupees } from "~/lib/rupees";
+import { taxYearOf } from "~/lib/tax-year";
+import { msg } from "~/locales/messages";
+import type { EnterCash, SetCashOpening, TakeCashBack } from "./cash-form";
+
+export type CashOpening = { day: string; paise: number };
+
+/** Null while none is set: the book then begins with its first row, at 0. */
+export async function cashOpening(db: Db): Promise<CashOpening | null> {
+  const row = await db.selectFrom("cash_opening").selectAll().executeTakeFirst();
+  return row ? { day: row.day, paise: row.amount_paise } : null;
+}
+
+export const findCashEntry = (db: Db, id: number): Promise<CashEntry | undefined> =>
+  db.selectFrom("cash_entries").selectAll().where("id", "=", id).executeTakeFirst();
+
+export async function isPaidInCash(db: Db, expenseId: string): Promise<boolean> {
+  const found = db.selectFrom("cash_entries").select("id").where("expense_id", "=", expenseId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** A row of the book. `in` and `out` in paise; both 0 for an entry that was taken back. */
+export type CashRow = {
+  source: "gift" | "refund" | CashEntry["kind"];
+  /** Of the gift, or of the entry. */
+  id: string;
+  day: string;
+  in: number;
+  out: number;
+  /** The entry's sum, also when it was taken back. */
+  sum: number;
+  /** Donor, or what for. */
+  text: string;
+  /** Receipt, payee or category. */
+  detail: string;
+  takenBackReason: string | null;
+  /** Whether a line of the bank is linked to the entry. */
+  isAtBank: number;
+};
+export type CashRowWithBalance = CashRow & { balance: number };
+
+/** What of a gift or refund lines of the bank explain never was in the cash. */
+const atBank = (column: "donation_id" | "refund_id", id: string) =>
+  sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
+
+/** All rows since the opening, in their order, each with the balance after it. What comes stands before what goes. */
+export async function cashRows(db: Db, mode: PaymentMode): Promise<CashRowWithBalance[]> {
+  const opening = await cashOpening(db);
+  const { rows } = await sql<CashRow>`
+    with gifts as (select id, name, received_on as day,
+        amount_paise - ${atBank("donation_id", "donations.id")} as paise
+      from donations where channel = 'cash' and ${IS_PAID} and ${IS_NOT_IMPORTED} and ${countedCondition(mode)}),
+    returned as (select d.id, d.name, ${dayInIndia(sql`coalesce(f.happened_at, f.updated_at)`)} as day,
+        f.amount_paise - ${atBank("refund_id", "f.id")} as paise
+      from refunds f join donations d on d.id = f.donation_id
+      where f.status = 'processed' and d.channel = 'cash' and d.import_id is null
+        and ${countedCondition(mode, "d.mode")}),
+    receipt as (select donation_id, number from receipts where replaced_at is null)
+    select * from (
+      select 'gift' as source, id, day, paise as "in", 0 as "out", paise as sum, coalesce(name, '') as text,
+        coalesce(number, '') as detail, null as "takenBackReason", 0 as "isAtBank"
+      from gifts left join receipt on donation_id = id where paise > 0
+      union all
+      select 'refund', id, day, 0, paise, paise, coalesce(name, ''), coalesce(number, ''), null, 0
+      from returned left join receipt on donation_id = id where paise > 0
+      union all
+      select kind, cast(c.id as text), c.day, iif(direction = 'in' and taken_back_at is null, sum_paise, 0),
+        iif(direction = 'out' and taken_back_at is null, sum_paise, 0), sum_paise, c.note,
+        concat_ws(', ', nullif(e.payee, ''), causes.name, categories.name),
+        iif(taken_back_at is null, null, taken_back_reason),
+        exists (select 1 from bank_allocations where cash_entry_id = c.id)
+      from cash_entries c left join expenses e on e.id = c.expense_id
+      left join causes on causes.slug = e.cause_slug
+      left join categories on categories.id = coalesce(c.category_id, e.category_id)
+      where ${countedCondition(mode, "c.mode")})
+    where day >= ${opening?.day ?? ""} order by day, "in" = 0, source, id`.execute(db);
+  let balance = opening?.paise ?? 0;
+  return rows.map((row) => ({ ...row, balance: (balance += row.in - row.out) }));
+}
+
+/** The first day at whose end the cash is below zero, from a day on. */
+export function firstDayBelowZero(
+  rows: readonly { day: string; balance: number }[],
+  from = "",
+): { day: string; balance: number } | null {
+  const ends = new Map(rows.map(({ day, balance }) => [day, balance]));
+  for (const [day, balance] of ends) if (day >= from && balance < 0) return { day, balance };
+  return null;
+}
+
+/** In paise. */
+export type CashMonth = { month: string; opening: number; in: number; out: number; closing: number };
+
+/** Months of a financial year that have rows. */
+export function cashMonths(rows: readonly CashRowWithBalance[]): CashMonth[] {
+  const months = new Map<string, CashMonth>();
+  for (const row of rows) {
+    const month = row.day.slice(0, 7);
+    const before = months.get(month) ?? {
+      month,
+      opening: row.balance - row.in + row.out,
+      in: 0,
+      out: 0,
+      closing: 0,
+    };
+    months.set(month, { ...before, in: before.in + row.in, out: before.out + row.out, closing: row.balance });
+  }
+  return [...months.values()];
+}
+
+/** Financial years of the rows, and the present one; latest first. */
+export function cashYears(rows: readonly CashRow[], now: Date): string[] {
+  const years = new Set([taxYearOf(now), ...rows.map(({ day }) => taxYearOf(new Date(day)))]);
+  return [...years].sort().reverse();
+}
+
+/** Refusals: invalid (`day`: an entry made by hand is older). */
+export function setCashOpening(
+  db: Db,
+  actor: Actor,
+  { day, sum }: SetCashOpening,
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    // Cash that older lines of the bank name is part of the opening balance.
+    const { rows } = await sql<{ day: string | null }>`
+      select min(day) as day from cash_entries c where taken_back_at is null
+        and not exists (select 1 from bank_allocations where cash_entry_id = c.id and made_here = 1)`.execute(
+      trx,
+    );
+    const oldest = rows[0]?.day ?? null;
+    if (oldest !== null && oldest < day)
+      return refused({
+        kind: "invalid",
+        fields: { day: msg("cash.olderEntries", { day: formatDay(oldest) }) },
+      });
+    const values = { day, amount_paise: sum };
+    await trx
+      .insertInto("cash_opening")
+      .values({ only_row: 1, ...values })
+      .onConflict((conflict) => conflict.column("only_row").doUpdateSet(values))
+      .execute();
+    await log(trx, actor, "cash_opened", { id: "opening", day, paise: sum, note: "" }, now);
+    return ok(null);
+  });
+}
+
+const DIRECTIONS = { paid_in: "out", drawn: "in", cost: "out" } as const;
+
+/**
+ * Sent twice, it is one entry; a cost is an expense too. Refusals: invalid (`day`: before the opening; `cause`,
+ * `category`; `anyway`: the cash, or what the cause has in hand, would be below zero).
+ */
+export function enterCash(
+  db: Db,
+  actor: Actor,
+  { formToken, anyway, ...given }: EnterCash,
+  now: Date,
+): Promise<Result<CashEntry>> {
+  return transact(db, async (trx): Promise<Result<CashEntry>> => {
+    const opening = await cashOpening(trx);
+    if (opening && given.day < opening.day)
+      return refused({
+        kind: "invalid",
+        fields: { day: msg("cash.beforeOpening", { day: formatDay(opening.day) }) },
+      });
+    return createOnce(trx, { kind: "cash", token: formToken, input: given }, now, {
+      find: (id) => findCashEntry(trx, Number(id)),
+      idOf: ({ id }) => String(id),
+      make: () => makeEntry(trx, actor, given, anyway, now),
+    });
+  });
+}
+
+async function makeEntry(
+  trx: Db,
+  actor: Actor,
+  given: Omit<EnterCash, "formToken" | "anyway">,
+  anyway: boolean,
+  now: Date,
+): Promise<Result<CashEntry>> {
+  const { kind, day, sum, note, category } = given;
+  const { mode } = config().payments;
+  const direction = kind === "other" ? (given.direction ?? "out") : DIRECTIONS[kind];
+  if (direction === "out" && !anyway) {
+    const below = await firstDayBelow(trx, mode, day, sum);
+    if (below) return below;
+  }
+  const needsCategory = kind === "other" || (kind === "cost" && category !== null);
+  const found = needsCategory
+    ? await openCategory(trx, category ?? 0, direction === "in" ? "income" : "expense")
+    : ok(null);
+  if (!found.ok) return found;
+  // The kinds paid_in and drawn are those that this category means.
+  if (found.value?.meaning === "cash")
+    return refused({ kind: "invalid", fields: { category: "bank.categoryRequired" } });
+  const expense = kind === "cost" ? await recordCost(trx, actor, given, anyway, now) : ok(null);
+  if (!expense.ok) return expense;
+  return ok(
+    await insertEntry(
+      trx,
+      actor,
+      { mode, day, kind, direction, sum, note, category: found.value?.id ?? null, expenseId: expense.value },
+      now,
+    ),
+  );
+}
+
+/** @returns the expense's id */
+async function recordCost(
+  trx: Db,
+  actor: Actor,
+  { cause, category, day, sum, note, payee, publish }: Omit<EnterCash, "formToken" | "anyway">,
+  anyway: boolean,
+  now: Date,
+): Promise<Result<string>> {
+  const known = cause === null ? ok(null) : await resolveCause(trx, cause);
+  if (!known.ok) return known;
+  const { mode } = config().payments;
+  const excess =
+    publish && known.value !== null && !anyway ? await findExcess(trx, known.value, mode, null, sum) : null;
+  if (excess) {
+    const inHand = formatRupees(excess.inHandPaise);
+    return refused({ kind: "invalid", fields: { anyway: msg("bank.aboveInHand", { inHand }) } });
+  }
+  const expense = await recordExpense(
+    trx,
+    actor,
+    { cause: known.value, category, day, amountPaise: sum, what: note, payee, isPublished: publish, mode },
+    now,
+  );
+  return ok(expense.id);
+}
+
+/** @param less paise that would be gone from that day on */
+async function firstDayBelow(trx: Db, mode: PaymentMode, day: string, less: number) {
+  const rows = await cashRows(trx, mode);
+  const before = rows.filter((row) => row.day <= day).at(-1)?.balance ?? (await cashOpening(trx))?.paise ?? 0;
+  const after = rows.filter((row) => row.day > day);
+  const below = firstDayBelowZero(
+    [{ day, balance: before }, ...after].map((row) => ({ day: row.day, balance: row.balance - less })),
+  );
+  if (!below) return null;
+  const facts = { day: formatDay(below.day), balance: formatRupees(below.balance) };
+  return refused({ kind: "invalid", fields: { anyway: msg("cash.belowZero", facts) } });
+}
+
+type NewEntry = {
+  mode: PaymentMode;
+  day: string;
+  kind: CashEntry["kind"];
+  direction: CashEntry["direction"];
+  sum: number;
+  note: string;
+  category: number | null;
+  expenseId: string | null;
+};
+
+async function insertEntry(trx: Db, actor: Actor, given: NewEntry, now: Date): Promise<CashEntry> {
+  const entry = await trx
+    .insertInto("cash_entries")
+    .values({
+      mode: given.mode,
+      day: given.day,
+      kind: given.kind,
+      direction: given.direction,
+      sum_paise: given.sum,
+      category_id: given.category,
+      expense_id: given.expenseId,
+      note: given.note,
+      created_at: now.toISOString(),
+      created_by: actor.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logEntry(trx, actor, "cash_entered", entry, now);
+  return entry;
+}
+
+/**
+ * The entry of a line of the bank that is cash. The bank's statement proves it, so it is made also where the book would
+ * be below zero, which the book shows. Call it in the transaction that links the two.
+ */
+export const recordCashOfLine = (
+  trx: Db,
+  actor: Actor,
+  { kind, day, sum, note }: { kind: "paid_in" | "drawn"; day: string; sum: number; note: string },
+  now: Date,
+): Promise<CashEntry> =>
+  insertEntry(
+    trx,
+    actor,
+    {
+      mode: config().payments.mode,
+      day,
+      kind,
+      direction: DIRECTIONS[kind],
+      sum,
+      note,
+      category: null,
+      expenseId: null,
+    },
+    now,
+  );
+
+/**
+ * The entry stays, struck through; the expense of a cost is withdrawn. Idempotent. Refusals: not_found, conflict (a line
+ * of the bank is linked to it), invalid (`anyway`: the cash would be below zero).
+ */
+export const takeCashBack = (
+  db: Db,
+  actor: Actor,
+  { id, reason, anyway }: TakeCashBack,
+  now: Date,
+): Promise<Result<null>> =>
+  transact(db, async (trx): Promise<Result<null>> => {
+    const entry = await findCashEntry(trx, id);
+    if (!entry) return refused({ kind: "not_found", message: "cash.gone" });
+    if (entry.taken_back_at !== null) return ok(null);
+    const linked = trx.selectFrom("bank_allocations").select("id").where("cash_entry_id", "=", id);
+    if (await linked.executeTakeFirst()) return refused({ kind: "conflict", message: "cash.atBank" });
+    if (entry.direction === "in" && !anyway) {
+      const below = await firstDayBelow(trx, entry.mode, entry.day, entry.sum_paise);
+      if (below) return below;
+    }
+    await trx
+      .updateTable("cash_entries")
+      .set({
+        taken_back_at: now.toISOString(),
+        taken_back_by: actor.id,
+        taken_back_reason: reason,
+        expense_id: null,
+      })
+      .where("id", "=", id)
+      .execute();
+    if (entry.expense_id !== null) {
+      const removed = await removeExpense(trx, actor, { id: entry.expense_id }, now);
+      if (!removed.ok) return removed;
+    }
+    await logEntry(trx, actor, "cash_taken_back", entry, now, { reason });
+    return ok(null);
+  });
+
+const logEntry = (
+  trx: Db,
+  actor: Actor,
+  action: Action,
+  { id, day, sum_paise: paise, note }: CashEntry,
+  now: Date,
+  more: Record<string, unknown> = {},
+) => log(trx, actor, action, { id: String(id), day, paise, note }, now, more);
+
+const log = (
+  trx: Db,
+  actor: Actor,
+  action: Action,
+  { id, day, paise, note }: { id: string; day: string; paise: number; note: string },
+  now: Date,
+  more: Record<string, unknown> = {},
+) =>
+  recordActivity(trx, actor, action, { kind: "cash", id, title: note }, now, {
+    day,
+    amountPaise: paise,
+    ...more,
+  });

@@ -1,0 +1,26 @@
+import { cashOpening, cashRows } from "~/features/cash/cash.server";
+import { nameOfRow, rowsOfYear } from "~/features/cash/cash-view";
+import { readTaxYear } from "~/lib/tax-year";
+import { payments } from "~/server/context.server";
+import { csvError, csvTextResponse, modeSuffix } from "~/server/csv-response.server";
+import { staffLoader } from "~/server/staff";
+
+export const loader = staffLoader("manageBank", async function cashCsvLoader({ params, db }) {
+  const year = readTaxYear(params.year);
+  if (year === null) return csvError(404, "There is no cash book of this year");
+  const { rows, opening } = rowsOfYear(await cashRows(db, payments.mode), await cashOpening(db), year);
+  return csvTextResponse(`cash${modeSuffix}-${year}`, [
+    ["day", "kind", "what", "detail", "in", "out", "balance", "taken back"],
+    ["", "opening", "", "", "", "", opening / 100, ""],
+    ...rows.map((row) => [
+      row.day,
+      nameOfRow(row),
+      row.text,
+      row.detail,
+      row.in / 100,
+      row.out / 100,
+      row.balance / 100,
+      row.takenBackReason ?? "",
+    ]),
+  ]);
+});

@@ -1,0 +1,277 @@
+import { Alert, Anchor, Button } from "@mantine/core";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  AdminTable,
+  type Column,
+  DescriptionList,
+  ModeNote,
+  PageError,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  useFormKey,
+  UserText,
+  ViewTabs,
+} from "~/components/admin";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import { EnterCash, SetCashOpening, TakeCashBack } from "~/features/cash/cash-form";
+import { rowsOfYear, toRowView, type CashRowView } from "~/features/cash/cash-view";
+import {
+  cashMonths,
+  cashOpening,
+  cashRows,
+  cashYears,
+  enterCash,
+  firstDayBelowZero,
+  setCashOpening,
+  takeCashBack,
+} from "~/features/cash/cash.server";
+import { categoryOptions, listCategories } from "~/features/categories/categories.server";
+import { causeChoices } from "~/features/causes/causes.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { asText } from "~/lib/form-values";
+import { formatDay, monthInWords } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
+import { formatRupees } from "~/lib/rupees";
+import { readTaxYear, taxYearOf } from "~/lib/tax-year";
+import { payments } from "~/server/context.server";
+import { readFields, readFormPost } from "~/server/form-body.server";
+import {
+  invalidForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
+import { CashEntryForm, OpeningForm, TakeBackForm } from "./cash-forms";
+
+export const meta = staffMeta("Cash");
+
+/** `?year`, `?month`: what is shown. `?back={id}`: the entry that is to be taken back. */
+export const loader = staffLoader("manageBank", async function cashLoader({ request, db, now }) {
+  const query = new URL(request.url).searchParams;
+  const all = await cashRows(db, payments.mode);
+  const opening = await cashOpening(db);
+  const year = readTaxYear(query.get("year")) ?? taxYearOf(now);
+  const ofYear = rowsOfYear(all, opening, year);
+  const month = query.get("month");
+  const shown = month === null ? ofYear.rows : ofYear.rows.filter(({ day }) => day.startsWith(month));
+  const below = firstDayBelowZero(all);
+  const backId = query.get("back");
+  const back = all.find(
+    ({ id, source, takenBackReason }) =>
+      id === backId && source !== "gift" && source !== "refund" && takenBackReason === null,
+  );
+  return {
+    year,
+    month:
+      month !== null && ofYear.rows.some(({ day }) => day.startsWith(month)) ? monthInWords(month) : null,
+    years: cashYears(all, now),
+    opening: opening && { day: opening.day, sum: String(opening.paise / 100) },
+    startsWith: formatRupees(ofYear.opening),
+    now: formatRupees(all.at(-1)?.balance ?? opening?.paise ?? 0),
+    below: below && { day: formatDay(below.day), balance: formatRupees(below.balance) },
+    months: cashMonths(ofYear.rows)
+      .reverse()
+      .map((one) => ({
+        month: one.month,
+        name: monthInWords(one.month),
+        opening: formatRupees(one.opening),
+        in: formatRupees(one.in),
+        out: formatRupees(one.out),
+        closing: formatRupees(one.closing),
+      })),
+    // Latest first.
+    rows: shown.map(toRowView).reverse(),
+    back: back ? toRowView(back) : null,
+    causes: await causeChoices(db),
+    categories: {
+      income: categoryOptions((await listCategories(db, "income")).filter(isNotCash)),
+      expense: categoryOptions((await listCategories(db, "expense")).filter(isNotCash)),
+    },
+    today: todayInIndia(now),
+    formToken: newFormToken(),
+  };
+});
+
+const isNotCash = ({ meaning }: { meaning: string | null }) => meaning !== "cash";
+
+const PATH = "/adminCash";
+
+export const action = staffAction("manageBank", async function cashAction({ staff, request, db, now }) {
+  const sent = await readFormPost(request, () => readFields(request));
+  if (sent.intent === "opening") {
+    const form = validateFields("en", sent, SetCashOpening, ["intent"]);
+    if (!form.ok) return invalidForm(form);
+    const set = await setCashOpening(db, staff, form.value, now);
+    return set.ok ? redirectWith("cash.opened", PATH) : refusalReply(form, set.refusal);
+  }
+  if (sent.intent === "takeBack") {
+    const form = validateFields("en", sent, TakeCashBack, ["intent"]);
+    if (!form.ok) return invalidForm(form);
+    const taken = await takeCashBack(db, staff, form.value, now);
+    return taken.ok ? redirectWith("cash.takenBack", PATH) : refusalReply(form, taken.refusal);
+  }
+  const form = validateFields("en", sent, EnterCash);
+  if (!form.ok) return invalidForm(form);
+  const entered = await enterCash(db, staff, form.value, now);
+  return entered.ok
+    ? redirectWith("cash.entered", `${PATH}?year=${taxYearOf(new Date(form.value.day))}`)
+    : refusalReply(form, entered.refusal);
+});
+
+export default function AdminCashPage() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const intent = asText(lastResult?.initialValue?.intent);
+  const resultOf = (name: string) => (intent === name ? lastResult : null);
+  const formKey = useFormKey(useNavigation().formData?.has("kind") ?? false, lastResult);
+  return (
+    <>
+      <PageHeader title="Cash">
+        <Button component="a" href={`${PATH}/${page.year}.csv`} variant="default">
+          Save as CSV
+        </Button>
+      </PageHeader>
+      <ModeNote>what you enter here is practice too, and leaves the book with live keys.</ModeNote>
+      <p className="lead">
+        The cash book. Gifts by cash and what was returned of them stand in it by themselves; enter what else
+        came and went.
+      </p>
+      <DescriptionList
+        label="The cash"
+        facts={[
+          { name: "In cash now", value: page.now },
+          { name: `At the start of ${page.year}`, value: page.startsWith },
+        ]}
+      />
+      {page.below ? (
+        <Alert role="alert" variant="outline" mb="20" title="Something is missing">
+          On {page.below.day} the cash is {page.below.balance}: less than none. Is the opening balance right,
+          is a gift or cash drawn from the bank not entered?
+        </Alert>
+      ) : null}
+      {page.back ? (
+        <TakeBackForm key={page.back.id} row={page.back} lastResult={resultOf("takeBack")} />
+      ) : (
+        <PageError text={resultOf("takeBack")?.error?.[""]?.[0]} />
+      )}
+      <CashEntryForm key={`entry ${formKey}`} {...page} lastResult={resultOf("")} />
+      <ViewTabs
+        label="Financial years"
+        views={page.years.map((one) => ({
+          to: `${PATH}?year=${one}`,
+          name: one,
+          isShown: one === page.year,
+        }))}
+      />
+      <h2>{page.month ?? `Year ${page.year}`}</h2>
+      <AdminTable
+        caption="Cash book"
+        columns={columns}
+        items={page.rows}
+        idOf={({ key }) => key}
+        empty="Nothing came or went in cash."
+      />
+      {page.months.length > 0 ? (
+        <section aria-labelledby="months-title">
+          <h2 id="months-title">Months</h2>
+          <AdminTable
+            caption="Months"
+            columns={monthColumns(page.year)}
+            items={page.months}
+            idOf={({ month }) => month}
+          />
+        </section>
+      ) : null}
+      <OpeningForm opening={page.opening} today={page.today} lastResult={resultOf("opening")} />
+    </>
+  );
+}
+
+const columns: Column<CashRowView>[] = [
+  { name: "day", title: "Day", cell: ({ day }) => day },
+  {
+    name: "what",
+    title: "What",
+    cell: (row) => (
+      <span style={{ overflowWrap: "anywhere" }}>
+        <What row={row} />
+        {row.takenBackReason === null ? null : (
+          <SecondaryText>
+            Taken back: <UserText text={row.takenBackReason} />
+          </SecondaryText>
+        )}
+        {row.detail ? (
+          <SecondaryText>
+            <UserText text={row.detail} />
+          </SecondaryText>
+        ) : null}
+      </span>
+    ),
+  },
+  { name: "in", title: "In", isNumber: true, cell: (row) => row.in || "–" },
+  { name: "out", title: "Out", isNumber: true, cell: (row) => row.out || "–" },
+  { name: "balance", title: "Balance", isNumber: true, cell: ({ balance }) => balance },
+  { name: "change", title: "Change", cell: (row) => <Change row={row} /> },
+];
+
+function What({ row: { name, text, href, sum, takenBackReason } }: { row: CashRowView }) {
+  const words = [name, text].filter(Boolean).join(": ");
+  if (takenBackReason !== null)
+    return (
+      <s>
+        <UserText text={`${words}, ${sum}`} />
+      </s>
+    );
+  return href ? (
+    <Anchor component={Link} to={href} inherit display="inline-block" py="4">
+      <UserText text={words} />
+    </Anchor>
+  ) : (
+    <UserText text={words} />
+  );
+}
+
+function Change({ row: { id, name, day, isEntry, isAtBank, takenBackReason } }: { row: CashRowView }) {
+  const to = useUrlWithQuery();
+  if (!isEntry || takenBackReason !== null) return "–";
+  if (isAtBank) return "At the bank";
+  return (
+    <Button
+      component={Link}
+      to={`${to({ back: id })}#back`}
+      variant="default"
+      size="sm"
+      px="12"
+      aria-label={`Take back ${name} of ${day}`}
+    >
+      Take back…
+    </Button>
+  );
+}
+
+type MonthView = ReturnType<typeof useLoaderData<typeof loader>>["months"][number];
+
+const monthColumns = (year: string): Column<MonthView>[] => [
+  {
+    name: "month",
+    title: "Month",
+    cell: ({ month, name }) => (
+      <Anchor
+        component={Link}
+        to={`${PATH}?${new URLSearchParams({ year, month }).toString()}`}
+        inherit
+        display="inline-block"
+        py="4"
+      >
+        {name}
+      </Anchor>
+    ),
+  },
+  { name: "opening", title: "Opening", isNumber: true, cell: ({ opening }) => opening },
+  { name: "in", title: "In", isNumber: true, cell: (one) => one.in },
+  { name: "out", title: "Out", isNumber: true, cell: (one) => one.out },
+  { name: "closing", title: "Closing", isNumber: true, cell: ({ closing }) => closing },
+];

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { importBankStatement } from "~/features/bank/bank-import.server";
+import { yearBooks } from "~/features/bank/books.server";
+import { linkLine, takeBack } from "~/features/bank/decisions.server";
+import { findLinkCandidates } from "~/features/bank/link-candidates.server";
+import { recordOther } from "~/features/bank/record-line.server";
+import { EnterCash } from "~/features/cash/cash-form";
+import { rowsOfYear } from "~/features/cash/cash-view";
+import {
+  cashMonths,
+  cashOpening,
+  cashRows,
+  enterCash,
+  firstDayBelowZero,
+  setCashOpening,
+  takeCashBack,
+} from "~/features/cash/cash.server";
+import { listCategories } from "~/features/categories/categories.server";
+import { removeExpense } from "~/features/expenses/expenses.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { statementCsv, type StatementRow } from "../../support/bank";
+import { GOAT_REARING } from "../../support/causes";
+import { freshDatabase, insertDonation } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-11-24T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const MODE = "practice";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const categoryOf = async (name: string, side: "income" | "expense" = "expense") => {
+  const found = (await listCategories(db, side)).find((one) => one.name === name);
+  return String(found?.id);
+};
+const enter = (fields: Record<string, string>) =>
+  enterCash(db, actor, EnterCash.parse({ formToken: newFormToken(), ...fields }), NOW);
+const open = (day: string, sum: number) => setCashOpening(db, actor, { day, sum }, NOW);
+const book = async () =>
+  (await cashRows(db, MODE)).map(({ day, source, in: came, out, balance }) => [
+    day.slice(5),
+    source,
+    came - out,
+    balance,
+  ]);
+const gift = (day: string, paise: number) =>
+  insertDonation(db, {
+    amount_paise: paise,
+    channel: "cash",
+    received_on: day,
+    mode: MODE,
+    order_id: null,
+    payment_id: null,
+  });
+async function importLines(rows: StatementRow[]) {
+  valueOf(await importBankStatement(db, null, new TextEncoder().encode(statementCsv(rows)), NOW));
+  return db.selectFrom("bank_lines").selectAll().orderBy("id").execute();
+}
+
+test("balances opening, gifts, their refunds and entries day by day; gifts follow by themselves", async () => {
+  valueOf(await open("2026-05-01", 10_000));
+  await gift("2026-04-30", 99_900);
+  const voided = await gift("2026-05-02", 50_000);
+  const returned = await gift("2026-05-03", 20_000);
+  await db
+    .insertInto("refunds")
+    .values({
+      id: "refund-1",
+      donation_id: returned.id,
+      amount_paise: 5_000,
+      status: "processed",
+      happened_at: "2026-05-04T20:00:00.000Z",
+      created_at: NOW.toISOString(),
+      updated_at: NOW.toISOString(),
+    })
+    .execute();
+  valueOf(await enter({ day: "2026-05-03", kind: "drawn", sum: "100" }));
+  valueOf(
+    await enter({
+      day: "2026-05-06",
+      kind: "cost",
+      sum: "40",
+      category: await categoryOf("Travel"),
+      note: "Bus",
+    }),
+  );
+  const other = { kind: "other", sum: "3", day: "2026-06-01" };
+  valueOf(await enter({ ...other, direction: "in", category: await categoryOf("Sales", "income") }));
+  expect(await book()).toEqual([
+    ["05-02", "gift", 50_000, 60_000],
+    ["05-03", "drawn", 10_000, 70_000],
+    ["05-03", "gift", 20_000, 90_000],
+    ["05-05", "refund", -5_000, 85_000],
+    ["05-06", "cost", -4_000, 81_000],
+    ["06-01", "other", 300, 81_300],
+  ]);
+  const rows = await cashRows(db, MODE);
+  expect(cashMonths(rowsOfYear(rows, await cashOpening(db), "2026-27").rows)).toEqual([
+    { month: "2026-05", opening: 10_000, in: 80_000, out: 9_000, closing: 81_000 },
+    { month: "2026-06", opening: 81_000, in: 300, out: 0, closing: 81_300 },
+  ]);
+  valueOf(await voidOfflineDonation(db, actor, voided.id, "Twice", NOW));
+  expect((await book()).at(-1)).toEqual(["06-01", "other", 300, 31_300]);
+});
+
+test("refuses cash below zero on any later day, unless it is entered anyway", async () => {
+  valueOf(await open("2026-05-01", 10_000));
+  valueOf(await enter({ day: "2026-05-20", kind: "paid_in", sum: "80" }));
+  const early = { day: "2026-05-10", kind: "paid_in", sum: "30" };
+  expect(refusalOf(await enter(early))).toMatchObject({
+    kind: "invalid",
+    fields: { anyway: expect.stringContaining("20 May 2026") },
+  });
+  valueOf(await enter({ ...early, anyway: "on" }));
+  expect(firstDayBelowZero(await cashRows(db, MODE))).toEqual({ day: "2026-05-20", balance: -1_000 });
+});
+
+test("the opening can be corrected until an entry is older than its day", async () => {
+  valueOf(await open("2026-05-01", 10_000));
+  expect(refusalOf(await enter({ day: "2026-04-30", kind: "paid_in", sum: "1" }))).toMatchObject({
+    fields: { day: expect.stringContaining("1 May 2026") },
+  });
+  valueOf(await enter({ day: "2026-05-10", kind: "paid_in", sum: "30" }));
+  valueOf(await open("2026-05-10", 20_000));
+  expect((await book()).at(-1)).toEqual(["05-10", "paid_in", -3_000, 17_000]);
+  expect(refusalOf(await open("2026-05-11", 0))).toMatchObject({ fields: { day: expect.anything() } });
+});
+
+test("a cost is an expense, which only its entry takes back; the entry stays", async () => {
+  valueOf(await open("2026-05-01", 10_000));
+  const form = {
+    day: "2026-05-06",
+    kind: "cost",
+    sum: "40",
+    cause: GOAT_REARING,
+    note: "Feed",
+    payee: "Shaji",
+    publish: "on",
+    anyway: "on",
+    formToken: newFormToken(),
+  };
+  const { id } = valueOf(await enter(form));
+  expect(valueOf(await enter(form)).id).toBe(id);
+  const expenses = () => db.selectFrom("expenses").selectAll().execute();
+  const [expense] = await expenses();
+  expect(expense).toMatchObject({ amount_paise: 4_000, description: "Feed", payee: "Shaji", published: 1 });
+  expect(refusalOf(await removeExpense(db, actor, { id: expense?.id ?? "" }, NOW))).toMatchObject({
+    message: "cause.expenseInCash",
+  });
+  valueOf(await takeCashBack(db, actor, { id, reason: "Paid by Asha", anyway: false }, NOW));
+  valueOf(await takeCashBack(db, actor, { id, reason: "again", anyway: false }, NOW));
+  expect(await expenses()).toEqual([]);
+  expect(await cashRows(db, MODE)).toMatchObject([
+    { sum: 4_000, in: 0, out: 0, balance: 10_000, takenBackReason: "Paid by Asha" },
+  ]);
+});
+
+describe("a line of the bank", () => {
+  test("is linked to its entry, which can't be taken back meanwhile", async () => {
+    valueOf(await open("2026-05-01", 500_000));
+    const paidIn = valueOf(await enter({ day: "2026-05-06", kind: "paid_in", sum: "1,000" }));
+    const drawn = valueOf(await enter({ day: "2026-05-07", kind: "drawn", sum: "1,000" }));
+    const [credit] = await importLines([
+      { day: "06/05/2026", narration: "CASH DEPOSIT", credit: "1,000.00" },
+    ]);
+    if (!credit) throw new Error("no line");
+    expect(await findLinkCandidates(db, credit, "")).toMatchObject([{ kind: "cash", id: String(paidIn.id) }]);
+    const link = (id: number) =>
+      linkLine(db, actor, { line: credit.id, kind: "cash", id: String(id), sum: null }, NOW);
+    expect(refusalOf(await link(drawn.id))).toMatchObject({ message: "bank.decidedMeanwhile" });
+    valueOf(await link(paidIn.id));
+    expect(
+      refusalOf(await takeCashBack(db, actor, { id: paidIn.id, reason: "x", anyway: false }, NOW)),
+    ).toMatchObject({ message: "cash.atBank" });
+    const [allocation] = await db.selectFrom("bank_allocations").selectAll().execute();
+    const back = { line: credit.id, allocation: allocation?.id ?? 0, reason: "wrong" };
+    valueOf(await takeBack(db, actor, back, NOW));
+    expect((await cashRows(db, MODE)).at(0)).toMatchObject({ takenBackReason: null, isAtBank: 0 });
+  });
+
+  test("that is cash makes its entry, and taking it back takes the entry back", async () => {
+    const [debit] = await importLines([{ day: "06/05/2026", narration: "ATM", debit: "500.00" }]);
+    if (!debit) throw new Error("no line");
+    const category = Number(await categoryOf("Cash"));
+    valueOf(await recordOther(db, actor, { line: debit.id, sum: null, category, note: "For tea" }, NOW));
+    expect(await book()).toEqual([["05-06", "drawn", 50_000, 50_000]]);
+    const { payments } = await yearBooks(db, "2026-27", MODE);
+    expect(payments).toMatchObject([{ group: "Cash", name: "Cash", paise: 50_000, lines: 1 }]);
+    const [allocation] = await db.selectFrom("bank_allocations").selectAll().execute();
+    const back = { line: debit.id, allocation: allocation?.id ?? 0, reason: "A mistake" };
+    valueOf(await takeBack(db, actor, back, NOW));
+    expect(await cashRows(db, MODE)).toMatchObject([{ balance: 0, takenBackReason: "A mistake" }]);
+  });
+
+  test("that is linked to a gift by cash keeps that gift out of the cash", async () => {
+    const { id } = await gift("2026-05-05", 70_000);
+    const [credit] = await importLines([{ day: "06/05/2026", narration: "CASH BY ASHA", credit: "500.00" }]);
+    valueOf(await linkLine(db, actor, { line: credit?.id ?? 0, kind: "gift", id, sum: null }, NOW));
+    expect(await book()).toEqual([["05-05", "gift", 20_000, 20_000]]);
+  });
+});
