@@ -14,6 +14,8 @@ const hrefWith = (path: string, query: Record<string, string>) =>
 type Props = {
   /** Of the form that the donor is chosen for. */
   path: string;
+  /** Below the heading of a section: "h3". */
+  heading?: "h2" | "h3";
   search: string;
   isPanUnknown: boolean;
   found: KnownDonor[];
@@ -24,10 +26,19 @@ type Props = {
   keptValues: Record<string, string>;
 };
 
-export function KnownDonors({ path, search, isPanUnknown, found, hasMore, chosen, keptValues }: Props) {
+export function KnownDonors({
+  path,
+  heading: Heading = "h2",
+  search,
+  isPanUnknown,
+  found,
+  hasMore,
+  chosen,
+  keptValues,
+}: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
-      <h2 id="known-title">Has the donor given before?</h2>
+      <Heading id="known-title">Has the donor given before?</Heading>
       <SecondaryText mb="8">Search by name, phone, email or PAN.</SecondaryText>
       {chosen ? (
         <Alert variant="light" color="accent" mb="16">

@@ -164,7 +164,7 @@ export default function AdminBankLinePage() {
           {donors ? (
             <section aria-labelledby="record-title">
               <h2 id="record-title">Record a new gift</h2>
-              <KnownDonors {...donors} path={path} keptValues={{}} />
+              <KnownDonors {...donors} path={path} heading="h3" keptValues={{}} />
               <RecordForm
                 key={donors.chosen?.id ?? ""}
                 {...shared}

@@ -120,7 +120,7 @@ export function LinkSection({
             : "What, payee, name or sum"
         }
       />
-      <Stack gap="16" my="16" role="status">
+      <Stack gap="16" mt="16" mb="32" role="status">
         {candidates.length === 0 ? (
           <Text>
             {search
@@ -165,13 +165,13 @@ function CandidateForm({
       <SecondaryText mb="8">
         <UserText text={facts} />
       </SecondaryText>
-      <Group gap="8" align="flex-start">
+      <Group gap="8" align="flex-end">
         <RupeesField
           field={link.fields.sum}
           label="Sum of it"
-          description={`Blank: what is left, of ${line.left} and ${left}`}
+          description={`Blank: the smaller of ${line.left} (left of the line) and ${left} (left of this)`}
         />
-        <SubmitButton name="intent" value="link" variant="default" busy="Linking..." mt="44">
+        <SubmitButton name="intent" value="link" variant="default" busy="Linking...">
           Link
         </SubmitButton>
       </Group>
