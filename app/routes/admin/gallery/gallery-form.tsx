@@ -1,4 +1,5 @@
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Anchor, Box } from "@mantine/core";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Asking, BackLink, PageHeader, staffMeta, useFormKey } from "~/components/admin";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { GALLERY, galleryScreens, PHOTO_TEXTS } from "~/features/gallery/photo";
@@ -132,10 +133,11 @@ export default function GalleryFormPage() {
         <PageHeader
           title="Edit photo"
           back={<BackLink to={galleryScreens.list}>{galleryScreens.title}</BackLink>}
-        />
-        <p>
-          <a href={versionsHref(GALLERY, photo.values.id)}>Earlier versions</a>
-        </p>
+        >
+          <Anchor component={Link} to={versionsHref(GALLERY, photo.values.id)} py="8">
+            Earlier versions
+          </Anchor>
+        </PageHeader>
         <PhotoForm key={photo.values.id} photo={photo} formToken="" lastResult={lastResult} />
       </>
     );
@@ -150,7 +152,12 @@ export default function GalleryFormPage() {
     >
       <h1>{galleryScreens.title}</h1>
       <PhotoForm key={formKey} photo={null} formToken={formToken} lastResult={lastResult} />
-      {list ? <PhotoTable {...list} action={galleryScreens.form} /> : null}
+      {list ? (
+        <Box component="section" mt="32" aria-labelledby="photos-title">
+          <h2 id="photos-title">All photos</h2>
+          <PhotoTable {...list} action={galleryScreens.form} />
+        </Box>
+      ) : null}
     </Asking>
   );
 }
