@@ -28,7 +28,7 @@ test("shows the numbers of a year, its series and its file", async () => {
   expect(text).toContain(
     "Real money, up to DF/2024-25/000002: 2 numbers, 1 valid over ₹1,250.50, 1 cancelled, 0 replaced, none missing",
   );
-  expect(text).toMatch(/DF\/2024-25\/000002 24 Jun 2024 ₹500\.00 Ravi cancelled entered twice/);
+  expect(text).toMatch(/DF\/2024-25\/000002 24 Jun 2024 ₹500\.00 Ravi Cancelled entered twice/);
   expect(text).toMatch(/DF-PRACTICE\/2024-25\/000001 Practice/);
   const links = tags(page, "a").map(({ href }) => href);
   expect(links).toContain(`/adminDonations/${donationId}`);

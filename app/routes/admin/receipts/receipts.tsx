@@ -42,6 +42,8 @@ export const loader = staffLoader(
 
 type Item = RegisterRow & { shownNumber: string };
 
+const STATE_NAMES = { valid: "Valid", cancelled: "Cancelled", replaced: "Replaced", missing: "Missing" };
+
 const columns: Column<Item>[] = [
   {
     name: "number",
@@ -77,7 +79,7 @@ const columns: Column<Item>[] = [
     title: "State",
     cell: ({ state, replaced_by, cancel_reason }) => (
       <>
-        <StateBadge code={state === "missing" ? "failed" : undefined}>{state}</StateBadge>
+        <StateBadge code={state === "missing" ? "failed" : undefined}>{STATE_NAMES[state]}</StateBadge>
         {replaced_by ? (
           <SecondaryText style={{ overflowWrap: "anywhere" }}>by {replaced_by}</SecondaryText>
         ) : null}
