@@ -102,7 +102,7 @@ function statement(account) {
     const amount = 100 + (line % 977);
     const isDebit = line % 7 === 6;
     balance += isDebit ? -amount : amount;
-    const day = new Date(Date.UTC(2026, 3, 1 + Math.floor(line / 140))).toISOString().slice(0, 10);
+    const day = new Date(Date.UTC(2025, 3, 1 + Math.floor(line / 140))).toISOString().slice(0, 10);
     const narration = `UPI IN/${631_831_000_000 + line}/lekha.k${line % 5_000}@okaxis/LEKHA KURIAN/thanks/0000`;
     lines.push(
       `${day},${narration},,${isDebit ? "" : `${amount}.50`},${isDebit ? `${amount}.50` : ""},${balance}.00`,

@@ -82,12 +82,13 @@ export async function simulateYear(
   const anyDay = (month: number) => addDays(MONTHS[month] ?? "", random.between(0, 26));
   const digits = () => String(random.between(100_000_000_000, 999_999_999_999));
   const addCredit = (day: string, narration: string, paise: number, truth: Truth) => {
-    // Later credits belong to the next year's statement.
+    // Later lines belong to the next year's statement.
     if (day <= LAST_DAY) lines.push({ day, narration, credit: paise, debit: 0, truth });
     return day <= LAST_DAY;
   };
-  const addDebit = (day: string, narration: string, paise: number, truth: Truth) =>
-    lines.push({ day, narration, credit: 0, debit: paise, truth });
+  const addDebit = (day: string, narration: string, paise: number, truth: Truth) => {
+    if (day <= LAST_DAY) lines.push({ day, narration, credit: 0, debit: paise, truth });
+  };
   const countReceived = (paise: number) => {
     given.gifts += 1;
     given.received += paise;

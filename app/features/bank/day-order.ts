@@ -26,7 +26,8 @@ const WITH_ZEROS = /^\d{2}[/.-]\d{2}[/.-]/;
 
 /** @param cells with the days, in the order of the file */
 export function findDayOrder(cells: string[], { direction, isOfBank, today }: Signs): FoundOrder {
-  const read = { day: readAll(cells, "day"), month: readAll(cells, "month") };
+  const distinct = [...new Set(cells)];
+  const read = { day: readAll(cells, distinct, "day"), month: readAll(cells, distinct, "month") };
   const only = (order: DayOrder): FoundOrder => ({ order, readings: null });
   if (!read.month || !read.day) return only(read.month ? "month" : "day");
   const { day, month } = read;
@@ -37,20 +38,20 @@ export function findDayOrder(cells: string[], { direction, isOfBank, today }: Si
   const found = (order: DayOrder | null): FoundOrder => ({ order, readings: periods });
   const isOrdered = { day: isSorted(day, direction), month: isSorted(month, direction) };
   if (isOrdered.day !== isOrdered.month) return found(isOrdered.day ? "day" : "month");
-  const hasZeros = cells.every((cell) => WITH_ZEROS.test(dateText(cell)));
+  const hasZeros = distinct.every((cell) => WITH_ZEROS.test(dateText(cell)));
   const lengths = { day: lengthOf(periods.day), month: lengthOf(periods.month) };
   const isDay = lengths.day < lengths.month || (hasZeros && (isOfBank || lengths.day === lengths.month));
   return found(isDay ? "day" : null);
 }
 
-function readAll(cells: string[], order: DayOrder): string[] | null {
-  const days: string[] = [];
-  for (const cell of cells) {
+function readAll(cells: string[], distinct: string[], order: DayOrder): string[] | null {
+  const days = new Map<string, string>();
+  for (const cell of distinct) {
     const day = readBankDay(cell, order);
     if (day === null) return null;
-    days.push(day);
+    days.set(cell, day);
   }
-  return days;
+  return cells.map((cell) => days.get(cell) ?? "");
 }
 
 function periodOf(days: string[]): Period {

@@ -75,6 +75,7 @@ export async function storedLines(db: Db, lines: StatementLine[]): Promise<Store
 
 /** Earlier lines that the file seems to hold too: of one day and sum, and one balance, or else one narration. */
 export function sharedLines(lines: StatementLine[], stored: StoredLine[]): StoredLine[] {
+  if (stored.length === 0) return [];
   const [balances, narrations, narrationsWithoutBalance] = [new Set(), new Set(), new Set()];
   for (const line of lines) {
     const narration = `${sumOfDay(line)} ${narrationKey(line)}`;

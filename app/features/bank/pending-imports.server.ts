@@ -235,7 +235,7 @@ export async function confirmImport(
     return refused({ kind: "invalid", fields: { file: "bank.columnRequired" } });
   return transact(db, async (trx) => {
     // Somebody may have pressed 'Import' too while the file was read.
-    if (!(await findPending(trx, id))) return alreadyImported(trx, id);
+    if ((await findImport(trx, id))?.state !== "pending") return alreadyImported(trx, id);
     return storeStatement(trx, actor, statement, account, now, id);
   });
 }

@@ -180,8 +180,10 @@ const readSigns = (lines: StatementLine[], reversed: ReadonlySet<"creditPaise" |
 
 /** @throws UnreadableFile */
 export function datedBy(order: DayOrder, lines: StatementLine[]): StatementLine[] {
+  const days = new Map<string, string | null>();
   return lines.map((line) => {
-    const day = readBankDay(line.dayCell, order);
+    const day = days.get(line.dayCell) ?? readBankDay(line.dayCell, order);
+    days.set(line.dayCell, day);
     if (day === null) throw new UnreadableFile(msg("bank.dayUnreadable", { line: line.lineNumber }));
     return { ...line, day };
   });
