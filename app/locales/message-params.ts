@@ -205,7 +205,6 @@ export type MessageParams = {
   "project.fields.paragraph": { number: Text };
   "project.fields.image": { number: Text };
   "project.saveFailed": { action: Text; message: Text };
-  "photo.loadFailed": { message: Text };
   "photo.uploadedSeveral": { count: number };
   "page.saveFailed": { action: Text; message: Text };
   "content.takeOffQuestion": { noun: Text };

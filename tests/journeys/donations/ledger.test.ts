@@ -275,6 +275,7 @@ test("keeps a typed expense while others are withdrawn; the dialog shows why one
         day: "2026-06-01",
         amount_paise: 10_000,
         description: id,
+        published: 1,
         created_at: "2026-06-01T05:00:00.000Z",
         updated_at: "2026-06-01T05:00:00.000Z",
       })

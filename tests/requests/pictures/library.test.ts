@@ -38,7 +38,7 @@ beforeAll(async () => {
   await save(db, "blog", { ...POST, imageId: "desks", content });
   const money = { cause_slug: LIFE_SCHOOL, mode: "practice", day: "2026-11-01", amount_paise: 100 } as const;
   const times = { created_at: "2026-11-01", updated_at: "2026-11-01", translations: "{}" };
-  const expense = { ...money, ...times, id: "lamps", description: "Lamps", image_id: "bill" };
+  const expense = { ...money, ...times, id: "lamps", description: "Lamps", image_id: "bill", published: 1 };
   await db.insertInto("expenses").values(expense).execute();
 });
 

@@ -106,7 +106,7 @@ test("explains a negative balance, and draws a chart of a single month", async (
         day: "2026-08-01",
         description: "Rent",
       },
-      ...{ amount_paise: 250_000, created_at: "2026-08-01", updated_at: "2026-08-01" },
+      ...{ amount_paise: 250_000, published: 1, created_at: "2026-08-01", updated_at: "2026-08-01" },
     })
     .execute();
   const { html } = await open(`/account/${STITCHING_CENTER}`);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insertInto("expenses")
     .values({
       ...{ id: "rent", cause_slug: GOAT_REARING, mode: "practice", day: "2026-08-01", description: "Rent" },
-      ...{ amount_paise: 100, ...times },
+      ...{ amount_paise: 100, published: 1, ...times },
     })
     .execute();
   asked.expense = [`/adminCauses/${GOAT_REARING}/spending?remove=rent`, "Withdraw this expense?"];
