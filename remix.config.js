@@ -216,6 +216,8 @@ export default {
         at("adminBank/:line", "admin/bank/bank-line.tsx");
         at("adminBooks", "admin/bank/current-books.ts");
         at("adminBooks/:year", "admin/bank/books.tsx");
+        at("adminInKind", "admin/in-kind/in-kind.tsx");
+        at("adminInKind/:id", "admin/in-kind/in-kind-gift.tsx");
         at("adminReceipts", "admin/receipts/current-receipts.ts");
         at("adminReceipts/:year", "admin/receipts/receipts.tsx");
         at("adminCash", "admin/cash/cash.tsx");
@@ -248,6 +250,8 @@ export default {
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
       at("adminBooks/:year.csv", "admin/bank/books-csv.ts");
       at("adminCash/:year.csv", "admin/cash/cash-csv.ts");
+      at("adminInKind.csv", "admin/in-kind/in-kind-csv.ts");
+      at("adminInKind/:id/acknowledgement.pdf", "admin/in-kind/acknowledgement.ts");
       at("adminReceipts/:year.csv", "admin/receipts/receipts-csv.ts");
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
       at("adminDonations/csv", "admin/donations/donations-csv.ts");

@@ -16,6 +16,7 @@ export type NoticeSentence =
   | "message"
   | "mails"
   | "pictures"
+  | "inKind"
   | "staff";
 
 export type PersonalColumn = {
@@ -276,6 +277,46 @@ export const PERSONAL_DATA = {
     other: [
       "id donation_id mode number financial_year sequence foundation cause_slug gift_paise gift_day cause_names issued_at",
       "cancelled_at replaces replaced_at",
+    ],
+  },
+  in_kind_gifts: {
+    key: "id",
+    personal: {
+      donor_name: {
+        told: "inKind",
+        label: "name",
+        exported: "name",
+        erased: "kept",
+        empty: "",
+        keptFor: "paidGifts",
+      },
+      donor_email: {
+        told: "inKind",
+        label: "email",
+        exported: "email",
+        erased: "always",
+        keptFor: "paidGifts",
+        findsPerson: true,
+      },
+      donor_address: {
+        told: "inKind",
+        label: "address",
+        exported: "address",
+        erased: "kept",
+        keptFor: "paidGifts",
+      },
+      void_reason: {
+        told: "inKind",
+        ...hidden,
+        erased: "redacted",
+        empty: "",
+        keptFor: null,
+        freeText: true,
+      },
+    },
+    other: [
+      "id number financial_year sequence day lang what quantity value_paise cause_slug cause_names foundation",
+      "recorded_at voided_at",
     ],
   },
   refund_requests: {

@@ -341,6 +341,32 @@ export type Schema = {
     taken_back_by: Generated<string | null>;
     taken_back_reason: Generated<string>;
   };
+  /** Gifts of things, in no sum of money. */
+  in_kind_gifts: {
+    id: string;
+    /** Of a series of its own. */
+    number: string;
+    financial_year: string;
+    sequence: number;
+    /** YYYY-MM-DD in Asia/Kolkata. */
+    day: string;
+    /** "" after eight years. */
+    donor_name: string;
+    donor_email: string | null;
+    donor_address: string | null;
+    lang: Language;
+    what: string;
+    quantity: string;
+    value_paise: number | null;
+    cause_slug: string;
+    /** JSON by language: the cause's names when it was recorded. */
+    cause_names: string;
+    /** As in receipts. */
+    foundation: string;
+    recorded_at: string;
+    voided_at: Generated<string | null>;
+    void_reason: Generated<string | null>;
+  };
   settlements: { id: string; utr: string | null; amount_paise: number; status: string; created_at: string };
   settlement_rows: {
     /** Razorpay's id of the payment, refund or adjustment. */
@@ -897,4 +923,5 @@ export type Refund = Selectable<Schema["refunds"]>;
 export type RefundRequest = Selectable<Schema["refund_requests"]>;
 export type Dispute = Selectable<Schema["disputes"]>;
 export type Receipt = Selectable<Schema["receipts"]>;
+export type InKindGift = Selectable<Schema["in_kind_gifts"]>;
 export type OutboxMail = Selectable<Schema["outbox"]>;

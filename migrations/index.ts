@@ -10,6 +10,7 @@ import * as editing from "./0008_editing";
 import * as giving from "./0009_giving";
 import * as corrections from "./0010_corrections";
 import * as bank from "./0011_bank";
+import * as inKind from "./0012_in-kind";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009_giving": giving,
   "0010_corrections": corrections,
   "0011_bank": bank,
+  "0012_in-kind": inKind,
 };

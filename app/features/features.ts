@@ -29,6 +29,7 @@ import { imports } from "./imports/feature";
 import { myGifts } from "./my-gifts/feature";
 import { payments } from "./payments/feature";
 import { privacy } from "./privacy/feature";
+import { inKind } from "./in-kind/feature";
 import { receipts } from "./receipts/feature";
 import type { Feature } from "./feature";
 
@@ -45,6 +46,7 @@ const declared = {
   donors,
   monthly,
   receipts,
+  inKind,
   settlements,
   bank,
   cash,

@@ -49,6 +49,8 @@ export type MessageParams = {
   "receipt.partRefunded": { refunded: Text; left: Text; inWords: Text };
   "receipt.cashAbove": { limit: Text };
   "receipt.replaces": { number: Text };
+  "inKind.receivedOn": { day: Text };
+  "inKind.value": { value: Text };
   "yearPaper.period": { from: Text; to: Text };
   "yearPaper.towards": { year: Text };
   "yearPaper.inNameOf": { name: Text };
@@ -73,6 +75,7 @@ export type MessageParams = {
   "privacy.erase.gifts": { count: number; what: Text };
   "privacy.erase.monthly": { count: number; what: Text };
   "privacy.erase.unpaid": { count: number; what: Text };
+  "privacy.erase.inKind": { count: number };
   "privacy.erase.messages": { count: number };
   "privacy.erase.mails": { count: number };
   "privacy.days": { count: number };

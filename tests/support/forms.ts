@@ -274,6 +274,24 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { "Amount in rupees": "250.50", "What for, in one sentence": `Two sheds (${scripts})` },
     done: "Expense published",
   }),
+  "Gift in kind": ({ scripts }) => ({
+    path: "/adminInKind",
+    isStaff: true,
+    wrong: { "What was given": `Rice (${scripts})`, "Value in rupees": "plenty" },
+    send: "Record the gift in kind",
+    says: {
+      Quantity: "Please enter how much was given",
+      "Value in rupees": "Enter a sum in rupees, such as 1,250.50, or leave it blank",
+      Donor: "Please enter who gave it",
+    },
+    right: {
+      Quantity: "50 kg",
+      "Value in rupees": "2,500",
+      Cause: { label: "Goat Rearing" },
+      Donor: "Lakshmi",
+    },
+    done: "Recorded. The letter is ready.",
+  }),
   "Offline donation": () => ({
     path: "/adminDonations/new",
     isStaff: true,

@@ -6,6 +6,8 @@ import type { Db } from "#db/schema";
 import { startSession } from "~/features/accounts/sessions.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { RecordInKind } from "~/features/in-kind/in-kind-form";
+import { recordInKind } from "~/features/in-kind/in-kind.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { taxYearOf } from "~/lib/tax-year";
@@ -202,6 +204,10 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     expect((await ask("POST", "/adminPapers", { cookie: staff, body: pdf })).status).toBe(303);
     await db.updateTable("papers").set({ id }).where("title", "=", id).execute();
   }
+  const rice = { day: "2026-06-01", donor: "Asha", email: PRIVATE, what: "Rice", quantity: "50 kg" };
+  const givenInKind = RecordInKind.parse({ ...rice, cause: LIFE_SCHOOL, formToken: newFormToken() });
+  const inKind = await recordInKind(db, await insertAccount(db), givenInKind, new Date());
+  if (!inKind.ok) throw new Error("no gift in kind");
   const line = String(await importLine(db));
   const otherLine = String(await importLine(db, "12.00"));
   const statement = await uploadLine(db, "13.00");
@@ -252,6 +258,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminDonations\/:id\/(correct|void)$/, { id: mistyped.id }],
     [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
     [/^\/adminUpdates\//, { id: "goats" }],
+    [/^\/adminInKind\//, { id: inKind.value.id }],
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
@@ -351,6 +358,13 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminUpdates/:id": { form: { title: "More goats", content: "<p>Five kids</p>" } },
     "/adminUpdates/:id/send": { form: {} },
     "/adminPapers": { form: { intent: "delete", id: "paper" } },
+    "/adminInKind": {
+      form: {
+        ...{ day: "2026-06-01", donor: "Asha", what: "Rice", quantity: "50 kg", cause: LIFE_SCHOOL },
+        formToken: newFormToken(),
+      },
+    },
+    "/adminInKind/:id": { form: { reason: "recorded twice" } },
     "/adminPapers/:id": { form: { title: "Approval" } },
     "/adminRedirects": { form: { from: "/old-page", to: "/" } },
     "/adminLinks": { form: { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" } },

@@ -251,6 +251,7 @@ export async function usedCauses(db: Db): Promise<Set<string>> {
     .union(spent)
     .union(links)
     .union(replaced)
+    .union(db.selectFrom("in_kind_gifts").select("cause_slug"))
     .execute();
   return new Set(rows.map(({ cause_slug }) => cause_slug));
 }

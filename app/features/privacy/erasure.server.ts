@@ -40,6 +40,15 @@ export function erasePersonalData(
     await redactLinked(trx, found, redact);
     await eraseDonations(trx, found, now);
     await eraseMonthlyDonations(trx, found);
+    await trx
+      .updateTable("in_kind_gifts")
+      .set(emptyValues("in_kind_gifts", isAlwaysErased))
+      .where(
+        "id",
+        "in",
+        found.inKind.map(({ id }) => id),
+      )
+      .execute();
     await eraseMessages(trx, found, now);
     await eraseMails(trx, found, redact);
     const account = erasableAccount(found);
@@ -61,7 +70,7 @@ export function erasePersonalData(
 }
 
 function personsIn(
-  { gifts, monthly, receipts, messages }: PersonalData,
+  { gifts, monthly, receipts, inKind, messages }: PersonalData,
   subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
@@ -69,8 +78,13 @@ function personsIn(
     email: donor_email,
     phone: donor_phone,
   }));
+  const inKindDonors = inKind.map(({ donor_name, donor_email }) => ({
+    name: donor_name,
+    email: donor_email,
+    phone: null,
+  }));
   const all = (column: "name" | "email" | "phone"): string[] =>
-    [...gifts, ...monthly, ...messages, ...printed].flatMap((row) => row[column] || []);
+    [...gifts, ...monthly, ...messages, ...printed, ...inKindDonors].flatMap((row) => row[column] || []);
   return {
     names: all("name"),
     emails: [...all("email"), ...("email" in subject ? [subject.email] : [])],
@@ -85,6 +99,7 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
   const rows = {
     donations: gifts.filter(isInLedger),
     receipts: found.receipts,
+    in_kind_gifts: found.inKind,
     refund_requests: found.requests,
     bank_allocations: await trx
       .selectFrom("bank_allocations")

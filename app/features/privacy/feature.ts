@@ -7,6 +7,7 @@ export const privacy = {
       gifts: describeCount("gift"),
       monthly: describeCount("monthly gift"),
       unpaid: describeCount("gift never paid", "gifts never paid"),
+      inKind: describeCount("gift in kind", "gifts in kind"),
       messages: describeCount("message"),
       notes: describeCount("note"),
       accounts: describeCount("account"),

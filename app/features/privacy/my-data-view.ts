@@ -1,5 +1,5 @@
 import { personalColumns, type PersonalTable } from "#db/personal-data";
-import type { ContactMessage, Donation, MonthlyDonation, OutboxMail } from "#db/schema";
+import type { ContactMessage, Donation, InKindGift, MonthlyDonation, OutboxMail } from "#db/schema";
 import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/lib/pan";
 import { maskEmail, particularsHref, particularsLabel } from "~/features/donations/donation-view";
@@ -168,6 +168,13 @@ export function toMyDataView(
     ),
     monthly: { href: `/monthly/${monthlyDonation.token}`, isOver: isOver(monthlyDonation) },
   });
+  const inKind = (one: InKindGift): MyDataCard =>
+    card(`${t("privacy.headings.inKind")}: ${one.what}, ${one.quantity}`, [
+      [t("receipt.number"), one.number],
+      ...personalFacts("in_kind_gifts", one),
+      [t("privacy.labels.cause"), data.causes[one.cause_slug]],
+      [t("receipt.receivedOn"), dayInWords(one.day, language)],
+    ]);
   const message = (one: ContactMessage) =>
     card(t("privacy.headings.message"), [
       [t("privacy.labels.written"), formatMoment(one.received_at)],
@@ -186,6 +193,7 @@ export function toMyDataView(
     cards: [
       ...data.monthly.map(monthly),
       ...data.gifts.map(gift),
+      ...data.inKind.map(inKind),
       ...data.messages.map(message),
       ...data.mails.map(mail),
       ...data.donors.map(({ note, may_be_named, named_on }) =>
@@ -228,6 +236,7 @@ export function toMyDataView(
       ...(hasColumn("updates_wanted_at") ? [t("privacy.erase.updates")] : []),
       ...(
         [
+          [counts.inKind, "privacy.erase.inKind"],
           [counts.messages, "privacy.erase.messages"],
           [counts.mails, "privacy.erase.mails"],
           [counts.notes, "privacy.erase.notes"],
@@ -312,6 +321,16 @@ export function myDataJson(data: MyData, now: Date) {
       createdAt: one.created_at,
       begunAt: one.started_at,
       endedAt: one.ended_at,
+    })),
+    giftsInKind: data.inKind.map((one) => ({
+      ...toExportRow("in_kind_gifts", one),
+      number: one.number,
+      day: one.day,
+      what: one.what,
+      quantity: one.quantity,
+      value: one.value_paise === null ? null : one.value_paise / 100,
+      cause: one.cause_slug,
+      language: one.lang,
     })),
     messages: data.messages.map((message) => ({
       ...toExportRow("contact_messages", message),

@@ -5,6 +5,7 @@ import type {
   Db,
   Donation,
   Donor,
+  InKindGift,
   MonthlyDonation,
   OutboxMail,
   PaymentEvent,
@@ -34,6 +35,7 @@ export type PersonalData = {
   gifts: Donation[];
   monthly: MonthlyDonation[];
   receipts: Receipt[];
+  inKind: InKindGift[];
   filed: { donation_id: string; year: string; filed_at: string; certificate_number: string | null }[];
   refunds: Refund[];
   requests: RefundRequest[];
@@ -69,6 +71,18 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
   const ids = gifts.map(({ id }) => id);
   const ofGifts = inValues("donation_id", ids);
   const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
+  const inKind = await db
+    .selectFrom("in_kind_gifts")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        matchesSubject("donor_email"),
+        // Staff grouped a donor's gifts; anybody could have typed the address of a single one.
+        inValues("donor_email", "donor" in subject ? gifts.map(({ email }) => email) : []),
+      ]),
+    )
+    .orderBy("recorded_at", "desc")
+    .execute();
   const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
   const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
   const bankLines = await db
@@ -106,6 +120,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     gifts,
     monthly,
     receipts,
+    inKind,
     filed,
     refunds,
     requests,
@@ -214,7 +229,7 @@ export const erasableAccount = ({ account }: PersonalData): User | null =>
 const hasNote = (donor: Donor) => isAnyFilled("donors", donor, isErased);
 
 export type ErasedCounts = Record<
-  "gifts" | "unpaid" | "monthly" | "messages" | "mails" | "notes" | "accounts",
+  "gifts" | "unpaid" | "monthly" | "inKind" | "messages" | "mails" | "notes" | "accounts",
   number
 >;
 export function countErasable(found: PersonalData): ErasedCounts {
@@ -223,6 +238,7 @@ export function countErasable(found: PersonalData): ErasedCounts {
     gifts: gifts.filter(isInLedger).length,
     unpaid: gifts.filter((gift) => !isInLedger(gift)).length,
     monthly: found.monthly.filter(isMonthlyErasable).length,
+    inKind: found.inKind.filter((gift) => isAnyFilled("in_kind_gifts", gift, isAlwaysErased)).length,
     messages: found.messages.filter(({ message }) => message !== "").length,
     mails: found.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
     notes: found.donors.filter(hasNote).length,
@@ -270,7 +286,9 @@ export type MyData = PersonalData & {
 /** The person's own view: without erased data, mails to staff, and texts with expiring codes or links. */
 export async function findMyData(db: Db, subject: DataSubject, language: Language): Promise<MyData> {
   const found = await findPersonalData(db, subject);
-  const slugs = [...new Set([...found.gifts, ...found.monthly].map(({ cause_slug }) => cause_slug))];
+  const slugs = [
+    ...new Set([...found.gifts, ...found.monthly, ...found.inKind].map(({ cause_slug }) => cause_slug)),
+  ];
   const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
   return {
     ...found,
@@ -282,7 +300,7 @@ export async function findMyData(db: Db, subject: DataSubject, language: Languag
     counts: countErasable(found),
     erased: erasedColumns(found),
     stays: {
-      books: found.gifts.some(isInLedger),
+      books: found.gifts.some(isInLedger) || found.inKind.length > 0,
       provider: found.gifts.some((gift) => isInLedger(gift) && gift.payment_id !== null),
       account: found.account !== null && erasableAccount(found) === null,
     },

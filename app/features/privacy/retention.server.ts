@@ -132,6 +132,12 @@ const RULES: Record<RetentionRule, Rule> = {
         sql`day < ${todayInIndia(new Date(before))}`,
         isKeptInLedger,
       )) +
+      (await emptyColumns(
+        db,
+        "in_kind_gifts",
+        sql`day < ${todayInIndia(new Date(before))}`,
+        isKeptInLedger,
+      )) +
       (await emptyColumns(db, "monthly_donations", sql`ended_at < ${before}`, isKeptInLedger)) +
       (await emptyColumns(
         db,

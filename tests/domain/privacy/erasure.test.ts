@@ -31,7 +31,7 @@ const EMAIL = "asha.thomas@example.org";
 const NAME = "Asha Thomas";
 const PHONE = "9847012345";
 const PERSON = { name: NAME, email: EMAIL, phone: PHONE };
-const NOTHING = { gifts: 0, unpaid: 0, monthly: 0, messages: 0, mails: 0, notes: 0, accounts: 0 };
+const NOTHING = { gifts: 0, unpaid: 0, monthly: 0, inKind: 0, messages: 0, mails: 0, notes: 0, accounts: 0 };
 const STAFF = { id: "staff", email: "office@foundation.example" };
 
 let db: Db;
@@ -138,7 +138,16 @@ describe("erasing a person's data", () => {
     const { paid, unpaid, message } = await aPerson();
     expect(await whereIs(EMAIL)).not.toEqual([]);
     const counts = await erasePersonalData(db, { email: "ASHA.Thomas@example.org" }, null, NOW);
-    expect(counts).toEqual({ gifts: 1, unpaid: 1, monthly: 0, messages: 1, mails: 2, notes: 1, accounts: 0 });
+    expect(counts).toEqual({
+      gifts: 1,
+      unpaid: 1,
+      monthly: 0,
+      inKind: 0,
+      messages: 1,
+      mails: 2,
+      notes: 1,
+      accounts: 0,
+    });
     expect(await whereIs(EMAIL)).toEqual([]);
     expect(await whereIs(PHONE)).toEqual([]);
     expect(await whereIs("98470-12345")).toEqual([]);
@@ -178,6 +187,7 @@ describe("erasing a person's data", () => {
           gifts: 1,
           unpaid: 1,
           monthly: 0,
+          inKind: 0,
           messages: 1,
           mails: 2,
           notes: 1,

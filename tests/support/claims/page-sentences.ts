@@ -207,6 +207,7 @@ export const PAGE_SENTENCES: Sentences<
       certificate: "certificate can’t be mailed after erasing",
       ...{ button: null, question: null, goes: null },
       gifts: null,
+      inKind: null,
       ...{ monthly: null, unpaid: null, messages: null, mails: null, notes: null, account: null },
       keepLinks: "can’t be mailed after erasing",
       ...{ nothing: null, done: null, doneBefore: null },

@@ -34,6 +34,10 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     en: "if you pay by bank transfer or UPI to our account, the line of our bank’s statement: date, amount, the bank’s reference and what it writes there, usually your name;",
     ml: "ഞങ്ങളുടെ അക്കൗണ്ടിലേക്ക് ബാങ്ക് വഴിയോ യു.പി.ഐ. വഴിയോ നൽകിയാൽ, ബാങ്ക് സ്റ്റേറ്റ്മെന്റിലെ ആ വരി: തീയതി, തുക, ബാങ്കിന്റെ നമ്പർ, അതിൽ ബാങ്ക് എഴുതുന്നത് (മിക്കവാറും നിങ്ങളുടെ പേര്);",
   },
+  inKind: {
+    en: "for things you give: what, and your name and address;",
+    ml: "സാധനങ്ങളാണു നൽകിയതെങ്കിൽ: എന്താണെന്നതും, നിങ്ങളുടെ പേരും വിലാസവും;",
+  },
   mails: {
     en: "the emails that we send you: address, subject, text and whether they arrived;",
     ml: "ഞങ്ങൾ നിങ്ങൾക്ക് അയയ്ക്കുന്ന ഇമെയിലുകൾ: വിലാസം, വിഷയം, ഉള്ളടക്കം, എത്തിയോ എന്നത്;",

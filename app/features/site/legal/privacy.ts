@@ -2,7 +2,7 @@ import { KEPT } from "./kept";
 import type { Policy } from "./policy";
 
 export const privacy: Policy = {
-  updated: "2026-11-28",
+  updated: "2026-11-29",
   en: {
     summary:
       "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",
@@ -49,6 +49,7 @@ export const privacy: Policy = {
 <li>${KEPT.updates.en}</li>
 <li>${KEPT.tribute.en}</li>
 <li>${KEPT.bank.en}</li>
+<li>${KEPT.inKind.en}</li>
 <li>${KEPT.mails.en}</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
@@ -66,6 +67,7 @@ export const privacy: Policy = {
 <li>${KEPT.updates.ml}</li>
 <li>${KEPT.tribute.ml}</li>
 <li>${KEPT.bank.ml}</li>
+<li>${KEPT.inKind.ml}</li>
 <li>${KEPT.mails.ml}</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>

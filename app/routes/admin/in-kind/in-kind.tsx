@@ -1,0 +1,210 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  AdminForm,
+  AdminTable,
+  type Column,
+  FormToken,
+  PageHeader,
+  SecondaryText,
+  SelectField,
+  staffMeta,
+  StateBadge,
+  SubmitButton,
+  TextArea,
+  TextField,
+  TextLink,
+  useAdminForm,
+  useFormKey,
+  UserText,
+} from "~/components/admin";
+import type { FormResult } from "~/components/form-fields";
+import { causeOptions } from "~/features/causes/cause-options";
+import { causeChoices } from "~/features/causes/causes.server";
+import { KnownDonors } from "~/features/donors/known-donors";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { RecordInKind } from "~/features/in-kind/in-kind-form";
+import { listInKind, recordInKind } from "~/features/in-kind/in-kind.server";
+import { inKindLimits } from "~/features/in-kind/limits";
+import { formatDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
+import { textLimits } from "~/lib/limits";
+import { formatRupees } from "~/lib/rupees";
+import { englishNameOf, languageList } from "~/locales/language";
+import { readKnownDonors } from "~/server/known-donors.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
+
+export const meta = staffMeta("Gifts in kind");
+
+export const loader = staffLoader("manageInKind", async function inKindLoader({ request, db, now }) {
+  const { items, ...paging } = await listPage(request, (page) => listInKind(db, page));
+  return {
+    ...paging,
+    items: items.map(({ foundation: _, cause_names: __, ...gift }) => gift),
+    today: todayInIndia(now),
+    formToken: newFormToken(),
+    causes: await causeChoices(db, now),
+    donors: await readKnownDonors(request, "/adminInKind"),
+  };
+});
+
+export const action = staffAction("manageInKind", async function inKindAction({ staff, request, db, now }) {
+  const form = await readForm(request, RecordInKind);
+  if (!form.ok) return invalidForm(form);
+  const recorded = await recordInKind(db, staff, form.value, now);
+  return recorded.ok
+    ? redirectWith("kind.recorded", `/adminInKind/${recorded.value.id}`)
+    : refusalReply(form, recorded.refusal);
+});
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Item = Loaded["items"][number];
+
+const columns: Column<Item>[] = [
+  {
+    name: "number",
+    title: "Number",
+    cell: ({ id, number }) => (
+      <TextLink to={`/adminInKind/${id}`} fw="600" style={{ overflowWrap: "anywhere" }}>
+        {number}
+      </TextLink>
+    ),
+  },
+  { name: "day", title: "Day", cell: ({ day }) => formatDay(day) },
+  { name: "donor", title: "Donor", cell: ({ donor_name }) => <UserText text={donor_name || "Anonymous"} /> },
+  {
+    name: "what",
+    title: "What",
+    cell: ({ what, quantity }) => (
+      <>
+        <UserText text={what} />
+        <SecondaryText>
+          <UserText text={quantity} />
+        </SecondaryText>
+      </>
+    ),
+  },
+  {
+    name: "value",
+    title: "Value",
+    isNumber: true,
+    cell: ({ value_paise }) => (value_paise === null ? "not stated" : formatRupees(value_paise)),
+  },
+  { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
+  {
+    name: "state",
+    title: "State",
+    cell: ({ voided_at }) => <StateBadge>{voided_at ? "void" : "valid"}</StateBadge>,
+  },
+];
+
+export default function AdminInKindPage() {
+  const { items, total, page, today, formToken, causes, donors } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const formKey = useFormKey(useNavigation().formData?.has("what") ?? false, lastResult);
+  return (
+    <>
+      <PageHeader title="Gifts in kind">
+        <Button component="a" href="/adminInKind.csv" variant="default">
+          Download CSV
+        </Button>
+      </PageHeader>
+      <p className="lead">
+        Things, not money: rice, books, a sewing machine. Each gets a letter with a number of its own series.
+        It is no receipt for tax, and its value counts in no sum of money.
+      </p>
+      <KnownDonors {...donors} path="/adminInKind" keptValues={{}} />
+      <InKindForm
+        key={`${formKey} ${donors.chosen?.id ?? ""}`}
+        {...{ today, formToken, causes, lastResult, chosen: donors.chosen }}
+      />
+      <h2>Recorded</h2>
+      <AdminTable
+        caption="Gifts in kind"
+        idOf={({ id }) => id}
+        columns={columns}
+        items={items}
+        count={total > 0 ? ["gift in kind", "gifts in kind"] : undefined}
+        empty="None has been recorded yet."
+        paging={{ total, page }}
+      />
+    </>
+  );
+}
+
+type FormProps = Pick<Loaded, "today" | "formToken" | "causes"> & {
+  chosen: Loaded["donors"]["chosen"];
+  lastResult: FormResult;
+};
+
+function InKindForm({ today, formToken, causes, chosen, lastResult }: FormProps) {
+  const form = useAdminForm({
+    id: "in-kind",
+    schema: async () => (await import("~/features/in-kind/in-kind-form")).RecordInKind,
+    lastResult,
+    defaultValue: {
+      day: today,
+      donor: chosen?.name ?? "",
+      email: chosen?.email ?? "",
+      address: chosen?.address ?? "",
+    },
+  });
+  const { fields } = form;
+  return (
+    <AdminForm of={form} action="/adminInKind" maw="34rem">
+      <FormToken token={formToken} lastResult={lastResult} />
+      <Stack gap="16" mb="32">
+        <TextField
+          field={fields.what}
+          label="What was given"
+          description="As it should stand in the letter, such as “Rice”"
+          maxLength={inKindLimits.what}
+        />
+        <TextField
+          field={fields.quantity}
+          label="Quantity"
+          description="Such as “50 kg” or “2 machines”"
+          maxLength={inKindLimits.quantity}
+        />
+        <TextField
+          field={fields.value}
+          label="Value in rupees"
+          description="Optional. As the donor or a bill states it; it counts in no sum."
+          inputMode="decimal"
+        />
+        <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Choose a cause")} />
+        <TextField field={fields.day} label="Day" type="date" max={today} />
+        <TextField field={fields.donor} label="Donor" maxLength={textLimits.name} />
+        <TextField
+          field={fields.email}
+          label="Email"
+          description="Optional. No mail is sent; it shows the donor this gift among their data."
+          type="email"
+          maxLength={textLimits.email}
+        />
+        <TextArea
+          field={fields.address}
+          label="Address"
+          description="Optional"
+          maxLength={textLimits.postalAddress}
+        />
+        <SelectField
+          field={fields.lang}
+          label="Language of the letter"
+          data={languageList.map(({ code }) => ({ value: code, label: englishNameOf[code] }))}
+        />
+        <Group>
+          <SubmitButton busy="Recording...">Record the gift in kind</SubmitButton>
+        </Group>
+      </Stack>
+    </AdminForm>
+  );
+}

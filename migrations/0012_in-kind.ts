@@ -1,0 +1,32 @@
+import { sql, type Kysely } from "kysely";
+
+/** Gifts of things, each with an acknowledgement of a series of its own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of SCHEMA) await sql.raw(statement).execute(db);
+}
+
+const SCHEMA = [
+  `create table in_kind_gifts (
+    id text primary key,
+    number text not null unique,
+    financial_year text not null,
+    sequence integer not null,
+    day text not null,
+    donor_name text not null,
+    donor_email text,
+    donor_address text,
+    lang text not null,
+    what text not null,
+    quantity text not null,
+    value_paise integer check (value_paise > 0),
+    cause_slug text not null references causes (slug),
+    cause_names text not null,
+    foundation text not null,
+    recorded_at text not null,
+    voided_at text,
+    void_reason text,
+    unique (financial_year, sequence),
+    check ((voided_at is null) = (void_reason is null))
+  ) strict`,
+  `create index in_kind_gifts_by_email on in_kind_gifts (lower(donor_email)) where donor_email is not null`,
+];
