@@ -60,6 +60,7 @@ const MAY_GO_WITHOUT = [
   "settings/languages.tsx",
   "settings/look.tsx",
   "settings/settings.tsx",
+  "settlements/settlement.tsx",
   "settlements/settlements.tsx",
   "statement/certificate.tsx",
   "statement/certificates-review.tsx",
