@@ -334,6 +334,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminBank/imports/:id": { form: { intent: "import", account: "Bank" } },
     "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },
     "/adminCash": { form: { intent: "opening", day: "2026-04-01", sum: "500" } },
+    "/adminSettlements/:id": { form: { intent: "accept", entity: "adj_1", reason: "Of the old page" } },
     "/adminSettlements": { form: { from: "2026-06-01", to: "2026-06-02" } },
     "/adminCauses": { form: { slug: LIFE_SCHOOL, intent: "down" } },
     "/adminCauses/new": { form: { name: "Clean Wells", goal: "90000" } },

@@ -6,9 +6,7 @@ import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
 import { oneLine } from "~/lib/one-line";
 import { msg, type Message } from "~/locales/messages";
-
-/** Ours. */
-export const cashLimits = { note: 200 } as const;
+import { cashLimits } from "./limits";
 
 const day = DayOfMoney.refine((one) => one <= todayInIndia(new Date()), msg("cash.dayInFuture"));
 const note = field((raw) => oneLine(asText(raw)).slice(0, cashLimits.note));

@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { OptionalFormToken, shortLine } from "~/lib/fields";
-
-/** Ours. */
-export const categoryLimits = { name: 60 } as const;
+import { categoryLimits, SIDES } from "./limits";
 
 const name = shortLine(categoryLimits.name, "categories.nameMissing");
-export const SIDES = ["income", "expense"] as const;
 
 /** For 'Add'. */
 export const AddCategory = z.object({ side: z.enum(SIDES), name, formToken: OptionalFormToken });

@@ -57,6 +57,8 @@ test("gives in Malayalam with script, and reads the donation in English", async 
     expect(textsIn(await page.content(), "ml").filter(hasEnglish), page.url()).toEqual([]);
 
   await page.goto(`${site.origin}/donateUs`);
+  // The script keeps the choice in the link.
+  await waitUntilReady(page);
   await page.getByRole("link", { name: "മലയാളം" }).first().click();
   await page.waitForURL(new RegExp(`/ml/donateUs\\?cause=${LIFE_SCHOOL}&frequency=once$`));
   await waitUntilReady(page);

@@ -10,7 +10,7 @@ import {
   useAdminForm,
 } from "~/components/admin";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
-import { cashLimits } from "~/features/cash/cash-form";
+import { cashLimits } from "~/features/cash/limits";
 import type { CashRowView } from "~/features/cash/cash-view";
 import { causeOptions } from "~/features/causes/cause-options";
 

@@ -21,13 +21,8 @@ import {
   useFormKey,
 } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
-import {
-  AddCategory,
-  categoryLimits,
-  ChangeCategory,
-  RenameCategory,
-  SIDES,
-} from "~/features/categories/category-form";
+import { AddCategory, ChangeCategory, RenameCategory } from "~/features/categories/category-form";
+import { categoryLimits, SIDES } from "~/features/categories/limits";
 import {
   addCategory,
   changeCategory,

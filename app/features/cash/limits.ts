@@ -1,0 +1,2 @@
+/** Ours. */
+export const cashLimits = { note: 200 } as const;

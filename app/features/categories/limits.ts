@@ -1,0 +1,4 @@
+/** Ours. */
+export const categoryLimits = { name: 60 } as const;
+
+export const SIDES = ["income", "expense"] as const;
