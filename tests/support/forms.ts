@@ -135,7 +135,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Register",
     says: { Contact: "Please enter a valid 10-digit contact number" },
     right: { Contact: "9876543210", Password: password },
-    done: "the code stands in the server’s log",
+    done: "the code stands in the server’s log. Please enter",
   }),
   "Verification code": ({ verify: { path, code } }) => ({
     path,
