@@ -19,13 +19,20 @@ const Sum = field((raw) => {
 
 const ticked = field((raw) => raw === "on");
 
+/**
+ * What of the line was explained when the page was drawn, in paise: a form sent twice, or after somebody else's
+ * decision, is refused. Null or absent: not compared.
+ */
+const Explained = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : null));
+const ofLine = { line: LineId, explained: Explained.optional() };
+
 /** What a line can be linked to. */
 export const LINK_KINDS = ["gift", "settlement", "refund", "expense", "cash"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** For 'Link' and 'This is that gift'. */
 export const LinkLine = z.object({
-  line: LineId,
+  ...ofLine,
   kind: z.enum(LINK_KINDS),
   id: z.string().min(1).max(100),
   sum: Sum,
@@ -35,7 +42,7 @@ export type LinkLine = z.output<typeof LinkLine>;
 /** For 'Not this one': the suggestion that the page showed. */
 export const DismissSuggestion = z.object({
   line: LineId,
-  kind: z.enum(["pledge", "gift", "donor", "settlement"]),
+  suggestion: z.enum(["pledge", "gift", "donor", "settlement"]),
   id: z.string().max(100),
 });
 export type DismissSuggestion = z.output<typeof DismissSuggestion>;
@@ -58,11 +65,13 @@ export type TakeBackAllocation = z.output<typeof TakeBackAllocation>;
 
 /** For 'Match again' and 'Count it again'. */
 export const ChooseLine = z.object({ line: LineId });
-export const PublishSpending = z.object({ expense: z.string().min(1).max(100) });
+/** `anyway`: although the cause has less in hand. */
+export const PublishSpending = z.object({ expense: z.string().min(1).max(100), anyway: ticked });
+export type PublishSpending = z.output<typeof PublishSpending>;
 
 /** The day comes from the bank's line. `anyway`: record it although the gift seems to be there already. */
 export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: true }).extend({
-  line: LineId,
+  ...ofLine,
   sum: Sum,
   channel: RecordOfflineDonation.shape.channel.default("transfer"),
   anyway: ticked,
@@ -77,7 +86,7 @@ const CategoryChoice = field((raw) => {
 /** Of a cause, of a category of running costs, or both. Only what is published is on the cause's public account. */
 export const RecordSpending = z
   .object({
-    line: LineId,
+    ...ofLine,
     sum: Sum,
     cause: CauseChoice.nullish().transform((cause) => cause ?? null),
     category: CategoryChoice,
@@ -97,7 +106,7 @@ export type RecordSpending = z.output<typeof RecordSpending>;
 
 /** What is neither a gift nor spent: interest, a loan, a transfer between the foundation's own accounts. */
 export const RecordOther = z.object({
-  line: LineId,
+  ...ofLine,
   sum: Sum,
   category: CategoryChoice.refine((category) => category !== null, msg("bank.categoryRequired")),
   note: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.reason)),

@@ -15,6 +15,10 @@ export const decidedMeanwhile = () => refused({ kind: "conflict", message: "bank
 export const isWaiting = ({ state }: Pick<BankLine, "state">): boolean =>
   state === "open" || state === "suggested" || state === "part";
 
+/** Whether the line is as its page showed it. @param explained in paise; absent: not compared */
+export const isAsShown = (line: BankLine, explained: number | null | undefined): boolean =>
+  line.explained_paise === (explained ?? line.explained_paise);
+
 /** Refusals: not_found, conflict (decided by somebody else meanwhile), and those of `decide`. */
 export function decideLine<Value>(
   db: Db,

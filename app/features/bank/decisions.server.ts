@@ -30,7 +30,14 @@ import {
 import type { DismissSuggestion, LinkLine, RecordCredit, TakeBackAllocation } from "./bank-forms";
 import { dismiss } from "./bank-lines.server";
 import { sumOf } from "./line-sums";
-import { checkSum, decidedMeanwhile, decideLine, isWaiting, logDecision } from "./decide-line.server";
+import {
+  checkSum,
+  decidedMeanwhile,
+  decideLine,
+  isAsShown,
+  isWaiting,
+  logDecision,
+} from "./decide-line.server";
 import { findLikelyGift } from "./likely-gift.server";
 import { matchLines } from "./matching.server";
 
@@ -43,10 +50,11 @@ type Decided = { actor: Actor; now: Date };
 export const linkLine = (
   db: Db,
   actor: Actor,
-  { line: lineId, kind, id, sum }: LinkLine,
+  { line: lineId, explained, kind, id, sum }: LinkLine,
   now: Date,
-): Promise<Result<null>> =>
-  decideLine(db, lineId, isWaiting, async (trx, line) => {
+): Promise<Result<null>> => {
+  const isAllowed = (line: BankLine) => isWaiting(line) && isAsShown(line, explained);
+  return decideLine(db, lineId, isAllowed, async (trx, line) => {
     const link = {
       gift: linkGift,
       settlement: linkSettlement,
@@ -60,6 +68,7 @@ export const linkLine = (
     await matchLines(trx, now, { sum: sumOf(line), suggestedId: id });
     return ok(null);
   });
+};
 
 async function linkGift(
   trx: Db,
@@ -194,13 +203,13 @@ async function linkSum(
 export const recordCredit = (
   db: Db,
   actor: Actor,
-  { line: lineId, sum: typed, anyway, ...form }: RecordCredit,
+  { line: lineId, explained, sum: typed, anyway, ...form }: RecordCredit,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
     lineId,
-    (line) => isWaiting(line) && line.credit_paise > 0,
+    (line) => isWaiting(line) && line.credit_paise > 0 && isAsShown(line, explained),
     async (trx, line) => {
       if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
       const sum = checkSum(line, typed, null);
@@ -211,6 +220,8 @@ export const recordCredit = (
       const recorded = await recordOfflineDonation(trx, actor, gift, now);
       if (!recorded.ok) return recorded;
       const { donation, receipt } = recorded.value;
+      // The same form was sent before: its gift is on a line already.
+      if ((await allocatedTo(trx, "donation_id", donation.id)) > 0) return decidedMeanwhile();
       const what = { kind: "gift", donationId: donation.id } as const;
       await allocate(trx, line.id, what, sum.value, { actor, now, madeHere: true });
       await logDecision(trx, actor, "bank_recorded", line, now, { receipt: receipt.number });
@@ -223,13 +234,13 @@ export const recordCredit = (
 export const dismissSuggestion = (
   db: Db,
   actor: Actor,
-  { line: lineId, kind, id }: DismissSuggestion,
+  { line: lineId, suggestion: shown, id }: DismissSuggestion,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
     lineId,
-    ({ suggestion, suggested_id }) => suggestion === kind && suggested_id === id,
+    ({ suggestion, suggested_id }) => suggestion === shown && suggested_id === id,
     async (trx, line) => {
       await dismiss(trx, line.id, await rejectedBy(trx, line, id));
       await logDecision(trx, actor, "bank_dismissed", line, now);
@@ -321,17 +332,24 @@ export const takeBack = (
       if (!undone.ok) return undone;
       await deleteAllocation(trx, allocation, { actor, now });
       const { expense_id: expense, cash_entry_id: entry, made_here } = allocation;
-      if (expense !== null && made_here === 1) await removeExpense(trx, actor, { id: expense }, now);
+      if (expense !== null && made_here === 1)
+        mustBeDone(await removeExpense(trx, actor, { id: expense }, now));
       if (entry !== null && made_here === 1)
-        await takeCashBack(trx, actor, { id: entry, reason, anyway: true }, now);
+        mustBeDone(await takeCashBack(trx, actor, { id: entry, reason, anyway: true }, now));
       // Matching would restore the link at once.
       const subject = allocation.donation_id ?? allocation.settlement_id;
       if (subject !== null) await dismiss(trx, line.id, `${allocation.kind}:${subject}`);
       await logDecision(trx, actor, "bank_taken_back", line, now, { reason });
-      await matchLines(trx, now, { sum: sumOf(line) });
+      await matchLines(trx, now, { sum: sumOf(line), ...(subject !== null && { suggestedId: subject }) });
       return ok(null);
     },
   );
+
+/** Rolls the transaction back: its first half, the deleted allocation, is true only with the second. */
+function mustBeDone(result: Result<unknown>): void {
+  if (!result.ok)
+    throw new Error(`What was made from a bank line can't be taken back: ${result.refusal.kind}`);
+}
 
 /** Reopens the allocation's pledge, or voids the gift that was recorded from the line. */
 export async function undoAllocation(

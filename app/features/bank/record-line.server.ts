@@ -1,19 +1,18 @@
 /** Records what a part of a line is that is no gift: a spending, or income and payments of a category. */
+import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
-import { findExcess, publishExpense, recordExpense } from "~/features/expenses/expenses.server";
+import { expenseOf, findExcess, publishExpense, recordExpense } from "~/features/expenses/expenses.server";
 import { config } from "~/features/settings/config";
 import { formatRupees } from "~/lib/rupees";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { allocate } from "./allocations.server";
-import type { RecordOther, RecordSpending } from "./bank-forms";
-import { checkSum, decideLine, isWaiting, logDecision } from "./decide-line.server";
-
-const isWaitingDebit = (line: BankLine) => isWaiting(line) && line.debit_paise > 0;
+import type { PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
+import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decide-line.server";
 
 /**
  * Records a spending of the line's day; on a cause's public account only if `publish` says so. Refusals: as decideLine,
@@ -22,26 +21,19 @@ const isWaitingDebit = (line: BankLine) => isWaiting(line) && line.debit_paise >
 export const recordSpending = (
   db: Db,
   actor: Actor,
-  { line: lineId, sum: typed, cause, category, what, payee, publish, anyway }: RecordSpending,
+  { line: lineId, explained, sum: typed, cause, category, what, payee, publish, anyway }: RecordSpending,
   now: Date,
-): Promise<Result<null>> =>
-  decideLine(db, lineId, isWaitingDebit, async (trx, line) => {
+): Promise<Result<null>> => {
+  const isAllowed = (line: BankLine) => isWaiting(line) && line.debit_paise > 0 && isAsShown(line, explained);
+  return decideLine(db, lineId, isAllowed, async (trx, line) => {
     const sum = checkSum(line, typed, null);
     if (!sum.ok) return sum;
     const known = cause === null ? ok(null) : await resolveCause(trx, cause);
     if (!known.ok) return known;
     const found = category === null ? ok(null) : await openCategory(trx, category, "expense");
     if (!found.ok) return found;
-    const { mode } = config().payments;
-    const excess =
-      publish && known.value !== null && !anyway
-        ? await findExcess(trx, known.value, mode, null, sum.value)
-        : null;
-    if (excess)
-      return refused({
-        kind: "invalid",
-        fields: { anyway: msg("bank.aboveInHand", { inHand: formatRupees(excess.inHandPaise) }) },
-      });
+    const excess = publish && !anyway ? await refuseExcess(trx, known.value, sum.value) : null;
+    if (excess) return excess;
     const expense = await recordExpense(
       trx,
       actor,
@@ -53,7 +45,7 @@ export const recordSpending = (
         what,
         payee,
         isPublished: publish,
-        mode,
+        mode: config().payments.mode,
       },
       now,
     );
@@ -63,15 +55,25 @@ export const recordSpending = (
     await logDecision(trx, actor, "bank_explained", line, now, detail);
     return ok(null);
   });
+};
+
+/** Refusal: invalid (`anyway`). Null: the cause has as much in hand. */
+async function refuseExcess(trx: Db, cause: string | null, sum: number) {
+  const excess = cause && (await findExcess(trx, cause, config().payments.mode, null, sum));
+  if (!excess) return null;
+  const inHand = formatRupees(excess.inHandPaise);
+  return refused({ kind: "invalid", fields: { anyway: msg("bank.aboveInHand", { inHand }) } });
+}
 
 /** Cash makes its entry of the cash book too. Refusals: as decideLine, invalid (`sum`, `category`). */
 export const recordOther = (
   db: Db,
   actor: Actor,
-  { line: lineId, sum: typed, category, note }: RecordOther,
+  { line: lineId, explained, sum: typed, category, note }: RecordOther,
   now: Date,
-): Promise<Result<null>> =>
-  decideLine(db, lineId, isWaiting, async (trx, line) => {
+): Promise<Result<null>> => {
+  const isAllowed = (line: BankLine) => isWaiting(line) && isAsShown(line, explained);
+  return decideLine(db, lineId, isAllowed, async (trx, line) => {
     const sum = checkSum(line, typed, null);
     if (!sum.ok) return sum;
     const found = await openCategory(trx, category ?? 0, line.credit_paise > 0 ? "income" : "expense");
@@ -88,14 +90,23 @@ export const recordOther = (
     await logDecision(trx, actor, "bank_explained", line, now, { category: found.value.name });
     return ok(null);
   });
+};
 
-/** Puts a spending that was recorded here on its cause's public account. Refusals: as publishExpense. */
-export async function publishSpending(
+/**
+ * Puts a spending that was recorded here on its cause's public account. Refusals: as publishExpense, invalid (`anyway`:
+ * the cause has less in hand).
+ */
+export const publishSpending = (
   db: Db,
   actor: Actor,
-  { expense }: { expense: string },
+  { expense: id, anyway }: PublishSpending,
   now: Date,
-): Promise<Result<null>> {
-  const published = await publishExpense(db, actor, expense, now);
-  return published.ok ? ok(null) : published;
-}
+): Promise<Result<null>> =>
+  transact(db, async (trx): Promise<Result<null>> => {
+    const expense = await expenseOf(trx, id);
+    const isNew = expense?.published === 0 && !anyway;
+    const excess = isNew ? await refuseExcess(trx, expense.cause_slug, expense.amount_paise) : null;
+    if (excess) return excess;
+    const published = await publishExpense(trx, actor, id, now);
+    return published.ok ? ok(null) : published;
+  });

@@ -11,6 +11,17 @@ import type { KnownDonor } from "./donors.server";
 const hrefWith = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
+export type ChosenDonor = KnownDonor & { wantsCertificate: boolean };
+
+/** What a form of a gift is filled with when the donor is chosen. */
+export const donorFieldsOf = ({ name, email, phone, address, wantsCertificate }: ChosenDonor) => ({
+  name: name ?? "",
+  email: email ?? "",
+  phone: phone ?? "",
+  address: address ?? "",
+  ...(wantsCertificate ? { wantsCertificate: "on" } : {}),
+});
+
 type Props = {
   /** Of the form that the donor is chosen for. */
   path: string;

@@ -281,7 +281,7 @@ describe("suggestions", () => {
     const one = await pledge();
     await run([{ ...LINE, narration: "A" }]);
     const { id } = await firstLine();
-    valueOf(await dismissSuggestion(db, actor, { line: id, kind: "pledge", id: one.id }, NOW));
+    valueOf(await dismissSuggestion(db, actor, { line: id, suggestion: "pledge", id: one.id }, NOW));
     await matchLines(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open", suggestion: null });
   });
@@ -513,6 +513,21 @@ describe("staff decisions about a credit", () => {
     expect(await firstLine()).toMatchObject({ state: "explained" });
   });
 
+  test("are made once when a form for a part of the line is sent twice", async () => {
+    await run([{ ...LINE, narration: "A" }]);
+    const { id } = await firstLine();
+    const part = { ...form(id), sum: 10_000, explained: 0 };
+    valueOf(await recordCredit(db, actor, part, NOW));
+    for (const again of [part, { ...form(id), formToken: part.formToken, sum: 10_000 }])
+      expect(refusalOf(await recordCredit(db, actor, again, NOW))?.kind).toBe("conflict");
+    const [interest] = await listCategories(db, "income");
+    const other = { line: id, explained: 10_000, sum: 10_000, category: interest?.id ?? 0, note: "" };
+    valueOf(await recordOther(db, actor, other, NOW));
+    expect(refusalOf(await recordOther(db, actor, other, NOW))?.kind).toBe("conflict");
+    expect(await firstLine()).toMatchObject({ state: "part", explained_paise: 20_000 });
+    expect([await count("donations"), await count("receipts")]).toEqual([1, 1]);
+  });
+
   test("fix the day of a linked gift: a correction has to part it from the line first", async () => {
     const byHand = { channel: "cheque", payment_id: null, received_on: "2026-11-18" } as const;
     const cheque = await insertDonation(db, { ...byHand, name: "Kurian", cause_slug: LIFE_SCHOOL });
@@ -631,7 +646,7 @@ describe("staff decisions about a debit", () => {
       published: 0,
     });
     expect((await causeAccount(db, GOAT_REARING, "live")).spent).toBe(0);
-    valueOf(await publishSpending(db, actor, { expense: expense?.id ?? "" }, NOW));
+    valueOf(await publishSpending(db, actor, { expense: expense?.id ?? "", anyway: true }, NOW));
     expect((await causeAccount(db, GOAT_REARING, "practice")).spent).toBe(123_456);
     expect(refusalOf(await removeExpense(db, actor, { id: expense?.id ?? "" }, NOW))?.kind).toBe("conflict");
     valueOf(await takeLastBack(id));
@@ -648,6 +663,21 @@ describe("staff decisions about a debit", () => {
     });
     expect(await expenses()).toEqual([]);
     valueOf(await recordSpending(db, actor, { ...form, anyway: true }, NOW));
+  });
+
+  test("record a part once when its form is sent twice, and publish it only as far as money is in hand", async () => {
+    const { id } = await firstLine();
+    await db.updateTable("causes").set({ opening_paise: 0 }).execute();
+    const part = spent(id, { sum: 100_000, explained: 0 });
+    valueOf(await recordSpending(db, actor, part, NOW));
+    expect(refusalOf(await recordSpending(db, actor, part, NOW))?.kind).toBe("conflict");
+    const [{ id: expense } = { id: "" }, ...others] = await expenses();
+    expect(others).toEqual([]);
+    expect(refusalOf(await publishSpending(db, actor, { expense, anyway: false }, NOW))).toMatchObject({
+      fields: { anyway: expect.stringContaining("bank.aboveInHand") as string },
+    });
+    valueOf(await publishSpending(db, actor, { expense, anyway: true }, NOW));
+    expect(await expenses()).toMatchObject([{ published: 1 }]);
   });
 
   test("split a debit between a cause and the office", async () => {

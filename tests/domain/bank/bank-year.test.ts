@@ -129,7 +129,7 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
         settlement: false,
       }[line.suggestion ?? "pledge"];
     if (!isRight) {
-      const shown = { line: line.id, kind: line.suggestion ?? "pledge", id };
+      const shown = { line: line.id, suggestion: line.suggestion ?? "pledge", id };
       return dismissSuggestion(db, actor, shown, NOW);
     }
     return line.suggestion === "donor" && truth.is === "gift" ? record(truth.donor) : link(id);

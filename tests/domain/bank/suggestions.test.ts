@@ -70,8 +70,10 @@ const again = (id: number) =>
   db.selectFrom("bank_lines").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const link = ({ id: line, suggested_id }: BankLine) =>
   linkLine(db, actor, { line, kind: "gift", id: suggested_id ?? "", sum: null }, NOW);
-const dismiss = async ({ id: line, suggestion: kind, suggested_id: id }: BankLine) => {
-  valueOf(await dismissSuggestion(db, actor, { line, kind: kind ?? "pledge", id: id ?? "" }, NOW));
+const dismiss = async ({ id: line, suggestion, suggested_id: id }: BankLine) => {
+  valueOf(
+    await dismissSuggestion(db, actor, { line, suggestion: suggestion ?? "pledge", id: id ?? "" }, NOW),
+  );
   return again(line);
 };
 const suggestion = ({ suggestion: kind, suggested_id: id, doubt }: BankLine) => [kind, id, doubt];

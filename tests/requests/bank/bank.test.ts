@@ -277,6 +277,20 @@ test("links a line to a gift that is there, found by its cheque's number, and to
   expect(visibleText(await read(`/adminDonations/${there.id}`))).toContain("See the line");
 });
 
+test("drops a suggested pledge with 'Not this one'", async () => {
+  await insertDonation(db, {
+    ...{ state: "pledged", channel: "transfer", amount_paise: 81_300, paid_at: null, name: "Devi Menon" },
+    ...{ reference: makeReference("DF", randomBytes(5)), created_at: "2026-10-03T05:00:00.000Z" },
+  });
+  await importFile(statementCsv([row("UPI/CR/631/DEVI MENON/SBIN", "813.00")]));
+  const line = () =>
+    db.selectFrom("bank_lines").selectAll().where("credit_paise", "=", 81_300).executeTakeFirstOrThrow();
+  expect(await line()).toMatchObject({ state: "suggested", suggestion: "pledge" });
+  const own = `/adminBank/${(await line()).id}`;
+  expect((await press(own, "Not this one", { intent: "dismiss" })).status).toBe(303);
+  expect(await line()).toMatchObject({ state: "open", suggestion: null });
+});
+
 test("says on the form of a new gift that it seems to be there, and records it when told so", async () => {
   const there = { channel: "cash", payment_id: null, order_id: null, mode: "live" } as const;
   await insertDonation(db, { ...there, name: "Biju K", amount_paise: 45_500, received_on: "2026-10-01" });

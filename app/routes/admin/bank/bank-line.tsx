@@ -150,7 +150,7 @@ export default function AdminBankLinePage() {
             <StopIgnoringForm {...shared} />
           </Alert>
         ) : null}
-        <Allocations {...shared} />
+        <Allocations {...shared} lastResult={resultOf("publish")} />
         {isWaiting && page.wasDismissed ? <MatchAgainForm {...shared} /> : null}
       </Box>
       {isWaiting ? (

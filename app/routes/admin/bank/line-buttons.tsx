@@ -10,13 +10,21 @@ type Props = { line: LineView; action: string };
 
 const small = { size: "sm", px: "12" } as const;
 
+/** The line, and how much of it the page shows as explained. */
+export const LineFields = ({ line: { id, explainedPaise } }: { line: LineView }) => (
+  <>
+    <input type="hidden" name="line" value={id} />
+    <input type="hidden" name="explained" value={explainedPaise} />
+  </>
+);
+
 /** Buttons for what is suggested. 'This is that gift' links and creates nothing. */
 export function SuggestionButtons({ line, suggestion, action }: Props & { suggestion: SuggestionView }) {
   const { kind, id, canLink, donor } = suggestion;
-  const newGift = `/adminBank/${line.id}?${new URLSearchParams({ new: "1", ...(donor ? { donor } : {}) }).toString()}#record-title`;
+  const newGift = `/adminBank/${line.id}${donor ? `?donor=${encodeURIComponent(donor)}` : ""}#record-title`;
   return (
     <Form action={action} preventScrollReset>
-      <input type="hidden" name="line" value={line.id} />
+      <LineFields line={line} />
       <input type="hidden" name="kind" value={kind === "pledge" ? "gift" : kind} />
       <input type="hidden" name="suggestion" value={kind} />
       <input type="hidden" name="id" value={id} />

@@ -1,4 +1,4 @@
-import { Fieldset, Group, Stack, Text } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Stack, Text } from "@mantine/core";
 import {
   AdminForm,
   Form,
@@ -19,9 +19,9 @@ import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fi
 import { bankLimits } from "~/features/bank/limits";
 import { limits } from "~/lib/limits";
 import { asText } from "~/lib/form-values";
-import type { KnownDonor } from "~/features/donors/donors.server";
+import { donorFieldsOf, type ChosenDonor } from "~/features/donors/known-donors";
 import type { AllocationView, LineView } from "./line-view";
-import { LinkedText } from "./line-buttons";
+import { LineFields, LinkedText } from "./line-buttons";
 
 type Props = { line: LineView; action: string; lastResult: FormResult };
 type Causes = Parameters<typeof causeOptions>[0];
@@ -33,14 +33,22 @@ const channels = [
   { value: "cash", label: "Cash, paid in at the bank" },
 ];
 
-export function Allocations({ line, action }: Pick<Props, "line" | "action">) {
+export function Allocations({ line, action, lastResult }: Props) {
   if (line.allocations.length === 0) return null;
   return (
     <section aria-labelledby="allocations-title">
       <h2 id="allocations-title">What it is</h2>
       <Stack gap="16" mb="32">
         {line.allocations.map((allocation) => (
-          <AllocationRow key={allocation.id} line={line} action={action} allocation={allocation} />
+          <AllocationRow
+            key={allocation.id}
+            line={line}
+            action={action}
+            allocation={allocation}
+            asksAnyway={
+              allocation.publishes !== null && lastResult?.initialValue?.expense === allocation.publishes
+            }
+          />
         ))}
       </Stack>
     </section>
@@ -51,7 +59,8 @@ function AllocationRow({
   line,
   action,
   allocation: { id, sum, text, href, warning, publishes },
-}: Pick<Props, "line" | "action"> & { allocation: AllocationView }) {
+  asksAnyway,
+}: Pick<Props, "line" | "action"> & { allocation: AllocationView; asksAnyway: boolean }) {
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
@@ -74,6 +83,9 @@ function AllocationRow({
         {publishes ? (
           <>
             <input type="hidden" name="expense" value={publishes} />
+            {asksAnyway ? (
+              <Checkbox name="anyway" label="Publish it anyway: the account will be below zero" autoFocus />
+            ) : null}
             <SubmitButton size="sm" variant="default" name="intent" value="publish" busy="Publishing...">
               Publish on the cause’s account
             </SubmitButton>
@@ -156,7 +168,7 @@ function CandidateForm({
   });
   return (
     <AdminForm of={link} action={action}>
-      <input type="hidden" name="line" value={line.id} />
+      <LineFields line={line} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <Text fw="600">
@@ -191,27 +203,20 @@ export function RecordForm({
 }: Props & {
   causes: Causes;
   guess: { name: string; email: string; formToken: string };
-  chosen: (KnownDonor & { wantsCertificate: boolean }) | null;
+  chosen: ChosenDonor | null;
   isCertificateOffered: boolean;
 }) {
-  const known = chosen && {
-    name: chosen.name ?? "",
-    email: chosen.email ?? "",
-    phone: chosen.phone ?? "",
-    address: chosen.address ?? "",
-    ...(chosen.wantsCertificate ? { wantsCertificate: "on" } : {}),
-  };
   const gift = useAdminForm({
     id: "gift",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordCredit,
     lastResult,
-    defaultValue: { ...guess, ...known, channel: "transfer" },
+    defaultValue: { ...guess, ...(chosen && donorFieldsOf(chosen)), channel: "transfer" },
   });
   const { fields } = gift;
   const isLikelyThere = Boolean(fields.anyway.errors?.length);
   return (
     <AdminForm of={gift} action={action} mb="32">
-      <input type="hidden" name="line" value={line.id} />
+      <LineFields line={line} />
       <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
       <FormToken token={formToken} lastResult={lastResult} />
       <Fieldset mb="24" legend="The gift">
@@ -267,7 +272,7 @@ export function SpendingForm({
     <section aria-labelledby="spending-title">
       <h2 id="spending-title">Record spending</h2>
       <AdminForm of={spending} action={action} mb="32">
-        <input type="hidden" name="line" value={line.id} />
+        <LineFields line={line} />
         <Stack gap="16">
           <SumField line={line} field={sum} />
           <SelectField field={cause} label="Cause" data={causeOptions(causes, "None: a running cost")} />
@@ -320,7 +325,7 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
           : "A loan paid back, money to another account of ours, cash drawn: it is spent on nothing, but it stands in the books."}
       </p>
       <AdminForm of={other} action={action} mb="32">
-        <input type="hidden" name="line" value={line.id} />
+        <LineFields line={line} />
         <Stack gap="16">
           <SumField line={line} field={sum} />
           <SelectField

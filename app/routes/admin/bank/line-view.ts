@@ -14,6 +14,7 @@ export const toLineView = (line: ListedLine) => ({
   balance: line.balance_paise === null ? null : formatRupees(line.balance_paise),
   state: line.state,
   explained: formatRupees(line.explained_paise),
+  explainedPaise: line.explained_paise,
   left: formatRupees(leftOf(line)),
   ignoredReason: line.ignored_reason,
   suggestion: toSuggestionView(line),

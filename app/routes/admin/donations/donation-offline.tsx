@@ -41,7 +41,7 @@ import {
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
 import { nextGiftHref, readDefaults } from "./offline-donation.server";
 import { readKnownDonors } from "~/server/known-donors.server";
-import { KnownDonors } from "~/features/donors/known-donors";
+import { donorFieldsOf, KnownDonors } from "~/features/donors/known-donors";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { RecordedTodaySummary } from "./recorded-today";
 
@@ -170,13 +170,7 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
     defaultValue: {
       ...initialValues,
       channel: OFFLINE_CHANNELS.find((one) => one === initialValues.channel),
-      ...(chosen && {
-        name: chosen.name ?? "",
-        email: chosen.email ?? "",
-        phone: chosen.phone ?? "",
-        address: chosen.address ?? "",
-        ...(chosen.wantsCertificate ? { wantsCertificate: "on" } : {}),
-      }),
+      ...(chosen && donorFieldsOf(chosen)),
     },
   });
   const { fields } = gift;

@@ -56,7 +56,10 @@ export default function GalleryListPage() {
   const { back, ...list } = useLoaderData<typeof loader>();
   const { deleting, question } = list;
   return (
-    <Asking isAsked={deleting !== null} question={<DeletePhoto {...{ deleting, question, back }} />}>
+    <Asking
+      isAsked={deleting !== null}
+      question={<DeletePhoto deleting={deleting} question={question} back={back} />}
+    >
       <PageHeader title={galleryScreens.title}>
         <Button component={Link} to={galleryScreens.form}>
           {dashboardMessages.createNew}

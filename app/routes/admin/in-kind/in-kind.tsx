@@ -124,7 +124,11 @@ export default function AdminInKindPage() {
       <KnownDonors {...donors} path="/adminInKind" keptValues={{}} />
       <InKindForm
         key={`${formKey} ${donors.chosen?.id ?? ""}`}
-        {...{ today, formToken, causes, lastResult, chosen: donors.chosen }}
+        today={today}
+        formToken={formToken}
+        causes={causes}
+        lastResult={lastResult}
+        chosen={donors.chosen}
       />
       <h2>Recorded</h2>
       <AdminTable
