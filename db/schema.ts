@@ -321,7 +321,7 @@ export type Schema = {
     closed_at: string | null;
   };
   /** What the cash was at the start of the day on which the cash book begins. */
-  cash_opening: { only_row: 1; day: string; amount_paise: number };
+  cash_opening: { mode: PaymentMode; day: string; amount_paise: number };
   /** Gifts by cash and their refunds stand in the cash book without an entry. */
   cash_entries: {
     id: Generated<number>;

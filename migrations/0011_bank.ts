@@ -87,10 +87,10 @@ const SCHEMA = [
   ),
   // What the cash was when the cash book began, at the start of that day.
   `create table cash_opening (
-    only_row integer primary key check (only_row = 1),
+    mode text primary key check (mode in ('live', 'test', 'practice')),
     day text not null,
     amount_paise integer not null check (amount_paise >= 0)
-  ) strict`,
+  ) strict, without rowid`,
   // Gifts by cash and their refunds stand in the cash book without an entry. A cost is an expense.
   `create table cash_entries (
     id integer primary key,

@@ -273,6 +273,8 @@ export type MessageParams = {
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
   "cash.belowZero": { day: Text; balance: Text };
+  "cash.aboveInHand": { inHand: Text };
+  "cash.both": { one: Text; other: Text };
   "update.sent": { count: number };
   "update.queued": { count: number };
   "imports.headerWrong": { header: Text };
@@ -286,6 +288,7 @@ export type MessageParams = {
   "imports.touched": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.dayInFuture": { line: Text; day: Text };
+  "bank.cashIsThere": { day: Text };
   "bank.sumTooLarge": { left: Text };
   "bank.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "bank.aboveInHand": { inHand: Text };

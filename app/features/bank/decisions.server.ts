@@ -15,6 +15,7 @@ import {
   receivePledge,
   revertPledge,
 } from "~/features/payments/pledges.server";
+import { config } from "~/features/settings/config";
 import { settlementSum } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -169,7 +170,9 @@ async function linkCash(
   const entry = await findCashEntry(trx, Number(id));
   const left = (entry?.sum_paise ?? 0) - (await allocatedTo(trx, "cash_entry_id", Number(id)));
   const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
-  if (entry?.kind !== kind || entry.taken_back_at !== null || left <= 0) return decidedMeanwhile();
+  const isCounted = config().payments.mode !== "live" || entry?.mode === "live";
+  if (entry?.kind !== kind || !isCounted || entry.taken_back_at !== null || left <= 0)
+    return decidedMeanwhile();
   return linkSum(trx, line, { kind: "cash", cashEntryId: entry.id }, typed, left, decided);
 }
 

@@ -100,4 +100,5 @@ const CASH = (kind: "paid_in" | "drawn") => sql`
   select 'cash' as kind, cast(c.id as text) as id, c.kind as state,
     iif(c.kind = 'paid_in', 'Cash paid in', 'Cash drawn') as who, 'cash' as who_key, c.note as detail, c.note as searched,
     c.day, c.sum_paise, c.sum_paise - ${explainedOf("cash_entry_id", "c.id")} as left_paise
-  from cash_entries c where c.kind = ${kind} and c.taken_back_at is null`;
+  from cash_entries c where c.kind = ${kind} and c.taken_back_at is null
+    and ${countedCondition(config().payments.mode, "c.mode")}`;

@@ -2,11 +2,12 @@
 import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { recordCashOfLine } from "~/features/cash/cash.server";
+import { findUnlinkedCash, recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
 import { expenseOf, findExcess, publishExpense, recordExpense } from "~/features/expenses/expenses.server";
 import { config } from "~/features/settings/config";
+import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
@@ -32,6 +33,8 @@ export const recordSpending = (
     if (!known.ok) return known;
     const found = category === null ? ok(null) : await openCategory(trx, category, "expense");
     if (!found.ok) return found;
+    // Cash drawn and a transfer between own accounts are spent on nothing yet.
+    if (found.value?.meaning) return refused({ kind: "invalid", fields: { category: "bank.notSpent" } });
     const excess = publish && !anyway ? await refuseExcess(trx, known.value, sum.value) : null;
     if (excess) return excess;
     const expense = await recordExpense(
@@ -80,6 +83,11 @@ export const recordOther = (
     if (!found.ok) return found;
     if (found.value.meaning === "cash") {
       const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
+      const waiting = await findUnlinkedCash(trx, { kind, day: line.day, sum: sum.value });
+      if (waiting) {
+        const message = msg("bank.cashIsThere", { day: formatDay(waiting.day) });
+        return refused({ kind: "invalid", fields: { category: message } });
+      }
       const entry = await recordCashOfLine(trx, actor, { kind, day: line.day, sum: sum.value, note }, now);
       const explanation = { kind: "cash", cashEntryId: entry.id } as const;
       await allocate(trx, line.id, explanation, sum.value, { actor, now, madeHere: true });

@@ -53,6 +53,7 @@ export type EnterCash = z.output<typeof EnterCash>;
 export const SetCashOpening = z.object({
   day,
   sum: field((raw) => readPaise(raw) ?? problem("cash.openingInvalid")),
+  anyway: ticked,
 });
 export type SetCashOpening = z.output<typeof SetCashOpening>;
 

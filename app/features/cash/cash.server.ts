@@ -12,17 +12,18 @@ import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { config } from "~/features/settings/config";
 import { formatDay } from "~/lib/dates";
+import { addDays } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
-import { msg } from "~/locales/messages";
+import { msg, type Message } from "~/locales/messages";
 import type { EnterCash, SetCashOpening, TakeCashBack } from "./cash-form";
 
 export type CashOpening = { day: string; paise: number };
 
 /** Null while none is set: the book then begins with its first row, at 0. */
-export async function cashOpening(db: Db): Promise<CashOpening | null> {
-  const row = await db.selectFrom("cash_opening").selectAll().executeTakeFirst();
+export async function cashOpening(db: Db, mode: PaymentMode): Promise<CashOpening | null> {
+  const row = await db.selectFrom("cash_opening").selectAll().where("mode", "=", mode).executeTakeFirst();
   return row ? { day: row.day, paise: row.amount_paise } : null;
 }
 
@@ -59,8 +60,11 @@ const atBank = (column: "donation_id" | "refund_id", id: string) =>
   sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
 
 /** All rows since the opening, in their order, each with the balance after it. What comes stands before what goes. */
-export async function cashRows(db: Db, mode: PaymentMode): Promise<CashRowWithBalance[]> {
-  const opening = await cashOpening(db);
+export async function cashRows(
+  db: Db,
+  mode: PaymentMode,
+  opening: CashOpening | null,
+): Promise<CashRowWithBalance[]> {
   const { rows } = await sql<CashRow>`
     with gifts as (select id, name, received_on as day,
         amount_paise - ${atBank("donation_id", "donations.id")} as paise
@@ -88,7 +92,7 @@ export async function cashRows(db: Db, mode: PaymentMode): Promise<CashRowWithBa
       left join causes on causes.slug = e.cause_slug
       left join categories on categories.id = coalesce(c.category_id, e.category_id)
       where ${countedCondition(mode, "c.mode")})
-    where day >= ${opening?.day ?? ""} order by day, "in" = 0, source, id`.execute(db);
+    where day >= ${opening?.day ?? ""} order by day, "in" = 0, source, cast(id as integer), id`.execute(db);
   let balance = opening?.paise ?? 0;
   return rows.map((row) => ({ ...row, balance: (balance += row.in - row.out) }));
 }
@@ -129,17 +133,19 @@ export function cashYears(rows: readonly CashRow[], now: Date): string[] {
   return [...years].sort().reverse();
 }
 
-/** Refusals: invalid (`day`: an entry made by hand is older). */
+/** Refusals: invalid (`day`: an entry made by hand is older; `anyway`: the cash would be below zero on a later day). */
 export function setCashOpening(
   db: Db,
   actor: Actor,
-  { day, sum }: SetCashOpening,
+  { day, sum, anyway }: SetCashOpening,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
+    const { mode } = config().payments;
     // Cash that older lines of the bank name is part of the opening balance.
     const { rows } = await sql<{ day: string | null }>`
       select min(day) as day from cash_entries c where taken_back_at is null
+        and ${countedCondition(mode, "c.mode")}
         and not exists (select 1 from bank_allocations where cash_entry_id = c.id and made_here = 1)`.execute(
       trx,
     );
@@ -149,11 +155,13 @@ export function setCashOpening(
         kind: "invalid",
         fields: { day: msg("cash.olderEntries", { day: formatDay(oldest) }) },
       });
+    const below = anyway ? null : firstDayBelowZero(await cashRows(trx, mode, { day, paise: sum }));
+    if (below) return refused({ kind: "invalid", fields: { anyway: sayBelowZero(below) } });
     const values = { day, amount_paise: sum };
     await trx
       .insertInto("cash_opening")
-      .values({ only_row: 1, ...values })
-      .onConflict((conflict) => conflict.column("only_row").doUpdateSet(values))
+      .values({ mode, ...values })
+      .onConflict((conflict) => conflict.column("mode").doUpdateSet(values))
       .execute();
     await log(trx, actor, "cash_opened", { id: "opening", day, paise: sum, note: "" }, now);
     return ok(null);
@@ -164,7 +172,8 @@ const DIRECTIONS = { paid_in: "out", drawn: "in", cost: "out" } as const;
 
 /**
  * Sent twice, it is one entry; a cost is an expense too. Refusals: invalid (`day`: before the opening; `cause`,
- * `category`; `anyway`: the cash, or what the cause has in hand, would be below zero).
+ * `category`; `anyway`: the cash, or what the cause has in hand, would be below zero), conflict (the form's entry was taken
+ * back since).
  */
 export function enterCash(
   db: Db,
@@ -173,17 +182,20 @@ export function enterCash(
   now: Date,
 ): Promise<Result<CashEntry>> {
   return transact(db, async (trx): Promise<Result<CashEntry>> => {
-    const opening = await cashOpening(trx);
+    const opening = await cashOpening(trx, config().payments.mode);
     if (opening && given.day < opening.day)
       return refused({
         kind: "invalid",
         fields: { day: msg("cash.beforeOpening", { day: formatDay(opening.day) }) },
       });
-    return createOnce(trx, { kind: "cash", token: formToken, input: given }, now, {
+    const entered = await createOnce(trx, { kind: "cash", token: formToken, input: given }, now, {
       find: (id) => findCashEntry(trx, Number(id)),
       idOf: ({ id }) => String(id),
       make: () => makeEntry(trx, actor, given, anyway, now),
     });
+    return entered.ok && entered.value.taken_back_at !== null
+      ? refused({ kind: "conflict", message: "cash.formTakenBack" })
+      : entered;
   });
 }
 
@@ -197,19 +209,29 @@ async function makeEntry(
   const { kind, day, sum, note, category } = given;
   const { mode } = config().payments;
   const direction = kind === "other" ? (given.direction ?? "out") : DIRECTIONS[kind];
-  if (direction === "out" && !anyway) {
-    const below = await firstDayBelow(trx, mode, day, sum);
-    if (below) return below;
-  }
   const needsCategory = kind === "other" || (kind === "cost" && category !== null);
   const found = needsCategory
     ? await openCategory(trx, category ?? 0, direction === "in" ? "income" : "expense")
     : ok(null);
   if (!found.ok) return found;
-  // The kinds paid_in and drawn are those that this category means.
-  if (found.value?.meaning === "cash")
+  // The kinds paid_in and drawn are cash at the bank; a transfer between accounts touches no cash.
+  if (found.value?.meaning)
     return refused({ kind: "invalid", fields: { category: "bank.categoryRequired" } });
-  const expense = kind === "cost" ? await recordCost(trx, actor, given, anyway, now) : ok(null);
+  if (!anyway) {
+    const doubts = [
+      direction === "out" ? await belowZero(trx, mode, day, sum) : null,
+      kind === "cost" ? await aboveInHand(trx, mode, given) : null,
+    ].filter((doubt) => doubt !== null);
+    // One tick answers all of them, so all are named.
+    const [first, second] = doubts;
+    if (first && second)
+      return refused({
+        kind: "invalid",
+        fields: { anyway: msg("cash.both", { one: { message: first }, other: { message: second } }) },
+      });
+    if (first) return refused({ kind: "invalid", fields: { anyway: first } });
+  }
+  const expense = kind === "cost" ? await recordCost(trx, actor, given, now) : ok(null);
   if (!expense.ok) return expense;
   return ok(
     await insertEntry(
@@ -226,18 +248,11 @@ async function recordCost(
   trx: Db,
   actor: Actor,
   { cause, category, day, sum, note, payee, publish }: Omit<EnterCash, "formToken" | "anyway">,
-  anyway: boolean,
   now: Date,
 ): Promise<Result<string>> {
   const known = cause === null ? ok(null) : await resolveCause(trx, cause);
   if (!known.ok) return known;
   const { mode } = config().payments;
-  const excess =
-    publish && known.value !== null && !anyway ? await findExcess(trx, known.value, mode, null, sum) : null;
-  if (excess) {
-    const inHand = formatRupees(excess.inHandPaise);
-    return refused({ kind: "invalid", fields: { anyway: msg("bank.aboveInHand", { inHand }) } });
-  }
   const expense = await recordExpense(
     trx,
     actor,
@@ -247,18 +262,31 @@ async function recordCost(
   return ok(expense.id);
 }
 
-/** @param less paise that would be gone from that day on */
-async function firstDayBelow(trx: Db, mode: PaymentMode, day: string, less: number) {
-  const rows = await cashRows(trx, mode);
-  const before = rows.filter((row) => row.day <= day).at(-1)?.balance ?? (await cashOpening(trx))?.paise ?? 0;
+/** Says that a published cost is above what its cause has in hand; null: it is not. */
+async function aboveInHand(
+  trx: Db,
+  mode: PaymentMode,
+  { cause, sum, publish }: Pick<EnterCash, "cause" | "sum" | "publish">,
+): Promise<Message | null> {
+  const known = cause !== null && publish ? await resolveCause(trx, cause) : null;
+  const excess = known?.ok ? await findExcess(trx, known.value, mode, null, sum) : null;
+  return excess && msg("cash.aboveInHand", { inHand: formatRupees(excess.inHandPaise) });
+}
+
+/** Says on which day the cash would be below zero; null: on none. @param less paise that would be gone from that day on */
+async function belowZero(trx: Db, mode: PaymentMode, day: string, less: number): Promise<Message | null> {
+  const opening = await cashOpening(trx, mode);
+  const rows = await cashRows(trx, mode, opening);
+  const before = rows.filter((row) => row.day <= day).at(-1)?.balance ?? opening?.paise ?? 0;
   const after = rows.filter((row) => row.day > day);
   const below = firstDayBelowZero(
     [{ day, balance: before }, ...after].map((row) => ({ day: row.day, balance: row.balance - less })),
   );
-  if (!below) return null;
-  const facts = { day: formatDay(below.day), balance: formatRupees(below.balance) };
-  return refused({ kind: "invalid", fields: { anyway: msg("cash.belowZero", facts) } });
+  return below && sayBelowZero(below);
 }
+
+const sayBelowZero = ({ day, balance }: { day: string; balance: number }): Message =>
+  msg("cash.belowZero", { day: formatDay(day), balance: formatRupees(balance) });
 
 type NewEntry = {
   mode: PaymentMode;
@@ -290,6 +318,33 @@ async function insertEntry(trx: Db, actor: Actor, given: NewEntry, now: Date): P
     .executeTakeFirstOrThrow();
   await logEntry(trx, actor, "cash_entered", entry, now);
   return entry;
+}
+
+const SAME_CASH_DAYS = 7;
+
+/** An entry of this kind, sum and about this day that no line explains: a second one would count the cash twice. */
+export async function findUnlinkedCash(
+  db: Db,
+  { kind, day, sum }: { kind: "paid_in" | "drawn"; day: string; sum: number },
+): Promise<CashEntry | undefined> {
+  return db
+    .selectFrom("cash_entries")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("sum_paise", "=", sum)
+    .where("day", ">=", addDays(day, -SAME_CASH_DAYS))
+    .where("day", "<=", addDays(day, SAME_CASH_DAYS))
+    .where("taken_back_at", "is", null)
+    .where(countedCondition(config().payments.mode))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bank_allocations").select("line_id").whereRef("cash_entry_id", "=", "cash_entries.id"),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .executeTakeFirst();
 }
 
 /**
@@ -335,8 +390,8 @@ export const takeCashBack = (
     const linked = trx.selectFrom("bank_allocations").select("id").where("cash_entry_id", "=", id);
     if (await linked.executeTakeFirst()) return refused({ kind: "conflict", message: "cash.atBank" });
     if (entry.direction === "in" && !anyway) {
-      const below = await firstDayBelow(trx, entry.mode, entry.day, entry.sum_paise);
-      if (below) return below;
+      const below = await belowZero(trx, entry.mode, entry.day, entry.sum_paise);
+      if (below) return refused({ kind: "invalid", fields: { anyway: below } });
     }
     await trx
       .updateTable("cash_entries")
@@ -350,7 +405,8 @@ export const takeCashBack = (
       .execute();
     if (entry.expense_id !== null) {
       const removed = await removeExpense(trx, actor, { id: entry.expense_id }, now);
-      if (!removed.ok) return removed;
+      // Thrown, because a returned refusal would commit the half above.
+      if (!removed.ok) throw new Error(`The expense of cash entry ${id} can't be withdrawn`);
     }
     await logEntry(trx, actor, "cash_taken_back", entry, now, { reason });
     return ok(null);

@@ -41,7 +41,7 @@ export function receivePledge(
         state: "paid",
         amount_paise: amountPaise ?? pledge.amount_paise,
         pledged_paise: pledge.amount_paise,
-        // The money is real, even if the pledge was made in practice mode.
+        // The mode in which the money came, not in which the pledge was made.
         mode: config().payments.mode,
         method: "transfer",
         channel: "transfer",

@@ -4,7 +4,7 @@ import { importBankStatement } from "~/features/bank/bank-import.server";
 import { yearBooks } from "~/features/bank/books.server";
 import { linkLine, takeBack } from "~/features/bank/decisions.server";
 import { findLinkCandidates } from "~/features/bank/link-candidates.server";
-import { recordOther } from "~/features/bank/record-line.server";
+import { recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { EnterCash } from "~/features/cash/cash-form";
 import { rowsOfYear } from "~/features/cash/cash-view";
 import {
@@ -40,9 +40,11 @@ const categoryOf = async (name: string, side: "income" | "expense" = "expense") 
 };
 const enter = (fields: Record<string, string>) =>
   enterCash(db, actor, EnterCash.parse({ formToken: newFormToken(), ...fields }), NOW);
-const open = (day: string, sum: number) => setCashOpening(db, actor, { day, sum }, NOW);
+const open = (day: string, sum: number, anyway = false) =>
+  setCashOpening(db, actor, { day, sum, anyway }, NOW);
+const allRows = async () => cashRows(db, MODE, await cashOpening(db, MODE));
 const book = async () =>
-  (await cashRows(db, MODE)).map(({ day, source, in: came, out, balance }) => [
+  (await allRows()).map(({ day, source, in: came, out, balance }) => [
     day.slice(5),
     source,
     came - out,
@@ -99,8 +101,8 @@ test("balances opening, gifts, their refunds and entries day by day; gifts follo
     ["05-06", "cost", -4_000, 81_000],
     ["06-01", "other", 300, 81_300],
   ]);
-  const rows = await cashRows(db, MODE);
-  expect(cashMonths(rowsOfYear(rows, await cashOpening(db), "2026-27").rows)).toEqual([
+  const rows = await allRows();
+  expect(cashMonths(rowsOfYear(rows, await cashOpening(db, MODE), "2026-27").rows)).toEqual([
     { month: "2026-05", opening: 10_000, in: 80_000, out: 9_000, closing: 81_000 },
     { month: "2026-06", opening: 81_000, in: 300, out: 0, closing: 81_300 },
   ]);
@@ -117,7 +119,7 @@ test("refuses cash below zero on any later day, unless it is entered anyway", as
     fields: { anyway: expect.stringContaining("20 May 2026") },
   });
   valueOf(await enter({ ...early, anyway: "on" }));
-  expect(firstDayBelowZero(await cashRows(db, MODE))).toEqual({ day: "2026-05-20", balance: -1_000 });
+  expect(firstDayBelowZero(await allRows())).toEqual({ day: "2026-05-20", balance: -1_000 });
 });
 
 test("the opening can be corrected until an entry is older than its day", async () => {
@@ -155,9 +157,36 @@ test("a cost is an expense, which only its entry takes back; the entry stays", a
   valueOf(await takeCashBack(db, actor, { id, reason: "Paid by Asha", anyway: false }, NOW));
   valueOf(await takeCashBack(db, actor, { id, reason: "again", anyway: false }, NOW));
   expect(await expenses()).toEqual([]);
-  expect(await cashRows(db, MODE)).toMatchObject([
+  expect(await allRows()).toMatchObject([
     { sum: 4_000, in: 0, out: 0, balance: 10_000, takenBackReason: "Paid by Asha" },
   ]);
+});
+
+test("asks before a lower opening balance puts later cash below zero", async () => {
+  valueOf(await open("2026-05-01", 10_000));
+  valueOf(await enter({ day: "2026-05-02", kind: "paid_in", sum: "100" }));
+  expect(refusalOf(await open("2026-05-01", 9_000))).toMatchObject({
+    fields: { anyway: expect.stringContaining("cash.belowZero") as string },
+  });
+  expect(await cashOpening(db, MODE)).toMatchObject({ paise: 10_000 });
+  valueOf(await open("2026-05-01", 9_000, true));
+  expect(await cashOpening(db, "live")).toBeNull();
+});
+
+test("names both doubts about a cost, because one tick answers both", async () => {
+  await db.updateTable("causes").set({ opening_paise: 0 }).execute();
+  const cost = { day: "2026-05-02", kind: "cost", sum: "100", note: "Fodder", cause: GOAT_REARING };
+  const refusal = refusalOf(await enter({ ...cost, publish: "on" }));
+  expect(refusal).toMatchObject({
+    fields: { anyway: expect.stringMatching(/belowZero.*aboveInHand/) as string },
+  });
+});
+
+test("refuses a form whose entry was taken back since", async () => {
+  const form = { day: "2026-05-02", kind: "drawn", sum: "100", formToken: newFormToken() };
+  const { id } = valueOf(await enter(form));
+  valueOf(await takeCashBack(db, actor, { id, reason: "A mistake", anyway: true }, NOW));
+  expect(refusalOf(await enter(form))).toMatchObject({ message: "cash.formTakenBack" });
 });
 
 describe("a line of the bank", () => {
@@ -180,7 +209,7 @@ describe("a line of the bank", () => {
     const [allocation] = await db.selectFrom("bank_allocations").selectAll().execute();
     const back = { line: credit.id, allocation: allocation?.id ?? 0, reason: "wrong" };
     valueOf(await takeBack(db, actor, back, NOW));
-    expect((await cashRows(db, MODE)).at(0)).toMatchObject({ takenBackReason: null, isAtBank: 0 });
+    expect((await allRows()).at(0)).toMatchObject({ takenBackReason: null, isAtBank: 0 });
   });
 
   test("that is cash makes its entry, and taking it back takes the entry back", async () => {
@@ -194,7 +223,35 @@ describe("a line of the bank", () => {
     const [allocation] = await db.selectFrom("bank_allocations").selectAll().execute();
     const back = { line: debit.id, allocation: allocation?.id ?? 0, reason: "A mistake" };
     valueOf(await takeBack(db, actor, back, NOW));
-    expect(await cashRows(db, MODE)).toMatchObject([{ balance: 0, takenBackReason: "A mistake" }]);
+    expect(await allRows()).toMatchObject([{ balance: 0, takenBackReason: "A mistake" }]);
+  });
+
+  test("makes no second entry of cash that the book has already: the line is linked to it", async () => {
+    valueOf(await open("2026-05-01", 500_000));
+    const paidIn = valueOf(await enter({ day: "2026-05-04", kind: "paid_in", sum: "1,000" }));
+    const [credit] = await importLines([{ day: "06/05/2026", narration: "CASH", credit: "1,000.00" }]);
+    const category = Number(await categoryOf("Cash", "income"));
+    const other = { line: credit?.id ?? 0, sum: null, category, note: "" };
+    expect(refusalOf(await recordOther(db, actor, other, NOW))).toMatchObject({
+      fields: { category: expect.stringContaining("bank.cashIsThere") as string },
+    });
+    const link = { line: credit?.id ?? 0, kind: "cash", id: String(paidIn.id), sum: null } as const;
+    valueOf(await linkLine(db, actor, link, NOW));
+    expect(await allRows()).toHaveLength(1);
+  });
+
+  test.each(["Cash", "To another account of ours"])("of '%s' is not spent on anything", async (name) => {
+    const [debit] = await importLines([{ day: "06/05/2026", narration: "ATM", debit: "500.00" }]);
+    const category = Number(await categoryOf(name));
+    const spent = { line: debit?.id ?? 0, sum: null, cause: null, category, what: "Cash", payee: "" };
+    const refusal = refusalOf(
+      await recordSpending(db, actor, { ...spent, publish: false, anyway: false }, NOW),
+    );
+    expect(refusal).toMatchObject({ fields: { category: "bank.notSpent" } });
+    const cost = { day: "2026-05-06", kind: "cost", sum: "5", note: "Tea", category: String(category) };
+    expect(refusalOf(await enter({ ...cost, anyway: "on" }))).toMatchObject({
+      fields: { category: "bank.categoryRequired" },
+    });
   });
 
   test("that is linked to a gift by cash keeps that gift out of the cash", async () => {

@@ -57,7 +57,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
     causes: await causeChoices(db),
-    categories: categoryOptions(await listCategories(db, isCredit ? "income" : "expense")),
+    categories: await listCategories(db, isCredit ? "income" : "expense"),
   };
 });
 
@@ -179,11 +179,15 @@ export default function AdminBankLinePage() {
             <SpendingForm
               {...shared}
               causes={page.causes}
-              categories={page.categories}
+              categories={categoryOptions(page.categories.filter(({ meaning }) => meaning === null))}
               lastResult={resultOf("spending")}
             />
           )}
-          <OtherForm {...shared} categories={page.categories} lastResult={resultOf("other")} />
+          <OtherForm
+            {...shared}
+            categories={categoryOptions(page.categories)}
+            lastResult={resultOf("other")}
+          />
           {line.state === "part" ? null : (
             <section aria-labelledby="ignore-title">
               <h2 id="ignore-title">Ignore it</h2>

@@ -8,7 +8,8 @@ import { staffLoader } from "~/server/staff";
 export const loader = staffLoader("manageBank", async function cashCsvLoader({ params, db }) {
   const year = readTaxYear(params.year);
   if (year === null) return csvError(404, "There is no cash book of this year");
-  const { rows, opening } = rowsOfYear(await cashRows(db, payments.mode), await cashOpening(db), year);
+  const began = await cashOpening(db, payments.mode);
+  const { rows, opening } = rowsOfYear(await cashRows(db, payments.mode, began), began, year);
   return csvTextResponse(`cash${modeSuffix}-${year}`, [
     ["day", "kind", "what", "detail", "in", "out", "balance", "taken back"],
     ["", "opening", "", "", "", "", opening / 100, ""],

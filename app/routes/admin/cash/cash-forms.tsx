@@ -153,6 +153,9 @@ export function OpeningForm({
         <Stack gap="16" align="stretch">
           <TextField field={form.fields.day} label="First day of the book" type="date" max={today} />
           <RupeesField field={form.fields.sum} label="In cash at its start" />
+          {form.fields.anyway.errors?.length ? (
+            <CheckboxField field={form.fields.anyway} label="Save it anyway" />
+          ) : null}
           <Group>
             <SubmitButton name="intent" value="opening" variant="default" busy="Saving...">
               Save

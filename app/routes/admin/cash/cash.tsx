@@ -51,8 +51,8 @@ export const meta = staffMeta("Cash");
 /** `?year`, `?month`: what is shown. `?back={id}`: the entry that is to be taken back. */
 export const loader = staffLoader("manageBank", async function cashLoader({ request, db, now }) {
   const query = new URL(request.url).searchParams;
-  const all = await cashRows(db, payments.mode);
-  const opening = await cashOpening(db);
+  const opening = await cashOpening(db, payments.mode);
+  const all = await cashRows(db, payments.mode, opening);
   const year = readTaxYear(query.get("year")) ?? taxYearOf(now);
   const ofYear = rowsOfYear(all, opening, year);
   const month = query.get("month");
@@ -87,15 +87,15 @@ export const loader = staffLoader("manageBank", async function cashLoader({ requ
     back: back ? toRowView(back) : null,
     causes: await causeChoices(db),
     categories: {
-      income: categoryOptions((await listCategories(db, "income")).filter(isNotCash)),
-      expense: categoryOptions((await listCategories(db, "expense")).filter(isNotCash)),
+      income: categoryOptions((await listCategories(db, "income")).filter(isOrdinary)),
+      expense: categoryOptions((await listCategories(db, "expense")).filter(isOrdinary)),
     },
     today: todayInIndia(now),
     formToken: newFormToken(),
   };
 });
 
-const isNotCash = ({ meaning }: { meaning: string | null }) => meaning !== "cash";
+const isOrdinary = ({ meaning }: { meaning: string | null }) => meaning === null;
 
 const PATH = "/adminCash";
 
