@@ -46,6 +46,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
   const search = readSearch(request, limits.admin.search, "q") ?? "";
   const isCredit = found.credit_paise > 0;
   const isWaiting = found.state === "open" || found.state === "suggested" || found.state === "part";
+  const categories = await listCategories(db, isCredit ? "income" : "expense");
   const candidates = isWaiting ? await findLinkCandidates(db, found, search) : [];
   return {
     line: toLineView(found),
@@ -57,7 +58,8 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
     causes: await causeChoices(db),
-    categories: await listCategories(db, isCredit ? "income" : "expense"),
+    categories: categoryOptions(categories),
+    costs: categoryOptions(categories.filter(({ meaning }) => meaning === null)),
   };
 });
 
@@ -179,15 +181,11 @@ export default function AdminBankLinePage() {
             <SpendingForm
               {...shared}
               causes={page.causes}
-              categories={categoryOptions(page.categories.filter(({ meaning }) => meaning === null))}
+              categories={page.costs}
               lastResult={resultOf("spending")}
             />
           )}
-          <OtherForm
-            {...shared}
-            categories={categoryOptions(page.categories)}
-            lastResult={resultOf("other")}
-          />
+          <OtherForm {...shared} categories={page.categories} lastResult={resultOf("other")} />
           {line.state === "part" ? null : (
             <section aria-labelledby="ignore-title">
               <h2 id="ignore-title">Ignore it</h2>
