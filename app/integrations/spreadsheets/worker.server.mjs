@@ -60,6 +60,7 @@ function toCsv(bytes, { rows, columns }) {
     cellFormula: false,
     sheetRows: rows + 1,
   });
+  const dateSystem = { date1904: book.Workbook?.WBProps?.date1904 === true };
   for (const name of book.SheetNames) {
     /** @type {({ t: string, v?: unknown, z?: unknown } | undefined)[][]} */
     const data = book.Sheets[name]?.["!data"] ?? [];
@@ -70,7 +71,8 @@ function toCsv(bytes, { rows, columns }) {
     const lines = [];
     for (let at = 0; at < data.length; at += 1) {
       const cells = [];
-      for (let column = 0; column < width; column += 1) cells.push(quoted(textOf(data[at]?.[column], SSF)));
+      for (let column = 0; column < width; column += 1)
+        cells.push(quoted(textOf(data[at]?.[column], SSF, dateSystem)));
       lines.push(cells.join(","));
     }
     return lines.join("\n");
@@ -81,13 +83,17 @@ function toCsv(bytes, { rows, columns }) {
 /** @param {string} text */
 const quoted = (text) => `"${text.replaceAll('"', '""')}"`;
 
-/** @param {{ t: string, v?: unknown, z?: unknown } | undefined} cell @param {any} SSF */
-function textOf(cell, SSF) {
+/**
+ * @param {{ t: string, v?: unknown, z?: unknown } | undefined} cell
+ * @param {any} SSF
+ * @param {{ date1904: boolean }} dateSystem from which day the workbook counts days: 1900 or 1904
+ */
+function textOf(cell, SSF, dateSystem) {
   const { t: type, v: value } = cell ?? { t: "z" };
   if (type === "s" || type === "str") return String(value);
   if (type !== "n" || typeof value !== "number" || !Number.isFinite(value)) return "";
   if (SSF.is_date(cell?.z)) {
-    const date = SSF.parse_date_code(value);
+    const date = SSF.parse_date_code(value, dateSystem);
     return date ? [date.y, date.m, date.d].map((part) => String(part).padStart(2, "0")).join("-") : "";
   }
   return Number.isInteger(value) ? value.toFixed(0) : value.toFixed(2);

@@ -1,12 +1,26 @@
 /** Statements as Excel files. */
 import { readFileSync } from "node:fs";
-import { zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { statementText } from "~/features/bank/statement-text.server";
 import { parseBankStatement } from "~/features/bank/bank-statement-file.server";
 
 /** One statement, saved as both kinds: numbers and days are cells of their own kind. */
 const workbook = (name: string) => readFileSync(`tests/support/bank-statements/workbook.${name}`);
+/** Sets the record Date1904 (0x0022) of an .xls to true. */
+function withDateSystem1904(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[changed.indexOf(Buffer.from("220002000000", "hex")) + 4] = 1;
+  return changed;
+}
+function zippedWithDateSystem1904(bytes: Buffer): Uint8Array {
+  const parts = unzipSync(bytes);
+  const book = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array());
+  return zipSync({
+    ...parts,
+    "xl/workbook.xml": strToU8(book.replace("<workbookPr ", '<workbookPr date1904="1" ')),
+  });
+}
 const read = async (bytes: Uint8Array) => parseBankStatement(await statementText(bytes));
 
 describe("a workbook", () => {
@@ -18,6 +32,14 @@ describe("a workbook", () => {
         { day: "2026-10-06", narration: "CHARGES", debitPaise: 590, balancePaise: 149_420 },
       ],
     });
+  });
+
+  test.each<[string, () => Uint8Array]>([
+    ["xls", () => withDateSystem1904(workbook("xls"))],
+    ["xlsx", () => zippedWithDateSystem1904(workbook("xlsx"))],
+  ])(".%s with the 1904 date system is read in that system", async (_name, bytes) => {
+    // The same numbers of days, counted from 1 January 1904.
+    expect(await read(bytes())).toMatchObject({ lines: [{ day: "2030-10-06" }, { day: "2030-10-07" }] });
   });
 
   test("that is damaged, or is another zip, is refused", async () => {
