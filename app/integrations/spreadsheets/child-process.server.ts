@@ -1,6 +1,7 @@
 /** Reads workbooks (.xls, .xlsx) in a process of their own, one at a time. */
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
+import { log } from "~/integrations/log.server";
 
 export type SheetLimits = {
   /** What the parts of an .xlsx may hold when they are unpacked. */
@@ -12,7 +13,11 @@ export type SheetLimits = {
   megabytes: number;
 };
 export type SheetJob = { bytes: Uint8Array; limits: SheetLimits };
-export type SheetAnswer = { ok: true; text: string } | { ok: false; problem: "too large" | "unreadable" };
+export type SheetAnswer =
+  | { ok: true; text: string }
+  | { ok: false; problem: "too large" }
+  /** `message`: for the log. */
+  | { ok: false; problem: "unreadable"; message: string };
 
 /** Relative to the working directory, in a checkout and in the container. */
 const PROGRAM = resolve("app/integrations/spreadsheets/worker.server.mjs");
@@ -20,8 +25,8 @@ const PROGRAM = resolve("app/integrations/spreadsheets/worker.server.mjs");
 let lastJob: Promise<unknown> = Promise.resolve();
 
 /**
- * The first sheet with cells as CSV; days as YYYY-MM-DD. A file that exhausts time or memory is too large. The process
- * has no environment of the site, because it parses uploaded files.
+ * The first sheet with cells as CSV; days as YYYY-MM-DD. A file that exhausts our limits of time or memory is too large.
+ * Why a file is unreadable is logged. The process has no environment of the site, because it parses uploaded files.
  */
 export function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<SheetAnswer> {
   const answer = lastJob.then(() => runJob({ bytes, limits }));
@@ -29,21 +34,47 @@ export function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet
   return answer;
 }
 
+/** Of what the process writes, the end. V8 says that its heap is full, before a stack of some lines. */
+const KEPT_STDERR_LENGTH = 8_000;
+const OUT_OF_MEMORY = /^(FATAL ERROR: .*|# Fatal JavaScript )(out of memory|OOM)/im;
+
 async function runJob(job: SheetJob): Promise<SheetAnswer> {
   const child = fork(PROGRAM, [], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${job.limits.megabytes}`],
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  const timer = setTimeout(() => child.kill("SIGKILL"), job.limits.seconds * 1_000);
+  let isOutOfTime = false;
+  const timer = setTimeout(() => {
+    isOutOfTime = true;
+    child.kill("SIGKILL");
+  }, job.limits.seconds * 1_000);
+  let stderr = "";
+  child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
+    stderr = (stderr + piece).slice(-KEPT_STDERR_LENGTH);
+  });
   try {
-    return await new Promise<SheetAnswer>((settle) => {
+    const answer = await new Promise<SheetAnswer>((settle) => {
+      const fail = (message: string) => settle({ ok: false, problem: "unreadable", message });
+      let channelError = "";
+      // A process that ends breaks the channel; 'close' then tells why it ended. One that never began has no 'close'.
+      const stop = (error: Error) => {
+        channelError ||= error.message;
+        if (child.pid === undefined) fail(error.message);
+        else child.kill("SIGKILL");
+      };
       child.once("message", (message) => settle(message as SheetAnswer));
-      child.once("error", () => settle({ ok: false, problem: "unreadable" }));
-      child.once("exit", () => settle({ ok: false, problem: "too large" }));
-      child.send(job, (error) => error && settle({ ok: false, problem: "unreadable" }));
+      child.on("error", stop);
+      child.once("close", (code, signal) => {
+        if (isOutOfTime || OUT_OF_MEMORY.test(stderr)) settle({ ok: false, problem: "too large" });
+        else fail(`The process ended with ${signal ?? code}. ${channelError} ${stderr}`.trim());
+      });
+      child.send(job, (error) => error && stop(error));
     });
+    if (!answer.ok && answer.problem === "unreadable")
+      log.error("workbook.unreadable", { message: answer.message });
+    return answer;
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");

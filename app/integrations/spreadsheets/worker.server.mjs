@@ -17,14 +17,18 @@ process.once("message", (message) => {
 });
 process.on("disconnect", () => process.exit());
 
+/** A message may quote the file. */
+const MAX_MESSAGE_LENGTH = 500;
+
 /** @param {Job} job @returns {Answer} */
 function toAnswer({ bytes, limits }) {
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
     return { ok: true, text: toCsv(isZip ? withoutCompression(bytes, limits.unpackedBytes) : bytes, limits) };
   } catch (error) {
-    const isTooLarge = error instanceof TooLarge;
-    return { ok: false, problem: isTooLarge ? "too large" : "unreadable" };
+    if (error instanceof TooLarge) return { ok: false, problem: "too large" };
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, problem: "unreadable", message: message.slice(0, MAX_MESSAGE_LENGTH) };
   }
 }
 

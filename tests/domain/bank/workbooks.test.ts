@@ -1,9 +1,11 @@
 /** Statements as Excel files. */
 import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { statementText } from "~/features/bank/statement-text.server";
 import { parseBankStatement } from "~/features/bank/bank-statement-file.server";
+import { log } from "~/integrations/log.server";
+import { readSheet, type SheetLimits } from "~/integrations/spreadsheets/child-process.server";
 
 /** One statement, saved as both kinds: numbers and days are cells of their own kind. */
 const workbook = (name: string) => readFileSync(`tests/support/bank-statements/workbook.${name}`);
@@ -63,5 +65,35 @@ describe("a workbook", () => {
   test("whose days are cells in part and text in part was changed by a spreadsheet, and is refused", async () => {
     const mixed = "Date,Narration,Credit,Debit\n2026-10-05,A,5,\n25/10/2026,B,6,\n";
     await expect(parseBankStatement(new TextEncoder().encode(mixed))).rejects.toThrow("bank.mixedDays");
+  });
+});
+
+describe("the process that reads workbooks", () => {
+  const limits: SheetLimits = { unpackedBytes: 1e6, rows: 100, columns: 20, seconds: 20, megabytes: 256 };
+  const error = vi.spyOn(log, "error").mockReturnValue();
+  beforeEach(() => void error.mockClear());
+
+  test.each<[string, Partial<SheetLimits>]>([
+    ["time", { seconds: 0.01 }],
+    ["memory", { megabytes: 1 }],
+  ])("calls a file too large when it exceeds the limit of %s", async (_name, less) => {
+    const answer = await readSheet(workbook("xlsx"), { ...limits, ...less });
+    expect(answer).toEqual({ ok: false, problem: "too large" });
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  test("calls a file unreadable and logs why when the process ends for another reason", async () => {
+    // Node refuses to start with such an option.
+    const answer = await readSheet(workbook("xlsx"), { ...limits, megabytes: Number.NaN });
+    expect(answer).toMatchObject({ ok: false, problem: "unreadable" });
+    expect(error).toHaveBeenCalledWith("workbook.unreadable", {
+      message: expect.stringMatching(/max-old-space-size/) as string,
+    });
+  });
+
+  test("logs the reader's message about a file that it can't read", async () => {
+    const other = zipSync({ "letter.txt": new Uint8Array(10) });
+    expect(await readSheet(other, limits)).toMatchObject({ ok: false, problem: "unreadable" });
+    expect(error).toHaveBeenCalledWith("workbook.unreadable", { message: "Unsupported ZIP file" });
   });
 });
