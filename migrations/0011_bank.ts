@@ -169,6 +169,7 @@ const SCHEMA = [
   ) strict`,
   `create index bank_lines_by_statement on bank_lines (statement_id, position)`,
   `create index bank_lines_by_day on bank_lines (day, statement_id, position)`,
+  `create index bank_lines_by_account on bank_lines (account, day)`,
   `create index bank_lines_waiting on bank_lines (credit_paise, state) where state in ('open', 'suggested', 'part')`,
   `create index bank_lines_by_suggestion on bank_lines (suggested_id) where suggested_id is not null`,
   // What a part of a line's sum is. `made_here`: the gift, the expense or the cash entry was recorded from the line.

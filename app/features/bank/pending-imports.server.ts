@@ -16,7 +16,7 @@ import {
 import type { BankStatement, UnknownColumns } from "./bank-statement-file.server";
 import type { BankColumns } from "./columns";
 import { separateKnown, storedLines } from "./known-lines.server";
-import { closingBefore, findAccount, openingAfter, type FoundAccount } from "./statement-account.server";
+import { findAccount, neighbour, type FoundAccount } from "./statement-account.server";
 import { balancesOf, type Balances } from "./statement-balances";
 
 export type StatementImport = Omit<BankStatementRow, "file">;
@@ -146,7 +146,10 @@ export async function previewImport(
   const [previous, next] =
     ofAccount === null
       ? []
-      : [await closingBefore(db, ofAccount, first_day), await openingAfter(db, ofAccount, last_day)];
+      : [
+          await neighbour(db, ofAccount, first_day, "before"),
+          await neighbour(db, ofAccount, last_day, "after"),
+        ];
   return ok({
     kind: "preview",
     statement,

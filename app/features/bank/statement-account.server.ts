@@ -72,47 +72,35 @@ async function continuedAccounts(db: Db, { lines }: BankStatement, accounts: str
   if (opening === null || opening === 0 || firstDay === undefined) return [];
   const continued: string[] = [];
   for (const account of accounts)
-    if ((await closingBefore(db, account, firstDay))?.paise === opening) continued.push(account);
+    if ((await neighbour(db, account, firstDay, "before"))?.paise === opening) continued.push(account);
   return continued;
 }
 
-/** The account's last line before the day. Its balance is null if the file held none. */
-export async function closingBefore(
+/**
+ * The account's last line before the day with the balance after it, or its first line after the day with the balance
+ * before it. The balance is null if the file held none.
+ */
+export async function neighbour(
   db: Db,
   account: string,
   day: string,
+  side: "before" | "after",
 ): Promise<{ day: string; paise: number | null } | undefined> {
+  const isBefore = side === "before";
+  const direction = isBefore ? "desc" : "asc";
   const line = await db
     .selectFrom("bank_lines")
-    .select(["day", "balance_paise as paise"])
+    .select(["day", "balance_paise as balance", "credit_paise as credit", "debit_paise as debit"])
     .where("account", "=", account)
-    .where("day", "<", day)
-    .orderBy("day", "desc")
-    .orderBy("statement_id", "desc")
-    .orderBy("position", "desc")
-    .executeTakeFirst();
-  return line;
-}
-
-/** Balance before the account's first line after the day; null if the file held none. */
-export async function openingAfter(
-  db: Db,
-  account: string,
-  day: string,
-): Promise<{ day: string; paise: number | null } | undefined> {
-  const line = await db
-    .selectFrom("bank_lines")
-    .select(["day", "balance_paise", "credit_paise", "debit_paise"])
-    .where("account", "=", account)
-    .where("day", ">", day)
-    .orderBy("day")
-    .orderBy("statement_id")
-    .orderBy("position")
+    .where("day", isBefore ? "<" : ">", day)
+    .orderBy("day", direction)
+    .orderBy("statement_id", direction)
+    .orderBy("position", direction)
+    .limit(1)
     .executeTakeFirst();
   if (!line) return undefined;
-  const paise =
-    line.balance_paise === null ? null : line.balance_paise - line.credit_paise + line.debit_paise;
-  return { day: line.day, paise };
+  const { balance, credit, debit } = line;
+  return { day: line.day, paise: balance === null || isBefore ? balance : balance - credit + debit };
 }
 
 /** A file that names its account's number gives it to the lines of an earlier one that did not. */

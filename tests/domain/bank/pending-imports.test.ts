@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
@@ -44,6 +45,23 @@ async function preview(text: string) {
   const shown = valueOf(await previewImport(db, id, NOW));
   if (shown.kind !== "preview") throw new Error("Unknown columns");
   return { id, ...shown };
+}
+/** Records queries, and asks SQLite how it runs them. */
+function recordPlans() {
+  const queries: CompiledQuery[] = [];
+  const recording = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      queries.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const planOf = async ({ sql: text, parameters }: CompiledQuery) => {
+    const explained = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explained);
+    return { text, plan: rows.map(({ detail }) => detail).join("; ") };
+  };
+  return { recording, plans: () => Promise.all(queries.map(planOf)) };
 }
 const CHOSEN = { account: null, order: null };
 
@@ -107,6 +125,22 @@ describe("the look at a statement", () => {
     await db.updateTable("bank_statements").set({ account_choice: "bank" }).where("id", "=", id).execute();
     const shown = valueOf(await previewImport(db, id, NOW));
     expect(shown).toMatchObject({ before: { day: "2026-10-22", paise: 85_000 } });
+  });
+
+  test("names a gap to the balance after, and reads one line of the account for it", async () => {
+    valueOf(await imported(statementCsv(rows(["100", "1100"], ["50", "1150"])), "Bank"));
+    const earlier = statementCsv([{ day: "20/10/2026", narration: "E", debit: "7", balance: "993" }]);
+    const { id } = await preview(earlier);
+    await db.updateTable("bank_statements").set({ account_choice: "Bank" }).where("id", "=", id).execute();
+    const { recording, plans } = recordPlans();
+    const shown = valueOf(await previewImport(recording, id, NOW));
+    expect(shown).toMatchObject({ before: null, after: { day: "2026-10-21", paise: -700 } });
+    const ofAccount = (await plans()).filter(({ text }) => /from "bank_lines" where "account"/.test(text));
+    expect(ofAccount).toHaveLength(2);
+    for (const { text, plan } of ofAccount) {
+      expect(text).toContain("limit ?");
+      expect(plan).toMatch(/USING INDEX bank_lines_by_account \(account=\? AND day[<>]\?\)/);
+    }
   });
 
   test("is kept for a day", async () => {
