@@ -17,8 +17,9 @@ export type FoundAccount = {
 };
 
 /**
- * The account that the file names, or that staff chose. Else that of lines which the file shares with an earlier one,
- * or whose closing balance it begins with; a new one when it can't be one of those that are there.
+ * The account whose number the file names: a new number goes to the account without one that shares lines with the file
+ * or that the file continues. Else the account that staff chose. Else that of lines which the file shares with an
+ * earlier one, or whose closing balance it begins with; a new one when it can't be one of those that are there.
  * @param stored lines of all accounts in the period
  */
 export async function findAccount(
@@ -42,10 +43,12 @@ export async function findAccount(
   });
   if (number !== "") {
     const digits = `…${number.slice(-4)}`;
-    const formerName = shared.find((line) => !line.account.includes("…"))?.account ?? null;
+    const ofNumber = others.find((one) => one.endsWith(digits));
+    const sharing = shared.find((line) => !hasNumber(line.account))?.account ?? null;
+    const formerName =
+      sharing ?? (ofNumber === undefined ? await continuedWithoutNumber(db, statement, others) : null);
     const ofName = formerName === null || formerName === "Bank" ? name : formerName;
-    const account = others.find((one) => one.endsWith(digits)) ?? `${ofName} ${digits}`;
-    return { ...found(account), formerName };
+    return { ...found(ofNumber ?? `${ofName} ${digits}`), formerName };
   }
   if (chosen !== null)
     return found(accounts.find(({ account }) => textKey(account) === textKey(chosen))?.account ?? chosen);
@@ -64,6 +67,20 @@ const listAccounts = (db: Db): Promise<{ account: string; bank: string }[]> =>
     .where("state", "=", "imported")
     .orderBy("account")
     .execute();
+
+/** Names of accounts whose number a file named end with its last digits. */
+const hasNumber = (account: string) => account.includes("…");
+
+/** The one account without a number that the statement continues. */
+async function continuedWithoutNumber(
+  db: Db,
+  statement: BankStatement,
+  accounts: string[],
+): Promise<string | null> {
+  const withoutNumber = accounts.filter((account) => !hasNumber(account));
+  const continued = await continuedAccounts(db, statement, withoutNumber);
+  return continued.length === 1 ? (continued[0] ?? null) : null;
+}
 
 /** Accounts whose last balance before the statement is its opening balance. */
 async function continuedAccounts(db: Db, { lines }: BankStatement, accounts: string[]): Promise<string[]> {

@@ -90,6 +90,37 @@ describe("the account of a statement", () => {
     valueOf(await imported(`A/c No,0042 1100 0781\n${statementCsv(rows)}`));
     expect(await accounts()).toEqual(["Savings …0781"]);
   });
+
+  describe("whose number the file names for the first time", () => {
+    const later: StatementRow[] = [{ day: "23/10/2026", narration: "CASH", credit: "7", balance: "112" }];
+    const earlier = (balance: string, credit = "5"): string =>
+      statementCsv([{ day: "21/10/2026", narration: "CASH", credit, balance }]);
+    const numbered = `A/c No,0042 1100 0781\n${statementCsv(later)}`;
+
+    test("is the one account without a number whose balance the file continues", async () => {
+      valueOf(await imported(earlier("105"), "Savings"));
+      valueOf(await imported(earlier("900"), "Current"));
+      const { account } = await preview(numbered);
+      expect(account).toMatchObject({ account: "Savings …0781", formerName: "Savings" });
+      valueOf(await imported(numbered));
+      expect(await accounts()).toEqual(["Current", "Savings …0781"]);
+    });
+
+    test("is a new one when two accounts, or one with another number, have this balance", async () => {
+      valueOf(await imported(earlier("105"), "Savings"));
+      valueOf(await imported(earlier("105", "9"), "Current"));
+      expect((await preview(numbered)).account).toMatchObject({ account: "Bank …0781", formerName: null });
+      valueOf(await imported(`A/c No,0042 1100 5555\n${earlier("105", "8")}`));
+      await db.deleteFrom("bank_lines").where("account", "not like", "%…%").execute();
+      expect((await preview(numbered)).account).toMatchObject({ account: "Bank …0781", formerName: null });
+    });
+
+    test("is the one that ends with the number when there is one", async () => {
+      valueOf(await imported(`A/c No,0042 1100 0781\n${earlier("50", "1")}`));
+      valueOf(await imported(earlier("105"), "Savings"));
+      expect((await preview(numbered)).account).toMatchObject({ account: "Bank …0781", formerName: null });
+    });
+  });
 });
 
 describe("the look at a statement", () => {

@@ -170,6 +170,18 @@ describe("an import", () => {
     expect(await facts(path)).toContain("Undone");
   });
 
+  test("says that an account gets another name when a file names its number", async () => {
+    const earlier = { day: "21/11/2025", narration: "UNNUMBERED", credit: "40", balance: "7,340" };
+    const first = await uploaded(statementCsv([earlier]));
+    expect((await choose(first, "import", { account: "Trust" })).status).toBe(303);
+    const later = { day: "22/11/2025", narration: "NUMBERED", credit: "60", balance: "7,400" };
+    const path = await uploaded(`Account Number,10010200342222\n${statementCsv([later])}`);
+    expect(await facts(path)).toContain("Account Trust …2222: the account “Trust” gets this name");
+    expect((await choose(path, "import")).status).toBe(303);
+    const named = db.selectFrom("bank_lines").select("account").where("narration", "=", "UNNUMBERED");
+    expect(await named.execute()).toEqual([{ account: "Trust …2222" }]);
+  });
+
   test("can be discarded, and then answers 404", async () => {
     const path = await uploaded(statementCsv([row("DISCARDED", "5.00")]));
     const answer = await choose(path, "discard");

@@ -20,7 +20,7 @@ export function toPreviewView(preview: ImportPreview, { account_choice, order_ch
   return {
     facts: [
       { name: "Bank", value: bank || "Not known by its columns" },
-      ...(account.isInFile ? [{ name: "Account", value: account.account ?? "" }] : []),
+      ...(account.isInFile ? [{ name: "Account", value: numberedAccount(account) }] : []),
       ...(first && last && order.order !== null
         ? [{ name: "Period", value: periodInWords(days[0] ?? "", days.at(-1) ?? "") }]
         : []),
@@ -52,6 +52,10 @@ export function toPreviewView(preview: ImportPreview, { account_choice, order_ch
     })),
   };
 }
+/** The account whose number the file names. */
+const numberedAccount = ({ account, formerName }: ImportPreview["account"]) =>
+  formerName === null ? (account ?? "") : `${account}: the account “${formerName}” gets this name`;
+
 export type PreviewView = ReturnType<typeof toPreviewView>;
 
 const signed = (paise: number) => (paise < 0 ? `−${formatRupees(-paise)}` : formatRupees(paise));
