@@ -48,7 +48,7 @@ const isAccountName = (name: string) => name !== "" && name.length <= bankLimits
 /** Says how to answer on the command line what the page asks. */
 function reasonOf(refusal: Refusal): string {
   const fields = refusal.kind === "invalid" ? refusal.fields : {};
-  if (fields.account) return textOf("en", "bank.nameAccount");
+  if (fields.account === "bank.accountRequired") return textOf("en", "bank.nameAccount");
   if (fields.order) return textOf("en", "bank.chooseOrder");
   return textOf("en", messageOf(refusal));
 }

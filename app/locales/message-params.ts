@@ -287,6 +287,7 @@ export type MessageParams = {
   "imports.sameReceipt": { line: Text };
   "imports.touched": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
+  "bank.linesElsewhere": { count: number; accounts: Text };
   "bank.dayInFuture": { line: Text; day: Text };
   "bank.cashIsThere": { day: Text };
   "bank.sumTooLarge": { left: Text };

@@ -9,7 +9,7 @@ import { bankLimits } from "./limits";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
-import { msg } from "~/locales/messages";
+import { msg, type Message } from "~/locales/messages";
 import type { DayOrder } from "./cells";
 import type { BankColumns } from "./columns";
 import { completeBalances, separateKnown, storedLines, type NewLine } from "./known-lines.server";
@@ -76,7 +76,7 @@ const refuseFile = (file: UnreadableFile["reason"]) => refused({ kind: "invalid"
 
 /**
  * Reads and stores in one transaction: a crash leaves all lines or none. Importing a file again adds no line. Refusal:
- * invalid (`file`; `account`, `order`: the file does not say it).
+ * invalid (`file`; `account`, `order`: the file does not say it; `account`: its lines are there under another).
  * @param actor null for the command line
  */
 export async function importBankStatement(
@@ -95,6 +95,8 @@ export async function importBankStatement(
   return storeStatement(db, actor, statement, choices.account ?? null, now);
 }
 
+const refuseAccount = (account: Message) => refused({ kind: "invalid", fields: { account } });
+
 /** @param pending id of the upload; a new row without one */
 export async function storeStatement(
   db: Db,
@@ -108,8 +110,9 @@ export async function storeStatement(
     return refused({ kind: "invalid", fields: { order: "bank.orderRequired" } });
   return transact(db, async (trx): Promise<Result<BankImport>> => {
     const stored = await storedLines(trx, statement.lines);
-    const { account, formerName } = await findAccount(trx, statement, stored, chosenAccount);
-    if (account === null) return refused({ kind: "invalid", fields: { account: "bank.accountRequired" } });
+    const { account, formerName, elsewhere } = await findAccount(trx, statement, stored, chosenAccount);
+    if (account === null) return refuseAccount("bank.accountRequired");
+    if (elsewhere !== null) return refuseAccount(elsewhere);
     if (formerName !== null) await renameAccount(trx, formerName, account);
     const ofAccount = stored.filter((line) => line.account === account || line.account === formerName);
     const { known, added } = separateKnown(account, statement.lines, ofAccount);

@@ -73,18 +73,29 @@ export async function storedLines(db: Db, lines: StatementLine[]): Promise<Store
   );
 }
 
+/** Null without a balance. */
+const balanceOfDay = (line: AnyLine) =>
+  line.balancePaise === null ? null : `${sumOfDay(line)} ${line.balancePaise}`;
+
+/** Earlier lines of the day, sum and balance of one in the file. */
+export function linesWithSameBalance(lines: StatementLine[], stored: StoredLine[]): StoredLine[] {
+  if (stored.length === 0) return [];
+  const balances = new Set(lines.map(balanceOfDay));
+  return stored.filter((line) => line.balancePaise !== null && balances.has(balanceOfDay(line)));
+}
+
 /** Earlier lines that the file seems to hold too: of one day and sum, and one balance, or else one narration. */
 export function sharedLines(lines: StatementLine[], stored: StoredLine[]): StoredLine[] {
   if (stored.length === 0) return [];
-  const [balances, narrations, narrationsWithoutBalance] = [new Set(), new Set(), new Set()];
+  const withSameBalance = new Set(linesWithSameBalance(lines, stored));
+  const [narrations, narrationsWithoutBalance] = [new Set(), new Set()];
   for (const line of lines) {
     const narration = `${sumOfDay(line)} ${narrationKey(line)}`;
     narrations.add(narration);
     if (line.balancePaise === null) narrationsWithoutBalance.add(narration);
-    else balances.add(`${sumOfDay(line)} ${line.balancePaise}`);
   }
   return stored.filter((line) => {
-    if (line.balancePaise !== null && balances.has(`${sumOfDay(line)} ${line.balancePaise}`)) return true;
+    if (withSameBalance.has(line)) return true;
     const comparable = line.balancePaise === null ? narrations : narrationsWithoutBalance;
     return narrationKey(line) !== "" && comparable.has(`${sumOfDay(line)} ${narrationKey(line)}`);
   });

@@ -1,8 +1,9 @@
 /** Which account of the foundation a statement is of. */
 import type { Db } from "#db/schema";
 import { textKey } from "~/lib/text-key";
+import { msg, type Message } from "~/locales/messages";
 import type { BankStatement } from "./bank-statement-file.server";
-import { sharedLines, type StoredLine } from "./known-lines.server";
+import { linesWithSameBalance, sharedLines, type StoredLine } from "./known-lines.server";
 import { balancesOf } from "./statement-balances";
 
 export type FoundAccount = {
@@ -14,6 +15,8 @@ export type FoundAccount = {
   formerName: string | null;
   /** Names of the accounts that it may be. */
   others: string[];
+  /** Refusal of the account that staff chose: lines of the file stand under others, and would be stored again. */
+  elsewhere: Message | null;
 };
 
 /**
@@ -40,6 +43,7 @@ export async function findAccount(
     isInFile: number !== "",
     formerName: null,
     others,
+    elsewhere: null,
   });
   if (number !== "") {
     const digits = `…${number.slice(-4)}`;
@@ -50,13 +54,23 @@ export async function findAccount(
     const ofName = formerName === null || formerName === "Bank" ? name : formerName;
     return { ...found(ofNumber ?? `${ofName} ${digits}`), formerName };
   }
-  if (chosen !== null)
-    return found(accounts.find(({ account }) => textKey(account) === textKey(chosen))?.account ?? chosen);
+  if (chosen !== null) {
+    const account = accounts.find(({ account }) => textKey(account) === textKey(chosen))?.account ?? chosen;
+    const same = linesWithSameBalance(statement.lines, stored.filter(mayBe));
+    return { ...found(account), elsewhere: elsewhereThan(account, same) };
+  }
   const ofShared = new Set(shared.map(({ account }) => account));
   if (ofShared.size > 0) return found(ofShared.size === 1 ? ([...ofShared][0] ?? null) : null);
   const continued = await continuedAccounts(db, statement, others);
   if (continued.length === 1) return found(continued[0] ?? null);
   return found(others.length === 0 ? name : null);
+}
+
+function elsewhereThan(chosen: string, same: StoredLine[]): Message | null {
+  const accounts = [...new Set(same.map(({ account }) => account))];
+  if (same.length === 0 || accounts.includes(chosen)) return null;
+  const names = new Intl.ListFormat("en-GB").format(accounts);
+  return msg("bank.linesElsewhere", { count: same.length, accounts: names });
 }
 
 const listAccounts = (db: Db): Promise<{ account: string; bank: string }[]> =>

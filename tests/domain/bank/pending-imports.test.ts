@@ -6,6 +6,7 @@ import type { Db } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import {
+  chooseForImport,
   confirmImport,
   deleteExpiredImports,
   findImport,
@@ -13,6 +14,7 @@ import {
   uploadStatement,
 } from "~/features/bank/pending-imports.server";
 import { undoImport } from "~/features/bank/undo-import.server";
+import { msg } from "~/locales/messages";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
 import { freshDatabase, insertDonation } from "../../support/donation";
@@ -89,6 +91,45 @@ describe("the account of a statement", () => {
     valueOf(await imported(statementCsv(rows), "Savings"));
     valueOf(await imported(`A/c No,0042 1100 0781\n${statementCsv(rows)}`));
     expect(await accounts()).toEqual(["Savings …0781"]);
+  });
+
+  describe("that staff name although its lines stand under another name", () => {
+    const overlapping = hdfc(["02/10/26", "50.00", "1150.00"], ["03/10/26", "5.00", "1155.00"]);
+    const elsewhere = msg("bank.linesElsewhere", { count: 1, accounts: "Current" });
+
+    test("is refused at the account's field, and nothing is stored", async () => {
+      valueOf(await imported(first, "Current"));
+      const { id } = await preview(overlapping);
+      valueOf(await chooseForImport(db, id, { account: "Curent", order: null }));
+      expect(valueOf(await previewImport(db, id, NOW))).toMatchObject({
+        account: { account: "Curent", elsewhere },
+      });
+      for (const done of [
+        await confirmImport(db, actor, id, { account: "Curent", order: null }, NOW),
+        await imported(overlapping, "Curent"),
+      ])
+        expect(refusalOf(done)).toEqual({ kind: "invalid", fields: { account: elsewhere } });
+      expect(await accounts()).toEqual(["Current"]);
+      valueOf(await confirmImport(db, actor, id, { account: "current", order: null }, NOW));
+      expect(await accounts()).toEqual(["Current"]);
+    });
+
+    test("is taken when only lines with other balances, or of another bank, are there", async () => {
+      valueOf(await imported(first, "Current"));
+      valueOf(await imported(hdfc(["02/10/26", "50.00", "90.00"]), "Savings"));
+      const canara = "Txn Date,Description,Branch Code,Credit,Debit,Balance";
+      valueOf(await imported(`${canara}\n02/10/2026,CASH,1,50.00,,1150.00`, "Trust"));
+      expect(await accounts()).toEqual(["Current", "Savings", "Trust"]);
+    });
+
+    test("is taken when it is one of two accounts with these lines", async () => {
+      valueOf(await imported(first, "Current"));
+      await db.updateTable("bank_statements").set({ bank: "Canara Bank" }).execute();
+      valueOf(await imported(first, "Savings"));
+      await db.updateTable("bank_statements").set({ bank: "HDFC Bank" }).execute();
+      const known = valueOf(await imported(overlapping, "Savings"));
+      expect(known).toMatchObject({ newLines: 1 });
+    });
   });
 
   describe("whose number the file names for the first time", () => {

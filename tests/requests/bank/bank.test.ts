@@ -1,11 +1,15 @@
 /** Bank statement on /adminBank without script: import, matching and decisions. */
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { statementCsv, type StatementRow } from "../../support/bank";
 import { formContaining, visibleText } from "../../support/html";
+import { run } from "../../support/site";
 import { staffToken } from "../../support/staff";
 import { database, open, textOf, visit } from "../../support/visit";
 
@@ -168,6 +172,26 @@ describe("an import", () => {
     expect((await choose(path, "undo")).status).toBe(303);
     expect(await lines("LOOK")).toBe(0);
     expect(await facts(path)).toContain("Undone");
+  });
+
+  test("says that lines are there under another account, and is refused under a misspelled one", async () => {
+    const line = { day: "23/11/2025", narration: "ONCE ONLY", credit: "41", balance: "9,341" };
+    const first = await uploaded(statementCsv([line]));
+    expect((await choose(first, "import", { account: "Society" })).status).toBe(303);
+    const again = await uploaded(statementCsv([line]));
+    expect((await choose(again, "look", { account: "Socity" })).status).toBe(303);
+    const sentence = "1 line seems to be there already, under Society. Choose that account.";
+    expect(await facts(again)).toContain(sentence);
+    const refused = await choose(again, "import", { account: "Socity" });
+    expect(refused.status).toBe(422);
+    const html = await textOf(refused);
+    expect(visibleText(html)).toContain(sentence);
+    expect(html).toMatch(/name="account"[^>]*aria-invalid|aria-invalid[^>]*name="account"/);
+    const file = join(mkdtempSync(join(tmpdir(), "foundation-bank-")), "statement.csv");
+    writeFileSync(file, statementCsv([line]));
+    const command = ["app/commands/run.mjs", "donations", "bank", file, "--account", "Socity"];
+    await expect(run(command, process.env)).rejects.toThrow(`left with 1: ${sentence}`);
+    expect(await lines("ONCE ONLY")).toBe(1);
   });
 
   test("says that an account gets another name when a file names its number", async () => {

@@ -66,7 +66,9 @@ export const loader = staffLoader("manageBank", async function bankImportLoader(
     const preview = await previewImport(db, id, now);
     if (!preview.ok) return { ...shown, problem: textOf("en", messageOf(preview.refusal)) };
     if (preview.value.kind === "unknown") return { ...shown, columns: toColumnsView(preview.value) };
-    return { ...shown, preview: toPreviewView(preview.value, found) };
+    const { elsewhere } = preview.value.account;
+    const sentence = elsewhere === null ? null : textOf("en", elsewhere);
+    return { ...shown, preview: toPreviewView(preview.value, found, sentence) };
   }
   const decided = await countDecided(db, id);
   const credits = await creditsOf(db, id);

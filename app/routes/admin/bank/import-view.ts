@@ -10,7 +10,12 @@ const MAX_BREAKS = 5;
 export const periodInWords = (first: string, last: string): string =>
   first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
-export function toPreviewView(preview: ImportPreview, { account_choice, order_choice }: StatementImport) {
+/** @param elsewhere the sentence about lines under another account */
+export function toPreviewView(
+  preview: ImportPreview,
+  { account_choice, order_choice }: StatementImport,
+  elsewhere: string | null,
+) {
   const { statement, account, balances, credits, debits, newCount, knownCount, known } = preview;
   const { lines, order, bank } = statement;
   const [first, last] = [lines[0], lines.at(-1)];
@@ -42,7 +47,7 @@ export function toPreviewView(preview: ImportPreview, { account_choice, order_ch
         })
       : null,
     order: order_choice ?? order.order ?? "",
-    odd: oddOf(preview),
+    odd: oddOf(preview, elsewhere),
     hasBalances: balances.opening !== null,
     chosenHeader: statement.chosenHeader,
     knownCount,
@@ -62,14 +67,16 @@ const signed = (paise: number) => (paise < 0 ? `−${formatRupees(-paise)}` : fo
 
 const aboveOrBelow = (paise: number) => `${formatRupees(Math.abs(paise))} ${paise > 0 ? "above" : "below"}`;
 
-/** Sentences about balances that don't fit together. */
-function oddOf({ before, after, balances: { breaks } }: ImportPreview): string[] {
-  const odd = breaks.slice(0, MAX_BREAKS).map(({ day, paise, twice }) => {
+/** Sentences about lines under another account, and about balances that don't fit together. */
+function oddOf({ before, after, balances: { breaks } }: ImportPreview, elsewhere: string | null): string[] {
+  const odd = elsewhere === null ? [] : [elsewhere];
+  const gaps = breaks.slice(0, MAX_BREAKS).map(({ day, paise, twice }) => {
     const where = `On ${formatDay(day)} the balance is ${aboveOrBelow(paise)} what the lines before it add up to.`;
     return twice
       ? `${where} Counted twice? Two lines of ${formatRupees(twice.paise)} stand there: “${twice.narration}”.`
       : `${where} Lines are missing.`;
   });
+  odd.push(...gaps);
   if (breaks.length > MAX_BREAKS)
     odd.push(`The same in ${counted(breaks.length - MAX_BREAKS, "more place", "more places")}.`);
   if (before)
