@@ -217,7 +217,7 @@ async function insertLines(trx: Db, statementId: number, account: string, lines:
         debit_paise, balance_paise)
       select ${statementId}, ${account}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
         value ->> 6, value ->> 7 from json_each(${JSON.stringify(rows)})`.execute(trx);
-    // Lets other requests run.
+    // Lets requests run that need no query: the transaction holds the connection to the database.
     await setImmediate();
   }
 }

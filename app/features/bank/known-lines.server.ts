@@ -1,4 +1,5 @@
 /** Tells which lines of a file an earlier file contained, whatever columns the two have. */
+import { sql } from "kysely";
 import type { Db } from "#db/schema";
 import { groupBy } from "~/lib/group-by";
 import { textKey } from "~/lib/text-key";
@@ -38,13 +39,14 @@ export function separateKnown(
 
 /** Fills in balances that the earlier file lacked. */
 export async function completeBalances(trx: Db, known: KnownLine[]): Promise<void> {
-  for (const { line, same } of known)
-    if (same.balancePaise === null && line.balancePaise !== null)
-      await trx
-        .updateTable("bank_lines")
-        .set({ balance_paise: line.balancePaise })
-        .where("id", "=", same.id)
-        .execute();
+  const completed = known
+    .filter(({ line, same }) => same.balancePaise === null && line.balancePaise !== null)
+    .map(({ line, same }) => [same.id, line.balancePaise]);
+  if (completed.length === 0) return;
+  await sql`
+    update bank_lines set balance_paise = completed.value ->> 1
+    from json_each(${JSON.stringify(completed)}) as completed
+    where bank_lines.id = completed.value ->> 0`.execute(trx);
 }
 
 const sumOfDay = ({ day, creditPaise, debitPaise }: AnyLine) => `${day} ${creditPaise} ${debitPaise}`;

@@ -63,7 +63,7 @@ function recordPlans() {
     const { rows } = await db.executeQuery<{ detail: string }>(explained);
     return { text, plan: rows.map(({ detail }) => detail).join("; ") };
   };
-  return { recording, plans: () => Promise.all(queries.map(planOf)) };
+  return { recording, queries, plans: () => Promise.all(queries.map(planOf)) };
 }
 const CHOSEN = { account: null, order: null };
 
@@ -228,6 +228,20 @@ test("says that a month counts a line twice, not that lines are missing", async 
   const line: StatementRow = { day: "21/10/2026", narration: "UPI", credit: "100", balance: "1100" };
   valueOf(await imported(statementCsv([line, { ...line, narration: "UPI AGAIN" }])));
   expect(await bankMonths(db)).toMatchObject([{ missing: -10_000, isTwice: true }]);
+});
+
+test("fills in all balances that the earlier file lacked with one statement", async () => {
+  const withBalances: StatementRow[] = ["100", "50", "7"].map((credit, at) => ({
+    ...{ day: `${21 + at}/10/2026`, narration: `UPI/${at}`, credit, balance: `${1_000 + at}` },
+  }));
+  valueOf(await imported(statementCsv(withBalances.map(({ balance: _, ...line }) => line)), "Bank"));
+  const { recording, queries } = recordPlans();
+  const file = bytes(statementCsv(withBalances));
+  valueOf(await importBankStatement(recording, null, file, NOW, { account: "Bank" }));
+  const lines = await db.selectFrom("bank_lines").select("balance_paise").orderBy("day").execute();
+  expect(lines.map((line) => line.balance_paise)).toEqual([100_000, 100_100, 100_200]);
+  const updates = queries.filter(({ sql: text }) => /^\s*update "?bank_lines/.test(text));
+  expect(updates).toHaveLength(1);
 });
 
 test("stores a file once when two uploads of it are imported at the same time", async () => {
