@@ -14,7 +14,12 @@ import type { DayOrder } from "./cells";
 import type { BankColumns } from "./columns";
 import { completeBalances, separateKnown, storedLines, type NewLine } from "./known-lines.server";
 import { matchLines } from "./matching.server";
-import { parseBankStatement, type BankStatement, type UnknownColumns } from "./bank-statement-file.server";
+import {
+  headerKeyOf,
+  parseBankStatement,
+  type BankStatement,
+  type UnknownColumns,
+} from "./bank-statement-file.server";
 import { findAccount, renameAccount } from "./statement-account.server";
 import type { StatementLine } from "./statement-lines.server";
 import { statementText } from "./statement-text.server";
@@ -66,6 +71,16 @@ export async function readStatement(
     const future = statement.lines.find(({ day }) => day > today);
     if (!future) return ok(statement);
     return refuseFile(msg("bank.dayInFuture", { line: future.lineNumber, day: formatDay(future.day) }));
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return refuseFile(error.reason);
+  }
+}
+
+/** Key of the file's header, whose columns are chosen or asked for. Refusal: invalid (`file`). */
+export async function readHeaderKey(db: Db, bytes: Uint8Array): Promise<Result<string>> {
+  try {
+    return ok(headerKeyOf(bytes, await chosenColumns(db)));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refuseFile(error.reason);

@@ -53,10 +53,7 @@ export async function parseBankStatement(
 ): Promise<BankStatement | UnknownColumns> {
   const text = decodeText(bytes);
   if (hasTooManyLines(text)) throw new UnreadableFile("bank.tooLarge");
-  const tables = DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => ({
-    delimiter,
-    records: firstRecords(text, delimiter),
-  }));
+  const tables = firstTables(text);
   const table = findHeader(tables, chosen);
   if (!table) return unknownColumns(tables);
   const { delimiter, header, columns, above } = table;
@@ -84,6 +81,19 @@ export async function parseBankStatement(
     lines: oldestFirst(datedBy(chosenOrder ?? "day", lines)),
   };
 }
+
+/** Key of the header that the file is read by, or that its columns are asked for. @throws UnreadableFile */
+export function headerKeyOf(bytes: Uint8Array, chosen: ReadonlyMap<string, BankColumns>): string {
+  const tables = firstTables(decodeText(bytes));
+  const table = findHeader(tables, chosen);
+  return table ? headerKey(table.header.cells) : unknownColumns(tables).headerKey;
+}
+
+const firstTables = (text: string): Table[] =>
+  DELIMITERS.filter((delimiter) => text.includes(delimiter)).map((delimiter) => ({
+    delimiter,
+    records: firstRecords(text, delimiter),
+  }));
 
 function hasTooManyLines(text: string): boolean {
   let lines = 0;

@@ -7,6 +7,7 @@ import { msg } from "~/locales/messages";
 import {
   periodOf,
   readFileText,
+  readHeaderKey,
   readStatement,
   saveColumns,
   storeStatement,
@@ -184,7 +185,7 @@ const sumsOf = (paise: number[]) => ({
 
 /**
  * Stores the columns, if the file can be read with them, for every file with this header. Refusals: not_found, invalid
- * (`file`).
+ * (`file`; `header`: the file has another).
  */
 export async function chooseColumns(
   db: Db,
@@ -194,17 +195,27 @@ export async function chooseColumns(
 ): Promise<Result<null>> {
   const pending = await findPending(db, id);
   if (!pending) return importGone();
+  const header = await readHeaderKey(db, pending.file);
+  if (!header.ok) return header;
+  if (columns.header !== header.value) return refuseHeader();
   const read = await readStatement(db, pending.file, now, { columns });
   if (!read.ok) return read;
-  // The columns are of another file's header.
-  if (read.value.kind === "unknown") return importGone();
+  if (read.value.kind === "unknown") return refuseHeader();
   const shown = shownOf(read.value);
   return transact(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("bank_statements")
+      .set(shown)
+      .where("id", "=", id)
+      .where("state", "=", "pending")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return importGone();
     await saveColumns(trx, columns.header, columns.columns, now);
-    await trx.updateTable("bank_statements").set(shown).where("id", "=", id).execute();
     return ok(null);
   });
 }
+
+const refuseHeader = () => refused({ kind: "invalid", fields: { header: "bank.otherHeader" } });
 
 type Chosen = Required<Pick<ImportChoices, "account" | "order">>;
 

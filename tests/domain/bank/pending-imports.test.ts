@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { importBankStatement } from "~/features/bank/bank-import.server";
+import { headerKey } from "~/features/bank/columns";
 import {
+  chooseColumns,
   chooseForImport,
   confirmImport,
   deleteExpiredImports,
@@ -242,6 +244,58 @@ test("fills in all balances that the earlier file lacked with one statement", as
   expect(lines.map((line) => line.balance_paise)).toEqual([100_000, 100_100, 100_200]);
   const updates = queries.filter(({ sql: text }) => /^\s*update "?bank_lines/.test(text));
   expect(updates).toHaveLength(1);
+});
+
+describe("choosing the columns of an unknown bank", () => {
+  const file = "Buchung,Wofür,Summe\n21.10.2026,Spende,222.00\n22.10.2026,Zinsen,3.00\n";
+  const columns = { day: 0, narration: 1, amount: 2 };
+  const upload = async (text: string) => {
+    const id = valueOf(await uploadStatement(db, actor, bytes(text), NOW));
+    const shown = valueOf(await previewImport(db, id, NOW));
+    return { id, header: shown.kind === "unknown" ? shown.headerKey : "" };
+  };
+  const stored = async () =>
+    (await db.selectFrom("bank_columns").select("header").execute()).map(({ header }) => header);
+
+  test("takes the header of the pending file only", async () => {
+    const { id, header } = await upload(file);
+    const row = headerKey(["21.10.2026", "Spende", "222.00"]);
+    for (const other of ["datum|text|betrag", row])
+      expect(refusalOf(await chooseColumns(db, id, { header: other, columns }, NOW))).toEqual({
+        kind: "invalid",
+        fields: { header: "bank.otherHeader" },
+      });
+    expect(await stored()).toEqual([]);
+    valueOf(await chooseColumns(db, id, { header, columns }, NOW));
+    expect(await stored()).toEqual([header]);
+    expect(await findImport(db, id)).toMatchObject({ line_count: 2 });
+  });
+
+  test("takes them again when somebody else has chosen them meanwhile", async () => {
+    const { id, header } = await upload(file);
+    valueOf(await chooseColumns(db, id, { header, columns }, NOW));
+    valueOf(await chooseColumns(db, id, { header, columns }, NOW));
+  });
+
+  test("changes neither columns nor import when the file was imported meanwhile", async () => {
+    const { id, header } = await upload(file);
+    const importedMeanwhile = { state: "imported", file: null, imported_at: NOW.toISOString() } as const;
+    const importIt = () =>
+      db.updateTable("bank_statements").set(importedMeanwhile).where("file", "is not", null).execute();
+    // Waits for the connection behind the first query, which reads the pending file.
+    let importing: Promise<unknown> | undefined;
+    const behind = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        importing ??= importIt();
+        return Promise.resolve(result);
+      },
+    });
+    expect(refusalOf(await chooseColumns(behind, id, { header, columns }, NOW))?.kind).toBe("not_found");
+    await importing;
+    expect(await findImport(db, id)).toMatchObject({ state: "imported", line_count: 0 });
+    expect(await stored()).toEqual([]);
+  });
 });
 
 test("stores a file once when two uploads of it are imported at the same time", async () => {

@@ -135,6 +135,9 @@ test("asks for an unknown bank's columns once, and again after a wrong choice or
   const wrong = await refusedFor({ narration: "2", amount: "1" });
   expect(visibleText(wrong)).toContain("“Spende” is not an amount");
 
+  const other = await refusedFor({ header: "datum|text|betrag", amount: "2" });
+  expect(visibleText(other)).toContain("these columns are of another file");
+
   expect((await choose(path, "columns", { ...choice, amount: "2" })).status).toBe(303);
   expect(visibleText(await read(path))).toContain("Nothing is imported yet");
   expect((await choose(path, "import", { account: "Bank" })).status).toBe(303);
