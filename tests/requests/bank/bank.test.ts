@@ -209,6 +209,20 @@ describe("an import", () => {
     expect(await named.execute()).toEqual([{ account: "Trust …2222" }]);
   });
 
+  test.each<[string, string, string]>([
+    ["no line", "", "The file holds no balances, so missing lines can’t be seen."],
+    ["one line", "1,010", "Not every line has a balance, so missing lines can’t be seen."],
+  ])("says why gaps can't be seen when %s has a balance", async (_name, balance, sentence) => {
+    const path = await uploaded(
+      statementCsv([
+        { day: "24/11/2025", narration: "A", credit: "10", balance },
+        { day: "25/11/2025", narration: "B", credit: "10" },
+      ]),
+    );
+    expect(await facts(path)).toContain(sentence);
+    expect((await choose(path, "discard")).status).toBe(303);
+  });
+
   test("can be discarded, and then answers 404", async () => {
     const path = await uploaded(statementCsv([row("DISCARDED", "5.00")]));
     const answer = await choose(path, "discard");

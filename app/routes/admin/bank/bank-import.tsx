@@ -262,15 +262,18 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
   );
 }
 
-function Odd({ preview: { odd, known, knownCount, hasBalances } }: { preview: PreviewView }) {
+/** By which lines have one. */
+const BALANCES_IN_WORDS = {
+  all: "The balances fit together.",
+  some: "Not every line has a balance, so missing lines can’t be seen.",
+  none: "The file holds no balances, so missing lines can’t be seen.",
+};
+
+function Odd({ preview: { odd, known, knownCount, withBalance } }: { preview: PreviewView }) {
   return (
     <>
       {odd.length === 0 ? (
-        <p>
-          {hasBalances
-            ? "The balances fit together."
-            : "The file holds no balances, so missing lines can’t be seen."}
-        </p>
+        <p>{BALANCES_IN_WORDS[withBalance]}</p>
       ) : (
         <Alert color="red" title="What is odd" mb="16">
           <List spacing="8">

@@ -48,7 +48,7 @@ export function toPreviewView(
       : null,
     order: order_choice ?? order.order ?? "",
     odd: oddOf(preview, elsewhere),
-    hasBalances: balances.opening !== null,
+    withBalance: withBalance(lines.map(({ balancePaise }) => balancePaise)),
     chosenHeader: statement.chosenHeader,
     knownCount,
     known: known.map(({ day, paise, narration, earlierNarration }) => ({
@@ -60,6 +60,12 @@ export function toPreviewView(
 /** The account whose number the file names. */
 const numberedAccount = ({ account, formerName }: ImportPreview["account"]) =>
   formerName === null ? (account ?? "") : `${account}: the account “${formerName}” gets this name`;
+
+/** Which lines have a balance. */
+function withBalance(balances: (number | null)[]): "all" | "some" | "none" {
+  if (!balances.includes(null)) return "all";
+  return balances.some((balance) => balance !== null) ? "some" : "none";
+}
 
 export type PreviewView = ReturnType<typeof toPreviewView>;
 
