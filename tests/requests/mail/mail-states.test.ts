@@ -106,6 +106,7 @@ describe.each([
     const cookie = again.cookies.notice?.split(";", 1)[0] ?? "";
     const told = await open(`${prefix}/donation/${token}`, { headers: { cookie } });
     expect(told.text).not.toContain(t("giving.status.sent"));
+    expect(told.text.split(t("giving.mails.noServer.receipt"))).toHaveLength(2);
     await setMailServer(true);
     const later = (await page(token)).text;
     expect(later).not.toContain(t("giving.mails.noServer.receipt"));

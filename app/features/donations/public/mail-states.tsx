@@ -60,15 +60,18 @@ export function UndeliveredNotice({ undelivered, slip, lastResult }: Props) {
   );
 }
 
-type MailLinesProps = Pick<MailsView, "lines" | "waitForServer"> & { hasReceipt?: boolean };
+type MailLinesProps = Pick<MailsView, "lines" | "waitForServer"> & {
+  hasReceipt?: boolean;
+  /** Shown above, so a line that equals it is left out. */
+  notice?: string | null;
+};
 
-export function MailLines({ lines, waitForServer, hasReceipt = false }: MailLinesProps) {
+export function MailLines({ lines, waitForServer, hasReceipt = false, notice = null }: MailLinesProps) {
   const t = useTranslate();
+  const waiting = t(`giving.mails.noServer.${hasReceipt ? "receipt" : "page"}`);
   return (
     <>
-      {waitForServer && (
-        <p className="notice">{t(`giving.mails.noServer.${hasReceipt ? "receipt" : "page"}`)}</p>
-      )}
+      {waitForServer && waiting !== notice && <p className="notice">{waiting}</p>}
       {lines.map(({ line, state, email, at, isDelayed }) => (
         <p key={`${line} ${email}`}>
           {t(`giving.mails.${line}.${state}`, { email, at })}

@@ -58,7 +58,7 @@ export function StatusPage(props: Props) {
       <NonLiveNotice nonLive={nonLive}>
         {pledge ? t("giving.transfer.exercise") : t("giving.status.exercise")}
       </NonLiveNotice>
-      <MailLines {...mails} hasReceipt={sendHref !== null} />
+      <MailLines {...mails} hasReceipt={sendHref !== null} notice={notice} />
       {mails.card && <CardMail card={mails.card} lastResult={lastResult} />}
       {mayPayAgain && failureReason && (
         <p>
