@@ -4,6 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db, InKindGift } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { causeNames, resolveCause } from "~/features/causes/causes.server";
+import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { snapshotFoundation } from "~/features/receipts/receipts.server";
 import { readSettings } from "~/features/settings/settings.server";
@@ -13,7 +14,7 @@ import type { RecordInKind } from "./in-kind-form";
 
 /**
  * Records one gift even if the form is sent twice, and gives it the next number of the year in which it is recorded.
- * Refusal: invalid (`cause`).
+ * Refusals: invalid (`cause`), not_open (live keys, while the letter would carry sample data).
  */
 export function recordInKind(
   db: Db,
@@ -26,6 +27,8 @@ export function recordInKind(
       find: (id) => findInKind(trx, id),
       idOf: ({ id }) => id,
       make: async () => {
+        const notOpen = await checkOfflineDonationsOpen(trx);
+        if (notOpen) return notOpen;
         const cause = await resolveCause(trx, given.cause);
         if (!cause.ok) return cause;
         const gift = await trx

@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { RecordInKind } from "~/features/in-kind/in-kind-form";
+import { recordInKind } from "~/features/in-kind/in-kind.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { messageOf } from "~/lib/result";
@@ -60,4 +62,17 @@ test("refuses offline donations while facts are missing, and lists the facts", a
   initConfig({ ...usual, payments: { mode: "test" } });
   expect(await recordOfflineDonation(db, actor, gift, new Date())).toMatchObject({ ok: true });
   initConfig(usual);
+});
+
+test("refuses gifts in kind while their letter would carry sample facts", async () => {
+  const actor = await insertAccount(db, { role: "treasurer" });
+  const gift = RecordInKind.parse({
+    ...{ day: "2026-06-20", donor: "Asha", what: "Rice", quantity: "50 kg", cause: LIFE_SCHOOL },
+    formToken: "a-token-of-a-gift-in-kind",
+  });
+  expect(await recordInKind(db, actor, gift, new Date())).toMatchObject({
+    ok: false,
+    refusal: { kind: "not_open" },
+  });
+  expect(await db.selectFrom("in_kind_gifts").select("id").execute()).toEqual([]);
 });
