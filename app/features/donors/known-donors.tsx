@@ -35,6 +35,8 @@ type Props = {
   chosen: KnownDonor | null;
   /** Date, method and cause, which the search keeps. */
   keptValues: Record<string, string>;
+  /** What happens when nobody is found. */
+  whenUnknown?: string;
 };
 
 export function KnownDonors({
@@ -46,6 +48,7 @@ export function KnownDonors({
   hasMore,
   chosen,
   keptValues,
+  whenUnknown = "Fill in the fields below: a new donor is made.",
 }: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
@@ -71,12 +74,8 @@ export function KnownDonors({
         label="Find a known donor"
       />
       <Box role="status" mt="12">
-        {isPanUnknown ? (
-          <Text>Nobody with that PAN. Fill in the fields below: a new donor is made.</Text>
-        ) : null}
-        {search && found.length === 0 ? (
-          <Text>Nobody found. Fill in the fields below: a new donor is made.</Text>
-        ) : null}
+        {isPanUnknown ? <Text>Nobody with that PAN. {whenUnknown}</Text> : null}
+        {search && found.length === 0 ? <Text>Nobody found. {whenUnknown}</Text> : null}
         {found.length > 0 ? (
           <List listStyleType="none" spacing="0">
             {found.map((donor) => (

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { newDonor } from "~/features/donations/donor-groups.server";
-import { expectErrorAt, formContaining, visibleText } from "../../support/html";
+import { expectErrorAt, formContaining, tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, visit, type VisitOptions } from "../../support/visit";
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 const asStaff = (path: string, more: VisitOptions = {}) =>
   visit(path, { ...more, headers: { cookie: `authtoken=${token}` } });
+const links = (html: string) => tags(html, "a").map(({ href }) => (href ?? "").replaceAll("&amp;", "&"));
 const screen = async (path = "/adminInKind") => (await asStaff(path)).text();
 
 test("staff record a gift in kind, open its letter, and void it", async () => {
@@ -45,4 +46,24 @@ test("the form is filled in with a known donor", async () => {
   const chosen = await screen(`/adminInKind?donor=${donor}`);
   expect(formContaining(chosen, "Record the gift in kind").fields).toMatchObject({ donor: "Meera Pillai" });
   expect(chosen).toMatch(/<textarea[^>]*>\s*Kalpetta/);
+});
+
+test("the choice of a donor keeps day and cause, and promises no new donor", async () => {
+  const donor = await newDonor(db, new Date());
+  await insertDonation(db, { donor_id: donor, name: "Latha", mode: "live" });
+  const kept = `day=2026-06-20&cause=${LIFE_SCHOOL}`;
+  const search = await screen(`/adminInKind?search=latha&${kept}`);
+  expect(links(search)).toContain(`/adminInKind?${kept}&donor=${donor}`);
+  const { fields } = formContaining(
+    await screen(`/adminInKind?${kept}&donor=${donor}`),
+    "Record the gift in kind",
+  );
+  expect(fields).toMatchObject({ day: "2026-06-20", donor: "Latha" });
+  const unknown = visibleText(await screen("/adminInKind?search=nobody"));
+  expect(unknown).toContain("Nobody found. Fill in the fields below.");
+  expect(unknown).not.toContain("a new donor is made");
+});
+
+test("names the sample's facts that a letter would print", async () => {
+  expect(visibleText(await screen())).toMatch(/a gift recorded here is real.*It would print the sample’s/);
 });

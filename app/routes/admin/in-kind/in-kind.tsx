@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import {
   AdminForm,
   AdminTable,
   type Column,
   FormToken,
+  ModeNote,
   PageHeader,
   SecondaryText,
   SelectField,
@@ -21,13 +23,15 @@ import {
 import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-options";
 import { causeChoices } from "~/features/causes/causes.server";
+import { sampleFacts } from "~/features/donations/donations-open.server";
 import { KnownDonors } from "~/features/donors/known-donors";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { RecordInKind } from "~/features/in-kind/in-kind-form";
 import { listInKind, recordInKind } from "~/features/in-kind/in-kind.server";
 import { inKindLimits } from "~/features/in-kind/limits";
 import { formatDay } from "~/lib/dates";
-import { todayInIndia } from "~/lib/india-time";
+import { asText } from "~/lib/form-values";
+import { isDay, todayInIndia } from "~/lib/india-time";
 import { textLimits } from "~/lib/limits";
 import { formatRupees } from "~/lib/rupees";
 import { englishNameOf, languageList } from "~/locales/language";
@@ -46,13 +50,24 @@ export const meta = staffMeta("Gifts in kind");
 
 export const loader = staffLoader("manageInKind", async function inKindLoader({ request, db, now }) {
   const { items, ...paging } = await listPage(request, (page) => listInKind(db, page));
+  const today = todayInIndia(now);
+  const causes = await causeChoices(db, now);
+  const { searchParams } = new URL(request.url);
+  const day = searchParams.get("day") ?? "";
+  const cause = searchParams.get("cause") ?? "";
+  const kept = {
+    ...(isDay(day) && day <= today ? { day } : {}),
+    ...(causes.some(({ slug }) => slug === cause) ? { cause } : {}),
+  };
   return {
     ...paging,
     items: items.map(({ foundation: _, cause_names: __, ...gift }) => gift),
-    today: todayInIndia(now),
+    today,
     formToken: newFormToken(),
-    causes: await causeChoices(db, now),
-    donors: await readKnownDonors(request, "/adminInKind"),
+    causes,
+    kept,
+    donors: await readKnownDonors(request, "/adminInKind", kept),
+    sampleFacts: await sampleFacts(db),
   };
 });
 
@@ -107,9 +122,15 @@ const columns: Column<Item>[] = [
 ];
 
 export default function AdminInKindPage() {
-  const { items, total, page, today, formToken, causes, donors } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { items, total, page, today, formToken, causes, kept, donors } = loaded;
   const lastResult = useActionData<typeof action>();
   const formKey = useFormKey(useNavigation().formData?.has("what") ?? false, lastResult);
+  const [typed, setTyped] = useState<{ of: string; values: GiftValues }>({ of: formKey, values: {} });
+  const given = { ...kept, ...(typed.of === formKey ? withoutBlanks(typed.values) : {}) };
+  const keptValues = Object.fromEntries(
+    Object.entries(given).filter(([name]) => name === "day" || name === "cause"),
+  );
   return (
     <>
       <PageHeader title="Gifts in kind">
@@ -121,7 +142,18 @@ export default function AdminInKindPage() {
         Things, not money: rice, books, a sewing machine. Each gets a letter with a number of its own series.
         It is no receipt for tax, and its value counts in no sum of money.
       </p>
-      <KnownDonors {...donors} path="/adminInKind" keptValues={{}} />
+      <ModeNote>
+        a gift recorded here is real, and its letter has the next number of the real series.
+        {loaded.sampleFacts
+          ? ` It would print the sample’s ${loaded.sampleFacts}: enter the foundation’s own under Settings first.`
+          : null}
+      </ModeNote>
+      <KnownDonors
+        {...donors}
+        path="/adminInKind"
+        keptValues={keptValues}
+        whenUnknown="Fill in the fields below."
+      />
       <InKindForm
         key={`${formKey} ${donors.chosen?.id ?? ""}`}
         today={today}
@@ -129,6 +161,8 @@ export default function AdminInKindPage() {
         causes={causes}
         lastResult={lastResult}
         chosen={donors.chosen}
+        given={given}
+        onValuesChange={(values) => setTyped({ of: formKey, values })}
       />
       <h2>Recorded</h2>
       <AdminTable
@@ -147,15 +181,31 @@ export default function AdminInKindPage() {
 type FormProps = Pick<Loaded, "today" | "formToken" | "causes"> & {
   chosen: Loaded["donors"]["chosen"];
   lastResult: FormResult;
+  given: GiftValues;
+  /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
+  onValuesChange: (values: GiftValues) => void;
 };
 
-function InKindForm({ today, formToken, causes, chosen, lastResult }: FormProps) {
+const GIFT_FIELDS = ["what", "quantity", "value", "cause", "day", "lang"] as const;
+type GiftValues = Partial<Record<(typeof GIFT_FIELDS)[number], string>>;
+
+const withoutBlanks = (values: GiftValues): GiftValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+const readGiftValues = (form: HTMLFormElement): GiftValues => {
+  const data = new FormData(form);
+  return Object.fromEntries(GIFT_FIELDS.map((name) => [name, asText(data.get(name))]));
+};
+
+function InKindForm({ today, formToken, causes, chosen, lastResult, given, onValuesChange }: FormProps) {
+  const [initialValues] = useState(given);
   const form = useAdminForm({
     id: "in-kind",
     schema: async () => (await import("~/features/in-kind/in-kind-form")).RecordInKind,
     lastResult,
     defaultValue: {
       day: today,
+      ...initialValues,
       donor: chosen?.name ?? "",
       email: chosen?.email ?? "",
       address: chosen?.address ?? "",
@@ -163,7 +213,12 @@ function InKindForm({ today, formToken, causes, chosen, lastResult }: FormProps)
   });
   const { fields } = form;
   return (
-    <AdminForm of={form} action="/adminInKind" maw="34rem">
+    <AdminForm
+      of={form}
+      action="/adminInKind"
+      maw="34rem"
+      onChange={(event) => onValuesChange(readGiftValues(event.currentTarget))}
+    >
       <FormToken token={formToken} lastResult={lastResult} />
       <Stack gap="16" mb="32">
         <TextField
