@@ -75,6 +75,26 @@ test("shows a number that no receipt has as missing", async () => {
   expect(await seriesOfYear(db, YEAR)).toMatchObject([{ numbers: 4, valid: 2, missing: 2 }]);
 });
 
+test("pages the numbers of all series, those that are missing too", async () => {
+  for (let number = 0; number < 3; number += 1) await withReceipt();
+  for (let number = 0; number < 2; number += 1) await withReceipt({ mode: "practice" });
+  await db.deleteFrom("receipts").where("sequence", "=", 2).where("mode", "=", "live").execute();
+  const pages = await Promise.all(
+    [0, 2, 4, 6].map((offset) => listRegister(db, YEAR, undefined, { limit: 2, offset })),
+  );
+  expect(
+    pages.map(({ total, items }) => [total, items.map(({ mode, sequence }) => `${mode} ${sequence}`)]),
+  ).toEqual([
+    [5, ["live 1", "live 2"]],
+    [5, ["live 3", "practice 1"]],
+    [5, ["practice 2"]],
+    [5, []],
+  ]);
+  expect(await listRegister(db, "2025-26", undefined, PAGE)).toEqual({ items: [], total: 0 });
+  expect(await listRegister(db, "2025-26", "asha", PAGE)).toEqual({ items: [], total: 0 });
+  expect(await listRegister(db, YEAR, "df", { limit: 2, offset: 8 })).toMatchObject({ items: [], total: 4 });
+});
+
 test("finds numbers by their last part, whole, or by the donor as printed", async () => {
   const before = await withReceipt({ name: "Ravi Menon" });
   await transact(db, async (trx) => {
