@@ -37,13 +37,19 @@ export type RegisterSeries = {
 export const numberInRegister = (year: string, { number, sequence }: RegisterRow) =>
   number ?? `${year}/${String(sequence).padStart(6, "0")}`;
 
-export const stateInRegister = ({ state, replaced_by }: RegisterRow) =>
-  state === "replaced" ? `replaced by ${replaced_by ?? ""}` : state;
+/** Receipts of practice and test payments are valid for nothing. */
+export const stateInRegister = ({ mode, state, replaced_by }: RegisterRow) => {
+  if (state === "replaced") return `replaced by ${replaced_by ?? ""}`;
+  return state === "valid" ? validIn(mode) : state;
+};
+
+export const validIn = (mode: PaymentMode): "valid" | "valid for nothing" =>
+  mode === "live" ? "valid" : "valid for nothing";
 
 export const seriesSums = (series: RegisterSeries) =>
   [
     counted(series.numbers, "number"),
-    `${series.valid.toLocaleString("en-IN")} valid over ${formatRupees(series.valid_paise)}`,
+    `${series.valid.toLocaleString("en-IN")} ${validIn(series.mode)} over ${formatRupees(series.valid_paise)}`,
     `${series.cancelled.toLocaleString("en-IN")} cancelled`,
     `${series.replaced.toLocaleString("en-IN")} replaced`,
     series.missing === 0 ? "none missing" : `${series.missing.toLocaleString("en-IN")} missing`,

@@ -47,7 +47,7 @@ test("lists every number with its state, and a replaced one with what it was giv
     ["DF/2026-27/000002", "Ravi", 70_000, "2026-06-20", "replaced by DF/2026-27/000003", null],
     ["DF/2026-27/000003", "Raghavan", 90_000, "2026-06-21", "valid", null],
     ["DF/2026-27/000004", "Jose", 50_000, "2026-06-24", "cancelled", "entered twice"],
-    ["DF-PRACTICE/2026-27/000001", "Practising", 50_000, "2026-06-24", "valid", null],
+    ["DF-PRACTICE/2026-27/000001", "Practising", 50_000, "2026-06-24", "valid for nothing", null],
   ]);
   expect((await seriesOfYear(db, YEAR))[0]).toEqual({
     mode: "live",

@@ -13,11 +13,17 @@ import {
 } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
-import { numberInRegister, seriesSums, type RegisterRow } from "~/features/receipts/receipt-register";
+import {
+  numberInRegister,
+  seriesSums,
+  validIn,
+  type RegisterRow,
+} from "~/features/receipts/receipt-register";
 import { listRegister, registerYears, seriesOfYear } from "~/features/receipts/receipt-register.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
+import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { listPage, readSearch, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta<typeof loader>((page) => (page ? `Receipts ${page.year}` : "Receipts"));
@@ -28,21 +34,32 @@ export const loader = staffLoader(
     const year = readTaxYear(params.year);
     if (!year) throw new Response("There is no such year", { status: 404 });
     const search = readSearch(request);
+    await redirectFromPan(search ?? "", `/adminReceipts/${year}`);
     const { items, ...paging } = await listPage(request, (page) => listRegister(db, year, search, page));
     return {
       year,
       years: await registerYears(db, year, now),
       search: search ?? "",
       series: await seriesOfYear(db, year),
-      items: items.map((row) => ({ ...row, shownNumber: numberInRegister(year, row) })),
+      items: items.map((row) => ({
+        ...row,
+        shownNumber: numberInRegister(year, row),
+        shownState: row.state === "valid" ? validIn(row.mode) : row.state,
+      })),
       ...paging,
     };
   },
 );
 
-type Item = RegisterRow & { shownNumber: string };
+const STATE_NAMES = {
+  valid: "Valid",
+  "valid for nothing": "Valid for nothing",
+  cancelled: "Cancelled",
+  replaced: "Replaced",
+  missing: "Missing",
+};
 
-const STATE_NAMES = { valid: "Valid", cancelled: "Cancelled", replaced: "Replaced", missing: "Missing" };
+type Item = RegisterRow & { shownNumber: string; shownState: keyof typeof STATE_NAMES };
 
 const columns: Column<Item>[] = [
   {
@@ -77,9 +94,9 @@ const columns: Column<Item>[] = [
   {
     name: "state",
     title: "State",
-    cell: ({ state, replaced_by, cancel_reason }) => (
+    cell: ({ shownState: shown, replaced_by, cancel_reason }) => (
       <>
-        <StateBadge code={state === "missing" ? "failed" : undefined}>{STATE_NAMES[state]}</StateBadge>
+        <StateBadge code={shown === "missing" ? "failed" : undefined}>{STATE_NAMES[shown]}</StateBadge>
         {replaced_by ? (
           <SecondaryText style={{ overflowWrap: "anywhere" }}>by {replaced_by}</SecondaryText>
         ) : null}
@@ -107,8 +124,9 @@ export default function AdminReceiptsPage() {
         views={years.map((one) => ({ to: `/adminReceipts/${one}`, name: one, isShown: one === year }))}
       />
       <p className="lead">
-        Every number of every series. A number that was cancelled or replaced is never used again, and the sum
-        is the one that the receipt was given for.
+        Every number of every series. A number that was cancelled or replaced is never used again. “Valid
+        over” is the sum that the receipts print, before refunds. Receipts of practice and test payments are
+        valid for nothing.
       </p>
       {series.length > 0 ? (
         <List mb="16" ps="20" listStyleType="disc" aria-label="Series">
