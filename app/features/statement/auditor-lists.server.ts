@@ -19,7 +19,7 @@ export async function donorsOver(
   overPaise: number,
   page: { limit: number; offset: number } = { limit: -1, offset: 0 },
 ): Promise<{ items: DonorOfYear[]; total: number; leftPaise: number }> {
-  const { rows } = await sql<DonorOfYear & { total: number; whole: number }>`
+  const people = sql`
     with gifts as (
       select coalesce(donor_id, id) as person, id, donor_id, name, email, phone, pan_last4, amount_paise,
         refunded_paise, coalesce(paid_at, created_at) as received_at
@@ -27,7 +27,9 @@ export async function donorsOver(
     ), people as (
       select person, max(pan_last4) as pan_last4, ${SUMS} from gifts
       group by person having sum(amount_paise - refunded_paise) > ${overPaise}
-    ), latest as (
+    )`;
+  const { rows } = await sql<DonorOfYear & { total: number; whole: number }>`
+    ${people}, latest as (
       select person, donor_id, name, email, phone,
         row_number() over (partition by person order by name is null, received_at desc, id) as place from gifts
     )
@@ -36,7 +38,12 @@ export async function donorsOver(
     from people join latest on latest.person = people.person and place = 1
     order by left_paise desc, people.person limit ${page.limit} offset ${page.offset}`.execute(db);
   const items = rows.map(({ total: _, whole: __, ...row }) => row);
-  return { items, total: rows[0]?.total ?? 0, leftPaise: rows[0]?.whole ?? 0 };
+  const [first] = rows;
+  if (first) return { items, total: first.total, leftPaise: first.whole };
+  if (page.offset === 0) return { items, total: 0, leftPaise: 0 };
+  const { rows: sums } = await sql<{ total: number; leftPaise: number }>`
+    ${people} select count(*) as total, coalesce(sum(left_paise), 0) as leftPaise from people`.execute(db);
+  return { items, total: 0, leftPaise: 0, ...sums[0] };
 }
 
 export async function methodsOfYear(db: Db, year: string): Promise<MethodOfYear[]> {

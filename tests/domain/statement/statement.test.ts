@@ -212,6 +212,8 @@ describe("statement of 2,000 donations", () => {
     const donors = await donorsOver(db, YEAR, -1);
     expect(sumOf(donors.items)).toEqual(ledger);
     expect(donors.leftPaise).toBe(ledger.paise);
+    const beyond = await donorsOver(db, YEAR, -1, { limit: 50, offset: 100_000 });
+    expect(beyond).toEqual({ ...donors, items: [] });
     expect(sumOf(await methodsOfYear(db, YEAR))).toEqual(ledger);
     expect(sumOf(await causesOfYear(db, YEAR))).toEqual(ledger);
   });
