@@ -15,7 +15,7 @@ import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { findInKind } from "./in-kind.server";
 
-/** Null without such a gift. The same gift always makes the same file. */
+/** Null without such a gift. The file changes only with the gift and with the look of printed documents. */
 export async function drawAcknowledgement(
   db: Db,
   id: string,

@@ -19,6 +19,9 @@ import { drawStampStrips, drawWatermark } from "./receipt-watermark.server";
 /** `amount` is what was given, `amountInWords` how much of it. */
 export type AcknowledgementContent = DocumentContent & { notes: Wording };
 
+/** Fits the longest words that the form allows, in either script. */
+const ROOM = { height: 110, smallest: 10 };
+
 /** @param options.compress false for tests */
 export async function drawAcknowledgementPdf(
   content: AcknowledgementContent,
@@ -30,7 +33,7 @@ export async function drawAcknowledgementPdf(
   y = drawStampStrips(sheet, y + 22);
   y = drawHeading(sheet, y + 10);
   y = drawDonor(sheet, y + 26);
-  y = drawAmount(sheet, y + 24);
+  y = drawAmount(sheet, y + 24, ROOM);
   const lines = content.notes.map((text) => ({
     text,
     style: { weight: "regular", size: 10.5, color: ink.soft, lineGap: 1.5 } as const,

@@ -134,13 +134,16 @@ export function drawDonor(sheet: Sheet<DocumentContent>, top: number): number {
   return y;
 }
 
-export function drawAmount(sheet: Sheet<DocumentContent>, top: number): number {
+const FIGURES = { height: 56, smallest: 16 };
+
+/** @param room of the amount, which is cut if it does not fit */
+export function drawAmount(sheet: Sheet<DocumentContent>, top: number, room = FIGURES): number {
   const { doc, ink, content, width } = sheet;
   const inner = { x: MARGIN + 24, width: width - 44 };
   const figures = fit(
     doc,
     content.amount,
-    { width: inner.width, height: 56, smallest: 16 },
+    { width: inner.width, ...room },
     { weight: "bold", size: 38, color: ink.accent },
   );
   const towards = fit(

@@ -10,6 +10,7 @@ import { applyRetention } from "~/features/privacy/retention.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { drawAcknowledgementPdf } from "~/integrations/pdf/acknowledgement-pdf.server";
 import { defaultPrintLook } from "~/integrations/pdf/print-look.server";
+import { translator } from "~/locales/translate";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
@@ -84,6 +85,32 @@ describe("a gift in kind", () => {
     expect((await draw(gift)).equals(await draw(gift))).toBe(true);
     const voided = { ...gift, voided_at: NOW.toISOString(), void_reason: "entered twice" };
     expect(textOfPdf(await draw(voided))).toContain("CANCELLED");
+  });
+
+  test.each(["en", "ml"] as const)("tells its donor in %s that it was voided", async (language) => {
+    const { id } = await recorded();
+    const find = () => findMyData(db, { email: "asha@example.org" }, language);
+    const shown = async () => JSON.stringify(toMyDataView(await find(), language).cards);
+    const state = translator(language)("privacy.states.voided");
+    expect(await shown()).not.toContain(state);
+    expect(myDataJson(await find(), NOW).giftsInKind).toMatchObject([{ voidedAt: null }]);
+    await voidInKind(db, STAFF, id, "entered twice", NOW);
+    expect(await shown()).toContain(state);
+    expect(myDataJson(await find(), NOW).giftsInKind).toMatchObject([{ voidedAt: NOW.toISOString() }]);
+  });
+
+  test.each([
+    ["words", "Sewing machines with tables ".repeat(6).slice(0, 149).concat("!")],
+    ["one word", "W".repeat(150)],
+    ["Malayalam", "തയ്യൽ യന്ത്രങ്ങളും തുണികളും ".repeat(6).slice(0, 149).concat("!")],
+    ["wide Malayalam", "ഔണ്ണ".repeat(40).slice(0, 150)],
+  ])("has a letter that names the whole of the longest gift (%s)", async (_, what) => {
+    const gift = await recorded({ what, lang: "ml" });
+    expect(gift.what).toHaveLength(150);
+    const content = acknowledgementContent(gift, defaultPrintLook);
+    const text = textOfPdf(await drawAcknowledgementPdf(content, { compress: false }));
+    const withoutSpaces = (one: string) => one.replace(/\s/g, "");
+    expect(withoutSpaces(text)).toContain(withoutSpaces(gift.what));
   });
 
   test("is shown and exported to its donor, erased of the address, and anonymised after eight years", async () => {
