@@ -174,6 +174,10 @@ export function toMyDataView(
       ...personalFacts("in_kind_gifts", one),
       [t("privacy.labels.cause"), data.causes[one.cause_slug]],
       [t("receipt.receivedOn"), dayInWords(one.day, language)],
+      [
+        t("privacy.labels.state"),
+        one.voided_at && `${t("privacy.states.voided")} (${dayInWords(one.voided_at, language)})`,
+      ],
     ]);
   const message = (one: ContactMessage) =>
     card(t("privacy.headings.message"), [
@@ -331,6 +335,7 @@ export function myDataJson(data: MyData, now: Date) {
       value: one.value_paise === null ? null : one.value_paise / 100,
       cause: one.cause_slug,
       language: one.lang,
+      voidedAt: one.voided_at,
     })),
     messages: data.messages.map((message) => ({
       ...toExportRow("contact_messages", message),

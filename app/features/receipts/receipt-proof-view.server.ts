@@ -5,7 +5,7 @@ import { formatRupees } from "~/lib/rupees";
 import { localised, type Language } from "~/locales/language";
 import { causeOnReceipt, type FoundationOnReceipt } from "./receipts.server";
 
-/** Facts that any holder of a receipt may see, without the donor's data. `amount`: less refunds. */
+/** Facts that any holder of a receipt may see, without the donor's data. `amount`: less refunds, but whole once the receipt was replaced. */
 export function toReceiptProofView(
   receipt: Receipt,
   donation: Donation,
