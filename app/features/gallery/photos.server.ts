@@ -235,7 +235,11 @@ export async function editPhoto(
       input.translations,
       isNewPicture ? ["image"] : [],
     );
-    const texts = { title: input.title ?? before.title, image_alt: input.imageAlt ?? before.image_alt };
+    const texts = {
+      title: input.title ?? before.title,
+      // A description of the old picture is none of the new one.
+      image_alt: input.imageAlt ?? (isNewPicture ? "" : before.image_alt),
+    };
     if (titleOf({ ...texts, translations }) === "")
       return refused({ kind: "invalid", fields: { title: "photo.titleAndImageRequired" } });
     const { publish_at } = before;

@@ -93,12 +93,14 @@ describe("a photo", () => {
     });
     expect(await savePhoto(db, { id, imageId: "loom" }, { now: at(3), actor: asha })).toMatchObject({
       image: { id: "loom" },
+      image_alt: "",
       translations: { ml: { title: "കിണർ" } },
-      translated: "partly",
     });
-    const { items } = await listActivity(db, { limit: 2, offset: 0 });
+    const described = { id, imageId: "well", imageAlt: "A well again" };
+    expect(await savePhoto(db, described, { now: at(4) })).toMatchObject({ image_alt: "A well again" });
+    const { items } = await listActivity(db, { limit: 2, offset: 1 });
     expect(items.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
-      { changed: ["image_id", "ml.imageAlt"] },
+      { changed: ["image_id", "image_alt", "ml.imageAlt"] },
       { changed: ["title"] },
     ]);
   });
