@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import type { VersionedKind } from "~/features/feature.server";
-import { imagesById } from "~/features/pictures/images.server";
+import { usableImagesById } from "~/features/pictures/images.server";
 import { pictureIdsIn } from "~/features/pictures/pictures-in-html";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import type { VersionPicture } from "~/features/versions/version-view";
@@ -41,10 +41,10 @@ export const earlierVersions = (kind: ContentKind): VersionedKind => ({
   },
 });
 
-/** Leaves out pictures that are gone. */
+/** Leaves out pictures that are gone or could not be read. */
 async function restore(trx: Db, kind: ContentKind, actor: Actor, fields: Fields, now: Date) {
   const pictures = pictureFieldsOf(records[kind]).map((name) => `${name}Id` as const);
-  const images = await imagesById(
+  const images = await usableImagesById(
     trx,
     pictures.map((name) => fields[name] ?? null),
   );
@@ -92,7 +92,7 @@ async function differences(db: Db, kind: ContentKind, earlier: Fields, current: 
     now: [current[`${name}Id`] ?? ""].filter(Boolean),
   }));
   const pictures = [...own, ...inTexts].filter(({ then, now }) => String(then) !== String(now));
-  const images = await imagesById(
+  const images = await usableImagesById(
     db,
     pictures.flatMap(({ then, now }) => [...then, ...now]),
   );

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema";
 import { titleOf } from "~/features/content/item-language.server";
 import type { VersionedKind } from "~/features/feature.server";
-import { imagesById } from "~/features/pictures/images.server";
+import { usableImagesById } from "~/features/pictures/images.server";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import type { Difference, VersionPicture } from "~/features/versions/version-view";
 import { textDifferences } from "~/features/versions/word-differences.server";
@@ -47,7 +47,7 @@ async function differences(db: Db, then: PhotoFields, now: PhotoFields): Promise
     }),
   );
   if (then.imageId === now.imageId) return texts;
-  const images = await imagesById(db, [then.imageId, now.imageId]);
+  const images = await usableImagesById(db, [then.imageId, now.imageId]);
   const toView = (id: string): VersionPicture => toStaffPictureView(images.get(id)) ?? "gone";
   const pictures = { then: [toView(then.imageId)], now: [toView(now.imageId)] };
   return [...texts, { label: "Image", pictures }];

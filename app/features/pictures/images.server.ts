@@ -126,6 +126,12 @@ export async function imagesById(db: Db, ids: readonly (string | null)[]): Promi
   return new Map(rows.map((image) => [image.id, image]));
 }
 
+/** Leaves out pictures that could not be read. */
+export async function usableImagesById(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Image>> {
+  const images = await imagesById(db, ids);
+  return new Map([...images].filter(([, { state }]) => state !== "failed"));
+}
+
 /** Refuses unknown, failed and withdrawn pictures. @param chosen ids by file field; null: picture removed */
 export async function refuseUnknownImages(db: Db, chosen: Record<string, string | null>) {
   const images = await imagesById(db, Object.values(chosen));

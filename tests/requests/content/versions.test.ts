@@ -93,6 +93,17 @@ describe("earlier versions", () => {
     expect(await eventAt(event.id)).toMatchObject({ title: "T", image_id: null });
   });
 
+  test("leave out a picture that could not be read", async () => {
+    await insertPicture(db, "unreadable");
+    const event = await save(db, "event", { title: "T", imageId: "unreadable" });
+    await save(db, "event", { id: event.id, title: "U", imageId: null });
+    await db.updateTable("images").set({ state: "failed" }).where("id", "=", "unreadable").execute();
+    const [version] = await versionsOf(event.id);
+    expect((await get(version?.path ?? "")).text).toContain("The picture is gone");
+    expect((await restore(version?.path ?? "", 2)).status).toBe(303);
+    expect(await eventAt(event.id)).toMatchObject({ title: "T", image_id: null });
+  });
+
   test("mark consecutive words as one change, and show which pictures of a text differ", async () => {
     for (const id of ["own", "first", "second"]) await insertPicture(db, id);
     const withPicture = (words: string, picture: string) =>
