@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Gifts of things, each with an acknowledgement of a series of its own. */
+/** Gifts of things, each with an acknowledgement of a series of its own; and versions of settings, which none shows any more. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -29,4 +29,7 @@ const SCHEMA = [
     check ((voided_at is null) = (void_reason is null))
   ) strict`,
   `create index in_kind_gifts_by_email on in_kind_gifts (lower(donor_email)) where donor_email is not null`,
+  `delete from content_version_images
+    where version_id in (select id from content_versions where kind = 'settings')`,
+  `delete from content_versions where kind = 'settings'`,
 ];

@@ -9,6 +9,7 @@ import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
 import type { Db } from "#db/schema";
 import { migrations } from "#migrations/index";
+import { insertPicture } from "../../support/content";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 
@@ -100,6 +101,29 @@ describe("start of the site", () => {
       { id: "d1", amount_paise: 50000, word: "thanks" },
     ]);
     expect((await names(db)).at(-1)).toBe("9999_a_word");
+  });
+
+  test("deletes the versions of settings with their pictures, and keeps those of posts", async () => {
+    const db = open();
+    const { "0012_in-kind": _, ...before } = migrations;
+    await migrate(db, before);
+    await insertPicture(db);
+    for (const kind of ["settings", "blog"]) {
+      const values = { kind, item_id: "x", body: "{}", saved_at: "2026-06-01T09:00:00.000Z" };
+      const { id } = await db
+        .insertInto("content_versions")
+        .values(values)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db.insertInto("content_version_images").values({ version_id: id, image_id: "picture" }).execute();
+    }
+    await migrate(db);
+    const left = db
+      .selectFrom("content_version_images")
+      .innerJoin("content_versions", "id", "version_id")
+      .select(["kind", "image_id"]);
+    expect(await left.execute()).toEqual([{ kind: "blog", image_id: "picture" }]);
+    expect(await db.selectFrom("content_versions").select("kind").execute()).toEqual([{ kind: "blog" }]);
   });
 
   test("refuses a database of a newer version with a message of one line", async () => {
