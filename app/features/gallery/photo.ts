@@ -19,6 +19,8 @@ export const galleryScreens = {
   form: "/adminGallery",
 };
 
-export const photoHref = (id: string) => `${galleryScreens.form}?${new URLSearchParams({ id }).toString()}`;
+/** @param back the list with its search, filter and page */
+export const photoHref = (id: string, back?: string) =>
+  `${galleryScreens.form}?${new URLSearchParams({ id, ...(back && back !== galleryScreens.list ? { back } : {}) }).toString()}`;
 
 export const publicPhotoHref = (id: string) => `/galleryPage/${id}`;

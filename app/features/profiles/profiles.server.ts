@@ -96,7 +96,7 @@ export async function saveProfile(
         (column) => values[column] === before[column],
       );
       if (!isSame && version !== undefined && version !== profileVersion(before))
-        return refused({ kind: "conflict", message: "profile.changedMeanwhile" });
+        return refused({ kind: "conflict", message: "admin.changedMeanwhile" });
       if (before.image_id !== imageId) replaced = before.image_id;
       const changed = trx.updateTable("profiles").set(values).where("id", "=", before.id).returningAll();
       return recordSave(await changed.executeTakeFirstOrThrow(), "changed");

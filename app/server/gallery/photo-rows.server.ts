@@ -3,7 +3,7 @@ import { countUntranslated } from "~/features/content/content-list.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { titleOf } from "~/features/content/item-language.server";
 import { publicPhotoHref } from "~/features/gallery/photo";
-import { listPhotos } from "~/features/gallery/photos.server";
+import { findPhoto, listPhotos, type Photo } from "~/features/gallery/photos.server";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { limits } from "~/lib/limits";
 import { content as contentMessages } from "~/locales/en.json";
@@ -22,30 +22,37 @@ export async function photoRows(request: Request, db: Db, now: Date) {
       listPhotos(db, { ...filter, ...paging, sort: query.sort, translation: translated || undefined }),
     limits.screen.staffListLines,
   );
-  const rows = page.items.map((photo) => {
-    const title = titleOf(photo);
-    return {
-      id: photo.id,
-      title,
-      lang: byLanguage(photo.translations).find(([, own]) => own.title === title)?.[0],
-      publishedAt: dateOf(photo),
-      untranslated: photo.translated === "complete" ? null : contentMessages.translations[photo.translated],
-      picture: toStaffPictureView(photo.image),
-      href: publicPhotoHref(photo.id),
-    };
-  });
-  const deleteId = new URL(request.url).searchParams.get("delete");
-  const deleting = rows.find(({ id }) => id === deleteId) ?? null;
+  const url = new URL(request.url);
+  const deleteId = url.searchParams.get("delete");
+  url.searchParams.delete("delete");
+  // It may stand on another page of the list.
+  const photo = deleteId ? await findPhoto(db, deleteId, { status: "any", now }) : null;
+  const deleting = photo && toRow(photo);
   return {
     query,
     // The default order needs a name for the heading of its column.
     sort: query.sort || "-date",
-    rows,
+    rows: page.items.map(toRow),
     total: page.total,
     page: page.page,
     untranslated: await countUntranslated(db, "gallery_items", filter),
     deleting,
     question: deleting && "Delete this photo?",
+    back: url.pathname + url.search,
   };
 }
+
+function toRow(photo: Photo) {
+  const title = titleOf(photo);
+  return {
+    id: photo.id,
+    title,
+    lang: byLanguage(photo.translations).find(([, own]) => own.title === title)?.[0],
+    publishedAt: dateOf(photo),
+    untranslated: photo.translated === "complete" ? null : contentMessages.translations[photo.translated],
+    picture: toStaffPictureView(photo.image),
+    href: publicPhotoHref(photo.id),
+  };
+}
+
 export type PhotoRows = Awaited<ReturnType<typeof photoRows>>;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findPhoto, listPhotos } from "~/features/gallery/photos.server";
 import { insertPicture } from "../../support/content";
 import { savePhoto } from "../../support/gallery";
-import { forms, visibleText } from "../../support/html";
+import { forms, tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 
@@ -29,6 +29,39 @@ test("edits a photo in the form of new photos", async () => {
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/gallery"]);
   expect(await findPhoto(db, id)).toMatchObject({ title: "Both looms", image_id: "picture", version: 2 });
   expect((await visit("/adminGallery?id=none", { headers })).status).toBe(404);
+});
+
+test("leads back to the list with its search and page after saving and on Cancel", async () => {
+  const headers = await signedIn();
+  const { id } = await aPhoto("The net");
+  const back = "/admin/gallery?search=net&sort=title";
+  const list = await (await visit(back, { headers })).text();
+  const links = (html: string) => tags(html, "a").map(({ href }) => (href ?? "").replaceAll("&amp;", "&"));
+  const path = links(list).find((href) => href.includes(`id=${id}`)) ?? expect.fail("no link");
+  expect(path).toBe(`/adminGallery?${new URLSearchParams({ id, back })}`);
+  const html = await (await visit(path, { headers })).text();
+  expect(links(html).filter((href) => href === back)).toHaveLength(2);
+  const { action = "", fields } = formOf(html);
+  const saved = await visit(action, { headers, form: fields });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, back]);
+  const elsewhere = `/adminGallery?${new URLSearchParams({ id, back: "//evil.example" })}`;
+  const again = await visit(elsewhere, { headers, form: { ...fields, version: "2" } });
+  expect([again.status, again.headers.get("location")]).toEqual([303, "/admin"]);
+});
+
+test.each(["/edititem", "/admin/quick-edit"])("%s of a photo leads to its form", async (path) => {
+  const headers = await signedIn();
+  const { id } = await aPhoto("The boat");
+  const answer = await visit(`${path}?type=gallery&id=${id}`, { headers });
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/adminGallery?id=${id}`]);
+});
+
+test("asks about a photo that stands on another page of the list", async () => {
+  const headers = await signedIn();
+  const { id } = await aPhoto("The oldest boat");
+  const question = await (await visit(`/admin/gallery?search=none&delete=${id}`, { headers })).text();
+  expect(visibleText(question)).toMatch(/Delete this photo\?.*“The oldest boat” will be moved to the Bin/);
+  expect(forms(question).find((one) => one.fields.id === id)?.fields.back).toBe("/admin/gallery?search=none");
 });
 
 test("returns what was typed after a conflict, to be sent again", async () => {

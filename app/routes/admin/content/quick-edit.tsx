@@ -1,4 +1,4 @@
-import { redirectDocument } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { findForm, newForm, savedAnswer, saveTexts } from "~/server/content/content-form.server";
 import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
@@ -10,6 +10,7 @@ import { quickEditTexts } from "~/features/content/record";
 import { andLeftOut } from "~/features/content/typed-html.server";
 import { records } from "~/features/content/records";
 import type { FormOutcome } from "~/features/content/staff-view";
+import { GALLERY, photoHref } from "~/features/gallery/photo";
 import { fieldInLanguages } from "~/locales/translations";
 import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-edit";
 import { revalidateOnNavigation } from "~/components/admin/client-action";
@@ -22,9 +23,13 @@ const isTitleForm = (url: URL) => url.pathname === "/edititem";
 
 export const loader = staffFormLoader("editContent", async function quickEditLoader({ request, staff }) {
   const url = new URL(request.url);
+  const id = url.searchParams.get("id");
+  // Photos have no quick edit: their form is as short.
+  if (id && url.searchParams.get("type") === GALLERY)
+    throw redirect(photoHref(id, url.searchParams.get("back") ?? undefined)) as Response;
   const kind = readKind(url.searchParams.get("type"));
   const isTitleOnly = isTitleForm(url);
-  const filled = staff ? kind && (await findForm(kind, url.searchParams.get("id") ?? "")) : newForm();
+  const filled = staff ? kind && (await findForm(kind, id ?? "")) : newForm();
   if (!filled && !isTitleOnly) throw new Response(httpMessages.notFound, { status: 404 });
   return {
     kind: kind ?? "blog",

@@ -13,6 +13,7 @@ import { answers as httpMessages } from "~/locales/en.json";
 import { languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 import { fieldInLanguages, fieldName } from "~/locales/translations";
+import { backPath } from "~/server/content/staff-items.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import {
   readPictureForm,
@@ -32,15 +33,21 @@ export const meta = staffMeta<typeof loader>(
   (page) => page?.list?.question ?? (page?.photo ? "Edit photo" : galleryScreens.title),
 );
 
+/** The list that the form was opened from. */
+const backOf = (query: URLSearchParams) => backPath(query.get("back") ?? galleryScreens.list);
+
 /** A form for new photos above the list of all; with `?id=` the form of one. */
 export const loader = staffFormLoader(
   "editContent",
   async function galleryFormLoader({ request, staff, db, now }) {
     const formToken = newFormToken();
-    const id = new URL(request.url).searchParams.get("id");
-    if (id === null) return { photo: null, list: staff && (await photoRows(request, db, now)), formToken };
+    const { searchParams } = new URL(request.url);
+    const id = searchParams.get("id");
+    const back = backOf(searchParams);
+    if (id === null)
+      return { photo: null, list: staff && (await photoRows(request, db, now)), formToken, back };
     // The submitted form has the values.
-    if (!staff) return { photo: { values: { id }, pictures: { image: null } }, list: null, formToken };
+    if (!staff) return { photo: { values: { id }, pictures: { image: null } }, list: null, formToken, back };
     const photo = await findPhoto(db, id, { status: "any" });
     if (!photo) throw new Response(httpMessages.notFound, { status: 404 });
     const { version, title, image_alt: imageAlt, translations } = photo;
@@ -51,6 +58,7 @@ export const loader = staffFormLoader(
       },
       list: null,
       formToken,
+      back,
     };
   },
 );
@@ -61,7 +69,8 @@ const names = { texts: [...FIELDS, ...PHOTO_TEXTS.flatMap(fieldInLanguages)], fi
 export const action = staffFormAction(
   "editContent",
   async function galleryFormAction({ request, staff, db, now }) {
-    const id = new URL(request.url).searchParams.get("id");
+    const { searchParams } = new URL(request.url);
+    const id = searchParams.get("id");
     const form = await readPictureForm(request, id === null ? { ...names, multiple: "image" } : names, staff);
     if (!staff) return showExpired(form);
     if (form.input.library !== undefined) return libraryAnswer(form, staff);
@@ -82,13 +91,9 @@ export const action = staffFormAction(
       if (refusal.kind !== "conflict" || !refusal.theirs) return showRefusal(form, refusal);
       // Returns the newest version, so that submitting again overwrites it.
       const input = { ...form.input, version: String(refusal.theirs.version) };
-      return showForm(
-        { ...form, input },
-        { formErrors: ["profile.changedMeanwhile"] },
-        refusalStatus(refusal),
-      );
+      return showForm({ ...form, input }, { formErrors: ["admin.changedMeanwhile"] }, refusalStatus(refusal));
     }
-    if (id !== null) return redirectWith({ message: "photo.updated", place: "photo" }, galleryScreens.list);
+    if (id !== null) return redirectWith({ message: "photo.updated", place: "photo" }, backOf(searchParams));
     return redirectWith({ message: uploadedMessage(photos.length), place: "photo" }, galleryScreens.form);
   },
 );
@@ -124,34 +129,29 @@ const uploadedMessage = (count: number): Message =>
       });
 
 export default function GalleryFormPage() {
-  const { photo, list, formToken } = useLoaderData<typeof loader>();
+  const { photo, list, formToken, back } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const formKey = useFormKey(useNavigation().formData?.has("formToken") ?? false, lastResult);
   if (photo)
     return (
       <>
-        <PageHeader
-          title="Edit photo"
-          back={<BackLink to={galleryScreens.list}>{galleryScreens.title}</BackLink>}
-        >
+        <PageHeader title="Edit photo" back={<BackLink to={back}>{galleryScreens.title}</BackLink>}>
           <Anchor component={Link} to={versionsHref(GALLERY, photo.values.id)} py="8">
             Earlier versions
           </Anchor>
         </PageHeader>
-        <PhotoForm key={photo.values.id} photo={photo} formToken="" lastResult={lastResult} />
+        <PhotoForm key={photo.values.id} photo={photo} formToken="" back={back} lastResult={lastResult} />
       </>
     );
   return (
     <Asking
       isAsked={Boolean(list?.deleting)}
       question={
-        list ? (
-          <DeletePhoto deleting={list.deleting} question={list.question} back={galleryScreens.form} />
-        ) : null
+        list ? <DeletePhoto deleting={list.deleting} question={list.question} back={list.back} /> : null
       }
     >
       <h1>{galleryScreens.title}</h1>
-      <PhotoForm key={formKey} photo={null} formToken={formToken} lastResult={lastResult} />
+      <PhotoForm key={formKey} photo={null} formToken={formToken} back="/admin" lastResult={lastResult} />
       {list ? (
         <Box component="section" mt="32" aria-labelledby="photos-title">
           <h2 id="photos-title">All photos</h2>

@@ -19,10 +19,8 @@ import { DeletePhoto, PhotoTable } from "./photo-table";
 
 export const meta = staffMeta<typeof loader>((page) => page?.question ?? galleryScreens.title);
 
-export const loader = staffLoader("editContent", async function galleryListLoader({ request, db, now }) {
-  const url = new URL(request.url);
-  url.searchParams.delete("delete");
-  return { ...(await photoRows(request, db, now)), back: url.pathname + url.search };
+export const loader = staffLoader("editContent", function galleryListLoader({ request, db, now }) {
+  return photoRows(request, db, now);
 });
 
 const DeletePhotos = SelectRows.extend({ intent: z.literal("delete") });
@@ -53,8 +51,8 @@ export const action = staffAction(
 );
 
 export default function GalleryListPage() {
-  const { back, ...list } = useLoaderData<typeof loader>();
-  const { deleting, question } = list;
+  const list = useLoaderData<typeof loader>();
+  const { deleting, question, back } = list;
   return (
     <Asking
       isAsked={deleting !== null}

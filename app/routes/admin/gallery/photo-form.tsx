@@ -22,10 +22,12 @@ type Props = {
   /** Null: a form for one or more new photos. */
   photo: InitialForm | null;
   formToken: string;
+  /** Where Cancel leads, and saving an old photo. */
+  back: string;
   lastResult: PictureFormAnswer | null | undefined;
 };
 
-export function PhotoForm({ photo, formToken, lastResult }: Props) {
+export function PhotoForm({ photo, formToken, back, lastResult }: Props) {
   const form = usePictureForm<Record<string, unknown>>({
     id: "field",
     schema: async () => (await import("~/features/gallery/photo-form")).PhotoInBrowser as never,
@@ -53,7 +55,7 @@ export function PhotoForm({ photo, formToken, lastResult }: Props) {
       <AdminForm
         of={form}
         className="staff-form"
-        action={photo ? photoHref(id) : galleryScreens.form}
+        action={photo ? photoHref(id, back) : galleryScreens.form}
         encType="multipart/form-data"
         preventScrollReset
         onInput={updateIsComplete}
@@ -86,7 +88,7 @@ export function PhotoForm({ photo, formToken, lastResult }: Props) {
           <SubmitButton isBusy={!isComplete || pictures.isSending} busy={photo ? "Saving..." : UPLOADING}>
             {pictures.isSending ? UPLOADING : photo ? "Save" : text.upload}
           </SubmitButton>
-          <CancelLink to={photo ? galleryScreens.list : "/admin"} />
+          <CancelLink to={back} />
         </Group>
       </AdminForm>
     </LibraryChoice>

@@ -21,11 +21,11 @@ import { content as contentMessages } from "~/locales/en.json";
 import type { PhotoRows } from "~/server/gallery/photo-rows.server";
 
 type Shown = SerializeFrom<PhotoRows>;
-type Row = Shown["rows"][number];
+type Row = Shown["rows"][number] & { back: string };
 
 type Props = Shown & { action: string; bulk?: ComponentProps<typeof AdminTable<Row>>["bulk"] };
 
-export function PhotoTable({ action, query, sort, rows, total, page, untranslated, bulk }: Props) {
+export function PhotoTable({ action, query, sort, rows, total, page, untranslated, back, bulk }: Props) {
   const to = useUrlWithQuery();
   const { search, translated } = query;
   const isFiltered = search !== "" || translated !== "";
@@ -51,7 +51,7 @@ export function PhotoTable({ action, query, sort, rows, total, page, untranslate
       <AdminTable
         caption="Photos"
         columns={columns}
-        items={rows}
+        items={rows.map((row) => ({ ...row, back }))}
         idOf={({ id }) => id}
         view={{ sort, columns: columns.map(({ name }) => name) }}
         count={["photo", "photos"]}
@@ -68,12 +68,12 @@ const columns: Column<Row>[] = [
     name: "title",
     title: "Photo",
     sorts: ["title", "-title"],
-    cell: ({ id, title, lang, untranslated, picture, href }) => (
+    cell: ({ id, title, lang, untranslated, picture, href, back }) => (
       <Group gap="12" wrap="nowrap">
         <Thumb picture={picture} />
         {/* Aligns the buttons with the title instead of the picture. */}
         <div style={{ alignSelf: "baseline", minWidth: 0, overflowWrap: "anywhere" }}>
-          <TextLink to={photoHref(id)} fw="600" inherit lang={lang}>
+          <TextLink to={photoHref(id, back)} fw="600" inherit lang={lang}>
             {title}
           </TextLink>{" "}
           {untranslated ? (
@@ -100,12 +100,12 @@ const columns: Column<Row>[] = [
   { name: "change", title: "Change", cell: (row) => <Changes {...row} /> },
 ];
 
-function Changes({ id, title, lang }: Row) {
+function Changes({ id, title, lang, back }: Row) {
   const [query] = useSearchParams();
   const kept = [...query].filter(([name]) => name !== "delete");
   return (
     <Group gap="8">
-      <Button component={Link} to={photoHref(id)} variant="default" size="sm" px="12">
+      <Button component={Link} to={photoHref(id, back)} variant="default" size="sm" px="12">
         Edit
         <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
       </Button>
@@ -123,7 +123,7 @@ function Changes({ id, title, lang }: Row) {
   );
 }
 
-type DeletePhotoProps = Pick<Shown, "deleting" | "question"> & { back: string };
+type DeletePhotoProps = Pick<Shown, "deleting" | "question" | "back">;
 
 export const DeletePhoto = ({ deleting, question, back }: DeletePhotoProps) => (
   <ConfirmAction
