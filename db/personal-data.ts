@@ -88,6 +88,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "bank_columns",
   "categories",
   "cash_opening",
+  "vouchers",
   "content_versions",
   "content_version_images",
 ] as const satisfies (keyof Schema)[];

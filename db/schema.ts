@@ -4,6 +4,9 @@ import type { Language } from "~/locales/language";
 export type BankLineState = "open" | "suggested" | "part" | "explained" | "ignored";
 export type AllocationKind = "gift" | "pledge" | "settlement" | "refund" | "expense" | "cash" | "other";
 
+/** Receipt, Payment: money of the bank or the cash comes or goes; Contra: between them; Journal: neither. */
+export type VoucherType = "Receipt" | "Payment" | "Contra" | "Journal";
+
 export type Role = "editor" | "treasurer" | "admin";
 
 /** *_paise: integer paise; *_at: ISO 8601 in UTC. */
@@ -470,6 +473,17 @@ export type Schema = {
     reason: string;
     accepted_at: string;
     accepted_by: string;
+  };
+  /** Numbers of the journal's vouchers, gap-free within series, type and financial year. */
+  vouchers: {
+    /** What the voucher is about, such as "gift:ID". */
+    identity: string;
+    type: VoucherType;
+    financial_year: string;
+    series: "live" | "practice";
+    number: number;
+    /** Day of the voucher when it was last numbered: YYYY-MM-DD in Asia/Kolkata. */
+    day: string;
   };
   settlement_fetch: {
     only_row: 1;

@@ -11,6 +11,7 @@ import * as giving from "./0009_giving";
 import * as corrections from "./0010_corrections";
 import * as bank from "./0011_bank";
 import * as inKind from "./0012_in-kind";
+import * as journal from "./0013_journal";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010_corrections": corrections,
   "0011_bank": bank,
   "0012_in-kind": inKind,
+  "0013_journal": journal,
 };
