@@ -1,4 +1,4 @@
-/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused]`, `undo ID`, `wordpress FILE.xml… [--media FOLDER]`. */
+/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused] [--anyway]`, `undo ID`, `wordpress FILE.xml… [--media FOLDER]`. */
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,35 +14,42 @@ import { fail, print } from "./print";
 import { runCommand } from "./run-command";
 
 const USAGE =
-  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] | undo ID | wordpress FILE.xml… [--media FOLDER] [--dry-run]";
+  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] [--anyway] | undo ID | wordpress FILE.xml… [--media FOLDER] [--dry-run]";
 
 async function main(args: string[]) {
   const options = {
     "dry-run": { type: "boolean" },
     "skip-refused": { type: "boolean" },
+    anyway: { type: "boolean" },
     media: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const { "dry-run": dryRun = false, "skip-refused": skipRefused = false, media } = values;
+  const { "dry-run": dryRun = false, "skip-refused": skipRefused = false, anyway = false, media } = values;
   const [task, file = "", ...more] = positionals;
   if (file === "" || (more.length > 0 && task !== "wordpress")) return fail(USAGE);
   if (task === "undo" && Object.keys(values).length === 0) return undo(file);
-  if (task === "wordpress" && !skipRefused) return importWordPressFiles([file, ...more], media, dryRun);
-  if (task === "donations" && media === undefined) return importDonationsFile(file, { dryRun, skipRefused });
+  if (task === "wordpress" && !skipRefused && !anyway)
+    return importWordPressFiles([file, ...more], media, dryRun);
+  if (task === "donations" && media === undefined)
+    return importDonationsFile(file, { dryRun, skipRefused, anyway });
   fail(USAGE);
 }
 
-async function importDonationsFile(file: string, options: { dryRun: boolean; skipRefused: boolean }) {
+type ImportOptions = { dryRun: boolean; skipRefused: boolean; anyway: boolean };
+
+async function importDonationsFile(file: string, options: ImportOptions) {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
   const done = await importDonations(db, createReadStream(file), options, new Date());
   if (!done.ok) return refuse(done.refusal);
-  const { imported, known, refused, repeated, id, beyondRetention } = done.value;
+  const { imported, known, refused, repeated, perhapsKnown, id, beyondRetention } = done.value;
   print(`imported\t${imported.rows}\t${decimalRupees(imported.paise)}`);
   print(`known\t${known}`);
   print(`refused\t${refused.length}`);
   for (const { line, field, reason } of refused) print(`row\t${line}\t${field}\t${textOf("en", reason)}`);
   for (const { line, field, reason } of repeated)
     print(`warning\t${line}\t${field}\t${textOf("en", reason)}`);
+  if (perhapsKnown.length > 0) print(`perhaps known\t${perhapsKnown.length}`);
+  for (const { line, reason } of perhapsKnown) print(`perhaps\t${line}\t${textOf("en", reason)}`);
   print(`import\t${id ?? "-"}`);
   if (beyondRetention > 0)
     process.stderr.write(
@@ -50,6 +57,10 @@ async function importDonationsFile(file: string, options: { dryRun: boolean; ski
     );
   if (refused.length > 0 && !options.skipRefused)
     fail("Nothing is imported while a row is refused; --skip-refused leaves such rows out.");
+  if (perhapsKnown.length > 0 && !options.anyway)
+    fail(
+      "Nothing is imported while a row may be a gift that is here. Remove such rows from the file, or import them too with --anyway.",
+    );
 }
 
 async function undo(id: string) {

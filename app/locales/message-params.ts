@@ -229,6 +229,7 @@ export type MessageParams = {
   "admin.notAll": { done: Text; reason: Text };
   "admin.both": { first: Text; second: Text };
   "ledger.notOpenYet": { missing: Text };
+  "ledger.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "receipts.resentMany": { count: number };
   "refund.tooMuch": { left: Text };
   "refund.refused": { reason: Text };
@@ -285,6 +286,7 @@ export type MessageParams = {
   "imports.cells": { count: number; expected: number };
   "imports.equalRow": { line: Text };
   "imports.sameReceipt": { line: Text };
+  "imports.perhapsKnown": { day: Text; receipt: Text };
   "imports.touched": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.linesElsewhere": { count: number; accounts: Text };

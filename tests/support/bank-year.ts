@@ -142,7 +142,7 @@ export async function simulateYear(
     const { wantsCertificate, ...donor } = pick(donors);
     const form = {
       ...{ ...donor, amount: paise, channel, cause: pick(CAUSES), givenOn: day, note: null },
-      ...{ wantsCertificate, formToken: newFormToken() },
+      ...{ wantsCertificate, wantsUpdates: false, anyway: true, formToken: newFormToken() },
     };
     const { donation } = valueOf(
       await site.run((db) => recordOfflineDonation(db, actor, form, atHour(day, 9))),

@@ -69,12 +69,11 @@ export const ChooseLine = z.object({ line: LineId });
 export const PublishSpending = z.object({ expense: z.string().min(1).max(100), anyway: ticked });
 export type PublishSpending = z.output<typeof PublishSpending>;
 
-/** The day comes from the bank's line. `anyway`: record it although the gift seems to be there already. */
+/** The day comes from the bank's line. */
 export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: true }).extend({
   ...ofLine,
   sum: Sum,
   channel: RecordOfflineDonation.shape.channel.default("transfer"),
-  anyway: ticked,
 });
 export type RecordCredit = z.output<typeof RecordCredit>;
 

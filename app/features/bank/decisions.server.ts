@@ -5,6 +5,7 @@ import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
+import { findLikelyGift } from "~/features/donations/likely-gift.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -20,6 +21,7 @@ import { settlementSum } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { taxYearOf } from "~/lib/tax-year";
+import { msg } from "~/locales/messages";
 import {
   allocate,
   allocatedTo,
@@ -39,7 +41,6 @@ import {
   isWaiting,
   logDecision,
 } from "./decide-line.server";
-import { findLikelyGift } from "./likely-gift.server";
 import { matchLines } from "./matching.server";
 
 type Decided = { actor: Actor; now: Date };
@@ -217,9 +218,10 @@ export const recordCredit = (
       if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
       const sum = checkSum(line, typed, null);
       if (!sum.ok) return sum;
-      const likely = anyway ? null : await findLikelyGift(trx, line, form, sum.value);
-      if (likely) return refused({ kind: "invalid", fields: { anyway: likely } });
-      const gift = { ...form, amount: sum.value, givenOn: line.day };
+      const like = { ...form, day: line.day, sum: sum.value, isAtBank: true };
+      const likely = anyway ? null : await findLikelyGift(trx, like);
+      if (likely) return refused({ kind: "invalid", fields: { anyway: msg("bank.giftMayBeThere", likely) } });
+      const gift = { ...form, amount: sum.value, givenOn: line.day, anyway: true };
       const recorded = await recordOfflineDonation(trx, actor, gift, now);
       if (!recorded.ok) return recorded;
       const { donation, receipt } = recorded.value;

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { countedCondition } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
+import { LIKELY_DAYS } from "~/features/donations/likely-gift.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { config } from "~/features/settings/config";
 import { readPaise } from "~/lib/amounts";
@@ -9,7 +10,6 @@ import { addDays } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
 import type { LinkKind } from "./bank-forms";
 import { leftOf } from "./line-sums";
-import { LIKELY_DAYS } from "./likely-gift.server";
 
 /** `left_paise`: what of its sum no line explains. */
 export type LinkCandidate = {

@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
+import { LIKELY_DAYS } from "~/features/donations/likely-gift.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
@@ -20,7 +21,6 @@ import {
   readNarration,
   type Narration,
 } from "./narration-names";
-import { LIKELY_DAYS } from "./likely-gift.server";
 import type { OpenCredit } from "./open-credits.server";
 
 /** `id`: of a donation, or of a settlement. `doubt`: why nothing can be decided with one press; see db/schema.ts. */

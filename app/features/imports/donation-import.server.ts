@@ -9,12 +9,13 @@ import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { receivedAt } from "~/features/payments/offline-donations.server";
 import { retentionCutoff } from "~/features/privacy/retention.server";
+import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
 import { isBlankRow, streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
-import { openStaging, type StagedDonation } from "./donation-staging.server";
+import { openStaging, type PerhapsKnown, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { AnyAddress, AnyName } from "~/features/donations/donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -34,30 +35,34 @@ type DonationImport = {
   refused: ReportedRow[];
   /** Rows that may be in the file twice. They are imported: two gifts may be equal. */
   repeated: ReportedRow[];
-  /** Null when nothing was written: a dry run, or refused rows without `skipRefused`. */
+  /** New rows with the name, the sum and nearly the day of a gift that this site recorded. */
+  perhapsKnown: ReportedRow[];
+  /** Null when nothing was written: a dry run, or rows that `skipRefused` or `anyway` would have let pass. */
   id: number | null;
   /** New rows so old that the nightly job will delete their donors' details. */
   beyondRetention: number;
 };
 
-type Options = { dryRun?: boolean; skipRefused?: boolean };
+type Options = { dryRun?: boolean; skipRefused?: boolean; anyway?: boolean };
 
 /**
- * Imports all rows or none (`skipRefused`: all valid rows), in one short transaction at the end. A row that
- * was imported before, even from another file, counts as known. Refusal: invalid (an unreadable file).
+ * Imports all rows or none (`skipRefused`: all valid rows; `anyway`: also those that are perhaps known), in one short
+ * transaction at the end. A row that was imported before, even from another file, counts as known. Refusal: invalid (an
+ * unreadable file).
  */
 export async function importDonations(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
-  { dryRun = false, skipRefused = false }: Options,
+  { dryRun = false, skipRefused = false, anyway = false }: Options,
   now: Date,
 ): Promise<Result<DonationImport>> {
   const stage = await openStaging(db);
   try {
     const rows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
-    const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), ...rows };
-    const none = { rows: 0, paise: 0 };
-    if (rows.refused.length > 0 && !skipRefused) return ok({ ...found, imported: none, id: null });
+    const perhapsKnown = (await stage.perhapsKnown()).map(toPerhapsKnown);
+    const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), ...rows, perhapsKnown };
+    const isStopped = (rows.refused.length > 0 && !skipRefused) || (perhapsKnown.length > 0 && !anyway);
+    if (isStopped) return ok({ ...found, imported: { rows: 0, paise: 0 }, id: null });
     if (dryRun) return ok({ ...found, id: null });
     return ok({ ...found, ...(await writeStaged(db, stage, now)) });
   } catch (error) {
@@ -67,6 +72,12 @@ export async function importDonations(
     await stage.drop();
   }
 }
+
+const toPerhapsKnown = ({ line, day, receipt }: PerhapsKnown): ReportedRow => ({
+  line,
+  field: "row",
+  reason: msg("imports.perhapsKnown", { day: formatDay(day), receipt: receipt ?? "–" }),
+});
 
 const BATCH_SIZE = 1_000;
 

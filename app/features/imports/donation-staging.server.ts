@@ -1,5 +1,7 @@
 /** Stages valid rows in a temporary table: the site's own writes wait only for the final transaction. */
 import { sql } from "kysely";
+import { dayInIndia } from "#db/india-time.server";
+import { IS_NOT_IMPORTED, IS_PAID } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 
@@ -59,6 +61,12 @@ export type StagedDonation = Pick<
   new_donor: string;
 };
 
+/** A row, and the day and receipt of the gift that it may be. */
+export type PerhapsKnown = { line: number; day: string; receipt: string | null };
+
+/** The day of a gift by hand is often that of the bank, or of the entry. */
+const NEAR_DAYS = 3;
+
 const NAME = nameKeyOf("name");
 const STAGED_NAME = nameKeyOf("staged.name");
 
@@ -88,6 +96,23 @@ export async function openStaging(db: Db) {
         from (select amount_paise, at, person, ${IS_KNOWN} as is_known from temp.staged)`.execute(trx);
       const { known = 0, old = 0, paise = 0, rows: count = 0 } = rows[0] ?? {};
       return { imported: { rows: count, paise }, known, beyondRetention: old };
+    },
+    /** In the order of the file. Compares with what this site recorded: imported rows are told apart by their keys. */
+    async perhapsKnown(): Promise<PerhapsKnown[]> {
+      await sql`
+        create temp table recorded as
+        select amount_paise, ${NAME} as name_key, coalesce(received_on, ${dayInIndia(sql.ref("paid_at"))}) as day,
+          (select number from receipts where donation_id = donations.id and replaced_at is null) as receipt
+        from donations where ${IS_PAID} and mode = 'live' and ${IS_NOT_IMPORTED} and name is not null`.execute(
+        db,
+      );
+      await sql`create index temp.recorded_by_name on recorded (amount_paise, name_key)`.execute(db);
+      const { rows } = await sql<PerhapsKnown>`
+        select line, day, receipt from temp.staged
+        join temp.recorded on recorded.amount_paise = staged.amount_paise and name_key = ${STAGED_NAME}
+          and abs(julianday(day) - julianday(staged.received_on)) <= ${NEAR_DAYS}
+        where not ${IS_KNOWN} group by line order by line`.execute(db);
+      return rows;
     },
     /** Picks donors by PAN; without a PAN, earlier imported ones of the same name and e-mail, else phone. */
     async insert(trx: Db, importId: number, importedAt: string): Promise<void> {
@@ -119,6 +144,7 @@ export async function openStaging(db: Db) {
     },
     async drop(): Promise<void> {
       await sql`drop table if exists temp.people`.execute(db);
+      await sql`drop table if exists temp.recorded`.execute(db);
       await sql`drop table temp.staged`.execute(db);
     },
   };

@@ -6,20 +6,25 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
+import { findLikelyGift } from "~/features/donations/likely-gift.server";
 import { particularsOf } from "~/features/donations/particulars.server";
+import { updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import { defaultLanguage } from "~/locales/language";
+import { msg } from "~/locales/messages";
 
 type Recorded = { donation: Donation; receipt: Receipt };
 
 /**
  * Stores the donation as `live`, because it is real money, and issues its receipt in one transaction. A form
- * sent twice returns the same donation. Refusals: invalid (`cause`), not_open (live keys, while the receipt
- * would carry sample data), conflict (the form's donation was voided since).
+ * sent twice returns the same donation. Refusals: invalid (`cause`; `wantsUpdates`: without an address; `anyway`: a
+ * gift of this name or PAN and sum is there), not_open (live keys, while the receipt would carry sample data),
+ * conflict (the form's donation was voided since).
  */
 export function recordOfflineDonation(
   db: Db,
@@ -29,7 +34,7 @@ export function recordOfflineDonation(
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
     // Stores only a hash of content and token. The token is stored nowhere, so no PAN can be guessed from the hash.
-    const { formToken: token, ...words } = form;
+    const { formToken: token, anyway: _, ...words } = form;
     const findRecorded = async (id: string) => {
       const donation = await findDonation(trx, id);
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
@@ -56,6 +61,10 @@ async function record(
   const at = now.toISOString();
   const cause = await resolveCause(trx, form.cause);
   if (!cause.ok) return cause;
+  if (form.wantsUpdates && form.email === null)
+    return refused({ kind: "invalid", fields: { wantsUpdates: "ledger.updatesNeedEmail" } });
+  const likely = form.anyway ? null : await findLikelyGift(trx, likeGift(form));
+  if (likely) return refused({ kind: "invalid", fields: { anyway: msg("ledger.giftMayBeThere", likely) } });
   const donation = await trx
     .insertInto("donations")
     .values({
@@ -74,6 +83,7 @@ async function record(
       email: form.email,
       phone: form.phone,
       ...particularsOf(form, await isCertificateOffered(trx, new Date(form.givenOn))),
+      ...(form.wantsUpdates && updatesOptIn(defaultLanguage, now)),
       receipt_requested: form.email ? 1 : 0,
       created_at: at,
       paid_at: receivedAt(form.givenOn, at),
@@ -95,6 +105,14 @@ async function record(
   await recordActivity(trx, actor, "gift_recorded", await donationSubject(trx, donation), now, detail);
   return ok({ donation, receipt });
 }
+
+/** What findLikelyGift compares of a form. */
+export const likeGift = ({ givenOn, amount, name, pan }: RecordOfflineDonation) => ({
+  day: givenOn,
+  sum: amount,
+  name,
+  pan,
+});
 
 /** Null for a new or unknown donor, and for an anonymous donation. */
 async function chosenDonor(trx: Db, { donor, name, email, phone }: RecordOfflineDonation) {

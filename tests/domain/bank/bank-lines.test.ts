@@ -440,7 +440,7 @@ const form = (line: number) => ({
     phone: null,
   },
   ...{ note: null, address: null, pan: null, wantsCertificate: false, formToken: newFormToken() },
-  ...{ sum: null, anyway: false },
+  ...{ sum: null, wantsUpdates: false, anyway: false },
 });
 
 describe("staff decisions about a credit", () => {

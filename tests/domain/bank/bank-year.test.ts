@@ -111,7 +111,14 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
       actor,
       {
         line: line.id,
-        ...{ sum: null, anyway: true, cause: LIFE_SCHOOL, channel: "transfer", note: null },
+        ...{
+          sum: null,
+          wantsUpdates: false,
+          anyway: true,
+          cause: LIFE_SCHOOL,
+          channel: "transfer",
+          note: null,
+        },
         formToken: newFormToken(),
         ...donor,
       },

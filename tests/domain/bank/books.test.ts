@@ -76,7 +76,7 @@ async function settlement() {
 async function decideAll() {
   const gift = { cause: GOAT_REARING, channel: "transfer", name: "Asha Varghese" } as const;
   const rest = { email: null, phone: null, address: null, pan: null, note: null, wantsCertificate: false };
-  const whole = { sum: null, anyway: true };
+  const whole = { sum: null, wantsUpdates: false, anyway: true };
   const form = {
     line: await lineOf("GIFT FOR GOATS"),
     formToken: newFormToken(),

@@ -45,6 +45,33 @@ const counts = async (...tables: string[]) => {
 const problems = async (text: string) =>
   valueOf(await run(text)).refused.map(({ line, field, reason }) => [line, field, textOf("en", reason)]);
 
+test("stops at rows that may be gifts of this site, names them, and imports them only anyway", async () => {
+  const gift = { amount: "15000", cause: LIFE_SCHOOL, channel: "cheque", givenOn: "2026-04-13" };
+  const form = { ...gift, name: "Sree Krishna", formToken: "a-form-token-of-its-own" };
+  valueOf(await recordOfflineDonation(db, actor, RecordOfflineDonation.parse(form), NOW));
+  const row = (day: string, amount: string, name: string) =>
+    `${day},${amount},Life School,cheque,,${name},,,,,`;
+  const others = [
+    row("2026-04-09", "15000", "Sree Krishna"),
+    row("2026-04-13", "15001", "Sree Krishna"),
+    row("2026-04-13", "15000", "Sree K"),
+    row("2026-04-13", "15000", ""),
+  ];
+  const same = [row("2026-04-10", "15000", "SREE  KRISHNA"), row("2026-04-16", "15000", "Sree Krishna")];
+  for (const options of [{}, { dryRun: true }]) {
+    const stopped = valueOf(await run(rows(...others, ...same), options));
+    expect(stopped).toMatchObject({ imported: { rows: 0, paise: 0 }, id: null });
+    expect(stopped.perhapsKnown.map(({ line, reason }) => [line, textOf("en", reason)])).toEqual([
+      [6, "The gift of 13 Apr 2026, receipt DF/2026-27/000001, has this name and sum"],
+      [7, "The gift of 13 Apr 2026, receipt DF/2026-27/000001, has this name and sum"],
+    ]);
+  }
+  expect(valueOf(await run(rows(...others))).imported.rows).toBe(4);
+  expect(valueOf(await run(rows(...same), { anyway: true })).imported.rows).toBe(2);
+  // Known by their keys, the same rows stop nothing.
+  expect(valueOf(await run(rows(...others, ...same)))).toMatchObject({ known: 6, perhapsKnown: [] });
+});
+
 test("a name in two encodings is one donor, found by both, within a file and across two", async () => {
   const [modern, older] = ["രാജൻ കെ", "രാജന്\u200d\u00a0കെ"] as const;
   const gift = (month: number, receipt: string, name: string) =>

@@ -43,6 +43,7 @@ async function recorded(details: Record<string, string> = {}): Promise<Donation>
     ...{ name: "Leela Varma", email: "leela@example.org", phone: "98470 12345", note: "Cheque 123456" },
     ...{ address: "12 Fort Road, Kochi", wantsCertificate: "on", pan: "ABCPV1234F" },
     ...details,
+    anyway: "on",
     formToken: `a-form-token-of-its-own-${(count += 1)}`,
   });
   const made = await recordOfflineDonation(db, actor, gift, NOW);

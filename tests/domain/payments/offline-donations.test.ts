@@ -28,7 +28,8 @@ const form = {
   note: "Cheque 123456",
   formToken: "a-form-token-of-its-own",
 };
-const fill = (details: Partial<Record<keyof typeof form, string>> = {}) =>
+type Field = keyof typeof form | "pan" | "address" | "wantsUpdates" | "anyway";
+const fill = (details: Partial<Record<Field, string>> = {}) =>
   RecordOfflineDonation.parse({ ...form, ...details });
 const problems = (details: Partial<Record<keyof typeof form, string>>) =>
   RecordOfflineDonation.safeParse({ ...form, ...details }).error?.issues.map(
@@ -105,6 +106,40 @@ describe("offline donation", () => {
     const id = recorded.ok ? recorded.value.donation.id : "";
     await voidOfflineDonation(db, actor, id, "Typed twice", NOW);
     expect(await record()).toMatchObject({ refusal: { kind: "conflict", message: "ledger.formVoided" } });
+  });
+
+  test("asks before a gift of the same name or PAN and sum within 45 days is recorded again", async () => {
+    const of = { pan: "ABCPE1234F", address: "Kalpetta", formToken: "another-form-token-1" };
+    const first = await record(of);
+    for (const like of [{ givenOn: "2026-05-10" }, { name: "LAKSHMI", pan: "ABCPE1234F" }]) {
+      const again = await record({ ...like, formToken: "another-form-token-2" });
+      expect(again).toMatchObject({
+        refusal: { kind: "invalid", fields: { anyway: expect.stringContaining("000001") as string } },
+      });
+    }
+    const sentTwice = await record(of);
+    expect(sentTwice.ok && sentTwice.value.donation.id).toBe(first.ok && first.value.donation.id);
+    for (const [index, other] of [
+      { givenOn: "2026-05-01" },
+      { amount: "1,250" },
+      { name: "Lakshmi" },
+      { name: "", email: "" },
+      { anyway: "on" },
+    ].entries())
+      expect(await record({ ...other, formToken: `another-form-token-of-${index}` })).toMatchObject({
+        ok: true,
+      });
+  });
+
+  test("stores the wish for updates that the donor told staff, for an address only", async () => {
+    expect(await record({ wantsUpdates: "on", email: "" })).toMatchObject({
+      refusal: { kind: "invalid", fields: { wantsUpdates: "ledger.updatesNeedEmail" } },
+    });
+    const wish = { updates_wanted_at: NOW.toISOString(), updates_wording: "Tell me what becomes of it" };
+    expect(await record({ wantsUpdates: "on" })).toMatchObject({ value: { donation: wish } });
+    const silent = { updates_wanted_at: null, updates_wording: null };
+    const other = { name: "Ravi", formToken: "another-form-token-3" };
+    expect(await record(other)).toMatchObject({ value: { donation: silent } });
   });
 
   test("without an email address gets a receipt and no mail", async () => {

@@ -64,9 +64,9 @@ test("finds a donor by PAN, without the PAN in the URL or on the page", async ()
 });
 
 test("assigns a gift to the chosen donor, and to a new donor if the id is unknown", async () => {
-  await record({ name: "Asha Varghese", donor: asha.donor_id ?? "" });
+  await record({ name: "Asha Varghese", donor: asha.donor_id ?? "", anyway: "on" });
   expect((await newest()).donor_id).toBe(asha.donor_id);
-  await record({ name: "Asha Varghese", donor: "nobody" });
+  await record({ name: "Asha Varghese", donor: "nobody", anyway: "on" });
   expect((await newest()).donor_id).not.toBe(asha.donor_id);
   // Without a name the gift gets no donor.
   await record({ name: "", donor: asha.donor_id ?? "" });
@@ -113,4 +113,16 @@ test("keeps the input when a value is invalid, and ignores hostile query paramet
     `search=${"x".repeat(500)}`,
   ])
     expect((await open(`${PATH}?${query}`, { headers })).status, query).toBe(200);
+});
+
+test("asks before a gift that is there already is recorded again, with a link to it", async () => {
+  const gift = { name: "Devi Nair", amount: "777" };
+  expect((await record(gift)).status).toBe(303);
+  const there = await db.selectFrom("donations").select("id").where("name", "=", "Devi Nair").execute();
+  const asked = await record({ ...gift, givenOn: "2026-06-03" });
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("is recorded already");
+  expect(asked.html).toContain(`href="/adminDonations/${there[0]?.id}"`);
+  expect(asked.html).toMatch(/name="anyway"/);
+  expect((await record({ ...gift, givenOn: "2026-06-03", anyway: "on" })).status).toBe(303);
 });

@@ -3,7 +3,7 @@ import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, longText, problem, shortLine } from "~/lib/fields";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
-import { Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
+import { Checkbox, Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
 import { msg } from "~/locales/messages";
@@ -30,6 +30,10 @@ export const RecordOfflineDonation = z.object({
   email: Email,
   phone: Phone,
   ...particulars,
+  /** The donor said so: staff tick it for somebody else. */
+  wantsUpdates: Checkbox,
+  /** Record it although the gift seems to be there already. */
+  anyway: Checkbox,
   /** Id of an existing donor, to whom the donation is assigned. */
   donor: z.string().max(100).optional(),
   formToken: FormToken,

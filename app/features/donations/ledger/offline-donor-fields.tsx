@@ -4,9 +4,9 @@ import { TextArea, TextField } from "~/components/admin/fields";
 import { CheckboxField } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
-import { giving as donationMessages } from "~/locales/en.json";
+import { giving as donationMessages, updates as updateMessages } from "~/locales/en.json";
 
-type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan";
+type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan" | "wantsUpdates";
 
 type Props = {
   fields: Record<Name, FieldMetadata<unknown>>;
@@ -38,6 +38,11 @@ export function OfflineDonorFields({
           description="We email the receipt to it"
           type="email"
           maxLength={limits.text.email}
+        />
+        <CheckboxField
+          field={fields.wantsUpdates}
+          label={updateMessages.wish}
+          description="Only if the donor said so: a few emails a year to the address above, each with a link to stop them"
         />
         <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
         <TextArea

@@ -1,15 +1,16 @@
-import { Fieldset, Group, Stack } from "@mantine/core";
+import { Anchor, Fieldset, Group, Stack } from "@mantine/core";
 import { data } from "@remix-run/node";
 import { useState } from "react";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { FormResult } from "~/components/form-fields";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { causeChoices } from "~/features/causes/causes.server";
+import { findLikelyGift } from "~/features/donations/likely-gift.server";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
-import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { likeGift, recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { sampleFacts } from "~/features/donations/donations-open.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
@@ -23,6 +24,7 @@ import {
   staffFormLoader,
 } from "~/server/staff";
 import { limits } from "~/lib/limits";
+import { refusedFields } from "~/lib/result";
 import {
   AdminForm,
   BackLink,
@@ -77,7 +79,11 @@ export const action = staffFormAction(
     if (!staff) return data(form.reply({ formErrors: ["account.sessionEnded"] }), { status: 401 });
     if (!form.ok) return invalidForm(form);
     const recorded = await recordOfflineDonation(db, staff, form.value, now);
-    if (!recorded.ok) return refusalReply(form, recorded.refusal);
+    if (!recorded.ok) {
+      const reply = refusalReply(form, recorded.refusal);
+      const likely = refusedFields(recorded).anyway && (await findLikelyGift(db, likeGift(form.value)));
+      return likely ? data({ ...reply.data, likelyGift: likely.donation }, reply.init ?? 422) : reply;
+    }
     const { donation } = recorded.value;
     const { givenOn, channel } = form.value;
     return redirectWith(
@@ -121,6 +127,7 @@ export default function AdminDonationOfflinePage() {
           chosen,
           today,
           lastResult,
+          likelyGift: readLikelyGift(lastResult),
           formToken: loaded.formToken,
           isCertificateOffered: loaded.isCertificateOffered,
         }}
@@ -135,6 +142,9 @@ export default function AdminDonationOfflinePage() {
     </>
   );
 }
+
+const readLikelyGift = (result: FormResult) =>
+  result && "likelyGift" in result ? asText(result.likelyGift) : null;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type GiftValues = Partial<Record<"givenOn" | "channel" | "cause" | "amount" | "note", string>>;
@@ -157,9 +167,19 @@ type GiftFormProps = Pick<
   onValuesChange: (values: GiftValues) => void;
   chosen: NonNullable<Loaded["donors"]>["chosen"];
   lastResult: FormResult;
+  /** Id of a gift that may be this one; null: none is there. */
+  likelyGift: string | null;
 };
 
-function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...props }: GiftFormProps) {
+function GiftForm({
+  causes,
+  cashLimitPaise,
+  chosen,
+  formToken,
+  lastResult,
+  likelyGift,
+  ...props
+}: GiftFormProps) {
   const { today, isCertificateOffered, onValuesChange } = props;
   const [initialValues] = useState(props.given);
   const gift = useAdminForm({
@@ -219,6 +239,14 @@ function GiftForm({ causes, cashLimitPaise, chosen, formToken, lastResult, ...pr
         isCertificateOffered={isCertificateOffered}
         panTail={chosen?.panTail ?? null}
       />
+      {likelyGift ? (
+        <Stack gap="8" mb="24">
+          <CheckboxField field={fields.anyway} label="Record it anyway: it is another gift" />
+          <Anchor component={Link} to={`/adminDonations/${likelyGift}`} py="4">
+            See the gift that is there
+          </Anchor>
+        </Stack>
+      ) : null}
       <Group gap="12">
         <SubmitButton name="intent" value="record" busy="Recording...">
           Record the gift
