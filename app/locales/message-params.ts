@@ -36,8 +36,9 @@ export type MessageParams = {
   "mail.refund.held": { refunded: Text; cause: Text };
   "mail.refund.practised": { refunded: Text; cause: Text };
   "mail.refund.receiptStays": { left: Text };
-  "mail.voided.subject": { number: Text };
-  "mail.voided.mistake": { amount: Text; cause: Text; number: Text };
+  "mail.cancelled.subject": { number: Text };
+  "mail.cancelled.mistake": { amount: Text; cause: Text; number: Text };
+  "mail.cancelled.unlinked": { amount: Text; cause: Text; number: Text };
   "mail.particulars.thanks": { amount: Text; cause: Text };
   "mail.particulars.missing": { names: Text };
   "mail.taxCertificate.subject": { year: Text };

@@ -365,14 +365,19 @@ export async function undoAllocation(
   now: Date,
 ): Promise<Result<null>> {
   if (id === null) return ok(null);
-  if (kind === "gift") return made_here === 1 ? voidOfflineDonation(trx, actor, id, reason, now) : ok(null);
+  if (kind === "gift")
+    return made_here === 1 ? voidOfflineDonation(trx, actor, id, reason, now, { why: "unlinked" }) : ok(null);
   const donation = await findDonation(trx, id);
   if (!donation || donation.state === "voided") return ok(null);
   const others = (await allocationsOf(trx, "donation_id", id)).filter((one) => one.id !== allocationId);
   const done =
     others.length === 0
       ? await revertPledge(trx, id, { reason, now })
-      : await changeReceivedPledge(trx, id, { amountPaise: donation.amount_paise - sum_paise, now });
+      : await changeReceivedPledge(trx, id, {
+          amountPaise: donation.amount_paise - sum_paise,
+          now,
+          isTakenBack: true,
+        });
   return done === "not_paid" ? refused({ kind: "conflict", message: "bank.giftChanged" }) : ok(null);
 }
 

@@ -27,7 +27,10 @@ export async function giftMails(
   card: MailState | null,
   reader: Reader,
 ): Promise<MailsView> {
-  const mails = (await mailStates(db, [donation.id])).filter(({ what }) => what !== "tribute");
+  const mails = (await mailStates(db, [donation.id])).filter(
+    // Often a mail about a link that was taken back is not needed after all.
+    ({ what, state }) => what !== "tribute" && (what !== "unlinked" || state !== "queued"),
+  );
   const isOwn = ({ to }: MailState) => isDonorEmail(donation, to);
   const updates = await updatesMail(db, donation);
   const failed = [...mails.filter(isOwn), ...(updates ? [updates] : [])].find(

@@ -94,7 +94,7 @@ export async function writeDetails(
     .set({ ...changes, updated_at: now.toISOString() })
     .where("id", "=", donation.id)
     .execute();
-  if (changes.email !== undefined) await redirectMails(trx, donation, changes.email, now);
+  if (changes.email !== undefined) await redirectMails(trx, donation, changes.email);
   await changeComingMonths(trx, donation, changes, now);
 }
 

@@ -33,16 +33,23 @@ export type NewMail = {
   template?: string;
   /** When its code or link expires. Such a mail is never resent, and its text is deleted after sending. */
   expiresAt?: Date;
+  /** Not before this; default now. */
+  sendAt?: Date;
   /** Logged by the server when there is no SMTP_URL. */
   code?: string;
   link?: string;
 };
 
 /** Renders a mail on sending (`mailTemplates` of its feature). A returned string is the reason not to send it. */
-export type MailTemplate = (
-  db: Db,
-  mail: OutboxMail,
-) => Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments" | "headers"> | string>;
+export type MailTemplate = {
+  (
+    db: Db,
+    mail: OutboxMail,
+  ): Promise<Pick<MailToSend, "subject" | "text" | "html" | "attachments" | "headers"> | string>;
+  /** Asked in the transaction that claims the mail for sending: what is no longer true is deleted. */
+  isStillTrue?: (trx: Db, mail: OutboxMail) => Promise<boolean>;
+};
+type Templates = Readonly<Record<string, MailTemplate>>;
 
 type WriteLog = (line: { event: string } & Record<string, unknown>) => void;
 
@@ -74,7 +81,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
       expires_at: mail.expiresAt?.toISOString() ?? null,
       code: mail.code ?? null,
       link: mail.link ?? null,
-      next_attempt_at: now.toISOString(),
+      next_attempt_at: (mail.sendAt ?? now).toISOString(),
       logged_at: null,
       sent_at: null,
       created_at: now.toISOString(),
@@ -96,7 +103,7 @@ export async function deliverDueMail(
   db: Db,
   run: {
     sender: Sender | null;
-    templates: Readonly<Record<string, MailTemplate>>;
+    templates: Templates;
     now: Date;
     log: WriteLog;
     leaving?: AbortSignal;
@@ -104,13 +111,16 @@ export async function deliverDueMail(
   },
 ): Promise<{ sent: number; failed: number; logged: number }> {
   await redactExpiredSecrets(db, run.now);
-  if (!run.sender) return { sent: 0, failed: 0, logged: await logUnsent(db, run.now, run.log) };
+  if (!run.sender)
+    return { sent: 0, failed: 0, logged: await logUnsent(db, run.templates, run.now, run.log) };
   const started = performance.now();
   const clock = () => new Date(run.now.getTime() + performance.now() - started);
   const counts = { sent: 0, failed: 0, logged: 0 };
   const { bulkPerMinute = mailLimits.bulkPerMinute } = run;
   for (let due = run.now; ;) {
-    const mail = run.leaving?.aborted ? undefined : await claimNext(db, due, clock(), bulkPerMinute);
+    const mail = run.leaving?.aborted
+      ? undefined
+      : await claimNextTrue(db, run.templates, () => [due, clock(), bulkPerMinute]);
     if (!mail) return counts;
     // Makes mails that were queued meanwhile, such as receipts, precede the next bulk mail.
     if (BULK_KINDS.includes(mail.kind)) due = clock();
@@ -139,6 +149,30 @@ function reasonToGiveUp(mail: OutboxMail, now: Date): Attempt | null {
   if (mail.interrupted_attempts > MAX_INTERRUPTED)
     return notSent("the site stopped each time it was being sent");
   return null;
+}
+
+/** Claims the next mail that is still true, and deletes those before it that are not. */
+async function claimNextTrue(
+  db: Db,
+  templates: Templates,
+  run: () => [due: Date, now: Date, bulkPerMinute: number],
+): Promise<OutboxMail | undefined> {
+  for (;;) {
+    const claimed = await transact(db, async (trx) => {
+      const mail = await claimNext(trx, ...run());
+      return mail && !(await keepIfTrue(trx, templates, mail)) ? null : { mail };
+    });
+    if (claimed) return claimed.mail;
+  }
+}
+
+/** False: the mail was no longer true, and is deleted. */
+async function keepIfTrue(trx: Db, templates: Templates, mail: OutboxMail): Promise<boolean> {
+  const isStillTrue = mail.template === null ? undefined : templates[mail.template]?.isStillTrue;
+  if (!isStillTrue || (await isStillTrue(trx, mail))) return true;
+  await trx.deleteFrom("outbox_attempts").where("outbox_id", "=", mail.id).execute();
+  await trx.deleteFrom("outbox").where("id", "=", mail.id).execute();
+  return false;
 }
 
 /** Counts the attempt first: a mail that crashes the process must not be retried for ever. */
@@ -183,12 +217,7 @@ async function countBulkAttempts(db: Db, since: Date): Promise<number> {
   return count;
 }
 
-async function tryToSend(
-  db: Db,
-  mail: OutboxMail,
-  sender: Sender,
-  templates: Readonly<Record<string, MailTemplate>>,
-): Promise<Attempt> {
+async function tryToSend(db: Db, mail: OutboxMail, sender: Sender, templates: Templates): Promise<Attempt> {
   try {
     const template = mail.template === null ? null : templates[mail.template];
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}`);
@@ -276,14 +305,21 @@ async function recordAttempt(
 }
 
 /** Marks mails as logged before logging, so that even two processes log each at most once. */
-async function logUnsent(db: Db, now: Date, log: WriteLog): Promise<number> {
-  const unlogged = await db
-    .updateTable("outbox")
-    .set({ logged_at: now.toISOString() })
-    .where("state", "=", "queued")
-    .where("logged_at", "is", null)
-    .returningAll()
-    .execute();
+async function logUnsent(db: Db, templates: Templates, now: Date, log: WriteLog): Promise<number> {
+  const unlogged = await transact(db, async (trx) => {
+    const due = await trx
+      .updateTable("outbox")
+      .set({ logged_at: now.toISOString() })
+      .where("state", "=", "queued")
+      .where("logged_at", "is", null)
+      // One that waits may not be true any more when its time has come.
+      .where((mail) => mail.or([mail("attempts", ">", 0), mail("next_attempt_at", "<=", now.toISOString())]))
+      .returningAll()
+      .execute();
+    const kept: OutboxMail[] = [];
+    for (const mail of due) if (await keepIfTrue(trx, templates, mail)) kept.push(mail);
+    return kept;
+  });
   for (const mail of unlogged.sort((one, other) => one.id - other.id)) {
     log({
       event: "mail",

@@ -59,7 +59,7 @@ export async function donationStatus(
   return {
     state,
     ...(await textsOf(db, donation, state, { language, hasMailServer })),
-    ...(pledge && { title: pledgeTitle(pledge, translator(language)) }),
+    ...(pledge && !isUnlinked(donation) && { title: pledgeTitle(pledge, translator(language)) }),
     amountRupees: receivedPaise(donation) / 100,
     coveredFeeRupees: donation.covered_fee_paise / 100,
     refundedRupees: (await returnedPaise(db, donation)) / 100,
@@ -126,6 +126,10 @@ function toDonorState(
 
 const isLapsed = ({ reference, state }: Donation): boolean => reference !== null && state === "abandoned";
 
+/** A line of the bank was linked to it that is not its money. */
+const isUnlinked = ({ state, pledged_again_at }: Donation): boolean =>
+  state === "pledged" && pledged_again_at !== null;
+
 /** Names only the ways that the page shows. */
 function pledgeTitle({ upi, accountNumber }: PledgeView, t: Translate): string {
   if (upi) return t("giving.states.pledged.title");
@@ -150,6 +154,8 @@ async function textsOf(
       title: t("giving.states.received.memoryTitle", { name }),
       lead: t("giving.states.received.memoryText"),
     };
+  if (isUnlinked(donation))
+    return { title: t("giving.states.pledged.unlinkedTitle"), lead: t("giving.states.pledged.unlinked") };
   const title = t(`giving.states.${state}.title`);
   const isPractice = donation.mode !== "live";
   if (state === "set_aside" && (await isHeldReturned(db, donation)))

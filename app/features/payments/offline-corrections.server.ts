@@ -6,7 +6,11 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
-import { mailVoided, deleteQueuedReceipts } from "~/features/receipts/donation-notices.server";
+import {
+  mailCancelled,
+  deleteQueuedReceipts,
+  type Cancellation,
+} from "~/features/receipts/donation-notices.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -44,13 +48,17 @@ export async function findVoidableDonation(db: Db, id: string): Promise<Result<D
   return found;
 }
 
-/** Cancels the receipt, mails its recipients, excludes the donation from sums. Idempotent. */
+/**
+ * Cancels the receipt, mails its recipients, excludes the donation from sums. Idempotent.
+ * @param cancellation what the recipients are told
+ */
 export function voidOfflineDonation(
   db: Db,
   actor: Actor,
   id: string,
   reason: string,
   now: Date,
+  { why, isMoneyless: isSaidMoneyless = false }: Cancellation = { why: "mistake" },
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     if ((await findDonation(trx, id))?.state === "voided") return ok(null);
@@ -64,7 +72,9 @@ export function voidOfflineDonation(
       .executeTakeFirstOrThrow();
     await cancelReceipt(trx, id, now, reason);
     const receipt = await findReceipt(trx, id);
-    if (receipt) await mailVoided(trx, voided, receipt, now);
+    // What a line of the bank holds did come.
+    const isMoneyless = isSaidMoneyless && !(await isLinkedToBank(trx, id));
+    if (receipt) await mailCancelled(trx, voided, { why, isMoneyless }, now);
     const detail = { reason, amountPaise: voided.amount_paise, receipt: receipt?.number };
     await recordActivity(trx, actor, "donation_voided", await donationSubject(trx, voided), now, detail);
     return ok(null);
@@ -142,6 +152,6 @@ export function reissueReceipt(db: Db, actor: Actor, id: string, now: Date): Pro
 }
 
 async function issueReplacement(trx: Db, before: Donation, donation: Donation, now: Date) {
-  await deleteQueuedReceipts(trx, donation.id, now);
+  await deleteQueuedReceipts(trx, donation.id);
   await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);
 }

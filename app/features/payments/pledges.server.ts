@@ -3,7 +3,11 @@ import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { findDonation } from "~/features/donations/find-donation.server";
-import { deleteQueuedReceipts, mailVoided } from "~/features/receipts/donation-notices.server";
+import {
+  deleteQueuedReceipts,
+  mailCancelled,
+  tellUnlinkedAt,
+} from "~/features/receipts/donation-notices.server";
 import {
   findFormerReceipt,
   issueReceipt,
@@ -70,11 +74,12 @@ export const pledgeRest = ({ state, amount_paise, pledged_paise }: Donation): nu
 /**
  * Changes what came of a pledge when another line is linked to it, or one is taken back, and replaces its receipt.
  * Call it in the transaction that changes the link. `not_paid`: no pledge in state paid.
+ * @param change.isTakenBack the line is often linked again at once, so the mail waits
  */
 export function changeReceivedPledge(
   db: Db,
   donationId: string,
-  { amountPaise, now }: { amountPaise: number; now: Date },
+  { amountPaise, now, isTakenBack = false }: { amountPaise: number; now: Date; isTakenBack?: boolean },
 ): Promise<"paid" | "not_paid"> {
   return transact(db, async (trx) => {
     const before = await findDonation(trx, donationId);
@@ -85,15 +90,16 @@ export function changeReceivedPledge(
       .where("id", "=", donationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await deleteQueuedReceipts(trx, donationId, now);
-    await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);
+    await deleteQueuedReceipts(trx, donationId);
+    const receipt = await replaceReceipt(trx, before, donation, now);
+    await sendReceipt(trx, donation, receipt, now, { sendAt: isTakenBack ? tellUnlinkedAt(now) : now });
     return "paid";
   });
 }
 
 /**
- * Undoes receivePledge when the bank line belongs elsewhere: cancels the receipt for good, mails its recipients, and
- * reopens the pledge. Call it in the transaction that unlinks the line. `not_paid`: no pledge in state paid.
+ * Undoes receivePledge when the bank line belongs elsewhere: cancels the receipt for good, reopens the pledge, and, unless
+ * it is linked again within 15 minutes, tells who got the receipt. Call it in the transaction that unlinks the line. `not_paid`: no pledge in state paid.
  */
 export function revertPledge(
   db: Db,
@@ -103,7 +109,7 @@ export function revertPledge(
   return transact(db, async (trx) => {
     const paid = await findDonation(trx, donationId);
     if (!paid?.reference || paid.state !== "paid") return "not_paid";
-    const receipt = await supersedeReceipt(trx, paid, now, reason);
+    await supersedeReceipt(trx, paid, now, reason);
     const pledge = await trx
       .updateTable("donations")
       .set({
@@ -120,7 +126,7 @@ export function revertPledge(
       .where("id", "=", donationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await mailVoided(trx, { ...pledge, amount_paise: paid.amount_paise }, receipt, now);
+    await mailCancelled(trx, { ...pledge, amount_paise: paid.amount_paise }, { why: "unlinked" }, now);
     return "pledged";
   });
 }

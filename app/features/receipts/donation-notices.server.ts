@@ -1,11 +1,13 @@
-import type { Db, Donation, Receipt } from "#db/schema";
+import { sql } from "kysely";
+import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
-import { isPaid, receivedPaise } from "#db/paid-donations.server";
-import { isDonorEmail } from "~/features/donations/find-donation.server";
+import { IS_PAID, isPaid, receivedPaise } from "#db/paid-donations.server";
+import { findDonation, isDonorEmail } from "~/features/donations/find-donation.server";
 import { foundationName } from "~/features/settings/settings.server";
-import { enqueueMail } from "~/features/mail/outbox.server";
+import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./send-receipt.server";
 import { activeLanguage, type Language } from "~/locales/language";
+import { MINUTE_MS } from "~/lib/durations";
 import { formatRupees } from "~/lib/rupees";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
@@ -34,60 +36,124 @@ export async function mailRefund(
   );
 }
 
-/** Addresses to which receipts were, or are being, mailed, each with the id of one mail. */
+/** Addresses to which receipts were, or are being, mailed, each with its newest mail's id and receipt. */
 export async function listReceiptRecipients(
   db: Db,
   donationId: string,
   now: Date,
-): Promise<{ id: number; to: string }[]> {
+): Promise<{ id: number; to: string; receipt: Receipt }[]> {
   const mails = await receiptMails(db, donationId)
-    .select(["id", "recipient as to"])
+    .select(["id", "recipient as to", "sent_at"])
     .where("recipient", "!=", "")
     .where((mail) =>
       mail.or([
         mail("state", "=", "sent"),
         // A run is sending the mail, or has tried to.
-        mail.and([mail("state", "=", "queued"), mail("next_attempt_at", ">", now.toISOString())]),
+        mail.and([
+          mail("state", "=", "queued"),
+          mail("attempts", ">", 0),
+          mail("next_attempt_at", ">", now.toISOString()),
+        ]),
       ]),
     )
-    .orderBy("id")
+    .orderBy("id", "desc")
     .execute();
-  return mails.filter(({ to }, index) => mails.findIndex((other) => other.to === to) === index);
+  const receipts = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where("donation_id", "=", donationId)
+    .orderBy("id", "desc")
+    .execute();
+  const newest = mails.filter(({ to }, index) => mails.findIndex((other) => other.to === to) === index);
+  return newest.flatMap(({ id, to, sent_at }) => {
+    // A mail holds the receipt that is there when it is sent.
+    const receipt = receipts.find(({ issued_at }) => issued_at <= (sent_at ?? now.toISOString()));
+    return receipt ? [{ id, to, receipt }] : [];
+  });
 }
 
-/** Mails the cancellation to each recipient of the receipt, and deletes receipts that are still queued. */
-export async function mailVoided(trx: Db, donation: Donation, receipt: Receipt, now: Date): Promise<void> {
-  const facts = { ...(await donationMailFacts(trx, donation)), receiptNumber: receipt.number };
-  for (const { id, to } of await listReceiptRecipients(trx, donation.id, now)) {
+/**
+ * Why a receipt was cancelled. `mistake`: its gift was entered by mistake; `isMoneyless`: nobody gave anything.
+ * `unlinked`: a line of the bank was not its money; often it is linked again at once, so this mail waits.
+ */
+export type Cancellation = { why: "mistake" | "unlinked"; isMoneyless?: boolean };
+
+const UNLINKED_TEMPLATE = "unlinked";
+const UNLINKED_WAIT_MS = 15 * MINUTE_MS;
+
+/** When a donor hears of a link that staff take back at this moment. */
+export const tellUnlinkedAt = (now: Date) => new Date(now.getTime() + UNLINKED_WAIT_MS);
+
+/** Tells each recipient of the donation's receipts, and deletes receipts that are still queued. */
+export async function mailCancelled(
+  trx: Db,
+  donation: Donation,
+  cancellation: Cancellation,
+  now: Date,
+): Promise<void> {
+  const facts = await donationMailFacts(trx, donation);
+  const { why } = cancellation;
+  const isUnlinked = why === "unlinked";
+  for (const { id, to, receipt } of await listReceiptRecipients(trx, donation.id, now)) {
     // The link lets its holder act as the donor.
     const link = isDonorEmail(donation, to) ? statusLink(donation) : null;
-    const mail = { ...voidedMail({ ...facts, link }), ...(link && { link }) };
+    const mail = cancelledMail({ ...facts, receiptNumber: receipt.number, link }, cancellation);
     await enqueueMail(
       trx,
-      { ...mail, key: `voided:${receipt.id}:${id}`, kind: "voided", about: donation.id, to },
+      {
+        ...mail,
+        ...(link && { link }),
+        ...(isUnlinked && { template: UNLINKED_TEMPLATE, sendAt: tellUnlinkedAt(now) }),
+        key: `${isUnlinked ? "unlinked" : "voided"}:${receipt.id}:${id}`,
+        kind: isUnlinked ? "unlinked" : "voided",
+        about: donation.id,
+        to,
+      },
       now,
     );
   }
-  await deleteQueuedReceipts(trx, donation.id, now);
+  await deleteQueuedReceipts(trx, donation.id);
+}
+
+/** The words were written when the link was taken back; whether they are needed is seen when they are sent. */
+export const unlinkedTemplates: Readonly<Record<string, MailTemplate>> = {
+  [UNLINKED_TEMPLATE]: Object.assign<MailTemplate, Pick<MailTemplate, "isStillTrue">>(
+    (_db, { subject, text, html }) => Promise.resolve({ subject, text, html }),
+    { isStillTrue: hasNoNewReceipt },
+  ),
+};
+
+/** False when the gift is linked again, or its payer has got another gift, with its receipt, since. */
+async function hasNoNewReceipt(trx: Db, { about, recipient, created_at }: OutboxMail): Promise<boolean> {
+  const donation = await findDonation(trx, about ?? "");
+  if (!donation || isPaid(donation)) return false;
+  const other = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("id", "!=", donation.id)
+    .where(IS_PAID)
+    .where("recorded_at", ">=", created_at)
+    .where((gift) =>
+      gift.or([
+        gift(sql`lower(email)`, "=", recipient.toLowerCase()),
+        ...(donation.donor_id === null ? [] : [gift("donor_id", "=", donation.donor_id)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 /** Deletes queued receipts whose sending has not begun. */
-export async function deleteQueuedReceipts(trx: Db, donationId: string, now: Date): Promise<void> {
+export async function deleteQueuedReceipts(trx: Db, donationId: string): Promise<void> {
   const waiting = receiptMails(trx, donationId)
     .select("id")
     .where("state", "=", "queued")
-    .where("attempts", "=", 0)
-    .where("next_attempt_at", "<=", now.toISOString());
+    .where("attempts", "=", 0);
   await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
 }
 
 /** Redirects queued mails to the donor's corrected address, or deletes them if there is none. */
-export async function redirectMails(
-  trx: Db,
-  { id, email }: Donation,
-  to: string | null,
-  now: Date,
-): Promise<void> {
+export async function redirectMails(trx: Db, { id, email }: Donation, to: string | null): Promise<void> {
   if (email === null || email === to) return;
   const waiting = trx
     .selectFrom("outbox")
@@ -97,8 +163,7 @@ export async function redirectMails(
     // Staff may be donors, too.
     .where("kind", "!=", "staff-alert")
     .where("state", "=", "queued")
-    .where("attempts", "=", 0)
-    .where("next_attempt_at", "<=", now.toISOString());
+    .where("attempts", "=", 0);
   if (to === null) await trx.deleteFrom("outbox").where("id", "in", waiting).execute();
   else await trx.updateTable("outbox").set({ recipient: to }).where("id", "in", waiting).execute();
 }
@@ -153,13 +218,22 @@ function refundMail(
   ]);
 }
 
-function voidedMail(voided: DonationMail & { receiptNumber: string }): Email {
-  const t = translator(voided.language);
-  const gift = { amount: formatRupees(voided.amountPaise), cause: voided.causeName };
-  return buildDonationEmail(voided, t("mail.voided.subject", { number: voided.receiptNumber }), [
-    t("mail.voided.mistake", { ...gift, number: voided.receiptNumber }),
-    t("mail.voided.write"),
-  ]);
+function cancelledMail(
+  cancelled: DonationMail & { receiptNumber: string },
+  cancellation: Cancellation,
+): Email {
+  const t = translator(cancelled.language);
+  const number = cancelled.receiptNumber;
+  const gift = { amount: formatRupees(cancelled.amountPaise), cause: cancelled.causeName, number };
+  const paragraphs =
+    cancellation.why === "unlinked"
+      ? [t("mail.cancelled.unlinked", gift), t("mail.cancelled.newReceipt")]
+      : [
+          t("mail.cancelled.mistake", gift),
+          ...(cancellation.isMoneyless ? [t("mail.cancelled.noMoney")] : []),
+          t("mail.cancelled.write"),
+        ];
+  return buildDonationEmail(cancelled, t("mail.cancelled.subject", { number }), paragraphs);
 }
 
 function buildDonationEmail(mail: DonationMail, subject: string, paragraphs: string[]): Email {

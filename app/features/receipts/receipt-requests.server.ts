@@ -167,7 +167,7 @@ export async function resendReceipt(
       now,
     });
     if (!attempt.ok) return tooManyAttempts(attempt, "receipts.resentJustNow");
-    await sendReceipt(trx, donation, receipt, now, true);
+    await sendReceipt(trx, donation, receipt, now, { isResent: true });
     const subject = await donationSubject(trx, donation);
     await recordActivity(trx, actor, "receipt_again", subject, now, { receipt: receipt.number });
     return ok(null);

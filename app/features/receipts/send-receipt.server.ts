@@ -15,13 +15,16 @@ import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./rece
 
 export const RECEIPT_TEMPLATE = "receipt";
 
-/** Sends once per receipt, unless `isResent`. Returns false if it was mailed before or has no address. */
+/**
+ * Sends once per receipt, unless `isResent`. Returns false if it was mailed before or has no address.
+ * @param when.sendAt default now
+ */
 export async function sendReceipt(
   db: Db,
   donation: Donation,
   receipt: Receipt,
   now: Date,
-  isResent = false,
+  { isResent = false, sendAt = now }: { isResent?: boolean; sendAt?: Date } = {},
 ): Promise<boolean> {
   if (!donation.email) return false;
   const mail = isResent
@@ -30,7 +33,7 @@ export async function sendReceipt(
       ? { key: `receipt:${donation.id}`, kind: "receipt" }
       : { key: `receipt:${donation.id}:${receipt.id}`, kind: "receipt-replaced" };
   const { email: to } = donation;
-  return enqueueReceiptMail(db, donation, receipt, { ...mail, to, link: statusLink(donation) }, now);
+  return enqueueReceiptMail(db, donation, receipt, { ...mail, to, sendAt, link: statusLink(donation) }, now);
 }
 
 /** Practice donations are free, so their receipts could flood any mailbox: beyond some an hour they are given up. */
@@ -38,7 +41,7 @@ export async function enqueueReceiptMail(
   db: Db,
   donation: Donation,
   receipt: Receipt,
-  mail: Pick<NewMail, "key" | "kind" | "to" | "link">,
+  mail: Pick<NewMail, "key" | "kind" | "to" | "link" | "sendAt">,
   now: Date,
 ): Promise<boolean> {
   const subject = receiptSubject({

@@ -471,7 +471,7 @@ describe("corrections of a donor", () => {
     const receipt = await issueReceipt(db, gift, NOW);
     await sendReceipt(db, gift, receipt, NOW);
     await db.updateTable("outbox").set({ state: "sent" }).execute();
-    await sendReceipt(db, gift, receipt, NOW, true);
+    await sendReceipt(db, gift, receipt, NOW, { isResent: true });
     const mails = () =>
       db.selectFrom("outbox").select(["kind", "state", "recipient"]).orderBy("id").execute();
     const sent = { kind: "receipt", state: "sent", recipient: asha.email };

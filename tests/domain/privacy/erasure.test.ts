@@ -325,7 +325,7 @@ describe("erasing a person's data", () => {
   test("is not undone by a mail in delivery", async () => {
     const { paid } = await aPerson();
     const receipt = await issueReceipt(db, paid, NOW);
-    await sendReceipt(db, paid, receipt, NOW, true);
+    await sendReceipt(db, paid, receipt, NOW, { isResent: true });
     const sender = {
       send: async ({ to }: { to: string }) => {
         if (to !== EMAIL) return "250";

@@ -41,6 +41,7 @@ const wishes =
   (gift) =>
     gift.wishes[wish];
 const isErased: Fact = ({ isErased }) => isErased === true;
+const isUnlinked: Fact = ({ isUnlinked }) => isUnlinked === true;
 /** Cash above ₹2,000 qualifies for no deduction; these gifts are of ₹5,000. */
 const isCash: Fact = ({ channel }) => channel === "cash";
 const hasApproval: Fact = ({ hasApproval }) => hasApproval;
@@ -93,10 +94,18 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: ["gift page"],
   },
   "no money goes back": {
-    may: (gift) => !isLive(gift) && (gift.returnedBy !== undefined || isVoided(gift)),
-    must: { "gift page": not(isVoided), "refund mail": () => true },
+    may: (gift) => !isLive(gift) && (gift.returnedBy !== undefined || isVoided(gift) || isUnlinked(gift)),
+    must: { "gift page": ({ returnedBy }) => returnedBy !== undefined, "refund mail": () => true },
   },
-  "recorded by mistake": { may: isVoided, must: ["gift page", "receipt", "cancellation mail"] },
+  "recorded by mistake": {
+    may: isVoided,
+    must: { "gift page": () => true, receipt: () => true, "cancellation mail": not(isUnlinked) },
+  },
+  "no money changed hands": { may: ({ isMoneyless }) => isMoneyless === true, must: ["cancellation mail"] },
+  "another payment was taken for it": {
+    may: isUnlinked,
+    must: { "gift page": isPromised, "cancellation mail": () => true },
+  },
   "only practice": {
     may: not(isLive),
     must: {
@@ -111,9 +120,9 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: { "receipt proof": isKept, "refund mail": isPart },
   },
   "receipt is cancelled": {
-    may: (gift) => isReturned(gift) || isVoided(gift),
+    may: (gift) => isReturned(gift) || isVoided(gift) || isUnlinked(gift),
     must: {
-      "gift page": isReturned,
+      "gift page": (gift) => isReturned(gift) || isUnlinked(gift),
       "receipt proof": isLive,
       receipt: () => true,
       "cancellation mail": () => true,
@@ -167,7 +176,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "monthly gift has ended": { may: isMonthOf("ended") },
   "monthly gift is offered": { may: both(isWhole, not(wishes("card")), ({ monthly }) => !monthly) },
   "erases the card": {
-    may: both(wishes("card"), hasReceipt, not(isErased)),
+    may: both(wishes("card"), (gift) => hasReceipt(gift) || isUnlinked(gift), not(isErased)),
     must: ["data page", "erase page"],
   },
   "erases the wish for updates": {

@@ -18,6 +18,8 @@ export const CLAIMS = [
   "taken back by the bank",
   "no money goes back",
   "recorded by mistake",
+  "no money changed hands",
+  "another payment was taken for it",
   "only practice",
   "receipt is valid",
   "receipt is cancelled",

@@ -32,6 +32,7 @@ const MAIL_KINDS: Record<string, DocumentKind> = {
   receipt: "receipt mail",
   refund: "refund mail",
   voided: "cancellation mail",
+  unlinked: "cancellation mail",
   tribute: "card mail",
 };
 

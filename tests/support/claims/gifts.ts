@@ -18,6 +18,10 @@ export type GiftState = {
   unpaid?: "not paid yet" | "left" | "asking the bank" | "declined" | "closed" | "lapsed";
   isErased?: true;
   isVoided?: true;
+  /** Nobody gave anything. */
+  isMoneyless?: true;
+  /** It was linked to another payment at the bank, and staff took that back. */
+  isUnlinked?: true;
   /** Another amount came, and staff accepted it. */
   isAccepted?: true;
 };
@@ -28,7 +32,7 @@ const STATES = {
     "left the payment page": { money: "none", unpaid: "left" },
     "bank not answered": { money: "none", unpaid: "asking the bank" },
   },
-  pledged: { pledged: { money: "promised" } },
+  pledged: { pledged: { money: "promised" }, "link taken back": { money: "promised", isUnlinked: true } },
   failed: { failed: { money: "none", unpaid: "declined" } },
   abandoned: {
     closed: { money: "none", unpaid: "closed" },
@@ -60,7 +64,11 @@ const STATES = {
     "refunded and disputed": { money: "returned", returnedBy: "provider and bank" },
     "refunded and erased": { money: "returned", returnedBy: "provider", isErased: true },
   },
-  voided: { voided: { money: "none", isVoided: true } },
+  voided: {
+    voided: { money: "none", isVoided: true },
+    "nobody gave": { money: "none", isVoided: true, isMoneyless: true },
+    "recorded from another payment": { money: "none", isVoided: true, isUnlinked: true },
+  },
 } satisfies Record<DonationState, Record<string, GiftState>>;
 
 type Channel = Donation["channel"];

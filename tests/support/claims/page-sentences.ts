@@ -37,6 +37,8 @@ export const PAGE_SENTENCES: Sentences<
         titleAsk: null,
         text: ["send the money", "receipt will be mailed"],
         textHere: ["send the money", "receipt will be on the page"],
+        unlinkedTitle: null,
+        unlinked: ["another payment was taken for it", "receipt is cancelled"],
       },
       unpaid: { title: "money has not come", text: null },
       waiting: { title: null, text: null },

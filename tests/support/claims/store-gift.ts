@@ -3,10 +3,11 @@ import type { Db, Donation, MonthlyDonation } from "#db/schema";
 import { receivedPaise } from "#db/paid-donations.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { acceptOtherAmount } from "~/features/payments/other-amount.server";
+import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { revertPledge } from "~/features/payments/pledges.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { mailVoided } from "~/features/receipts/donation-notices.server";
-import { cancelReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { enterApproval } from "../approval";
@@ -17,6 +18,8 @@ export const AMOUNT_PAISE = 500_000;
 export const RETURNED_PART_PAISE = 150_000;
 const FEE_PAISE = 12_000;
 const PAN = "ABCPE1234F";
+
+const TREASURER = { id: "treasurer", email: "treasurer@example.org" };
 
 let count = 0;
 
@@ -31,10 +34,9 @@ export async function storeGift(
   else await db.updateTable("statement_years").set({ registration: "" }).execute();
   const { id } = await insertDonation(db, columnsOf(gift, number, now));
   if (gift.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
-  if (gift.money === "kept" || gift.money === "part" || gift.money === "returned" || gift.isVoided) {
-    await receive(db, id, gift, now);
-  }
+  if (hasCome(gift)) await receive(db, id, gift, now);
   await returnMoney(db, id, gift, now);
+  await cancelReceipts(db, id, gift, now);
   await db
     .updateTable("outbox")
     .set({
@@ -48,10 +50,14 @@ export async function storeGift(
   return { donation: await readDonation(db, id), cardToken: tribute_token };
 }
 
+/** So that it has, or had, a receipt. */
+const hasCome = ({ money, isVoided, isUnlinked }: GiftCase) =>
+  money === "kept" || money === "part" || money === "returned" || isVoided || isUnlinked;
+
 function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation> {
   const { wishes, language, channel, isOffline, mode, monthly, unpaid, state } = gift;
   const at = now.toISOString();
-  const isPaidOnce = !unpaid && gift.money !== "promised" && gift.money !== "held";
+  const isPaidOnce = !unpaid && (gift.money !== "promised" || gift.isUnlinked) && gift.money !== "held";
   const day = at.slice(0, 10);
   return {
     id: `claim-${number}`,
@@ -97,7 +103,7 @@ function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation>
 
 async function receive(db: Db, id: string, { monthly, isAccepted }: GiftCase, now: Date): Promise<void> {
   if (isAccepted) {
-    await acceptOtherAmount(db, { id: "treasurer", email: "treasurer@example.org" }, id, now);
+    await acceptOtherAmount(db, TREASURER, id, now);
     return;
   }
   const paid = await readDonation(db, id);
@@ -134,11 +140,23 @@ async function returnMoney(db: Db, id: string, gift: GiftCase, now: Date): Promi
     "provider and bank": [refund(RETURNED_PART_PAISE), lose(AMOUNT_PAISE - RETURNED_PART_PAISE)],
   };
   if (gift.returnedBy) for (const step of steps[gift.returnedBy]) await step();
-  if (!gift.isVoided) return;
-  await cancelReceipt(db, id, now);
-  await db.updateTable("donations").set({ state: "voided" }).where("id", "=", id).execute();
-  const voided = await readDonation(db, id);
-  await mailVoided(db, voided, await issueReceipt(db, voided, now), now);
+}
+
+async function cancelReceipts(db: Db, id: string, gift: GiftCase, now: Date): Promise<void> {
+  if (!gift.isVoided && !gift.isUnlinked) return;
+  // Only who got the receipt is told.
+  await db
+    .updateTable("outbox")
+    .set({ state: "sent", sent_at: now.toISOString() })
+    .where("about", "=", id)
+    .execute();
+  const { isMoneyless } = gift;
+  const told = {
+    why: gift.isUnlinked ? "unlinked" : "mistake",
+    ...(isMoneyless && { isMoneyless }),
+  } as const;
+  if (gift.isVoided) await voidOfflineDonation(db, TREASURER, id, "A mistake", now, told);
+  else await revertPledge(db, id, { reason: "Another payment", now });
 }
 
 async function storeEvent(db: Db, orderId: string, now: Date): Promise<void> {

@@ -48,4 +48,6 @@ export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
 
 export const VoidOfflineDonation = z.object({
   reason: shortLine(givingLimits.refundReason, "refund.reasonRequired"),
+  /** Nobody gave anything. */
+  noMoney: Checkbox,
 });

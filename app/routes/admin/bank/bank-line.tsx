@@ -16,7 +16,7 @@ import { formatRupees } from "~/lib/rupees";
 import { bank as bankMessages } from "~/locales/en.json";
 import { readKnownDonors } from "~/server/known-donors.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
-import { readSearch, redirectPath, staffAction, staffLoader } from "~/server/staff";
+import { pendingForm, readSearch, redirectPath, staffAction, staffLoader } from "~/server/staff";
 import { KnownDonors } from "~/features/donors/known-donors";
 import { decisionOf, decisions } from "./line-actions.server";
 import {
@@ -48,10 +48,12 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
   const isWaiting = found.state === "open" || found.state === "suggested" || found.state === "part";
   const categories = await listCategories(db, isCredit ? "income" : "expense");
   const candidates = isWaiting ? await findLinkCandidates(db, found, search) : [];
+  const pending = await pendingForm(request);
   return {
     line: toLineView(found),
     isWaiting,
     search,
+    kept: pending && { allocation: Number(pending.allocation), reason: pending.reason ?? "" },
     candidates: candidates.map(toCandidateView),
     wasDismissed: isCredit && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
@@ -152,7 +154,7 @@ export default function AdminBankLinePage() {
             <StopIgnoringForm {...shared} />
           </Alert>
         ) : null}
-        <Allocations {...shared} lastResult={resultOf("publish")} />
+        <Allocations {...shared} kept={page.kept} lastResult={resultOf("publish")} />
         {isWaiting && page.wasDismissed ? <MatchAgainForm {...shared} /> : null}
       </Box>
       {isWaiting ? (

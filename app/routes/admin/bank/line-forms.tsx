@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import {
   AdminForm,
   Form,
@@ -33,7 +33,13 @@ const channels = [
   { value: "cash", label: "Cash, paid in at the bank" },
 ];
 
-export function Allocations({ line, action, lastResult }: Props) {
+/** @param kept what was typed before the password was asked for */
+export function Allocations({
+  line,
+  action,
+  lastResult,
+  kept,
+}: Props & { kept: { allocation: number; reason: string } | null }) {
   if (line.allocations.length === 0) return null;
   return (
     <section aria-labelledby="allocations-title">
@@ -45,6 +51,7 @@ export function Allocations({ line, action, lastResult }: Props) {
             line={line}
             action={action}
             allocation={allocation}
+            reason={kept?.allocation === allocation.id ? kept.reason : ""}
             asksAnyway={
               allocation.publishes !== null && lastResult?.initialValue?.expense === allocation.publishes
             }
@@ -59,8 +66,9 @@ function AllocationRow({
   line,
   action,
   allocation: { id, sum, text, href, warning, publishes },
+  reason,
   asksAnyway,
-}: Pick<Props, "line" | "action"> & { allocation: AllocationView; asksAnyway: boolean }) {
+}: Pick<Props, "line" | "action"> & { allocation: AllocationView; reason: string; asksAnyway: boolean }) {
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
@@ -69,17 +77,20 @@ function AllocationRow({
         {sum}: <LinkedText text={text} href={href} />
       </Text>
       {warning ? <SecondaryText mb="8">{warning}</SecondaryText> : null}
-      <Group gap="8">
-        <SubmitButton
-          size="sm"
-          variant="default"
-          name="intent"
-          value="takeBack"
-          busy="Taking back..."
-          title={text}
-        >
+      <Group gap="8" align="flex-end">
+        <TextInput
+          name="reason"
+          label="Why it is taken back"
+          description="For staff only; blank: linked to the wrong line"
+          maxLength={bankLimits.reason}
+          defaultValue={reason}
+          flex="1 1 16rem"
+        />
+        <SubmitButton variant="default" name="intent" value="takeBack" busy="Taking back..." title={text}>
           Take back
         </SubmitButton>
+      </Group>
+      <Group gap="8" mt={publishes ? "12" : "0"}>
         {publishes ? (
           <>
             <input type="hidden" name="expense" value={publishes} />

@@ -152,7 +152,7 @@ function describeTakeBack({ kind, donation, sum_paise, expense, made_here }: Lis
     return "If you take it back, its entry in the cash book is taken back too.";
   if (donation?.state === "voided" || (kind !== "pledge" && !(kind === "gift" && made_here === 1)))
     return null;
-  const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled for good: its number is never used again, and a donor who was mailed it is told.`;
+  const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled for good: its number is never used again. A donor who was mailed it is told after 15 minutes, unless a new receipt was issued by then.`;
   if (kind === "gift") return `${receipt} The gift is voided.`;
   return donation?.amount_paise === sum_paise
     ? `${receipt} The pledge waits for its money again.`

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { findLineOf } from "~/features/bank/allocations.server";
 import { releaseVoidedDonations } from "~/features/bank/decisions.server";
 import { findVoidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { listReceiptRecipients } from "~/features/receipts/donation-notices.server";
@@ -18,6 +19,7 @@ import {
 } from "~/server/staff";
 import { formatRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
+import { CheckboxField } from "~/components/form-fields";
 import {
   AdminForm,
   BackLink,
@@ -51,7 +53,9 @@ export const loader = staffLoader(
       donor: found.value.name,
       receiptNumber: receipt?.number,
       sentTo: mailed.map(({ to }) => to),
-      reason: pending?.reason ?? "",
+      // What a line of the bank holds did come.
+      mayBeMoneyless: mailed.length > 0 && (await findLineOf(db, "donation_id", id)) === undefined,
+      values: { reason: pending?.reason ?? "", noMoney: pending?.noMoney === "on" },
     };
   },
 );
@@ -62,7 +66,9 @@ export const action = staffAction(
     const form = await readForm(request, VoidOfflineDonation);
     if (!form.ok) return invalidForm(form);
     await requireReauthentication(request, form.typed);
-    const voided = await voidOfflineDonation(db, staff, id, form.value.reason, now);
+    const { reason, noMoney: isMoneyless } = form.value;
+    const told = { why: "mistake", isMoneyless } as const;
+    const voided = await voidOfflineDonation(db, staff, id, reason, now, told);
     if (!voided.ok) return refusalReply(form, voided.refusal);
     // Reopens the matching line on the bank statement.
     await releaseVoidedDonations(db, now);
@@ -71,14 +77,14 @@ export const action = staffAction(
 );
 
 export default function AdminDonationVoidPage() {
-  const { id, amount, donor, receiptNumber, sentTo, reason } = useLoaderData<typeof loader>();
+  const { id, amount, donor, receiptNumber, sentTo, mayBeMoneyless, values } = useLoaderData<typeof loader>();
   const donationPath = `/adminDonations/${id}`;
   const voiding = useAdminForm({
     id: "void",
     schema: async () =>
       (await import("~/features/donations/ledger/offline-donation-form")).VoidOfflineDonation,
     lastResult: useActionData<typeof action>(),
-    defaultValue: { reason },
+    defaultValue: { ...values },
   });
   return (
     <>
@@ -113,6 +119,13 @@ export default function AdminDonationVoidPage() {
           maxLength={limits.giving.refundReason}
           rows={2}
         />
+        {mayBeMoneyless ? (
+          <CheckboxField
+            field={voiding.fields.noMoney}
+            label="Nobody gave anything"
+            description="The email then says that no money changed hands."
+          />
+        ) : null}
         <Group gap="12" mt="24">
           <SubmitButton color="red" busy="Voiding...">
             Void the donation
