@@ -16,13 +16,13 @@ const UNCOUNTED_SCRIPTS = /\/(rich-text-editor|picture-strip)-[^/]*\.js$/;
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 
 const ACCOUNT = ["/login", "/register", "/verify/1", "/forget", "/reset"];
-/** @param {string} event @param {string} gift path of a donation's page */
-const staffScreens = (event, gift) => [
+/** @param {string} event @param {string} donation path of a donation's page */
+const staffScreens = (event, donation) => [
   "/admin",
   ...["/admin/blogs", "/admin/events", "/admin/projects", "/admin/gallery"],
   ...["/adminBlog", "/adminEvent", "/adminProjects", "/adminGallery", `/adminEvent?id=${event}`],
   ...["/edititem", "/admin/quick-edit", "/admin/delete"].map((path) => `${path}?type=event&id=${event}`),
-  ...["/adminBin", "/adminDonations", "/adminDonations/new", gift, "/adminCauses"],
+  ...["/adminBin", "/adminDonations", "/adminDonations/new", donation, "/adminCauses"],
   ...["/adminMessages", "/adminOutbox", "/adminStaff", "/adminActivity", "/sessions", "/logout"],
 ];
 const TIMED = ["/login", "/admin", "/adminBlog", "/adminDonations"];
@@ -94,8 +94,8 @@ async function open() {
 
 /** @param {Site} site */
 async function weighScreens({ server, token, lines, weigh, visit }) {
-  const gift = await recordGift(lines.browser, server.origin, token, "Lakshmi");
-  for (const paths of [ACCOUNT, staffScreens(someEvent(server.databasePath), gift)]) {
+  const donation = await recordDonation(lines.browser, server.origin, token, "Lakshmi");
+  for (const paths of [ACCOUNT, staffScreens(someEvent(server.databasePath), donation)]) {
     const [first = ""] = paths;
     const isStaff = paths !== ACCOUNT;
     for (const path of paths) {
@@ -150,7 +150,7 @@ function someEvent(databasePath) {
  * @param {import("playwright").Browser} browser @param {string} origin @param {string} token
  * @param {string} name @returns {Promise<string>} path of the donation's page
  */
-export async function recordGift(browser, origin, token, name) {
+export async function recordDonation(browser, origin, token, name) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name: "authtoken", value: token, url: origin, httpOnly: true }]);
   const page = await context.newPage();

@@ -29,7 +29,7 @@ export async function record(count: number): Promise<number> {
   const now = new Date();
   const orders: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const gift = StartDonation.parse({
+    const donation = StartDonation.parse({
       amount: 500,
       invoice: true,
       name: "Asha",
@@ -40,7 +40,7 @@ export async function record(count: number): Promise<number> {
       db,
       provider,
       "practice",
-      gift,
+      donation,
       { address: `10.${index >> 8}.${index & 255}.1`, country: "IN" },
       now,
     );

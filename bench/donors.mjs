@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { insertStaffSession, processorMs, report, startServer } from "./server.mjs";
 import { fillStatement } from "./statement-rows.mjs";
 
-const GIFTS = 100_000;
+const DONATIONS = 100_000;
 /** Higher than for public pages: few people use these screens. */
 const MAX_MS = 300;
 const ROUNDS = 10;
@@ -31,8 +31,8 @@ const RATIO = 1.1;
 export default async function donors() {
   const server = await startServer({ TRUST_PROXY: "on", DEFAULT_COUNTRY: "IN" });
   try {
-    fillStatement(server.databasePath, GIFTS);
-    mergeGifts(server.databasePath);
+    fillStatement(server.databasePath, DONATIONS);
+    mergeDonations(server.databasePath);
     const headers = { cookie: `authtoken=${insertStaffSession(server.databasePath)}` };
     await pause(100);
     let met = true;
@@ -47,8 +47,10 @@ export default async function donors() {
       for (let round = 0; round < ROUNDS; round += 1) await read();
       const ms = (processorMs(server.pid) - before) / ROUNDS;
       met =
-        report(ms <= MAX_MS, `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MAX_MS} with ${GIFTS} donations`) &&
-        met;
+        report(
+          ms <= MAX_MS,
+          `${name.padEnd(36)} ${ms.toFixed(0)} ms of ${MAX_MS} with ${DONATIONS} donations`,
+        ) && met;
     }
     return (await orders(server)) && met;
   } finally {
@@ -57,7 +59,7 @@ export default async function donors() {
 }
 
 /** @param {string} path */
-function mergeGifts(path) {
+function mergeDonations(path) {
   const db = new Sqlite(path);
   db.prepare("update donations set donor_id = ? where cast(substr(token, 7) as integer) < ?").run(
     FREQUENT_DONOR,

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, processorMs, report } from "./server.mjs";
 
-const GIFTS = 200_000;
+const DONATIONS = 200_000;
 const DAYS = 580;
 /** The import's budget is the contract's; the export may use as much memory as the server under load. */
 const BUDGETS = { import: { seconds: 60, megabytes: 600 }, export: { seconds: 30, megabytes: 200 } };
@@ -15,8 +15,8 @@ export default async function moving() {
   const folder = emptyFolder();
   try {
     const file = join(folder, "gifts.csv");
-    writeFileSync(file, formerGifts());
-    const name = (/** @type {string} */ command) => `${command} of ${GIFTS} donations`;
+    writeFileSync(file, formerDonations());
+    const name = (/** @type {string} */ command) => `${command} of ${DONATIONS} donations`;
     const imported = await measureCommand(
       name("import"),
       "import",
@@ -33,10 +33,10 @@ export default async function moving() {
   }
 }
 
-function formerGifts() {
+function formerDonations() {
   const lines = ["date,amount,cause,mode,receipt,name,email,phone,address,pan,note"];
-  for (let row = 0; row < GIFTS; row += 1) {
-    const donor = row % (GIFTS / 6);
+  for (let row = 0; row < DONATIONS; row += 1) {
+    const donor = row % (DONATIONS / 6);
     const day = new Date(Date.UTC(2025, 3, 1 + (row % DAYS))).toISOString().slice(0, 10);
     const pan = donor % 3 ? "" : `ABCPE${String(donor % 10_000).padStart(4, "0")}F`;
     lines.push(

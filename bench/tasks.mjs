@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { insertStaffSession, startServer } from "./server.mjs";
 import { waitForSampleContent } from "./wire.mjs";
-import { openLinks, PHONE, recordGift } from "./admin.mjs";
+import { openLinks, PHONE, recordDonation } from "./admin.mjs";
 
 const CPU_SLOWDOWN = 4;
 
@@ -63,7 +63,7 @@ export default async function tasks() {
   const lines = await openLinks(server.origin);
   const { origin, received, sent } = lines["slow-3g"];
   for (const scripts of ["on", "off"])
-    await recordGift(lines.browser, server.origin, token, `Lakshmi ${scripts}`);
+    await recordDonation(lines.browser, server.origin, token, `Lakshmi ${scripts}`);
   try {
     for (const [name, act] of Object.entries(TASKS))
       for (const scripts of ["on", "off"]) {

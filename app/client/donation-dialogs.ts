@@ -48,7 +48,7 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   placeholder.remove();
 }
 
-/** Adds a placeholder like `.dialog > .lit` (gift-moment.css, not loaded yet). Pins the dialog's top. */
+/** Adds a placeholder like `.dialog > .lit` (donation-moment.css, not loaded yet). Pins the dialog's top. */
 function reserveRoom(thanks: HTMLDialogElement): HTMLElement {
   const placeholder = document.createElement("div");
   const { paddingTop, paddingLeft } = getComputedStyle(thanks);

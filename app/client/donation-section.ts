@@ -1,6 +1,6 @@
 import { readRupees } from "~/lib/amounts";
 import { coveredFeeRupees } from "~/lib/covered-fee";
-import { sumLabel, type GiftSum } from "~/lib/gift-sum";
+import { sumLabel, type DonationSum } from "~/lib/donation-sum";
 import { shortRupees } from "~/lib/rupees";
 import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import { clearProblems } from "./field-errors";
@@ -28,7 +28,7 @@ export const identityOf = ({ cause, amount, frequency, method }: Chosen) =>
   [cause, readRupees(amount), frequency, method].join(" ");
 
 /** @param feeBox the checkbox to cover the fee; null where the fee is not offered */
-export const giftSumOf = (chosen: Chosen, feeBox: HTMLInputElement | null): GiftSum => ({
+export const donationSumOf = (chosen: Chosen, feeBox: HTMLInputElement | null): DonationSum => ({
   amount: readRupees(chosen.amount) ?? 0,
   fee: feeBox?.checked ? feeRupees(feeBox, chosen) : 0,
   frequency: chosen.frequency,
@@ -41,7 +41,7 @@ function feeRupees({ dataset }: HTMLInputElement, { amount, method }: Chosen): n
   return method === "transfer" ? 0 : coveredFeeRupees(readRupees(amount) ?? 0, share);
 }
 
-export function describeDonation(sum: GiftSum, causeName: string, text: DonationTexts): string {
+export function describeDonation(sum: DonationSum, causeName: string, text: DonationTexts): string {
   const { frequency, method } = sum;
   const parts = [textFrom({ donationForm: text }, sumLabel(sum)), causeName];
   if (frequency === "monthly") parts.push(text.untilEnded);

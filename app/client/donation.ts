@@ -1,6 +1,6 @@
 /** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
-import { payLabel } from "~/lib/gift-sum";
+import { payLabel } from "~/lib/donation-sum";
 import type { Message } from "~/locales/messages";
 import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
@@ -19,7 +19,7 @@ import {
   chosenDonation,
   clearAmount,
   describeDonation,
-  giftSumOf,
+  donationSumOf,
   identityOf,
   showCoveredFee,
   monthlyTransfer,
@@ -61,7 +61,7 @@ function enhanceDialogs(
   const donation = () => chosenDonation(section);
   const identity = () => identityOf(donation());
   const say = (message: Message) => textFrom({ donationForm: text }, message) ?? "";
-  const sum = () => giftSumOf(donation(), fee);
+  const sum = () => donationSumOf(donation(), fee);
   const describe = () => describeDonation(sum(), donation().causeName, text);
   const startOver = () => {
     paid = null;

@@ -23,7 +23,7 @@ export type Donor = ReturnType<typeof donorsFor>[number];
 export type Truth =
   /** `pledge`: id of the pledge whose reference the line should contain. */
   | { is: "gift"; donor: Donor; pledge?: string }
-  | { is: "cheque"; gift: string }
+  | { is: "cheque"; donation: string }
   | { is: "settlement"; settlement: string }
   | { is: "ignored"; reason: string }
   /** Nobody knows what the money is for. */
@@ -248,7 +248,7 @@ export async function simulateYear(
     for (let count = share(size.cheques, 12, month); count > 0; count -= 1) {
       const given_on = addDays(day(1), random.between(0, 17));
       const { donation, donor } = await record("cheque", given_on, random.between(5_000, 900_000));
-      const truth: Truth = { is: "cheque", gift: donation.id };
+      const truth: Truth = { is: "cheque", donation: donation.id };
       addCredit(
         addDays(given_on, random.between(1, 8)),
         `CLG/${donor.name.toUpperCase()}/${digits()}`,

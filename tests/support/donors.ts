@@ -4,7 +4,7 @@ import type { PaidProof } from "~/integrations/razorpay/sandbox/sandbox.server";
 import type { TestProvider } from "./provider";
 import { LIFE_SCHOOL } from "./causes";
 
-export type Gift = {
+export type GivenDonation = {
   amount: number;
   cause: string;
   name: string;
@@ -13,7 +13,7 @@ export type Gift = {
   invoice: boolean;
   formToken: string;
 };
-export type Donor = { address: string; gift: Gift };
+export type Donor = { address: string; donation: GivenDonation };
 export type ApiResponse = { status: number; location: string | null; body: Record<string, unknown> };
 export type Order = { orderId: string; amountPaise: number; token: string };
 
@@ -33,11 +33,11 @@ export function paymentSettings(
 let count = 0;
 
 /** Returns a donor who by default gives ₹500 to Life School and wants a receipt. */
-export function newDonor(gift: Partial<Gift> = {}): Donor {
+export function newDonor(donation: Partial<GivenDonation> = {}): Donor {
   const number = (count += 1);
   return {
     address: newAddress(),
-    gift: {
+    donation: {
       amount: 500,
       cause: LIFE_SCHOOL,
       name: "Asha Varghese",
@@ -45,7 +45,7 @@ export function newDonor(gift: Partial<Gift> = {}): Donor {
       phone: "9800000000",
       invoice: true,
       formToken: randomBytes(18).toString("base64url"),
-      ...gift,
+      ...donation,
     },
   };
 }
@@ -81,8 +81,8 @@ export async function post(
   };
 }
 
-export const requestOrder = (origin: string, { address, gift }: Donor) =>
-  post(`${origin}/payment/create-order`, address, { json: gift });
+export const requestOrder = (origin: string, { address, donation }: Donor) =>
+  post(`${origin}/payment/create-order`, address, { json: donation });
 
 /** @throws when the response contains no order */
 export function readOrder({ status, body }: ApiResponse): Order {

@@ -75,7 +75,7 @@ export async function prepareForms(
     verify: { path: `/verify/${other.id}`, code: other.code },
     reset: (await newestMail(db, email, `${origin}/reset`)).link.slice(origin.length),
     item: event.id,
-    gift: id,
+    donation: id,
     donor: donor ?? "",
     receipt,
     credit: await importLine(db, `7,32${scripts.length}.00`, scripts),

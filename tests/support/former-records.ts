@@ -12,7 +12,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Days of 2025-26 and 2026-27; a third of the donors have a PAN, a tenth of the donations are anonymous. */
-export function formerGifts(count: number, seed = 31) {
+export function formerDonations(count: number, seed = 31) {
   const random = seededRandom(seed);
   const person = (number: number) => ({
     name: `${NAMES[number % NAMES.length] ?? ""} ${number}`,

@@ -15,7 +15,7 @@ export type FormContext = {
   verify: { path: string; code: string };
   reset: string;
   item: string;
-  gift: string;
+  donation: string;
   donor: string;
   /** Ids of two bank lines. */
   credit: number;
@@ -94,8 +94,8 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345", PAN: "ABCPE1234F" },
     done: { button: "Continue to secure payment" },
   }),
-  Particulars: ({ gift, scripts }) => ({
-    path: `/donation/${gift}/particulars`,
+  Particulars: ({ donation, scripts }) => ({
+    path: `/donation/${donation}/particulars`,
     wrong: { Address: "Thirunelly PO", [certificate]: true, PAN: "ABCXE1234F" },
     send: "Save",
     says: { PAN: "That is not a valid PAN" },
@@ -103,8 +103,8 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { PAN: `abcpe ${1000 + scripts.length}f` },
     done: "Thank you. Your details have been saved.",
   }),
-  Correction: ({ gift }) => ({
-    path: `/donation/${gift}/data/correct`,
+  Correction: ({ donation }) => ({
+    path: `/donation/${donation}/data/correct`,
     wrong: { Name: "", Email: "nobody", Phone: "12345" },
     send: "Save",
     says: { Email: "Invalid email address", Phone: "Invalid phone number" },
@@ -359,8 +359,8 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { Name: `Stamps (${scripts})` },
     done: "Category added",
   }),
-  Refund: ({ gift }) => ({
-    path: `/adminDonations/${gift}`,
+  Refund: ({ donation }) => ({
+    path: `/adminDonations/${donation}`,
     isStaff: true,
     wrong: { "Amount in rupees": "700.01" },
     send: "Refund…",
@@ -368,8 +368,8 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { "Amount in rupees": "200.50", Reason: "Given twice" },
     done: "Refund ₹200.50 to Lakshmi",
   }),
-  "Correct an offline donation": ({ gift }) => ({
-    path: `/adminDonations/${gift}/correct`,
+  "Correct an offline donation": ({ donation }) => ({
+    path: `/adminDonations/${donation}/correct`,
     isStaff: true,
     wrong: { "Date given": "" },
     send: "Save",
@@ -417,8 +417,8 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { "Receipt of another gift": receipt },
     done: "Are they one person?",
   }),
-  "PAN of a gift": ({ donor, gift }) => ({
-    path: `/adminDonors/${donor}/gift-pan/${gift}`,
+  "PAN of a gift": ({ donor, donation }) => ({
+    path: `/adminDonors/${donor}/gift-pan/${donation}`,
     isStaff: true,
     within: `form[action*="/gift-pan"]`,
     wrong: { PAN: "ABCXE1234F" },

@@ -157,7 +157,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     .values({ ...plan, mode: "practice", state: "active", ...written })
     .execute();
   const recorded = async (email: string) => {
-    const gift = RecordOfflineDonation.parse({ ...offlineGift(), email });
+    const gift = RecordOfflineDonation.parse({ ...offlineDonation(), email });
     const answer = await recordOfflineDonation(db, await insertAccount(db), gift, new Date());
     if (!answer.ok) throw new Error("no gift");
     return readDonation(db, answer.value.donation.id);
@@ -287,7 +287,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   };
 }
 
-const offlineGift = () => ({
+const offlineDonation = () => ({
   ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-01", name: "Asha" },
   ...{ email: "", phone: "", note: "", formToken: newFormToken() },
 });
@@ -373,7 +373,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminOutbox": { form: id("mail") },
     "/adminStaff": { form: { intent: "invite", email: "invited@example.org" } },
     "/adminDonations": { form: id("second") },
-    "/adminDonations/new": { form: offlineGift() },
+    "/adminDonations/new": { form: offlineDonation() },
     "/adminDonors": { form: { search: "ABCPE1234F" } },
     "/adminDonors/:donor": { form: { intent: "note", note: "Rings in May" } },
     "/adminDonors/:donor/gift-pan/:gift": { form: { pan: "ABCPW1234F" } },

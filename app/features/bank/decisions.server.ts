@@ -5,7 +5,7 @@ import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
-import { findLikelyGift } from "~/features/donations/likely-gift.server";
+import { findLikelyDonation } from "~/features/donations/likely-donation.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -58,7 +58,7 @@ export const linkLine = (
   const isAllowed = (line: BankLine) => isWaiting(line) && isAsShown(line, explained);
   return decideLine(db, lineId, isAllowed, async (trx, line) => {
     const link = {
-      gift: linkGift,
+      gift: linkDonation,
       settlement: linkSettlement,
       refund: linkRefund,
       expense: linkExpense,
@@ -72,7 +72,7 @@ export const linkLine = (
   });
 };
 
-async function linkGift(
+async function linkDonation(
   trx: Db,
   line: BankLine,
   id: string,
@@ -219,7 +219,7 @@ export const recordCredit = (
       const sum = checkSum(line, typed, null);
       if (!sum.ok) return sum;
       const like = { ...form, day: line.day, sum: sum.value, isAtBank: true };
-      const likely = anyway ? null : await findLikelyGift(trx, like);
+      const likely = anyway ? null : await findLikelyDonation(trx, like);
       if (likely) return refused({ kind: "invalid", fields: { anyway: msg("bank.giftMayBeThere", likely) } });
       const gift = { ...form, amount: sum.value, givenOn: line.day, anyway: true };
       const recorded = await recordOfflineDonation(trx, actor, gift, now);

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { countedCondition } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
-import { LIKELY_DAYS } from "~/features/donations/likely-gift.server";
+import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { config } from "~/features/settings/config";
 import { readPaise } from "~/lib/amounts";
@@ -33,7 +33,7 @@ const MAX_CANDIDATES = 20;
  */
 export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
   const sources =
-    line.credit_paise > 0 ? [GIFTS(), SETTLEMENTS, CASH("paid_in")] : [REFUNDS, EXPENSES, CASH("drawn")];
+    line.credit_paise > 0 ? [DONATIONS(), SETTLEMENTS, CASH("paid_in")] : [REFUNDS, EXPENSES, CASH("drawn")];
   const all = sql.join(sources, sql` union all `);
   const { rows } = await sql<LinkCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
@@ -58,7 +58,7 @@ const explainedOf = (column: string, id: string) =>
   sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
 
 /** Online gifts reach the bank in settlements, so they have no line of their own. */
-const GIFTS = () => sql`
+const DONATIONS = () => sql`
   select 'gift' as kind, d.id, d.state, coalesce(d.name, '') as who, coalesce(${nameKeyOf("d.name")}, '') as who_key,
     coalesce(r.number, d.imported_receipt, d.reference, d.note, '') as detail,
     concat_ws(' ', r.number, d.imported_receipt, d.reference, d.note, d.email) as searched,

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
-import { LIKELY_DAYS } from "~/features/donations/likely-gift.server";
+import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
@@ -37,7 +37,7 @@ export type Pledge = {
   /** Day in India on which it was made. */
   day: string;
 };
-type NamedGift = {
+type NamedDonation = {
   id: string;
   amount_paise: number;
   name: string;
@@ -59,9 +59,9 @@ export async function createSuggester(
   const ownNames = await namesOfOurs(trx);
   const pledges = await openPledges(trx, sums);
   const pledgesByName = indexByName([...pledges.values()].flat());
-  const recordedGifts = await giftsWithoutLine(trx, sums);
-  const withoutLine = indexByName(recordedGifts);
-  const cheques = indexByNumber(recordedGifts);
+  const recordedDonations = await donationsWithoutLine(trx, sums);
+  const withoutLine = indexByName(recordedDonations);
+  const cheques = indexByNumber(recordedDonations);
   const known = await knownDonors(trx, sums);
   const donors = indexByName(known);
   const namesakes = await countNamesakes(trx, known);
@@ -73,16 +73,20 @@ export async function createSuggester(
       fitOf(name, narration) === "whole" && !namesAnother(name, narration) ? null : "name";
 
     const [earliest, latest] = [addDays(line.day, -LIKELY_DAYS), addDays(line.day, LIKELY_DAYS)];
-    const isRecorded = ({ id, day }: NamedGift) =>
+    const isRecorded = ({ id, day }: NamedDonation) =>
       !line.dismissed.has(`gift:${id}`) && day >= earliest && day <= latest;
     const numbered = cheques(line).filter(isRecorded);
     if (numbered[0])
       return { kind: "gift", id: numbered[0].id, doubt: numbered.length > 1 ? "several" : null };
     const recorded = withoutLine(line, narration).filter(isRecorded);
-    const gift = recorded.find(({ name }) => doubtOf(name) === null) ?? recorded[0];
-    if (gift) {
-      const areEqual = recorded.filter(({ name }) => doubtOf(name) === doubtOf(gift.name)).length > 1;
-      return { kind: "gift", id: gift.id, doubt: doubtOf(gift.name) ?? (areEqual ? "several" : null) };
+    const donation = recorded.find(({ name }) => doubtOf(name) === null) ?? recorded[0];
+    if (donation) {
+      const areEqual = recorded.filter(({ name }) => doubtOf(name) === doubtOf(donation.name)).length > 1;
+      return {
+        kind: "gift",
+        id: donation.id,
+        doubt: doubtOf(donation.name) ?? (areEqual ? "several" : null),
+      };
     }
 
     const isOpen = openFor(line);
@@ -127,7 +131,7 @@ export function openFor({ day }: Pick<BankLine, "day">): (pledge: Pledge) => boo
 }
 
 /** A stranger may type a donor's name, but not with both her e-mail and no other PAN. */
-const isPledgeOf = (pledge: Pledge, donor: NamedGift): boolean =>
+const isPledgeOf = (pledge: Pledge, donor: NamedDonation): boolean =>
   donor.email !== null &&
   pledge.email?.toLowerCase() === donor.email.toLowerCase() &&
   (pledge.pan_blind_index === null || pledge.pan_blind_index === donor.pan_blind_index);
@@ -154,8 +158,8 @@ export async function openPledges(trx: Db, sums: number[]): Promise<Map<number, 
 const GIFT_COLUMNS = sql`id, amount_paise, name, email, pan_blind_index, donor_id, channel, note`;
 
 /** Finds donations recorded by hand or imported, whose money is in no line yet, the latest first. */
-async function giftsWithoutLine(trx: Db, sums: number[]): Promise<NamedGift[]> {
-  const { rows } = await sql<NamedGift>`
+async function donationsWithoutLine(trx: Db, sums: number[]): Promise<NamedDonation[]> {
+  const { rows } = await sql<NamedDonation>`
     select ${GIFT_COLUMNS}, received_on as day from donations
     where ${IS_PAID} and (channel <> 'online' or import_id is not null) and name is not null
       and received_on is not null and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
@@ -165,8 +169,8 @@ async function giftsWithoutLine(trx: Db, sums: number[]): Promise<NamedGift[]> {
 }
 
 /** Finds the latest donation of each amount, donor and name. */
-async function knownDonors(trx: Db, sums: number[]): Promise<NamedGift[]> {
-  const { rows } = await sql<NamedGift>`
+async function knownDonors(trx: Db, sums: number[]): Promise<NamedDonation[]> {
+  const { rows } = await sql<NamedDonation>`
     select ${GIFT_COLUMNS}, max(coalesce(paid_at, created_at)) as day from donations
     where ${IS_PAID} and ${countedCondition(config().payments.mode)} and name is not null and donor_id is not null
       and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
@@ -175,7 +179,7 @@ async function knownDonors(trx: Db, sums: number[]): Promise<NamedGift[]> {
 }
 
 /** Counts the donors of each name, whatever they gave: a gift in another's name makes a donor too. */
-async function countNamesakes(trx: Db, known: NamedGift[]): Promise<Map<string, number>> {
+async function countNamesakes(trx: Db, known: NamedDonation[]): Promise<Map<string, number>> {
   const names = [...new Set(known.map(({ name }) => nameKey(name)))];
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; donors: number }>`
@@ -187,15 +191,15 @@ async function countNamesakes(trx: Db, known: NamedGift[]): Promise<Map<string, 
 }
 
 /** Gifts by a number in their note, such as a cheque's, which the bank's text names too. */
-function indexByNumber(gifts: NamedGift[]) {
+function indexByNumber(donations: NamedDonation[]) {
   const index = groupBy(
-    gifts.flatMap((gift) => numbersIn(gift.note ?? "").map((number) => ({ gift, number }))),
-    ({ gift, number }) => `${gift.amount_paise} ${number}`,
+    donations.flatMap((donation) => numbersIn(donation.note ?? "").map((number) => ({ donation, number }))),
+    ({ donation, number }) => `${donation.amount_paise} ${number}`,
   );
-  return ({ credit_paise, narration, bank_reference }: OpenCredit): NamedGift[] => {
+  return ({ credit_paise, narration, bank_reference }: OpenCredit): NamedDonation[] => {
     const numbers = numbersIn(`${narration} ${bank_reference}`);
     return [...new Set(numbers.flatMap((number) => index.get(`${credit_paise} ${number}`) ?? []))].map(
-      ({ gift }) => gift,
+      ({ donation }) => donation,
     );
   };
 }
@@ -205,17 +209,17 @@ const numbersIn = (text: string): string[] =>
   (text.match(/(?<!\d)\d{6,22}(?!\d)/g) ?? []).map((number) => number.replace(/^0+/, ""));
 
 /** Index by amount and name, so that a line is compared with few donations. Finds those whose name may fit. */
-function indexByName<Gift extends { amount_paise: number; name: string | null }>(gifts: Gift[]) {
-  type Named = Gift & { name: string };
+function indexByName<Row extends { amount_paise: number; name: string | null }>(donations: Row[]) {
+  type Named = Row & { name: string };
   const index = new Map<string, Named[]>();
-  for (const gift of gifts) {
-    const longest = longestWord(nameWords(gift.name ?? ""));
+  for (const donation of donations) {
+    const longest = longestWord(nameWords(donation.name ?? ""));
     if (longest === null) continue;
-    for (const word of new Set([longest, joinedName(gift.name ?? "")])) {
-      const key = `${gift.amount_paise} ${word}`;
+    for (const word of new Set([longest, joinedName(donation.name ?? "")])) {
+      const key = `${donation.amount_paise} ${word}`;
       const group = index.get(key);
-      if (group) group.push(gift as Named);
-      else index.set(key, [gift as Named]);
+      if (group) group.push(donation as Named);
+      else index.set(key, [donation as Named]);
     }
   }
   return (line: OpenCredit, narration: Narration): Named[] => {

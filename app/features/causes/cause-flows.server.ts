@@ -29,11 +29,11 @@ export type CauseFlows = Flows & {
 export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Promise<CauseFlows> {
   const counts = countedCondition(mode);
   const ofCause = sql`${counts} and ${IS_NOT_IMPORTED} and cause_slug = ${cause}`;
-  const gifts = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${ofCause}`;
+  const donations = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${ofCause}`;
   const chargedPayments = sql`select payment_id from gifts where captured_paise is null
     union all select payment_id from donations where ${IS_ON_HOLD} and ${ofCause}`;
   const { rows } = await sql<{ month: string } & Flows>`
-    with gifts as materialized (${gifts}),
+    with gifts as materialized (${donations}),
     returned as (${returnedRows(sql.ref("gifts"))}),
     flows as (
       select ${monthInIndia(sql.ref("paid_at"))} as month, amount_paise as received, 0 as refunded, 0 as fees, 0 as spent

@@ -21,7 +21,7 @@ const LINES = { receipt: "receipt", refund: "refund", monthly: "monthly", update
  * What became of the mails about a gift, for its donor. Addresses are masked: the page's link may be passed on.
  * @param card the mail with the card of a tribute
  */
-export async function giftMails(
+export async function donationMails(
   db: Db,
   donation: Donation,
   card: MailState | null,

@@ -204,8 +204,8 @@ export function confirmDonations(
 
 async function confirm(trx: Db, donorId: string, donationId: string | null, now: Date): Promise<boolean> {
   const before = await donationsOfDonor(trx, donorId);
-  const gifts = trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId);
-  await (donationId === null ? gifts : gifts.where("id", "=", donationId)).execute();
+  const donations = trx.updateTable("donations").set({ pan_confirmed: 1 }).where("donor_id", "=", donorId);
+  await (donationId === null ? donations : donations.where("id", "=", donationId)).execute();
   const isWritten = await writeKeptCorrection(trx, donorId, before, now);
   await mailWaitingCertificates(trx, donorId, now);
   return isWritten;

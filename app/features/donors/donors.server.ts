@@ -106,11 +106,11 @@ export async function findDonorByPan(db: Db, written: string): Promise<string | 
 
 async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
   if (ids.length === 0) return [];
-  const fromGifts = (column: string) =>
+  const fromDonations = (column: string) =>
     sql`(select ${sql.ref(column)} from donations where donor_id = donation.donor_id and ${sql.ref(column)} is not null
       order by state = 'voided', pan_confirmed desc, iif(pan_confirmed, created_at, null) desc, created_at limit 1)`;
   const known = (column: "name" | "email" | "phone" | "address") =>
-    sql`(select iif(json_type(correction, ${`$.${column}`}) is null, ${fromGifts(column)}, correction ->> ${column})
+    sql`(select iif(json_type(correction, ${`$.${column}`}) is null, ${fromDonations(column)}, correction ->> ${column})
       from donors where id = donation.donor_id)`;
   const differs = (what: RawBuilder<unknown>) =>
     sql`count(distinct ${what}) filter (where ${IS_NOT_VOIDED}) > 1`;
@@ -120,7 +120,7 @@ async function donorRows(db: Db, ids: string[]): Promise<DonorRow[]> {
     sql`coalesce(sum(amount_paise - refunded_paise) filter (where ${IS_PAID} and ${mode}), 0)`;
   const { rows } = await sql<DonorRow>`
     select donor_id as id, ${known("name")} as name, ${known("email")} as email, ${known("phone")} as phone,
-      ${known("address")} as address, ${fromGifts("pan_last4")} as panTail,
+      ${known("address")} as address, ${fromDonations("pan_last4")} as panTail,
       count(*) filter (where ${IS_NOT_VOIDED}) as donations, count(*) as allDonations,
       ${sumGiven(sql`mode = 'live'`)} as livePaise, ${sumGiven(sql`mode <> 'live'`)} as practicePaise,
       max(coalesce(paid_at, created_at)) as lastDonationAt,

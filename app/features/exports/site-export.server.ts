@@ -228,10 +228,10 @@ const columns: CsvColumns<LedgerRow> = [
 export const donationsCsv = (db: Db, counts: RowCounts): AsyncGenerator<string> =>
   csvFile(columns, countRows(everyDonation(db), counts));
 
-async function* countRows(gifts: AsyncIterable<LedgerRow>, counts: RowCounts) {
+async function* countRows(donations: AsyncIterable<LedgerRow>, counts: RowCounts) {
   counts.gifts = 0;
-  for await (const gift of gifts) {
-    yield gift;
+  for await (const donation of donations) {
+    yield donation;
     counts.gifts += 1;
   }
 }

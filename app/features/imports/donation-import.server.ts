@@ -85,7 +85,7 @@ async function stageRows(
   db: Db,
   records: AsyncGenerator<CsvRecord>,
   now: Date,
-  add: (gifts: StagedDonation[]) => Promise<void>,
+  add: (donations: StagedDonation[]) => Promise<void>,
 ): Promise<Pick<DonationImport, "refused" | "repeated">> {
   const header = (await records.next()) as IteratorResult<CsvRecord, undefined>;
   const names = (header.value?.cells ?? []).map((name) => name.trim().toLowerCase());
@@ -96,7 +96,7 @@ async function stageRows(
   const encryptPan = createPanEncryptor();
   const [refusedRows, repeated]: [ReportedRow[], ReportedRow[]] = [[], []];
   const repetitionOf = createRepetitionFinder();
-  let gifts: StagedDonation[] = [];
+  let donations: StagedDonation[] = [];
   for await (const { line, cells } of records) {
     // Some programs end every line, also that of the header, with a delimiter.
     if (cells.length !== names.length || !isBlankRow(cells.slice(HEADER.length))) {
@@ -113,12 +113,12 @@ async function stageRows(
       continue;
     }
     repeated.push(...repetitionOf(line, cells, row.data.receipt));
-    gifts.push(toStaged(row.data, { line, importKey: keyOf(row.data), encryptPan, now }));
-    if (gifts.length < BATCH_SIZE) continue;
-    await add(gifts);
-    gifts = [];
+    donations.push(toStaged(row.data, { line, importKey: keyOf(row.data), encryptPan, now }));
+    if (donations.length < BATCH_SIZE) continue;
+    await add(donations);
+    donations = [];
   }
-  if (gifts.length > 0) await add(gifts);
+  if (donations.length > 0) await add(donations);
   return { refused: refusedRows, repeated };
 }
 

@@ -81,8 +81,8 @@ export async function openStaging(db: Db) {
   await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
   await sql`create temp table staged (${sql.raw(COLUMNS.join(", "))})`.execute(db);
   return {
-    async add(gifts: StagedDonation[]): Promise<void> {
-      const rows = JSON.stringify(gifts.map((gift) => COLUMNS.map((column) => gift[column])));
+    async add(donations: StagedDonation[]): Promise<void> {
+      const rows = JSON.stringify(donations.map((donation) => COLUMNS.map((column) => donation[column])));
       const values = sql.raw(COLUMNS.map((_, index) => `value ->> ${index}`).join(", "));
       await sql`insert into temp.staged select ${values} from json_each(${rows})`.execute(db);
     },

@@ -48,8 +48,8 @@ async function mailDonor(
 
 /** URL of the donation form, filled in for a single donation for a missed month. */
 function missedMonthLink({ cause_slug: cause, amount_paise, token, lang }: MonthlyDonation): string {
-  const gift = { cause, amount: String(amount_paise / 100), link: null, month: token };
-  return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", gift));
+  const donation = { cause, amount: String(amount_paise / 100), link: null, month: token };
+  return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", donation));
 }
 
 /** Skipped if a receipt is mailed, unless another monthly donation of this e-mail runs, maybe by mistake. */

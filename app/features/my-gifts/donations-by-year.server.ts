@@ -22,12 +22,12 @@ export type DonationWithReceipt = Donation & {
 };
 
 export type DonationTotals = { paidPaise: number; returnedPaise: number; leftPaise: number };
-export type DonationYear = DonationTotals & { year: string; gifts: DonationWithReceipt[] };
+export type DonationYear = DonationTotals & { year: string; donations: DonationWithReceipt[] };
 
 /** Received donations by financial year, latest first; within a year by day. With live keys only live ones. */
 export async function donationsByYear(db: Db, email: string): Promise<DonationYear[]> {
   const spellings = await emailSpellings(db, email);
-  const gifts = await db
+  const donations = await db
     .selectFrom("donations")
     .selectAll()
     .where(emailCondition("email", email, spellings))
@@ -36,50 +36,50 @@ export async function donationsByYear(db: Db, email: string): Promise<DonationYe
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
     .execute();
-  const receipts = await receiptsOf(db, gifts);
+  const receipts = await receiptsOf(db, donations);
   const causes = new Map<string, Localised<string>>();
   const given: DonationWithReceipt[] = [];
-  const persons = new Set(gifts.flatMap(({ pan, donor_id }) => (pan === null ? [] : donor_id)));
-  for (const gift of gifts) {
-    const receipt = receipts.get(gift.id) ?? null;
+  const persons = new Set(donations.flatMap(({ pan, donor_id }) => (pan === null ? [] : donor_id)));
+  for (const donation of donations) {
+    const receipt = receipts.get(donation.id) ?? null;
     const cause = receipt?.cause_names
       ? causeOnReceipt(receipt)
-      : (causes.get(gift.cause_slug) ?? (await causeNames(db, gift.cause_slug)));
-    if (!receipt) causes.set(gift.cause_slug, cause);
+      : (causes.get(donation.cause_slug) ?? (await causeNames(db, donation.cause_slug)));
+    if (!receipt) causes.set(donation.cause_slug, cause);
     given.push({
-      ...gift,
+      ...donation,
       receipt,
-      receiptNumber: receipt?.number ?? gift.imported_receipt,
+      receiptNumber: receipt?.number ?? donation.imported_receipt,
       cause,
-      receivedAt: gift.paid_at ?? gift.created_at,
-      person: persons.has(gift.donor_id) ? gift.donor_id : null,
+      receivedAt: donation.paid_at ?? donation.created_at,
+      person: persons.has(donation.donor_id) ? donation.donor_id : null,
     });
   }
   const years = groupBy(given, ({ receivedAt }) => taxYearOf(new Date(receivedAt)));
-  return [...years].map(([year, gifts]) => ({ year, gifts, ...sumsOf(gifts) })).reverse();
+  return [...years].map(([year, donations]) => ({ year, donations, ...sumsOf(donations) })).reverse();
 }
 
 /** One for each person with a PAN, and one of the other gifts; with one such person at most, one of all gifts. */
 export function papersOfYear(whole: DonationYear): DonationYear[] {
-  const papers = [...groupBy(whole.gifts, ({ person }) => person).values()];
-  const persons = papers.filter(([gift]) => gift?.person !== null);
+  const papers = [...groupBy(whole.donations, ({ person }) => person).values()];
+  const persons = papers.filter(([donation]) => donation?.person !== null);
   if (persons.length < 2) return [whole];
-  return papers.map((gifts) => ({ year: whole.year, gifts, ...sumsOf(gifts) }));
+  return papers.map((donations) => ({ year: whole.year, donations, ...sumsOf(donations) }));
 }
 
-export function sumsOf(gifts: Pick<Donation, "amount_paise" | "refunded_paise">[]): DonationTotals {
-  const paidPaise = gifts.reduce((sum, gift) => sum + gift.amount_paise, 0);
-  const returnedPaise = gifts.reduce((sum, gift) => sum + gift.refunded_paise, 0);
+export function sumsOf(donations: Pick<Donation, "amount_paise" | "refunded_paise">[]): DonationTotals {
+  const paidPaise = donations.reduce((sum, donation) => sum + donation.amount_paise, 0);
+  const returnedPaise = donations.reduce((sum, donation) => sum + donation.refunded_paise, 0);
   return { paidPaise, returnedPaise, leftPaise: paidPaise - returnedPaise };
 }
 
-export const languageOfYear = ({ gifts }: DonationYear): Language => gifts.at(-1)?.lang ?? "en";
+export const languageOfYear = ({ donations }: DonationYear): Language => donations.at(-1)?.lang ?? "en";
 
-export const causeNameIn = (gift: DonationWithReceipt, language: Language): string =>
-  localised(gift.cause, language);
+export const causeNameIn = (donation: DonationWithReceipt, language: Language): string =>
+  localised(donation.cause, language);
 
-async function receiptsOf(db: Db, gifts: Donation[]): Promise<Map<string, Receipt>> {
-  const ids = JSON.stringify(gifts.map(({ id }) => id));
+async function receiptsOf(db: Db, donations: Donation[]): Promise<Map<string, Receipt>> {
+  const ids = JSON.stringify(donations.map(({ id }) => id));
   const receipts = await db
     .selectFrom("receipts")
     .selectAll()
@@ -104,8 +104,8 @@ export async function startedMonthlyDonations(db: Db, email: string): Promise<Mo
 }
 
 /** Ids of those gifts whose row in a filed statement has a certificate. */
-export async function donationsWithCertificate(db: Db, gifts: Pick<Donation, "id">[]): Promise<string[]> {
-  const ids = JSON.stringify(gifts.map(({ id }) => id));
+export async function donationsWithCertificate(db: Db, donations: Pick<Donation, "id">[]): Promise<string[]> {
+  const ids = JSON.stringify(donations.map(({ id }) => id));
   const rows = await db
     .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")

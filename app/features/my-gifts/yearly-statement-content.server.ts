@@ -45,12 +45,14 @@ export async function drawYearlyStatements(
 /** The paper that lists the donation `gift`, else the first. Null: there is none. */
 export async function drawYearlyStatement(
   db: Db,
-  { gift, ...request }: YearlyStatementRequest & { gift?: string | null },
+  { donation, ...request }: YearlyStatementRequest & { donation?: string | null },
   now: Date,
 ): Promise<YearlyStatement | null> {
   const given = await readYear(db, request);
   if (!given) return null;
-  const index = gift ? papersOfYear(given).findIndex(({ gifts }) => gifts.some(({ id }) => id === gift)) : 0;
+  const index = donation
+    ? papersOfYear(given).findIndex(({ donations }) => donations.some(({ id }) => id === donation))
+    : 0;
   return index < 0 ? null : draw(db, given, index, request, now);
 }
 
@@ -82,9 +84,10 @@ async function draw(
 }
 
 /** Whether any gift of the year may be on a tax certificate. */
-async function hasDeductible(db: Db, { gifts }: DonationYear): Promise<boolean> {
-  for (const gift of gifts)
-    if (gift.amount_paise > gift.refunded_paise && (await exceededCashLimit(db, gift)) === null) return true;
+async function hasDeductible(db: Db, { donations }: DonationYear): Promise<boolean> {
+  for (const donation of donations)
+    if (donation.amount_paise > donation.refunded_paise && (await exceededCashLimit(db, donation)) === null)
+      return true;
   return false;
 }
 
@@ -100,7 +103,7 @@ export function yearlyStatementContent(
   languages: Language[],
   { foundation, look, offersCertificates, isOver }: Frame,
 ): YearlyStatementContent {
-  const { year, gifts, paidPaise, returnedPaise, leftPaise } = given;
+  const { year, donations, paidPaise, returnedPaise, leftPaise } = given;
   const bilingual = (text: (t: Translate, language: Language) => string) => [
     ...new Set(languages.map((language) => text(translator(language), language))),
   ];
@@ -108,10 +111,10 @@ export function yearlyStatementContent(
   const t = translator(first);
   const { from, to } = daysOfTaxYear(year);
   const day = (date: string, language: Language) => dayInWords(`${date}T12:00:00+05:30`, language);
-  const name = donorName(gifts);
-  const practiceCount = gifts.filter(({ mode }) => mode !== "live").length;
+  const name = donorName(donations);
+  const practiceCount = donations.filter(({ mode }) => mode !== "live").length;
   const practice = (t: Translate) =>
-    practiceCount === gifts.length ? t("receipt.stamps.practice") : t("yearPaper.somePractice");
+    practiceCount === donations.length ? t("receipt.stamps.practice") : t("yearPaper.somePractice");
   return {
     language: languageTag[first],
     foundation,
@@ -123,7 +126,7 @@ export function yearlyStatementContent(
     date: bilingual((t, language) =>
       t("yearPaper.period", { from: day(from, language), to: day(to, language) }),
     ),
-    issuedAt: new Date(gifts.map(lastChange).sort().at(-1) ?? 0),
+    issuedAt: new Date(donations.map(lastChange).sort().at(-1) ?? 0),
     from: bilingual((t) => t("receipt.from")),
     donorName: name,
     nameless: bilingual((t) => t(name ? "receipt.otherScript" : "receipt.anonymous")),
@@ -155,19 +158,19 @@ export function yearlyStatementContent(
       amount: bilingual((t) => t("mail.facts.amount")),
       returned: bilingual((t) => t("receipt.refunded")),
     },
-    rows: gifts.map((gift) => ({
-      day: dayInWords(gift.receivedAt, first),
-      receipt: gift.receiptNumber ?? "–",
+    rows: donations.map((donation) => ({
+      day: dayInWords(donation.receivedAt, first),
+      receipt: donation.receiptNumber ?? "–",
       cause: [
-        ...new Set(languages.map((language) => causeNameIn(gift, language))),
-        ...methodOf(gift, t),
-        ...otherNameOf(gift, name, t),
+        ...new Set(languages.map((language) => causeNameIn(donation, language))),
+        ...methodOf(donation, t),
+        ...otherNameOf(donation, name, t),
       ].join(" · "),
-      amount: formatRupees(gift.amount_paise),
-      returned: gift.refunded_paise > 0 ? formatRupees(gift.refunded_paise) : "",
+      amount: formatRupees(donation.amount_paise),
+      returned: donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : "",
     })),
     total: {
-      label: bilingual((t) => t("yearPaper.total", { count: gifts.length })),
+      label: bilingual((t) => t("yearPaper.total", { count: donations.length })),
       amount: formatRupees(paidPaise),
       returned: returnedPaise > 0 ? formatRupees(returnedPaise) : "",
     },
@@ -189,19 +192,19 @@ export function yearlyStatementContent(
  * Anybody can type another's e-mail with any name, so the paper is made out to one name only: of gifts that staff
  * confirmed, else of those with a PAN, else of all, the one that is written most often, the earliest of equals.
  */
-export function donorName(gifts: DonationWithReceipt[]): string | null {
-  const named = gifts.filter((gift) => nameOf(gift) !== null);
+export function donorName(donations: DonationWithReceipt[]): string | null {
+  const named = donations.filter((donation) => nameOf(donation) !== null);
   const confirmed = named.filter(({ pan_confirmed }) => pan_confirmed === 1);
   const withPan = named.filter(({ pan_last4 }) => pan_last4 !== null);
   const trusted = [confirmed, withPan, named].find((some) => some.length > 0) ?? [];
-  const spellings = [...groupBy(trusted, (gift) => nameKey(nameOf(gift))).values()];
+  const spellings = [...groupBy(trusted, (donation) => nameKey(nameOf(donation))).values()];
   const most = Math.max(...spellings.map(({ length }) => length));
   const chosen = spellings.find(({ length }) => length === most)?.[0];
   return chosen ? nameOf(chosen) : null;
 }
 
-function otherNameOf(gift: DonationWithReceipt, chosen: string | null, t: Translate): string[] {
-  const name = nameOf(gift);
+function otherNameOf(donation: DonationWithReceipt, chosen: string | null, t: Translate): string[] {
+  const name = nameOf(donation);
   return name && nameKey(name) !== nameKey(chosen) ? [t("yearPaper.inNameOf", { name })] : [];
 }
 

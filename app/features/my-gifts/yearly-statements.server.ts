@@ -27,7 +27,7 @@ export const YEARLY_STATEMENT = "yearly-statement";
 type YearlyRecipient = { key: string; email: string; language: Language };
 
 /** The year's donations with an e-mail that were not fully refunded. */
-const giftsOf = (db: Db, year: string) =>
+const donationsOf = (db: Db, year: string) =>
   withEmail(db, year)
     .where(IS_PAID)
     .where(countedCondition(config().payments.mode))
@@ -48,14 +48,14 @@ export async function listYearlyRecipients(
   db: Db,
   year: string,
 ): Promise<{ all: number; open: YearlyRecipient[] }> {
-  const gifts = await giftsOf(db, year)
+  const donations = await donationsOf(db, year)
     .select(["email", "lang"])
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
     .execute();
   // Uses the latest donation's spelling and language.
   const latest = new Map(
-    gifts.flatMap((gift) => (gift.email ? [[emailKey(gift.email), gift] as const] : [])),
+    donations.flatMap((donation) => (donation.email ? [[emailKey(donation.email), donation] as const] : [])),
   );
   const salt = await siteSecret(db);
   const mailed = groupBy(await mailedStatements(db, year), ({ key }) => key.split(":", 3).join(":"));
@@ -98,7 +98,7 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
   if ((await mailedStatements(db, year)).length > 0)
     return { year, donors: (await listYearlyRecipients(db, year)).open.length };
   // Counts in SQL, without hashing thousands of addresses.
-  const { donors } = await giftsOf(db, year)
+  const { donors } = await donationsOf(db, year)
     .select(({ fn }) =>
       fn
         .count<number>(sql`lower(trim(email))`)
@@ -180,7 +180,7 @@ const yearlyStatementSubject = (year: string, language: Language): string =>
 function yearlyStatementMail({
   year,
   language,
-  given: { gifts, paidPaise, returnedPaise, leftPaise },
+  given: { donations, paidPaise, returnedPaise, leftPaise },
   papers,
   foundationName,
   link,
@@ -204,21 +204,23 @@ function yearlyStatementMail({
         ] as [string, string][])
       : []),
   ];
-  const practised = gifts.filter(({ mode }) => mode !== "live").length;
+  const practised = donations.filter(({ mode }) => mode !== "live").length;
   return buildEmail({
     subject: yearlyStatementSubject(year, language),
     language,
     foundationName,
     notice: practised
-      ? t(practised === gifts.length ? "mail.practiceNotice" : "yearPaper.somePractice")
+      ? t(practised === donations.length ? "mail.practiceNotice" : "yearPaper.somePractice")
       : undefined,
     paragraphs: [
       // One address may be a family's.
       greeting(
         language,
-        papers > 1 || new Set(gifts.map(({ name }) => nameKey(name))).size > 1 ? null : gifts.at(-1)?.name,
+        papers > 1 || new Set(donations.map(({ name }) => nameKey(name))).size > 1
+          ? null
+          : donations.at(-1)?.name,
       ),
-      t("myGifts.yearly.thanks", { year, count: gifts.length }),
+      t("myGifts.yearly.thanks", { year, count: donations.length }),
       papers > 1 ? t("myGifts.yearly.attachedSeveral", { count: papers }) : t("myGifts.yearly.attached"),
     ],
     facts: papers > 1 ? [] : sums,

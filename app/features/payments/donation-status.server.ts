@@ -27,9 +27,9 @@ import type { Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { updatesOptInView } from "~/features/updates/updates-opt-in.server";
-import { giftMomentView, shareView } from "~/features/donations/gift-moment.server";
+import { donationMomentView, shareView } from "~/features/donations/donation-moment.server";
 import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
-import { giftMails } from "~/features/donations/mail-states.server";
+import { donationMails } from "~/features/donations/mail-states.server";
 
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
 
@@ -75,7 +75,10 @@ export async function donationStatus(
     tributeHref: isKept && donation.tribute_token ? `/tribute/${donation.tribute_token}` : null,
     receiptNumber: receipt?.number ?? null,
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
-    mails: await giftMails(db, donation, await tributeMailState(db, donation), { language, hasMailServer }),
+    mails: await donationMails(db, donation, await tributeMailState(db, donation), {
+      language,
+      hasMailServer,
+    }),
     // Receipts of refunded and voided donations are shown, but not mailed.
     sendHref: receipt && isKept ? path : null,
     // Offline donations have a date without a time.
@@ -106,7 +109,7 @@ export async function donationStatus(
     isCertificateMailed: certificate.isMailed,
     particularsLabel: particularsLabel(donation, offer !== null),
     accountHref: isKept ? `/account/${donation.cause_slug}` : null,
-    moment: state === "received" ? await giftMomentView(db, donation, language, now) : null,
+    moment: state === "received" ? await donationMomentView(db, donation, language, now) : null,
     optIn: isKept ? await updatesOptInView(db, donation, language) : null,
     share: isKept ? shareView(origin, donation.cause_slug, cause, language) : null,
     monthly: monthly && { href: `/monthly/${monthly.token}`, isOver: isOver(monthly) },

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from "kysely";
 import { DONOR_COLUMNS } from "#db/personal-data";
 import type { Db, MonthlyDonation, Outcome, SubscriptionStatus } from "#db/schema";
 import { providerMoment } from "./provider-moment";
-import { giftPaise, recordPayment } from "./record-payment.server";
+import { donationPaise, recordPayment } from "./record-payment.server";
 import type { ProviderPayment, ProviderRefund, ProviderSubscription } from "~/integrations/razorpay/provider";
 import {
   findMonthlyBySubscription,
@@ -73,7 +73,7 @@ export async function recordCharge(
   if (payment.orderId === null || payment.currency !== "INR") return "nothing_to_do";
   if (payment.status === "failed" || payment.status === "created") return "nothing_to_do";
   if (payment.status === "authorized" && !payment.international) return "not_captured_yet";
-  const amountPaise = giftPaise(payment, monthly.amount_paise);
+  const amountPaise = donationPaise(payment, monthly.amount_paise);
   // The order is the provider's, made for this payment.
   const paidAt = providerMoment(payment.createdAt, monthly.created_at, now);
   const inserted = await trx

@@ -6,7 +6,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
-import { findLikelyGift } from "~/features/donations/likely-gift.server";
+import { findLikelyDonation } from "~/features/donations/likely-donation.server";
 import { particularsOf } from "~/features/donations/particulars.server";
 import { updatesOptIn } from "~/features/donations/stopped-opt-in.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
@@ -63,7 +63,7 @@ async function record(
   if (!cause.ok) return cause;
   if (form.wantsUpdates && form.email === null)
     return refused({ kind: "invalid", fields: { wantsUpdates: "ledger.updatesNeedEmail" } });
-  const likely = form.anyway ? null : await findLikelyGift(trx, likeGift(form));
+  const likely = form.anyway ? null : await findLikelyDonation(trx, likeDonation(form));
   if (likely) return refused({ kind: "invalid", fields: { anyway: msg("ledger.giftMayBeThere", likely) } });
   const donation = await trx
     .insertInto("donations")
@@ -107,7 +107,7 @@ async function record(
 }
 
 /** What findLikelyGift compares of a form. */
-export const likeGift = ({ givenOn, amount, name, pan }: RecordOfflineDonation) => ({
+export const likeDonation = ({ givenOn, amount, name, pan }: RecordOfflineDonation) => ({
   day: givenOn,
   sum: amount,
   name,

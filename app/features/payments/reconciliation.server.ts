@@ -10,7 +10,7 @@ import { limits } from "~/lib/limits";
 import { isOnHold, isPaid } from "#db/paid-donations.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { recordOutcome, storeEvent } from "./provider-events.server";
-import { giftPaise, recordPayment } from "./record-payment.server";
+import { donationPaise, recordPayment } from "./record-payment.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 
 /**
@@ -27,7 +27,7 @@ export async function syncPayment(
   const canCapture =
     payment.status === "authorized" &&
     expectedPaise !== null &&
-    giftPaise(payment, expectedPaise) === expectedPaise &&
+    donationPaise(payment, expectedPaise) === expectedPaise &&
     !payment.international;
   const synced = canCapture ? await provider.capturePayment(payment.id, payment.amountPaise) : payment;
   return { payment: synced, refunds: synced.refundedPaise > 0 ? await provider.listRefunds(synced.id) : [] };

@@ -31,7 +31,7 @@ export function recordPayment(
     if (payment.currency !== donation.currency) return refuseCurrency(context);
     if (payment.status === "failed") return recordFailure(context);
     if (payment.international && payment.status !== "created") return putOnHold(context);
-    const isOtherAmount = giftPaise(payment, donation.amount_paise) !== donation.amount_paise;
+    const isOtherAmount = donationPaise(payment, donation.amount_paise) !== donation.amount_paise;
     if (payment.status === "created" || payment.status === "authorized")
       return isOtherAmount && !payment.isFeeOnTop ? alertOtherAmount(context) : reconcileSoon(context);
 
@@ -49,7 +49,7 @@ export function recordPayment(
 }
 
 /** The gift in a payment for `orderedPaise`: without a fee that the donor paid on top of the order. */
-export const giftPaise = (
+export const donationPaise = (
   { amountPaise, feePaise, isFeeOnTop }: ProviderPayment,
   orderedPaise: number,
 ): number => (isFeeOnTop && amountPaise !== orderedPaise ? amountPaise - (feePaise ?? 0) : amountPaise);

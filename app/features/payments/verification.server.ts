@@ -6,7 +6,7 @@ import { isPaid } from "#db/paid-donations.server";
 import { findDonationByOrder, readDonation } from "~/features/donations/find-donation.server";
 import { owedPaise, syncPayment } from "./reconciliation.server";
 import { recordOutcome, sha256, storeEvent } from "./provider-events.server";
-import { giftPaise, recordPayment, requestReconciliation } from "./record-payment.server";
+import { donationPaise, recordPayment, requestReconciliation } from "./record-payment.server";
 import { recordCharge } from "./monthly-charges.server";
 import {
   isMonthPaid,
@@ -108,7 +108,7 @@ export async function confirmMonthlyDonation(
         const { payment, refunds } = await syncPayment(provider, found, monthly.amount_paise);
         const subscription = await provider.findSubscription(subscriptionId);
         // A bank may first authorise a token amount, which is returned unless captured.
-        const isFullAmount = giftPaise(payment, monthly.amount_paise) === monthly.amount_paise;
+        const isFullAmount = donationPaise(payment, monthly.amount_paise) === monthly.amount_paise;
         await transact(db, async (trx) => {
           const outcome = isFullAmount
             ? await recordCharge(trx, monthly, payment, now, refunds)

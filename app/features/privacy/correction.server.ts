@@ -30,29 +30,29 @@ export function correctDonorDetails(
   now: Date,
 ): Promise<Result<number>> {
   return transact(db, async (trx): Promise<Result<number>> => {
-    const gift = await findDonation(trx, id);
-    if (!gift) return refused({ kind: "not_found", message: "giving.notFound" });
+    const donation = await findDonation(trx, id);
+    if (!donation) return refused({ kind: "not_found", message: "giving.notFound" });
     const attempt = await countAttempt(trx, { key: `correct:${id}`, limit: limits.rate.checks, now });
     if (!attempt.ok) return tooManyAttempts(attempt);
-    const correction = { name: gift.name, email: gift.email, phone: gift.phone, ...given };
-    if (isInLedger(gift) && gift.name !== null && correction.name === null)
+    const correction = { name: donation.name, email: donation.email, phone: donation.phone, ...given };
+    if (isInLedger(donation) && donation.name !== null && correction.name === null)
       return refused({ kind: "invalid", fields: { name: "giving.nameRequired" } });
     // Before anything is changed: a refusal does not roll back.
-    const corrected = { ...gift, ...correction };
-    const mailed = await mailToCorrectedAddress(trx, corrected, gift.email, clientAddress, now);
+    const corrected = { ...donation, ...correction };
+    const mailed = await mailToCorrectedAddress(trx, corrected, donation.email, clientAddress, now);
     if (!mailed.ok) return mailed;
-    const changed = FIELDS.filter((field) => gift[field] !== correction[field]);
+    const changed = FIELDS.filter((field) => donation[field] !== correction[field]);
     if (changed.length === 0) return mailed;
     // A receipt printed with the old name keeps it; one without a name prints the new name.
-    if (changed.includes("name") && gift.name !== null)
+    if (changed.includes("name") && donation.name !== null)
       await trx
         .updateTable("receipts")
-        .set({ donor_name: gift.name })
+        .set({ donor_name: donation.name })
         .where("donation_id", "=", id)
         .where("donor_name", "is", null)
         .execute();
     const at = now.toISOString();
-    if (changed.includes("email")) await clearStoppedOptIn(trx, gift);
+    if (changed.includes("email")) await clearStoppedOptIn(trx, donation);
     await trx
       .updateTable("donations")
       .set({ ...correction, updated_at: at })
@@ -65,9 +65,9 @@ export function correctDonorDetails(
         .set({ mails_certificate: 0 })
         .where("donation_id", "=", id)
         .execute();
-    await changeComingMonths(trx, gift, correction, now);
-    if (!isInLedger(gift)) return mailed;
-    const subject = await donationSubject(trx, { ...gift, name: correction.name });
+    await changeComingMonths(trx, donation, correction, now);
+    if (!isInLedger(donation)) return mailed;
+    const subject = await donationSubject(trx, { ...donation, name: correction.name });
     await recordActivity(trx, null, "corrected", subject, now, { changed });
     return mailed;
   });

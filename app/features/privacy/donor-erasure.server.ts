@@ -15,17 +15,17 @@ import {
 /** Null without such a donor. `addresses`: erased only when staff confirm that they are the donor's own. */
 export async function previewDonorErasure(db: Db, donor: string) {
   const found = await findPersonalData(db, { donor });
-  if (found.gifts.length === 0) return null;
+  if (found.donations.length === 0) return null;
   return {
     counts: countErasable(found),
     columns: erasedColumns(found),
-    isInLedger: found.gifts.some(isInLedger),
+    isInLedger: found.donations.some(isInLedger),
     addresses: emailsOf(found),
   };
 }
 
-const emailsOf = ({ gifts }: PersonalData) => [
-  ...new Set(gifts.flatMap(({ email }) => (email ? emailKey(email) : []))),
+const emailsOf = ({ donations }: PersonalData) => [
+  ...new Set(donations.flatMap(({ email }) => (email ? emailKey(email) : []))),
 ];
 
 /** `withAddresses`: also erases all data of their e-mails. False: nothing was erased. Refusal: not_found. */
@@ -38,7 +38,7 @@ export function eraseDonor(
 ): Promise<Result<boolean>> {
   return transact(db, async (trx): Promise<Result<boolean>> => {
     const found = await findPersonalData(trx, { donor });
-    if (found.gifts.length === 0) return refused({ kind: "not_found", message: "donor.notFound" });
+    if (found.donations.length === 0) return refused({ kind: "not_found", message: "donor.notFound" });
     let hasErased = false;
     const subjects = withAddresses ? emailsOf(found).map((email) => ({ email })) : [];
     for (const one of [{ donor }, ...subjects]) {

@@ -60,9 +60,9 @@ export function erasePersonalData(
     await eraseUpdateRecords(trx, personsIn(found, subject).emails);
     if (Object.values(counts).every((count) => count === 0)) return counts;
     // Unpaid donations cost nothing and could flood the log.
-    if ("gift" in subject && !found.gifts.some(isInLedger)) return counts;
+    if ("donation" in subject && !found.donations.some(isInLedger)) return counts;
     const id = randomUUID();
-    const title = "gift" in subject ? "A gift" : "donor" in subject ? "A donor" : "An email address";
+    const title = "donation" in subject ? "A gift" : "donor" in subject ? "A donor" : "An email address";
     await recordActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
     await alertMailbox(trx, found, id, now);
     return counts;
@@ -70,7 +70,7 @@ export function erasePersonalData(
 }
 
 function personsIn(
-  { gifts, monthly, receipts, inKind, messages }: PersonalData,
+  { donations, monthly, receipts, inKind, messages }: PersonalData,
   subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
@@ -84,7 +84,7 @@ function personsIn(
     phone: null,
   }));
   const all = (column: "name" | "email" | "phone"): string[] =>
-    [...gifts, ...monthly, ...messages, ...printed, ...inKindDonors].flatMap((row) => row[column] || []);
+    [...donations, ...monthly, ...messages, ...printed, ...inKindDonors].flatMap((row) => row[column] || []);
   return {
     names: all("name"),
     emails: [...all("email"), ...("email" in subject ? [subject.email] : [])],
@@ -94,17 +94,17 @@ function personsIn(
 
 /** Redacts the person in text that staff and the site wrote about their donations, messages and account. */
 async function redactLinked(trx: Db, found: PersonalData, redact: (text: string) => string): Promise<void> {
-  const { gifts, messages, mails, donors } = found;
-  const giftIds = gifts.map(({ id }) => id);
+  const { donations, messages, mails, donors } = found;
+  const donationIds = donations.map(({ id }) => id);
   const rows = {
-    donations: gifts.filter(isInLedger),
+    donations: donations.filter(isInLedger),
     receipts: found.receipts,
     in_kind_gifts: found.inKind,
     refund_requests: found.requests,
     bank_allocations: await trx
       .selectFrom("bank_allocations")
       .selectAll()
-      .where("donation_id", "in", giftIds)
+      .where("donation_id", "in", donationIds)
       .execute(),
     bank_lines: found.bankLines,
   };
@@ -115,7 +115,7 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redact(row[column])}
             where ${sql.ref(key)} = ${row[key]}`.execute(trx);
   const account = erasableAccount(found);
-  const subjects = [...gifts, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
+  const subjects = [...donations, ...messages, ...mails, ...donors, ...(account ? [account] : [])];
   const entries = await trx
     .selectFrom("activity")
     .select(["id", "subject_kind", "subject_title", "detail"])
@@ -138,9 +138,9 @@ async function redactLinked(trx: Db, found: PersonalData, redact: (text: string)
       .execute();
 }
 
-async function eraseDonations(trx: Db, { gifts, donors }: PersonalData, now: Date): Promise<void> {
+async function eraseDonations(trx: Db, { donations, donors }: PersonalData, now: Date): Promise<void> {
   const ids = (inLedger: boolean) =>
-    gifts.filter((gift) => isInLedger(gift) === inLedger).map(({ id }) => id);
+    donations.filter((donation) => isInLedger(donation) === inLedger).map(({ id }) => id);
   await trx
     .updateTable("donations")
     // Marks the import as changed, because undoing and repeating it would bring the details back.
@@ -213,7 +213,7 @@ export const dropEmptyDonors = (db: Db) =>
     .execute();
 
 /** Keeps the row, so that staff see that a message existed. */
-async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Date): Promise<void> {
+async function eraseMessages(trx: Db, { messages, donations }: PersonalData, now: Date): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await trx
     .updateTable("contact_messages")
@@ -225,7 +225,7 @@ async function eraseMessages(trx: Db, { messages, gifts }: PersonalData, now: Da
     .execute();
   await trx
     .deleteFrom("form_submissions")
-    .where("record_id", "in", [...ids, ...gifts.map(({ id }) => id)])
+    .where("record_id", "in", [...ids, ...donations.map(({ id }) => id)])
     .execute();
 }
 

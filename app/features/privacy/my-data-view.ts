@@ -27,7 +27,7 @@ export type MyDataCard = {
   monthly?: { href: string; isOver: boolean };
 };
 
-const referenceOf = (gift: Donation) => gift.reference ?? gift.order_id ?? gift.id;
+const referenceOf = (donation: Donation) => donation.reference ?? donation.order_id ?? donation.id;
 /** Masks other addresses: the donor may see that a receipt went elsewhere, but not another person's address. */
 const recipientOf = ({ key, recipient }: OutboxMail) =>
   [RECEIPT_COPY, RECEIPT_TO].some((kind) => key.includes(`${kind}:`)) && recipient
@@ -196,7 +196,7 @@ export function toMyDataView(
   return {
     cards: [
       ...data.monthly.map(monthly),
-      ...data.gifts.map(gift),
+      ...data.donations.map(gift),
       ...data.inKind.map(inKind),
       ...data.messages.map(message),
       ...data.mails.map(mail),
@@ -253,8 +253,8 @@ export function toMyDataView(
 }
 
 /** True when a certificate was asked for and not issued yet: it is mailed to the address that goes. */
-const losesCertificate = ({ gifts, certifiable, filed }: MyData): boolean =>
-  gifts.some(
+const losesCertificate = ({ donations, certifiable, filed }: MyData): boolean =>
+  donations.some(
     ({ id, wants_certificate, email, state }) =>
       (state === "paid" || state === "partially_refunded") &&
       wants_certificate === 1 &&
@@ -266,7 +266,7 @@ const losesCertificate = ({ gifts, certifiable, filed }: MyData): boolean =>
 export function myDataJson(data: MyData, now: Date) {
   return {
     madeAt: now.toISOString(),
-    gifts: data.gifts.map((gift) => ({
+    gifts: data.donations.map((gift) => ({
       reference: referenceOf(gift),
       page: `/donation/${gift.token}`,
       ...toExportRow("donations", gift),

@@ -33,6 +33,8 @@ async function visitOf(db: Db, pathname: string, token: string, now: Date): Prom
     const email = decryptLink(token, now);
     return email === null ? null : { about: { email }, email, path: `/${page}/${token}`, language };
   }
-  const gift = await findDonationByToken(db, token);
-  return gift ? { about: { gift: gift.id }, email: null, path: `/donation/${token}/data`, language } : null;
+  const donation = await findDonationByToken(db, token);
+  return donation
+    ? { about: { donation: donation.id }, email: null, path: `/donation/${token}/data`, language }
+    : null;
 }

@@ -25,14 +25,14 @@ import type { Language } from "~/locales/language";
 import { emailCondition, emailSpellings } from "./email-matching.server";
 import { isAlwaysErased, isAnyFilled, isErased } from "./empty-columns.server";
 
-/** A `gift` finds only its own data, because anybody can type another person's address into a form. */
-export type DataSubject = { gift: string } | { donor: string } | { email: string };
+/** A `donation` finds only its own data, because anybody can type another person's address into a form. */
+export type DataSubject = { donation: string } | { donor: string } | { email: string };
 
 /** A line of the bank's statement and what of it is the gift, in paise. */
-type LineOfGift = BankLine & { donation_id: string; sum_paise: number };
+type LineOfDonation = BankLine & { donation_id: string; sum_paise: number };
 
 export type PersonalData = {
-  gifts: Donation[];
+  donations: Donation[];
   monthly: MonthlyDonation[];
   receipts: Receipt[];
   inKind: InKindGift[];
@@ -42,7 +42,7 @@ export type PersonalData = {
   events: PaymentEvent[];
   messages: ContactMessage[];
   /** Lines of the bank's statement that are these gifts. */
-  bankLines: LineOfGift[];
+  bankLines: LineOfDonation[];
   /** Mails to the person, and to staff about the person. */
   mails: OutboxMail[];
   account: User | null;
@@ -55,12 +55,12 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
   const spellings = key === null ? [] : await emailSpellings(db, key);
   const matchesSubject = (column: string) =>
     key === null ? sql<SqlBool>`false` : emailCondition(column, key, spellings);
-  const gifts = await db
+  const donations = await db
     .selectFrom("donations")
     .selectAll()
     .where(
-      "gift" in subject
-        ? sql<SqlBool>`id = ${subject.gift}`
+      "donation" in subject
+        ? sql<SqlBool>`id = ${subject.donation}`
         : "donor" in subject
           ? sql<SqlBool>`donor_id = ${subject.donor}`
           : matchesSubject("email"),
@@ -68,9 +68,9 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  const ids = gifts.map(({ id }) => id);
-  const ofGifts = inValues("donation_id", ids);
-  const receipts = await db.selectFrom("receipts").selectAll().where(ofGifts).execute();
+  const ids = donations.map(({ id }) => id);
+  const ofDonations = inValues("donation_id", ids);
+  const receipts = await db.selectFrom("receipts").selectAll().where(ofDonations).execute();
   const inKind = await db
     .selectFrom("in_kind_gifts")
     .selectAll()
@@ -78,19 +78,19 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
       row.or([
         matchesSubject("donor_email"),
         // Staff grouped a donor's gifts; anybody could have typed the address of a single one.
-        inValues("donor_email", "donor" in subject ? gifts.map(({ email }) => email) : []),
+        inValues("donor_email", "donor" in subject ? donations.map(({ email }) => email) : []),
       ]),
     )
     .orderBy("recorded_at", "desc")
     .execute();
-  const refunds = await db.selectFrom("refunds").selectAll().where(ofGifts).execute();
-  const requests = await db.selectFrom("refund_requests").selectAll().where(ofGifts).execute();
+  const refunds = await db.selectFrom("refunds").selectAll().where(ofDonations).execute();
+  const requests = await db.selectFrom("refund_requests").selectAll().where(ofDonations).execute();
   const bankLines = await db
     .selectFrom("bank_lines")
     .innerJoin("bank_allocations", "line_id", "bank_lines.id")
     .selectAll("bank_lines")
     .select(["donation_id", "sum_paise"])
-    .where(ofGifts)
+    .where(ofDonations)
     .$narrowType<{ donation_id: string }>()
     .execute();
   const messages =
@@ -106,18 +106,20 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     key === null
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
-  const monthly = await monthlyDonationsOf(db, gifts, matchesSubject);
-  const subjectIds = [...gifts, ...monthly, ...messages, ...(account ? [account] : [])].map(({ id }) => id);
+  const monthly = await monthlyDonationsOf(db, donations, matchesSubject);
+  const subjectIds = [...donations, ...monthly, ...messages, ...(account ? [account] : [])].map(
+    ({ id }) => id,
+  );
   const filed = await db
     .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
     .innerJoin("statement_filings", "statement_filings.id", "filing_id")
     .select(["donation_id", "year", "filed_at", "certificate_number"])
-    .where(ofGifts)
+    .where(ofDonations)
     .orderBy("statement_filings.id")
     .execute();
   return {
-    gifts,
+    donations,
     monthly,
     receipts,
     inKind,
@@ -132,7 +134,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
         row.or([
           inValues(
             "order_id",
-            gifts.map(({ order_id }) => order_id),
+            donations.map(({ order_id }) => order_id),
           ),
           inValues(
             "subscription_id",
@@ -153,7 +155,7 @@ type ColumnCondition = (column: string) => RawBuilder<SqlBool>;
 
 const monthlyDonationsOf = (
   db: Db,
-  gifts: Donation[],
+  donations: Donation[],
   matchesSubject: ColumnCondition,
 ): Promise<MonthlyDonation[]> =>
   db
@@ -163,7 +165,7 @@ const monthlyDonationsOf = (
       row.or([
         inValues(
           "subscription_id",
-          gifts.map(({ subscription_id }) => subscription_id),
+          donations.map(({ subscription_id }) => subscription_id),
         ),
         matchesSubject("email"),
       ]),
@@ -184,12 +186,14 @@ const mailsAbout = (db: Db, ids: string[], matchesSubject: ColumnCondition): Pro
 const inValues = (column: string, values: (string | number | null)[]) =>
   sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
-async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<Donor[]> {
+async function donorsOf(db: Db, subject: DataSubject, donations: string[]): Promise<Donor[]> {
   const donors = db.selectFrom("donors").selectAll();
   if ("donor" in subject) return donors.where("id", "=", subject.donor).execute();
   // Anybody joins a donor's group by typing its PAN, so the group's note may be about another person.
   const found = await donors
-    .where("id", "in", (row) => row.selectFrom("donations").select("donor_id").where(inValues("id", gifts)))
+    .where("id", "in", (row) =>
+      row.selectFrom("donations").select("donor_id").where(inValues("id", donations)),
+    )
     .where((row) =>
       row.not(
         row.exists(
@@ -197,7 +201,7 @@ async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<
             .selectFrom("donations")
             .select("id")
             .whereRef("donor_id", "=", "donors.id")
-            .where(sql<SqlBool>`not ${inValues("donations.id", gifts)}`),
+            .where(sql<SqlBool>`not ${inValues("donations.id", donations)}`),
         ),
       ),
     )
@@ -207,11 +211,11 @@ async function donorsOf(db: Db, subject: DataSubject, gifts: string[]): Promise<
 }
 
 /** True for received money or a numbered receipt, for which the ledger retains the name. */
-export const isInLedger = (gift: Pick<Donation, "state">): boolean =>
-  isPaid(gift) || isOnHold(gift) || gift.state === "voided";
+export const isInLedger = (donation: Pick<Donation, "state">): boolean =>
+  isPaid(donation) || isOnHold(donation) || donation.state === "voided";
 
-const isErasable = (gift: Donation): boolean =>
-  isAnyFilled("donations", gift, isInLedger(gift) ? isAlwaysErased : isErased);
+const isErasable = (donation: Donation): boolean =>
+  isAnyFilled("donations", donation, isInLedger(donation) ? isAlwaysErased : isErased);
 
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
   monthly.started_at !== null && !isOver(monthly);
@@ -233,10 +237,10 @@ export type ErasedCounts = Record<
   number
 >;
 export function countErasable(found: PersonalData): ErasedCounts {
-  const gifts = found.gifts.filter(isErasable);
+  const donations = found.donations.filter(isErasable);
   return {
-    gifts: gifts.filter(isInLedger).length,
-    unpaid: gifts.filter((gift) => !isInLedger(gift)).length,
+    gifts: donations.filter(isInLedger).length,
+    unpaid: donations.filter((donation) => !isInLedger(donation)).length,
     monthly: found.monthly.filter(isMonthlyErasable).length,
     inKind: found.inKind.filter((gift) => isAnyFilled("in_kind_gifts", gift, isAlwaysErased)).length,
     messages: found.messages.filter(({ message }) => message !== "").length,
@@ -257,8 +261,8 @@ export function erasedColumns(
         rows.some((row) => (row as Record<string, unknown>)[column] !== empty),
       );
   const [inLedger, unpaid] = [
-    found.gifts.filter(isInLedger),
-    found.gifts.filter((gift) => !isInLedger(gift)),
+    found.donations.filter(isInLedger),
+    found.donations.filter((donation) => !isInLedger(donation)),
   ];
   const [coming, over] = [
     found.monthly.filter(hasComingMonths),
@@ -287,7 +291,7 @@ export type MyData = PersonalData & {
 export async function findMyData(db: Db, subject: DataSubject, language: Language): Promise<MyData> {
   const found = await findPersonalData(db, subject);
   const slugs = [
-    ...new Set([...found.gifts, ...found.monthly, ...found.inKind].map(({ cause_slug }) => cause_slug)),
+    ...new Set([...found.donations, ...found.monthly, ...found.inKind].map(({ cause_slug }) => cause_slug)),
   ];
   const causes = slugs.map(async (slug) => [slug, await causeName(db, slug, language)] as const);
   return {
@@ -300,17 +304,17 @@ export async function findMyData(db: Db, subject: DataSubject, language: Languag
     counts: countErasable(found),
     erased: erasedColumns(found),
     stays: {
-      books: found.gifts.some(isInLedger) || found.inKind.length > 0,
-      provider: found.gifts.some((gift) => isInLedger(gift) && gift.payment_id !== null),
+      books: found.donations.some(isInLedger) || found.inKind.length > 0,
+      provider: found.donations.some((donation) => isInLedger(donation) && donation.payment_id !== null),
       account: found.account !== null && erasableAccount(found) === null,
     },
     causes: Object.fromEntries(await Promise.all(causes)),
-    certifiable: await certifiableOf(db, found.gifts),
+    certifiable: await certifiableOf(db, found.donations),
   };
 }
 
-async function certifiableOf(db: Db, gifts: Donation[]): Promise<string[]> {
+async function certifiableOf(db: Db, donations: Donation[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const gift of gifts) if (await mayHaveCertificate(db, gift)) ids.push(gift.id);
+  for (const donation of donations) if (await mayHaveCertificate(db, donation)) ids.push(donation.id);
   return ids;
 }

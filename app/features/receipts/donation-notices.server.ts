@@ -200,16 +200,16 @@ function refundMail(
   refund: DonationMail & { refundPaise: number; leftPaise: number | null; isOnline: boolean },
 ): Email {
   const t = translator(refund.language);
-  const gift = { amount: formatRupees(refund.amountPaise), cause: refund.causeName };
+  const donation = { amount: formatRupees(refund.amountPaise), cause: refund.causeName };
   const refunded = formatRupees(refund.refundPaise);
   const what =
     refund.leftPaise === null
-      ? t("mail.refund.held", { cause: gift.cause, refunded })
+      ? t("mail.refund.held", { cause: donation.cause, refunded })
       : refund.refundPaise === refund.amountPaise
-        ? t("mail.refund.whole", gift)
-        : t("mail.refund.part", { ...gift, refunded });
+        ? t("mail.refund.whole", donation)
+        : t("mail.refund.part", { ...donation, refunded });
   return buildDonationEmail(refund, t("mail.refund.subject"), [
-    refund.practice ? t("mail.refund.practised", { cause: gift.cause, refunded }) : what,
+    refund.practice ? t("mail.refund.practised", { cause: donation.cause, refunded }) : what,
     ...(refund.isOnline && !refund.practice ? [t("mail.refund.credited")] : []),
     ...(refund.leftPaise === 0 ? [t("mail.refund.receiptCancelled")] : []),
     ...(refund.leftPaise && !refund.practice
@@ -224,12 +224,12 @@ function cancelledMail(
 ): Email {
   const t = translator(cancelled.language);
   const number = cancelled.receiptNumber;
-  const gift = { amount: formatRupees(cancelled.amountPaise), cause: cancelled.causeName, number };
+  const donation = { amount: formatRupees(cancelled.amountPaise), cause: cancelled.causeName, number };
   const paragraphs =
     cancellation.why === "unlinked"
-      ? [t("mail.cancelled.unlinked", gift), t("mail.cancelled.newReceipt")]
+      ? [t("mail.cancelled.unlinked", donation), t("mail.cancelled.newReceipt")]
       : [
-          t("mail.cancelled.mistake", gift),
+          t("mail.cancelled.mistake", donation),
           ...(cancellation.isMoneyless ? [t("mail.cancelled.noMoney")] : []),
           t("mail.cancelled.write"),
         ];

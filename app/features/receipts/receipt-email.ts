@@ -11,16 +11,16 @@ export const RECEIPT_COPY = "receipt-copy";
 /** Requested on the donation's own page, whose visitor may choose the recipient of receipt and links. */
 export const RECEIPT_TO = "receipt-to";
 
-export function receiptSubject(gift: {
+export function receiptSubject(donation: {
   receiptNumber: string;
   practice: boolean;
   language: Language;
 }): string {
-  const t = translator(gift.language);
-  return t(gift.practice ? "mail.practiceSubject" : "mail.subject", { number: gift.receiptNumber });
+  const t = translator(donation.language);
+  return t(donation.practice ? "mail.practiceSubject" : "mail.subject", { number: donation.receiptNumber });
 }
 
-export function receiptMail(gift: {
+export function receiptMail(donation: {
   receiptNumber: string;
   replaces?: string | null;
   donorName: string | null;
@@ -38,39 +38,39 @@ export function receiptMail(gift: {
   again?: boolean;
   language: Language;
 }): Email {
-  const t = translator(gift.language);
+  const t = translator(donation.language);
   const refunded: [string, string][] =
-    gift.refundedPaise > 0 ? [[t("mail.facts.refunded"), formatRupees(gift.refundedPaise)]] : [];
+    donation.refundedPaise > 0 ? [[t("mail.facts.refunded"), formatRupees(donation.refundedPaise)]] : [];
   return buildEmail({
-    subject: receiptSubject(gift),
-    language: gift.language,
-    foundationName: gift.foundationName,
-    notice: gift.practice ? t("mail.practiceNotice") : undefined,
-    paragraphs: [greeting(gift.language, gift.donorName), ...paragraphs(gift)],
+    subject: receiptSubject(donation),
+    language: donation.language,
+    foundationName: donation.foundationName,
+    notice: donation.practice ? t("mail.practiceNotice") : undefined,
+    paragraphs: [greeting(donation.language, donation.donorName), ...paragraphs(donation)],
     facts: [
-      [t("mail.facts.receipt"), gift.receiptNumber],
-      [t("mail.facts.amount"), formatRupees(gift.amountPaise)],
+      [t("mail.facts.receipt"), donation.receiptNumber],
+      [t("mail.facts.amount"), formatRupees(donation.amountPaise)],
       ...refunded,
-      [t("mail.facts.cause"), gift.causeName],
+      [t("mail.facts.cause"), donation.causeName],
     ],
-    ...(gift.statusLink && {
-      link: { text: t("mail.link"), url: gift.statusLink },
+    ...(donation.statusLink && {
+      link: { text: t("mail.link"), url: donation.statusLink },
       afterword: t("mail.afterword"),
     }),
     more: [
-      ...(gift.monthly
+      ...(donation.monthly
         ? [
             {
               text: t("mail.monthly.ofMonth"),
               link: {
-                text: t(`mail.monthly.${gift.monthly.isOver ? "seeOver" : "seeOrStop"}`),
-                url: gift.monthly.link,
+                text: t(`mail.monthly.${donation.monthly.isOver ? "seeOver" : "seeOrStop"}`),
+                url: donation.monthly.link,
               },
             },
           ]
         : []),
-      ...(gift.giftsLink
-        ? [{ text: t("myGifts.later"), link: { text: t("myGifts.title"), url: gift.giftsLink } }]
+      ...(donation.giftsLink
+        ? [{ text: t("myGifts.later"), link: { text: t("myGifts.title"), url: donation.giftsLink } }]
         : []),
     ],
     closing: t("mail.closing"),
@@ -82,11 +82,15 @@ type Gift = Parameters<typeof receiptMail>[0];
 function paragraphs(mail: Gift): string[] {
   const { language, practice, amountPaise, refundedPaise, causeName, again, replaces, receiptNumber } = mail;
   const t = translator(language);
-  const gift = { amount: formatRupees(amountPaise), cause: causeName };
-  if (practice) return [t("mail.practised", gift), t("mail.practiceAttached")];
-  if (refundedPaise >= amountPaise) return [t("mail.returned", gift), t("mail.cancelledAttached")];
+  const donation = { amount: formatRupees(amountPaise), cause: causeName };
+  if (practice) return [t("mail.practised", donation), t("mail.practiceAttached")];
+  if (refundedPaise >= amountPaise) return [t("mail.returned", donation), t("mail.cancelledAttached")];
   return [
-    again ? t("mail.again", gift) : replaces ? t("mail.corrected", gift) : t("mail.arrived", gift),
+    again
+      ? t("mail.again", donation)
+      : replaces
+        ? t("mail.corrected", donation)
+        : t("mail.arrived", donation),
     ...(replaces ? [t("mail.replaces", { number: receiptNumber, replaced: replaces })] : []),
     ...(refundedPaise > 0
       ? [

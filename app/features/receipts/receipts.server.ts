@@ -98,7 +98,7 @@ export async function supersedeReceipt(
   await cancelReceipt(trx, before.id, now, reason);
   return trx
     .updateTable("receipts")
-    .set({ replaced_at: now.toISOString(), ...printedGift(before) })
+    .set({ replaced_at: now.toISOString(), ...printedDonation(before) })
     .where("donation_id", "=", before.id)
     .where("replaced_at", "is", null)
     .returningAll()
@@ -106,7 +106,7 @@ export async function supersedeReceipt(
 }
 
 /** What a receipt was for, kept with it when its gift changes. */
-const printedGift = (before: Donation) => ({
+const printedDonation = (before: Donation) => ({
   cause_slug: before.cause_slug,
   gift_paise: before.amount_paise,
   gift_day: before.received_on ?? todayInIndia(new Date(before.paid_at ?? before.created_at)),
@@ -140,7 +140,7 @@ export async function replaceReceipt(
   await freezeReceipt(trx, before);
   const replaced = await trx
     .updateTable("receipts")
-    .set({ replaced_at: at, cancelled_at: at, ...printedGift(before) })
+    .set({ replaced_at: at, cancelled_at: at, ...printedDonation(before) })
     .where("donation_id", "=", donation.id)
     .where("replaced_at", "is", null)
     .returningAll()

@@ -78,12 +78,12 @@ export async function cashAboveLimit(
 
 const BATCH_SIZE = 500;
 
-export async function* giftsInBatches(db: Db, ids: string[]): AsyncGenerator<LedgerRow> {
+export async function* donationsInBatches(db: Db, ids: string[]): AsyncGenerator<LedgerRow> {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
     yield* await donationsById(db, ids.slice(at, at + BATCH_SIZE));
 }
 
-export async function anonymousGifts(db: Db, year: string): Promise<string[]> {
+export async function anonymousDonations(db: Db, year: string): Promise<string[]> {
   const { items } = await donationsInState(db, year, "anonymous", { limit: -1, offset: 0 });
   return items.map(({ id }) => id);
 }

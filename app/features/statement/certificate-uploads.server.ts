@@ -169,7 +169,7 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
   for (const { id, name, row_id } of uploaded) {
     const row = row_id === null ? undefined : await findFiledRow(db, row_id);
     if (!row) continue;
-    const { gifts, recipient } = await certificateDonations(
+    const { donations, recipient } = await certificateDonations(
       db,
       ((await findCurrentRow(db, row.id)) ?? row).id,
     );
@@ -182,7 +182,8 @@ export async function reviewUpload(db: Db, uploadId: string): Promise<UploadRevi
       donorName: cells === null ? null : (JSON.parse(cells) as StatementCells).name,
       email: recipient?.email ?? null,
       unconfirmedDonor:
-        gifts.find(({ donor_id }) => donor_id !== null && unconfirmedDonors.has(donor_id))?.donor_id ?? null,
+        donations.find(({ donor_id }) => donor_id !== null && unconfirmedDonors.has(donor_id))?.donor_id ??
+        null,
     });
   }
   pending.sort((one, other) => one.row.number - other.row.number);

@@ -120,13 +120,13 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
 
 /** Mails certificates that waited for staff to confirm the donor's donations, each once. Call in a transaction. */
 export async function mailWaitingCertificates(trx: Db, donorId: string, now: Date): Promise<void> {
-  const gifts = trx.selectFrom("donations").select("id").where("donor_id", "=", donorId);
+  const donations = trx.selectFrom("donations").select("id").where("donor_id", "=", donorId);
   const rows = await trx
     .selectFrom("statement_rows")
     .selectAll()
     .where("certificate_file", "is not", null)
     .where("id", "in", (rows) =>
-      rows.selectFrom("statement_row_donations").select("row_id").where("donation_id", "in", gifts),
+      rows.selectFrom("statement_row_donations").select("row_id").where("donation_id", "in", donations),
     )
     .execute();
   for (const { id } of rows) {
@@ -180,25 +180,25 @@ function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<Filed
 /** `shown`: the row, if the page may show its certificate; `isMailed`: it is only mailed (donors-to-review.server.ts). */
 export async function certificateOf(
   db: Db,
-  gift: Pick<Donation, "id">,
+  donation: Pick<Donation, "id">,
 ): Promise<{ row: FiledRow | undefined; isMailed: boolean }> {
-  const row = await rowWithCertificate(db, gift);
+  const row = await rowWithCertificate(db, donation);
   if (!row) return { row: undefined, isMailed: false };
   const { shown, holders } = await certificateDonations(db, row.id);
-  const isShown = shown.some(({ id }) => id === gift.id);
-  const isMailed = holders.some(({ id, email }) => id === gift.id && email !== null);
+  const isShown = shown.some(({ id }) => id === donation.id);
+  const isMailed = holders.some(({ id, email }) => id === donation.id && email !== null);
   return { row: isShown ? row : undefined, isMailed: !isShown && isMailed };
 }
 
 export async function certificateForAddress(
   db: Db,
-  gift: Pick<Donation, "id">,
+  donation: Pick<Donation, "id">,
   address: string,
 ): Promise<FiledRow | undefined> {
-  const row = await rowWithCertificate(db, gift);
+  const row = await rowWithCertificate(db, donation);
   const { holders } = row ? await certificateDonations(db, row.id) : { holders: [] };
   const isHeld = holders.some(
-    ({ id, email }) => id === gift.id && email !== null && emailKey(email) === emailKey(address),
+    ({ id, email }) => id === donation.id && email !== null && emailKey(email) === emailKey(address),
   );
   return isHeld ? row : undefined;
 }
@@ -278,9 +278,10 @@ export async function listFiledRows(
   const rows = await query.orderBy("number").limit(page.limit).offset(page.offset).execute();
   const items: FiledRowItem[] = [];
   for (const row of rows) {
-    const { gifts, holders, shown, recipient } = await certificateDonations(db, row.id);
-    const name = (recipient ?? [...shown, ...holders, ...gifts].find((gift) => gift.name))?.name ?? null;
-    const isUnconfirmed = !recipient && gifts.some((gift) => gift.email !== null);
+    const { donations, holders, shown, recipient } = await certificateDonations(db, row.id);
+    const name =
+      (recipient ?? [...shown, ...holders, ...donations].find((donation) => donation.name))?.name ?? null;
+    const isUnconfirmed = !recipient && donations.some((donation) => donation.email !== null);
     items.push({ ...row, name, email: recipient?.email ?? null, isUnconfirmed });
   }
   const { all, withCertificate } = counts;

@@ -12,15 +12,15 @@ import { IS_PAID } from "#db/paid-donations.server";
 import { receivedInYear } from "./donation-states.server";
 
 /** Ids of these rows' holders, which are donations with an e-mail. */
-export async function findHolders(db: Db, rows: { gifts: string[] }[]): Promise<Set<string>> {
+export async function findHolders(db: Db, rows: { donations: string[] }[]): Promise<Set<string>> {
   const { rows: found } = await sql<Pick<Donation, "id" | "email" | "pan_confirmed">>`
     select id, email, pan_confirmed from donations
-    where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ gifts }) => gifts))}))`.execute(
+    where id in (select value from json_each(${JSON.stringify(rows.flatMap(({ donations }) => donations))}))`.execute(
     db,
   );
-  const byId = new Map(found.map((gift) => [gift.id, gift]));
-  const holders = rows.flatMap(({ gifts }) => {
-    const inRow = gifts.flatMap((id) => byId.get(id) ?? []);
+  const byId = new Map(found.map((donation) => [donation.id, donation]));
+  const holders = rows.flatMap(({ donations }) => {
+    const inRow = donations.flatMap((id) => byId.get(id) ?? []);
     const confirmed = inRow.filter(({ pan_confirmed }) => pan_confirmed === 1);
     if (confirmed.length === 0 && !shareOneEmail(inRow)) return [];
     const addresses = (confirmed.length > 0 ? confirmed : inRow).flatMap(({ email }) =>
@@ -32,8 +32,8 @@ export async function findHolders(db: Db, rows: { gifts: string[] }[]): Promise<
 }
 
 /** An impostor who donates first types an e-mail of their own, so donations that share one e-mail are safe. */
-const shareOneEmail = (gifts: Pick<Donation, "email">[]): boolean =>
-  new Set(gifts.map(({ email }) => email && emailKey(email))).size === 1 && gifts[0]?.email !== null;
+const shareOneEmail = (donations: Pick<Donation, "email">[]): boolean =>
+  new Set(donations.map(({ email }) => email && emailKey(email))).size === 1 && donations[0]?.email !== null;
 
 type RowDonation = Donation & { mails_certificate: number; withheld: number };
 
@@ -53,22 +53,25 @@ export async function certificateDonations(
   db: Db,
   rowId: string,
 ): Promise<{
-  gifts: RowDonation[];
+  donations: RowDonation[];
   shown: RowDonation[];
   holders: RowDonation[];
   recipient: RowDonation | undefined;
 }> {
   const all = await donationsOfRow(db, rowId);
-  const gifts = all.filter(({ withheld }) => withheld === 0);
-  const confirmed = gifts.filter(({ pan_confirmed }) => pan_confirmed === 1);
-  const isOnly = gifts.length === 1;
-  const frozen = gifts.filter(({ mails_certificate }) => mails_certificate === 1);
+  const donations = all.filter(({ withheld }) => withheld === 0);
+  const confirmed = donations.filter(({ pan_confirmed }) => pan_confirmed === 1);
+  const isOnly = donations.length === 1;
+  const frozen = donations.filter(({ mails_certificate }) => mails_certificate === 1);
   // After staff withheld another person's donation, the others are holders if they share one e-mail.
-  if (frozen.length === 0 && gifts.length < all.length && shareOneEmail(gifts)) frozen.push(...gifts);
-  const holders = isOnly ? gifts : gifts.filter((gift) => confirmed.includes(gift) || frozen.includes(gift));
+  if (frozen.length === 0 && donations.length < all.length && shareOneEmail(donations))
+    frozen.push(...donations);
+  const holders = isOnly
+    ? donations
+    : donations.filter((donation) => confirmed.includes(donation) || frozen.includes(donation));
   // The last confirmed donation, else the earliest: a later one may be an impostor's with the same address.
   const recipient = confirmed.findLast(({ email }) => email) ?? holders.find(({ email }) => email);
-  return { gifts, shown: isOnly ? gifts : confirmed, holders, recipient };
+  return { donations, shown: isOnly ? donations : confirmed, holders, recipient };
 }
 
 /** A donor whose donations of a year differ in name, e-mail or postal address. */

@@ -149,8 +149,8 @@ async function storeFiledRows(
     };
   });
   const holders = await findHolders(trx, rows);
-  const gifts = rows.flatMap((row, index) =>
-    row.gifts.map((donation_id) => ({
+  const donations = rows.flatMap((row, index) =>
+    row.donations.map((donation_id) => ({
       donation_id,
       row_id: frozen[index]?.id ?? "",
       mails_certificate: holders.has(donation_id) ? 1 : 0,
@@ -161,14 +161,14 @@ async function storeFiledRows(
       .insertInto("statement_rows")
       .values(frozen.slice(from, from + INSERT_BATCH))
       .execute();
-  for (let from = 0; from < gifts.length; from += INSERT_BATCH)
+  for (let from = 0; from < donations.length; from += INSERT_BATCH)
     await trx
       .insertInto("statement_row_donations")
-      .values(gifts.slice(from, from + INSERT_BATCH))
+      .values(donations.slice(from, from + INSERT_BATCH))
       .execute();
 }
 
-type DecryptedRow = { row: FiledRow; gifts: string[]; cells: StatementCells };
+type DecryptedRow = { row: FiledRow; donations: string[]; cells: StatementCells };
 
 export async function filedRows(db: Db, filing: StatementFiling): Promise<DecryptedRow[] | null> {
   const rows = await db
@@ -186,8 +186,8 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Decryp
   const linksByRow = groupBy(links, ({ row_id }) => row_id);
   const decrypted = rows.map((row) => {
     const cells = decrypt("statement", row.cells);
-    const gifts = (linksByRow.get(row.id) ?? []).map(({ donation_id }) => donation_id);
-    return cells === null ? null : { row, gifts, cells: JSON.parse(cells) as StatementCells };
+    const donations = (linksByRow.get(row.id) ?? []).map(({ donation_id }) => donation_id);
+    return cells === null ? null : { row, donations, cells: JSON.parse(cells) as StatementCells };
   });
   return decrypted.every((one) => one !== null) ? decrypted : null;
 }
@@ -196,14 +196,14 @@ export async function filedRows(db: Db, filing: StatementFiling): Promise<Decryp
 function matchFiledRows(filed: DecryptedRow[], rows: StatementRow[]): Map<StatementRow, DecryptedRow> {
   const key = ({ idNumber, type, mode }: StatementCells) => JSON.stringify([idNumber, type, mode]);
   const byKey = new Map(filed.map((one) => [key(one.cells), one]));
-  const byGift = new Map(filed.flatMap((one) => one.gifts.map((gift) => [gift, one])));
+  const byDonation = new Map(filed.flatMap((one) => one.donations.map((donation) => [donation, one])));
   const found = new Map<StatementRow, DecryptedRow>();
   const unmatched = new Set(filed);
   const match = (row: StatementRow, one: DecryptedRow | undefined) => {
     if (!found.has(row) && one && unmatched.delete(one)) found.set(row, one);
   };
   for (const row of rows) match(row, byKey.get(key(row.cells)));
-  for (const row of rows) for (const gift of row.gifts) match(row, byGift.get(gift));
+  for (const row of rows) for (const donation of row.donations) match(row, byDonation.get(donation));
   return found;
 }
 

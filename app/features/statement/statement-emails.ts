@@ -8,47 +8,47 @@ import { greeting } from "~/features/mail/greeting";
 type Recipient = { donorName: string | null; foundationName: string; language: Language };
 
 export function askParticularsMail(
-  gift: Recipient & {
+  donation: Recipient & {
     amountPaise: number;
     causeName: string;
     missing: ("name" | "address" | "pan")[];
     link: string;
   },
 ): Email {
-  const t = translator(gift.language);
-  const isAnonymous = gift.missing.some((one) => one !== "pan");
+  const t = translator(donation.language);
+  const isAnonymous = donation.missing.some((one) => one !== "pan");
   return buildEmail({
-    ...frameOf(gift),
+    ...frameOf(donation),
     subject: t("mail.particulars.subject"),
     paragraphs: [
-      greeting(gift.language, gift.donorName),
-      t("mail.particulars.thanks", { amount: formatRupees(gift.amountPaise), cause: gift.causeName }),
+      greeting(donation.language, donation.donorName),
+      t("mail.particulars.thanks", { amount: formatRupees(donation.amountPaise), cause: donation.causeName }),
       t("mail.particulars.missing", {
-        names: gift.missing.map((one) => t(`mail.particulars.names.${one}`)).join(", "),
+        names: donation.missing.map((one) => t(`mail.particulars.names.${one}`)).join(", "),
       }),
       ...(isAnonymous ? [t("mail.particulars.whyAddress")] : []),
-      ...(gift.missing.includes("pan") ? [t("mail.particulars.whyPan")] : []),
+      ...(donation.missing.includes("pan") ? [t("mail.particulars.whyPan")] : []),
     ],
-    link: { text: t("mail.particulars.link"), url: gift.link },
+    link: { text: t("mail.particulars.link"), url: donation.link },
   });
 }
 
 /** `certificate`: the certificate's legal name; `link` expires after `days`, `askLink` requests a new one. */
 export function certificateMail(
-  gift: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
+  donation: Recipient & { certificate: string; year: string; link: string; askLink: string; days: number },
 ): Email {
-  const t = translator(gift.language);
+  const t = translator(donation.language);
   return buildEmail({
-    ...frameOf(gift),
+    ...frameOf(donation),
     afterword: t("mail.taxCertificate.afterword"),
-    subject: t("mail.taxCertificate.subject", { year: gift.year }),
+    subject: t("mail.taxCertificate.subject", { year: donation.year }),
     paragraphs: [
-      greeting(gift.language, gift.donorName),
-      t("mail.taxCertificate.ready", { form: gift.certificate, year: gift.year }),
-      t("mail.taxCertificate.behindLink", { days: gift.days }),
-      t("mail.taxCertificate.later", { link: gift.askLink }),
+      greeting(donation.language, donation.donorName),
+      t("mail.taxCertificate.ready", { form: donation.certificate, year: donation.year }),
+      t("mail.taxCertificate.behindLink", { days: donation.days }),
+      t("mail.taxCertificate.later", { link: donation.askLink }),
     ],
-    link: { text: t("mail.taxCertificate.link"), url: gift.link },
+    link: { text: t("mail.taxCertificate.link"), url: donation.link },
   });
 }
 

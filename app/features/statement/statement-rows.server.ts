@@ -7,7 +7,7 @@ import { plainCell, type StatementCells } from "./statement-file";
 import { donationType, readStatementYear } from "./statement-year.server";
 
 export type StatementRow = {
-  gifts: string[];
+  donations: string[];
   cells: StatementCells;
   /** False when the PAN can't be decrypted, because its key is missing. */
   isReadable: boolean;
@@ -25,26 +25,26 @@ type CountedDonation = Pick<Donation, "id" | "channel" | "cause_slug" | "pan_con
 /** Deterministic. Name and address: latest confirmed donation, else first; anybody can type another's PAN. */
 export async function statementRows(db: Db, year: string): Promise<StatementRow[]> {
   const statementYear = await readStatementYear(db, year);
-  const gifts = await countedDonations(db, statementYear);
-  const pans = await decryptPans(gifts);
+  const donations = await countedDonations(db, statementYear);
+  const pans = await decryptPans(donations);
   const rows = new Map<string, StatementRow>();
-  for (const gift of gifts) {
-    const pan = pans.get(gift.pan_blind_index) ?? null;
-    const type = donationType(statementYear, gift.cause_slug);
-    const mode = gift.channel === "cash" ? statementYear.mode_cash : statementYear.mode_electronic;
-    const key = JSON.stringify([pan ?? `sealed ${gift.pan_blind_index}`, type, mode]);
+  for (const donation of donations) {
+    const pan = pans.get(donation.pan_blind_index) ?? null;
+    const type = donationType(statementYear, donation.cause_slug);
+    const mode = donation.channel === "cash" ? statementYear.mode_cash : statementYear.mode_electronic;
+    const key = JSON.stringify([pan ?? `sealed ${donation.pan_blind_index}`, type, mode]);
     const row = rows.get(key) ?? {
-      gifts: [],
+      donations: [],
       isReadable: pan !== null,
-      cells: cellsOf(statementYear, gift, pan, type, mode),
+      cells: cellsOf(statementYear, donation, pan, type, mode),
     };
     rows.set(key, row);
-    if (row.gifts.length === 0 || gift.pan_confirmed) {
-      row.cells.name = plainCell(gift.name);
-      row.cells.address = plainCell(gift.address);
+    if (row.donations.length === 0 || donation.pan_confirmed) {
+      row.cells.name = plainCell(donation.name);
+      row.cells.address = plainCell(donation.address);
     }
-    row.gifts.push(gift.id);
-    row.cells.amountPaise += gift.left_paise;
+    row.donations.push(donation.id);
+    row.cells.amountPaise += donation.left_paise;
   }
   return [...rows.values()];
 }
@@ -91,9 +91,9 @@ async function countedDonations(db: Db, statementYear: StatementYear): Promise<C
 const YIELD_EVERY = 500;
 
 /** Maps blind indexes to PANs, each decrypted once; null when decryption fails. */
-async function decryptPans(gifts: CountedDonation[]): Promise<Map<string, string | null>> {
+async function decryptPans(donations: CountedDonation[]): Promise<Map<string, string | null>> {
   const pans = new Map<string, string | null>();
-  for (const { pan, pan_blind_index } of gifts) {
+  for (const { pan, pan_blind_index } of donations) {
     if (pans.get(pan_blind_index)) continue;
     pans.set(pan_blind_index, decrypt("pan", pan));
     if (pans.size % YIELD_EVERY === 0) await setImmediate();

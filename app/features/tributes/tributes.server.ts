@@ -198,7 +198,7 @@ export function tributeMail(card: {
   const name = withoutLinks(card.name);
   const donor = card.donorName && withoutLinks(card.donorName);
   const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name, MAX_SUBJECT_LENGTH) });
-  const gift = { name, cause: card.causeName, foundation: card.foundationName };
+  const donation = { name, cause: card.causeName, foundation: card.foundationName };
   return buildEmail({
     subject: card.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: card.language,
@@ -207,8 +207,8 @@ export function tributeMail(card: {
     paragraphs: [
       t("mail.dearFriend"),
       donor
-        ? t(`tribute.mail.given.${card.kind}`, { ...gift, donor })
-        : t(`tribute.mail.givenBySomebody.${card.kind}`, gift),
+        ? t(`tribute.mail.given.${card.kind}`, { ...donation, donor })
+        : t(`tribute.mail.givenBySomebody.${card.kind}`, donation),
       ...(card.message ? [`“${withoutLinks(card.message)}”`] : []),
     ],
     link: { text: t("tribute.mail.link"), url: card.link },

@@ -69,7 +69,7 @@ async function takeLastBack(line: number) {
   const own = (await allocations()).filter(({ line_id }) => line_id === line);
   return takeBack(db, actor, { line, allocation: own.at(-1)?.id ?? 0, reason: "wrong" }, NOW);
 }
-const gift = (id: string): Promise<Donation> =>
+const donation = (id: string): Promise<Donation> =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const count = async (table: "receipts" | "outbox" | "donations" | "bank_lines" | "bank_statements") =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
@@ -115,7 +115,7 @@ describe("a bank line that names a pledge", () => {
       linked: { rows: 1, paise: 50_000 },
       known: { rows: 0 },
     });
-    expect(await gift(one.id)).toMatchObject({
+    expect(await donation(one.id)).toMatchObject({
       state: "paid",
       channel: "transfer",
       received_on: "2026-11-20",
@@ -142,7 +142,7 @@ describe("a bank line that names a pledge", () => {
     const one = await pledge();
     const line = naming(one);
     await run([{ ...line, ...more, narration: `${more.narration ?? ""} ${line.narration}` }]);
-    expect(await gift(one.id)).toMatchObject({ state: "pledged" });
+    expect(await donation(one.id)).toMatchObject({ state: "pledged" });
     expect((await firstLine()).state).not.toBe("explained");
   });
 
@@ -163,10 +163,14 @@ describe("a bank line that names a pledge", () => {
     const [first, second] = (await lines()) as [BankLine, BankLine];
     expect(first).toMatchObject({ suggestion: "pledge", suggested_id: one.id, doubt: "sum" });
     valueOf(await link(first.id, one.id));
-    expect(await gift(one.id)).toMatchObject({ state: "paid", amount_paise: 45_000, pledged_paise: 50_000 });
+    expect(await donation(one.id)).toMatchObject({
+      state: "paid",
+      amount_paise: 45_000,
+      pledged_paise: 50_000,
+    });
     expect((await lines())[1]).toMatchObject({ suggestion: "pledge", doubt: "sum" });
     valueOf(await link(second.id, one.id));
-    expect(await gift(one.id)).toMatchObject({
+    expect(await donation(one.id)).toMatchObject({
       state: "paid",
       amount_paise: 50_000,
       received_on: "2026-11-20",
@@ -178,9 +182,13 @@ describe("a bank line that names a pledge", () => {
     ]);
 
     valueOf(await takeLastBack(second.id));
-    expect(await gift(one.id)).toMatchObject({ state: "paid", amount_paise: 45_000 });
+    expect(await donation(one.id)).toMatchObject({ state: "paid", amount_paise: 45_000 });
     valueOf(await takeLastBack(first.id));
-    expect(await gift(one.id)).toMatchObject({ state: "pledged", amount_paise: 50_000, pledged_paise: null });
+    expect(await donation(one.id)).toMatchObject({
+      state: "pledged",
+      amount_paise: 50_000,
+      pledged_paise: null,
+    });
     expect(await lines()).toMatchObject([{ state: "open" }, { state: "open" }]);
   });
 
@@ -194,7 +202,7 @@ describe("a bank line that names a pledge", () => {
     const [first, second] = (await lines()) as [BankLine, BankLine];
     valueOf(await link(first.id, one.id));
     expect(refusalOf(await link(second.id, one.id))).toMatchObject({ message: "bank.pledgeOfOtherYear" });
-    expect(await gift(one.id)).toMatchObject({ amount_paise: 10_000 });
+    expect(await donation(one.id)).toMatchObject({ amount_paise: 10_000 });
   });
 });
 
@@ -266,7 +274,7 @@ describe("suggestions", () => {
     expect(await allocations()).toMatchObject([{ kind: "gift", donation_id: recorded.id, made_here: 0 }]);
     expect(await count("donations")).toBe(1);
     valueOf(await takeLastBack(line.id));
-    expect(await gift(recorded.id)).toMatchObject({ state: "paid" });
+    expect(await donation(recorded.id)).toMatchObject({ state: "paid" });
   });
 
   test("of a cheque find it by its number, where the bank names nobody", async () => {
@@ -342,7 +350,7 @@ describe("bank lines", () => {
   });
 
   describe("in two files that hold different columns", () => {
-    const gifts = [
+    const donations = [
       {
         day: "01/06/2026",
         narration: "UPI/CR/631000000001/ASHA NAIR/donation",
@@ -358,20 +366,20 @@ describe("bank lines", () => {
       { day: "02/06/2026", narration: "CHARGES", debit: "11.80", balance: "1988.20" },
     ];
     const withAccount = (text: string) => `Account Number,10010200345678\n\n${text}`;
-    const spelledOtherwise = gifts.map((gift) => ({
-      ...gift,
-      narration: gift.narration.replace("/donation", "-DON"),
+    const spelledOtherwise = donations.map((donation) => ({
+      ...donation,
+      narration: donation.narration.replace("/donation", "-DON"),
     }));
     const plain = (from: StatementRow[]) => from.map(({ balance: _, ...gift }) => gift);
     const files: Record<string, string> = {
-      "with account and balance": withAccount(statementCsv(gifts)),
-      "with the account": withAccount(statementCsv(plain(gifts))),
-      "with the balance": statementCsv(gifts),
-      "with neither": statementCsv(plain(gifts)),
-      "newest first": statementCsv(plain(gifts).toReversed()),
+      "with account and balance": withAccount(statementCsv(donations)),
+      "with the account": withAccount(statementCsv(plain(donations))),
+      "with the balance": statementCsv(donations),
+      "with neither": statementCsv(plain(donations)),
+      "newest first": statementCsv(plain(donations).toReversed()),
       "with narrations spelled otherwise": withAccount(statementCsv(spelledOtherwise)),
       "with narrations spelled otherwise and no balance": statementCsv(plain(spelledOtherwise)),
-      "of another header": withAccount(statementCsv(gifts)).replace("Ref No,", "Ref No/Cheque No,"),
+      "of another header": withAccount(statementCsv(donations)).replace("Ref No,", "Ref No/Cheque No,"),
     };
     const names = Object.keys(files);
     test.each(names.flatMap((one) => names.map((other) => [one, other] as const)))(
@@ -385,15 +393,15 @@ describe("bank lines", () => {
     );
 
     test("are new when a sum of the day comes again, with other balances or numbers", async () => {
-      await run(statementCsv(plain(gifts)));
+      await run(statementCsv(plain(donations)));
       const third = {
-        ...gifts[0],
+        ...donations[0],
         narration: "UPI/CR/631000000003/ASHA NAIR/donation",
         balance: "2500",
       } as StatementRow;
       const same = { account: "Bank" };
       expect(rowsOf(await run(statementCsv(plain([third])), db, NOW, same))).toEqual({ open: 1 });
-      expect(rowsOf(await run(statementCsv([...gifts, third])))).toEqual({ known: 3 });
+      expect(rowsOf(await run(statementCsv([...donations, third])))).toEqual({ known: 3 });
       const fourth = statementCsv([{ ...third, balance: "3000" }]);
       expect(rowsOf(await run(fourth, db, NOW, same))).toEqual({ open: 1 });
       expect(await count("bank_lines")).toBe(5);
@@ -454,13 +462,13 @@ describe("staff decisions about a credit", () => {
     expect(done.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await count("donations")).toBe(1);
     const [{ donation_id } = { donation_id: null }] = await allocations();
-    expect(await gift(donation_id ?? "")).toMatchObject({
+    expect(await donation(donation_id ?? "")).toMatchObject({
       amount_paise: 50_000,
       received_on: "2026-11-20",
       state: "paid",
     });
     valueOf(await takeLastBack(id));
-    expect(await gift(donation_id ?? "")).toMatchObject({ state: "voided" });
+    expect(await donation(donation_id ?? "")).toMatchObject({ state: "voided" });
     expect(await firstLine()).toMatchObject({ state: "open", explained_paise: 0 });
   });
 
@@ -550,7 +558,7 @@ describe("staff decisions about a credit", () => {
     const { id } = await firstLine();
     const [allocation] = await allocations();
     valueOf(await takeLastBack(id));
-    expect(await gift(one.id)).toMatchObject({ state: "pledged" });
+    expect(await donation(one.id)).toMatchObject({ state: "pledged" });
     const [receipt] = await db.selectFrom("receipts").selectAll().execute();
     expect(receipt?.cancelled_at).not.toBeNull();
     await matchLines(db, NOW);
@@ -571,7 +579,7 @@ describe("staff decisions about a credit", () => {
       expect(refusalOf(await takeBack(db, actor, { line, allocation, reason: "x" }, NOW))?.kind).toBe(
         "conflict",
       );
-    expect(await gift(one.id)).toMatchObject({ state: "paid" });
+    expect(await donation(one.id)).toMatchObject({ state: "paid" });
   });
 
   test("keep a gift that was refunded since on its line", async () => {

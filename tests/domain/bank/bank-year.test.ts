@@ -131,7 +131,7 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
       (line.doubt === null || line.doubt === "sum") &&
       {
         pledge: truth.is === "gift" && truth.pledge === id,
-        gift: truth.is === "cheque" && truth.gift === id,
+        gift: truth.is === "cheque" && truth.donation === id,
         donor: truth.is === "gift" && truth.donor.name === suggested?.name,
         settlement: false,
       }[line.suggestion ?? "pledge"];
@@ -148,7 +148,7 @@ async function decide(db: Db, actor: typeof MEERA, line: BankLine, work: Work) {
         return matchAgain(db, actor, { line: line.id }, NOW);
       return record(truth.donor);
     case "cheque":
-      return link(truth.gift);
+      return link(truth.donation);
     case "ignored":
       return ignoreLine(db, actor, { line: line.id, reason: truth.reason }, NOW);
     case "running":
@@ -236,16 +236,16 @@ async function expectExplained(db: Db, { year, truths }: Work) {
     );
     if (truth.is === "settlement") expect(own[0]?.settlement_id).toBe(truth.settlement);
   }
-  const gifts = await db
+  const donations = await db
     .selectFrom("bank_allocations")
     .innerJoin("bank_lines", "bank_lines.id", "line_id")
     .innerJoin("donations", "donations.id", "donation_id")
     .select(["sum_paise", "amount_paise", "donations.state", "name", "narration"])
     .execute();
-  for (const gift of gifts) {
-    const truth = truths.get(gift.narration);
-    expect([gift.state, gift.amount_paise]).toEqual(["paid", gift.sum_paise]);
-    if (truth?.is === "gift") expect(gift.name).toBe(truth.donor.name);
+  for (const donation of donations) {
+    const truth = truths.get(donation.narration);
+    expect([donation.state, donation.amount_paise]).toEqual(["paid", donation.sum_paise]);
+    if (truth?.is === "gift") expect(donation.name).toBe(truth.donor.name);
   }
 }
 
@@ -269,11 +269,11 @@ async function expectReceiptsAndMails(db: Db, { given }: Year) {
   const mailed = count(mails.map(({ about }) => about));
   const wrong = donations.filter((one) => {
     const { id, state, email, receipt_requested } = one;
-    const isGift = isPaid(one);
+    const isDonation = isPaid(one);
     return (
-      (current.get(id) ?? 0) !== (isGift || state === "voided" ? 1 : 0) ||
-      (valid.get(id) ?? 0) !== (isGift && state !== "refunded" ? 1 : 0) ||
-      (mailed.get(id) ?? 0) !== (isGift && email !== null && receipt_requested === 1 ? 1 : 0)
+      (current.get(id) ?? 0) !== (isDonation || state === "voided" ? 1 : 0) ||
+      (valid.get(id) ?? 0) !== (isDonation && state !== "refunded" ? 1 : 0) ||
+      (mailed.get(id) ?? 0) !== (isDonation && email !== null && receipt_requested === 1 ? 1 : 0)
     );
   });
   expect(wrong).toEqual([]);

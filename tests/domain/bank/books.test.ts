@@ -53,9 +53,9 @@ const YEAR: StatementRow[] = [
 ];
 
 async function settlement() {
-  const gifts: Donation[] = [];
+  const donations: Donation[] = [];
   for (const cause_slug of [LIFE_SCHOOL, GOAT_REARING])
-    gifts.push(await insertDonation(db, { cause_slug, mode: "live" }));
+    donations.push(await insertDonation(db, { cause_slug, mode: "live" }));
   const row = {
     ...{ settlement_id: "setl_1", type: "payment", settled_on: "2026-06-20", utr: "AXISCN0420000001" },
     ...{ amount_paise: 50_000, fee_paise: 1_180, tax_paise: 180, credit_paise: 48_820, debit_paise: 0 },
@@ -63,7 +63,7 @@ async function settlement() {
   };
   await db
     .insertInto("settlement_rows")
-    .values(gifts.map(({ payment_id }) => ({ ...row, entity_id: payment_id ?? "" })))
+    .values(donations.map(({ payment_id }) => ({ ...row, entity_id: payment_id ?? "" })))
     .execute();
   // The amount is one paisa more than the sum of its rows.
   const told = { utr: row.utr, amount_paise: 97_641, status: "processed", created_at: row.created_at };
@@ -74,13 +74,13 @@ async function settlement() {
 }
 
 async function decideAll() {
-  const gift = { cause: GOAT_REARING, channel: "transfer", name: "Asha Varghese" } as const;
+  const donation = { cause: GOAT_REARING, channel: "transfer", name: "Asha Varghese" } as const;
   const rest = { email: null, phone: null, address: null, pan: null, note: null, wantsCertificate: false };
   const whole = { sum: null, wantsUpdates: false, anyway: true };
   const form = {
     line: await lineOf("GIFT FOR GOATS"),
     formToken: newFormToken(),
-    ...gift,
+    ...donation,
     ...rest,
     ...whole,
   };

@@ -84,7 +84,7 @@ const shownOf = async (line: BankLine) => {
   const { suggestion: shown } = toLineView(listed);
   return { what: shown?.text ?? "", canLink: shown?.canLink, donor: shown?.donor };
 };
-const gifts = async () =>
+const donations = async () =>
   (await db.selectFrom("donations").select("id").where("state", "=", "paid").execute()).length;
 
 describe("a pledge whose reference is not in the bank's text", () => {
@@ -140,7 +140,7 @@ describe("a pledge whose reference is not in the bank's text", () => {
     expect(suggestion(his)).toEqual(["pledge", rahul.id, null]);
     valueOf(await link(hers));
     valueOf(await link(his));
-    expect(await gifts()).toBe(2);
+    expect(await donations()).toBe(2);
   });
 
   test("and others of its sum are shown without a button in front when no name decides", async () => {
@@ -161,7 +161,7 @@ describe("a pledge whose reference is not in the bank's text", () => {
     const line = await lineOf("UPI/CR/631/JISHA MOL/SBIN", 2_200);
     expect(suggestion(line)).toEqual(["pledge", abandoned.id, null]);
     valueOf(await link(line));
-    expect(await gifts()).toBe(1);
+    expect(await donations()).toBe(1);
   });
 
   test("of two people of one name is not linked with one press", async () => {
@@ -206,7 +206,7 @@ describe("money that may be counted already", () => {
     expect(await shownOf(line)).toMatchObject({ canLink: true, what: expect.stringMatching(says) as string });
     valueOf(await link(line));
     expect((await again(line.id)).state).toBe("explained");
-    expect(await gifts()).toBe(1);
+    expect(await donations()).toBe(1);
   });
 
   test("is not looked for beyond 45 days, nor among gifts that have a line", async () => {

@@ -55,8 +55,8 @@ const pledge = (name: string, details: Partial<Donation> = {}): Promise<Donation
     reference: makeReference("DF", new Uint8Array([(pledges += 1), 9, 9, 9, 9])),
     ...details,
   });
-const link = async ({ id }: BankLine, gift: Donation, minutes = 0) =>
-  valueOf(await linkLine(db, actor, { line: id, kind: "gift", id: gift.id, sum: null }, after(minutes)));
+const link = async ({ id }: BankLine, donation: Donation, minutes = 0) =>
+  valueOf(await linkLine(db, actor, { line: id, kind: "gift", id: donation.id, sum: null }, after(minutes)));
 async function unlink({ id: line }: BankLine, minutes: number) {
   const [allocation] = await db
     .selectFrom("bank_allocations")

@@ -50,7 +50,7 @@ const book = async () =>
     came - out,
     balance,
   ]);
-const gift = (day: string, paise: number) =>
+const donation = (day: string, paise: number) =>
   insertDonation(db, {
     amount_paise: paise,
     channel: "cash",
@@ -66,9 +66,9 @@ async function importLines(rows: StatementRow[]) {
 
 test("balances opening, gifts, their refunds and entries day by day; gifts follow by themselves", async () => {
   valueOf(await open("2026-05-01", 10_000));
-  await gift("2026-04-30", 99_900);
-  const voided = await gift("2026-05-02", 50_000);
-  const returned = await gift("2026-05-03", 20_000);
+  await donation("2026-04-30", 99_900);
+  const voided = await donation("2026-05-02", 50_000);
+  const returned = await donation("2026-05-03", 20_000);
   await db
     .insertInto("refunds")
     .values({
@@ -255,7 +255,7 @@ describe("a line of the bank", () => {
   });
 
   test("that is linked to a gift by cash keeps that gift out of the cash", async () => {
-    const { id } = await gift("2026-05-05", 70_000);
+    const { id } = await donation("2026-05-05", 70_000);
     const [credit] = await importLines([{ day: "06/05/2026", narration: "CASH BY ASHA", credit: "500.00" }]);
     valueOf(await linkLine(db, actor, { line: credit?.id ?? 0, kind: "gift", id, sum: null }, NOW));
     expect(await book()).toEqual([["05-05", "gift", 20_000, 20_000]]);

@@ -155,9 +155,9 @@ describe("contact part of the donation form", () => {
   });
 
   test("requires no invoice for a receipt by mail", () => {
-    const requested = (gift: object) => {
+    const requested = (donation: object) => {
       const { receipt_requested, invoice_requested } = donorDetails(
-        StartDonation.parse({ amount: 50, ...gift }),
+        StartDonation.parse({ amount: 50, ...donation }),
         true,
       );
       return [receipt_requested, invoice_requested];
@@ -189,13 +189,13 @@ describe("contact part of the donation form", () => {
   );
 
   test("accepts phone numbers as people write them, and Malayalam names", () => {
-    const gift = StartDonation.parse({
+    const donation = StartDonation.parse({
       amount: 50,
       invoice: true,
       name: "  ലക്ഷ്മി\tഅമ്മ ",
       email: " Asha.K@example.org ",
       phone: "+91 98765-43210",
     });
-    expect(gift).toMatchObject({ name: "ലക്ഷ്മി അമ്മ", email: "Asha.K@example.org", phone: "9876543210" });
+    expect(donation).toMatchObject({ name: "ലക്ഷ്മി അമ്മ", email: "Asha.K@example.org", phone: "9876543210" });
   });
 });

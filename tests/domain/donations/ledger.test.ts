@@ -37,14 +37,14 @@ function aTime(luck: Random): string {
     : Date.UTC(2025, month, luck.between(1, 28), luck.between(0, 23));
   return new Date(edge + luck.between(-1, 1)).toISOString();
 }
-const isGift = ({ state }: { state: Donation["state"] }) =>
+const isDonation = ({ state }: { state: Donation["state"] }) =>
   ["paid", "partially_refunded", "refunded"].includes(state);
 
 const NAMES = ["ലക്ഷ്മി", "Asha Varghese", "asha", 'O"Neil', "100% _sure", "É. Thomas", null];
 const EMAILS = ["asha@example.org", "Lakshmi.K@example.org", null];
 const PHONES = ["9847054321", "9800000007", null];
 
-function aGift(luck: Random): Partial<Donation> {
+function aDonation(luck: Random): Partial<Donation> {
   const state = oneOf(luck, DONATION_STATES);
   const amount_paise = luck.between(1, 9_999_999);
   return {
@@ -145,14 +145,14 @@ const isWished =
 
 function totalsOf(rows: Row[]) {
   return (["live", "practice", "test"] as PaymentMode[]).flatMap((mode) => {
-    const gifts = rows.filter((row) => row.mode === mode && isGift(row));
-    const sum = (of: (row: Row) => number) => gifts.reduce((total, row) => total + of(row), 0);
-    return gifts.length === 0
+    const donations = rows.filter((row) => row.mode === mode && isDonation(row));
+    const sum = (of: (row: Row) => number) => donations.reduce((total, row) => total + of(row), 0);
+    return donations.length === 0
       ? []
       : [
           {
             mode,
-            donations: gifts.length,
+            donations: donations.length,
             receivedPaise: sum((row) => row.amount_paise),
             refundedPaise: sum((row) => row.refunded_paise),
             netPaise: sum((row) => row.amount_paise - row.refunded_paise),
@@ -237,11 +237,11 @@ async function expectLedgerToBeTrue(
   }
   for (const mode of ["live", "practice"] as const) {
     const raised = (await listCauses(site, mode)).map(({ slug, raisedPaise }) => [slug, raisedPaise]);
-    const gifts = rows.filter((row) => isGift(row) && (mode === "practice" || row.mode === "live"));
+    const donations = rows.filter((row) => isDonation(row) && (mode === "practice" || row.mode === "live"));
     expect(raised, `SEED=${luck.seed}`).toEqual(
       [LIFE_SCHOOL, GOAT_REARING, YOUTH_OUTREACH, STITCHING_CENTER].map((slug) => [
         slug,
-        gifts
+        donations
           .filter(({ cause_slug }) => cause_slug === slug)
           .reduce((sum, row) => sum + row.amount_paise - row.refunded_paise, 0),
       ]),
@@ -265,12 +265,12 @@ describe("ledger", () => {
       const db = oneOf(luck, [site, command]);
       const [some] = luck.shuffled(await site.selectFrom("donations").select("id").execute());
       if (!some || luck.happens(0.5)) {
-        const gift = await insertDonation(db, aGift(luck));
-        if (isGift(gift)) await aReceipt(db, luck, gift);
+        const donation = await insertDonation(db, aDonation(luck));
+        if (isDonation(donation)) await aReceipt(db, luck, donation);
       } else if (luck.happens(0.8)) {
         // Changes any columns, because triggers, not use cases, maintain the sums.
         const change = Object.fromEntries(
-          Object.entries(aGift(luck)).filter(
+          Object.entries(aDonation(luck)).filter(
             ([column]) => ["state", "amount_paise", "refunded_paise"].includes(column) || luck.happens(0.5),
           ),
         );

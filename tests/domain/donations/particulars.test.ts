@@ -68,9 +68,9 @@ describe("particulars in the donation form", () => {
   });
 
   test("with a PAN imply the wish for a certificate", () => {
-    const gift = StartDonation.parse({ amount: 500, pan: PAN });
-    expect(particularsOf(gift, true)).toMatchObject({ wants_certificate: 1, pan_last4: "234F" });
-    expect(particularsOf(gift, false)).toMatchObject({ wants_certificate: 0, pan_last4: "234F" });
+    const donation = StartDonation.parse({ amount: 500, pan: PAN });
+    expect(particularsOf(donation, true)).toMatchObject({ wants_certificate: 1, pan_last4: "234F" });
+    expect(particularsOf(donation, false)).toMatchObject({ wants_certificate: 0, pan_last4: "234F" });
   });
 
   test("allow an address of several lines and up to 500 characters", () => {

@@ -12,12 +12,12 @@ import { LIFE_SCHOOL } from "../../support/causes";
 test("replaces the secret URL of every donation, also in queued mails", async () => {
   const db = await freshDatabase();
   const now = new Date("2026-11-02T10:00:00.000Z");
-  const gift = await insertDonation(db, {
+  const donation = await insertDonation(db, {
     token: "known-to-a-thief",
     idempotency_key: `form:500:${LIFE_SCHOOL}`,
   });
   for (let more = 0; more < 501; more += 1) await insertDonation(db);
-  const link = `https://foundation.example/donation/${gift.token}`;
+  const link = `https://foundation.example/donation/${donation.token}`;
   const mail = {
     kind: "particulars",
     to: "asha@example.org",
@@ -26,13 +26,13 @@ test("replaces the secret URL of every donation, also in queued mails", async ()
     link,
   };
   for (const key of ["waits", "sent"])
-    await enqueueMail(db, { ...mail, key, about: gift.id, text: `See ${link}` }, now);
+    await enqueueMail(db, { ...mail, key, about: donation.id, text: `See ${link}` }, now);
   await db.updateTable("outbox").set({ state: "sent" }).where("key", "=", "sent").execute();
 
   expect(await renewLinks(db)).toBe(502);
-  expect(await findDonationByToken(db, gift.token)).toBeUndefined();
+  expect(await findDonationByToken(db, donation.token)).toBeUndefined();
   expect(await findDonationByKey(db, `form:500:${LIFE_SCHOOL}`)).toBeUndefined();
-  const { token } = await readDonation(db, gift.id);
+  const { token } = await readDonation(db, donation.id);
   expect(token).toMatch(/^[\w-]{32}$/);
   const fresh = `https://foundation.example/donation/${token}`;
   expect(await db.selectFrom("outbox").select(["link", "text", "html"]).orderBy("id").execute()).toEqual([

@@ -46,13 +46,14 @@ beforeEach(async () => {
 });
 
 let count = 0;
-async function aGift(details: Partial<Donation> = {}): Promise<Donation> {
+async function aDonation(details: Partial<Donation> = {}): Promise<Donation> {
   const phone = String(9_000_000_000 + (count += 1));
-  const gift = await insertDonation(db, { phone, ...details });
-  await assignDonor(db, gift, NOW);
-  return readDonation(db, gift.id);
+  const donation = await insertDonation(db, { phone, ...details });
+  await assignDonor(db, donation, NOW);
+  return readDonation(db, donation.id);
 }
-const withPan = (pan: string, details: Partial<Donation> = {}) => aGift({ ...encryptedPan(pan), ...details });
+const withPan = (pan: string, details: Partial<Donation> = {}) =>
+  aDonation({ ...encryptedPan(pan), ...details });
 const donorOf = async ({ id }: Donation) => (await readDonation(db, id)).donor_id ?? "";
 const acts = async () =>
   (await db.selectFrom("activity").select("action").execute()).map(({ action }) => action);
@@ -66,12 +67,12 @@ describe("grouping donations by donor", () => {
 
   test("separates donations without a PAN, even with the same name and email", async () => {
     const same = { name: "Asha", email: "asha@example.org" };
-    expect((await aGift(same)).donor_id).not.toBe((await aGift(same)).donor_id);
+    expect((await aDonation(same)).donor_id).not.toBe((await aDonation(same)).donor_id);
   });
 
   test("assigns no donor to anonymous or unpaid donations", async () => {
-    expect((await aGift(nobody)).donor_id).toBeNull();
-    expect((await aGift(UNPAID)).donor_id).toBeNull();
+    expect((await aDonation(nobody)).donor_id).toBeNull();
+    expect((await aDonation(UNPAID)).donor_id).toBeNull();
     expect((await listDonors(db, undefined, page)).total).toBe(0);
   });
 
@@ -84,7 +85,7 @@ describe("grouping donations by donor", () => {
 
   test("moves a donation whose PAN matches another donor, and the note of the emptied donor", async () => {
     const known = await withPan(PAN);
-    const other = await aGift();
+    const other = await aDonation();
     valueOf(await noteDonor(db, actor, other.donor_id ?? "", NoteDonor.parse({ note: "Met in May" }), NOW));
     valueOf(await saveParticulars(db, other.token, SaveParticulars.parse({ pan: PAN }), NOW));
     expect(await donorOf(other)).toBe(known.donor_id);
@@ -98,7 +99,7 @@ describe("grouping donations by donor", () => {
 
 describe("staff", () => {
   test("merge two donors and split a donation again, both logged", async () => {
-    const [one, other] = [await withPan(PAN), await aGift()];
+    const [one, other] = [await withPan(PAN), await aDonation()];
     const id = one.donor_id ?? "";
     valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
     expect(await donorOf(other)).toBe(id);
@@ -110,19 +111,19 @@ describe("staff", () => {
   test("confirm donations by merging, unless one donor's donations have different names", async () => {
     const unconfirmed = async (id: string) => (await findDonor(db, id, page))?.row.unconfirmed;
     const one = await withPan(PAN, { name: "Asha", email: "asha@example.org" });
-    const other = await aGift({ name: "Asha V", email: "asha@home.example" });
+    const other = await aDonation({ name: "Asha V", email: "asha@home.example" });
     const id = one.donor_id ?? "";
     valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
     expect(await unconfirmed(id)).toBe(0);
     const stranger = await withPan(OTHER, { name: "Mallory", email: "mallory@example.org" });
     await withPan(OTHER, { name: "Biju", email: "biju@example.org" });
-    const third = await aGift({ name: "Biju", email: "biju@home.example" });
+    const third = await aDonation({ name: "Biju", email: "biju@home.example" });
     valueOf(await mergeDonors(db, actor, stranger.donor_id ?? "", third.donor_id ?? "", "live", NOW));
     expect(await unconfirmed(stranger.donor_id ?? "")).toBe(3);
   });
 
   test("find a donor to merge by receipt number, with live keys only by a live receipt", async () => {
-    const [one, other] = [await aGift(), await aGift()];
+    const [one, other] = [await aDonation(), await aDonation()];
     const { number } = await issueReceipt(db, other, NOW);
     const find = (receipt: string, mode: "live" | "practice" = "live") =>
       findDonorToMerge(db, one.donor_id ?? "", { receipt }, mode);
@@ -131,7 +132,7 @@ describe("staff", () => {
       fields: { receipt: "donor.noReceipt" },
     });
     expect(valueOf(await find(number))).toBe(other.donor_id);
-    const practised = await aGift({ mode: "practice" });
+    const practised = await aDonation({ mode: "practice" });
     const { number: rehearsed } = await issueReceipt(db, practised, NOW);
     expect(valueOf(await find(rehearsed, "practice"))).toBe(practised.donor_id);
     expect((await find(rehearsed)).ok, "practised, with live keys").toBe(false);
@@ -156,10 +157,10 @@ describe("staff", () => {
   });
 
   test("see suggested donors with the same email or phone, but not the same name alone", async () => {
-    const one = await aGift({ name: "Asha", email: "Asha@Example.org", phone: "9811111111" });
-    await aGift({ name: "Asha", email: "else@example.org" });
-    const byMail = await aGift({ name: "A.", email: "asha@example.org" });
-    const byPhone = await aGift({ name: "V.", phone: "9811111111" });
+    const one = await aDonation({ name: "Asha", email: "Asha@Example.org", phone: "9811111111" });
+    await aDonation({ name: "Asha", email: "else@example.org" });
+    const byMail = await aDonation({ name: "A.", email: "asha@example.org" });
+    const byPhone = await aDonation({ name: "V.", phone: "9811111111" });
     const found = await findDonor(db, one.donor_id ?? "", page);
     expect(found?.suggestions.map(({ id }) => id).sort()).toEqual([byMail.donor_id, byPhone.donor_id].sort());
   });
@@ -167,7 +168,7 @@ describe("staff", () => {
   test("correct address and PAN of a donor, merging another donor with that PAN", async () => {
     await enterApproval(db);
     const email = "asha@example.org";
-    const [one, other] = [await aGift({ email }), await withPan(PAN, { email })];
+    const [one, other] = [await aDonation({ email }), await withPan(PAN, { email })];
     const id = one.donor_id ?? "";
     const correct = (typed: Record<string, string>) =>
       correctParticulars(db, actor, id, CorrectParticulars.parse(typed), NOW);
@@ -178,8 +179,8 @@ describe("staff", () => {
     });
     valueOf(await confirmDonations(db, actor, id, one.id, NOW));
     valueOf(await correct(typed));
-    for (const gift of [one, other])
-      expect(await readDonation(db, gift.id)).toMatchObject({ donor_id: id, pan_last4: "234F" });
+    for (const donation of [one, other])
+      expect(await readDonation(db, donation.id)).toMatchObject({ donor_id: id, pan_last4: "234F" });
     valueOf(await confirmDonations(db, actor, id, null, NOW));
     valueOf(await correct({ address: "Kottayam", wantsCertificate: "on" }));
     expect(await readDonation(db, other.id)).toMatchObject({ address: "Kottayam", pan_last4: "234F" });
@@ -199,7 +200,7 @@ describe("staff", () => {
   });
 
   test("record whether a donor may be named, and when the donor said so", async () => {
-    const { donor_id } = await aGift();
+    const { donor_id } = await aDonation();
     const missing = NoteDonor.safeParse({ mayBeNamed: "yes" });
     expect(missing.error && fieldProblems(missing.error)).toEqual({ namedOn: "donor.dayMissing" });
     const typed = NoteDonor.parse({ mayBeNamed: "no", namedOn: "2026-06-01", note: " Rings in May " });
@@ -212,18 +213,22 @@ describe("staff", () => {
   });
 
   test("find donors by name, email, phone, receipt or PAN, and see their missing details", async () => {
-    const gift = await withPan(PAN, { name: "ലക്ഷ്മി Krishnan", email: "l@example.org", phone: "9847012345" });
-    const { number } = await issueReceipt(db, gift, NOW);
-    await aGift({ name: null });
+    const donation = await withPan(PAN, {
+      name: "ലക്ഷ്മി Krishnan",
+      email: "l@example.org",
+      phone: "9847012345",
+    });
+    const { number } = await issueReceipt(db, donation, NOW);
+    await aDonation({ name: null });
     for (const search of ["ലക്ഷ്മി", "krishnan", "L@EXAMPLE", "98470 12345", number, "000001"]) {
       const { donors, total } = await listDonors(db, search, page);
-      expect([search, total, donors[0]?.id]).toEqual([search, 1, gift.donor_id]);
+      expect([search, total, donors[0]?.id]).toEqual([search, 1, donation.donor_id]);
     }
-    expect(await findDonorByPan(db, " abcpe 1234f")).toBe(gift.donor_id);
+    expect(await findDonorByPan(db, " abcpe 1234f")).toBe(donation.donor_id);
     for (const pan of [OTHER, "no PAN", ""]) expect(await findDonorByPan(db, pan)).toBeUndefined();
     const { donors, total } = await listDonors(db, undefined, page);
     expect(total).toBe(2);
-    expect(donors.find(({ id }) => id === gift.donor_id)).toMatchObject({
+    expect(donors.find(({ id }) => id === donation.donor_id)).toMatchObject({
       donations: 1,
       panTail: "234F",
       withoutAddress: 1,
@@ -233,8 +238,8 @@ describe("staff", () => {
   });
 
   test("can see the whole PAN, with a log entry, or an error when its key file is missing", async () => {
-    const gift = await withPan(PAN);
-    const id = gift.donor_id ?? "";
+    const donation = await withPan(PAN);
+    const id = donation.donor_id ?? "";
     expect(valueOf(await showPan(db, actor, id, NOW))).toBe(PAN);
     expect(await acts()).toEqual(["pan_shown"]);
     rmSync(KEY_FILE);
@@ -255,10 +260,10 @@ describe("corrections of a donor", () => {
   const contact = (id: string, typed: Record<string, string>) =>
     correctDonor(db, actor, id, CorrectDonor.parse(typed), NOW);
 
-  const shown = async (gift: Donation) =>
-    JSON.stringify(myDataJson(await findMyData(db, { gift: gift.id }, "en"), NOW));
-  const receiptOf = async (gift: Donation) =>
-    textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
+  const shown = async (donation: Donation) =>
+    JSON.stringify(myDataJson(await findMyData(db, { donation: donation.id }, "en"), NOW));
+  const receiptOf = async (donation: Donation) =>
+    textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0));
   const yearOf = async ({ email }: Donation) =>
     textOfPdf(
       (await drawYearlyStatement(db, { email: email ?? "", year: "2026-27" }, NOW))?.pdf ?? Buffer.alloc(0),
@@ -312,13 +317,13 @@ describe("corrections of a donor", () => {
 
   test("change a donation that staff recorded without an email address, whose page nobody has", async () => {
     const byHand = { ...asha, email: null, channel: "cash", reference: null } as const;
-    const own = await aGift(byHand);
+    const own = await aDonation(byHand);
     expect(valueOf(await particulars(own.donor_id ?? "", { address: "Kochi" }))).toBe("written");
     expect((await readDonation(db, own.id)).address).toBe("Kochi");
   });
 
   test("stay with their own donor's donations when staff merge two donors", async () => {
-    const [one, other] = [await withPan(PAN, asha), await aGift({ ...asha, phone: "9822222222" })];
+    const [one, other] = [await withPan(PAN, asha), await aDonation({ ...asha, phone: "9822222222" })];
     const id = one.donor_id ?? "";
     valueOf(await contact(id, { ...asha, phone: "9877777777" }));
     valueOf(await mergeDonors(db, actor, id, other.donor_id ?? "", "live", NOW));
@@ -373,7 +378,7 @@ describe("corrections of a donor", () => {
   test("do not reach gifts confirmed as a stranger's after he types the donor's PAN on one of them", async () => {
     const own = await withPan(PAN, confirmed);
     const mallory = { name: "Mallory", email: "m@example.org" };
-    const [one, other] = [await aGift(mallory), await aGift(mallory)];
+    const [one, other] = [await aDonation(mallory), await aDonation(mallory)];
     valueOf(await mergeDonors(db, actor, one.donor_id ?? "", other.donor_id ?? "", "live", NOW));
     valueOf(await saveParticulars(db, one.token, SaveParticulars.parse({ pan: PAN }), NOW));
     expect(await donorOf(other)).toBe(own.donor_id);
@@ -384,7 +389,7 @@ describe("corrections of a donor", () => {
   });
 
   test("do not reach gifts confirmed as a stranger's after staff enter the PAN that he typed", async () => {
-    const own = await aGift(confirmed);
+    const own = await aDonation(confirmed);
     const strangers = await withPan(PAN, { name: "Mallory", email: "m@example.org", pan_confirmed: 1 });
     const correct = (address: string) =>
       particulars(own.donor_id ?? "", { address, wantsCertificate: "on", pan: PAN });
@@ -410,7 +415,7 @@ describe("corrections of a donor", () => {
   test("do not count a merge as confirming several donations that nobody confirmed", async () => {
     const own = await withPan(PAN, asha);
     const strangers = await withPan(PAN, asha);
-    const third = await aGift({ ...asha, email: "asha@home.example" });
+    const third = await aDonation({ ...asha, email: "asha@home.example" });
     valueOf(await mergeDonors(db, actor, own.donor_id ?? "", third.donor_id ?? "", "live", NOW));
     expect((await readDonation(db, strangers.id)).pan_confirmed).toBe(0);
   });
@@ -432,7 +437,8 @@ describe("corrections of a donor", () => {
     const id = own.donor_id ?? "";
     valueOf(await confirmDonations(db, actor, id, null, NOW));
     valueOf(await contact(id, { ...asha, name: "Asha K Menon" }));
-    for (const gift of [own, misspelt]) expect((await readDonation(db, gift.id)).name).toBe("Asha K Menon");
+    for (const donation of [own, misspelt])
+      expect((await readDonation(db, donation.id)).name).toBe("Asha K Menon");
   });
 
   test("move somebody else's donation to another donor when the PAN changes", async () => {
@@ -445,18 +451,22 @@ describe("corrections of a donor", () => {
   });
 
   test("change the statement and later mails, but an issued receipt only by a new one", async () => {
-    const gift = await withPan(PAN, { ...confirmed, address: "Kochi", paid_at: "2026-06-24T05:02:00.000Z" });
-    await issueReceipt(db, gift, NOW);
-    const paper = async () => textOfPdf((await drawReceipt(db, gift.id))?.pdf ?? Buffer.alloc(0));
+    const donation = await withPan(PAN, {
+      ...confirmed,
+      address: "Kochi",
+      paid_at: "2026-06-24T05:02:00.000Z",
+    });
+    await issueReceipt(db, donation, NOW);
+    const paper = async () => textOfPdf((await drawReceipt(db, donation.id))?.pdf ?? Buffer.alloc(0));
     const before = await paper();
-    valueOf(await contact(gift.donor_id ?? "", { name: "Asha Menen", email: "new@example.org" }));
+    valueOf(await contact(donation.donor_id ?? "", { name: "Asha Menen", email: "new@example.org" }));
     expect(await paper()).toBe(before);
     expect((await statementRows(db, "2026-27"))[0]?.cells.name).toBe("Asha Menen");
     expect(await db.selectFrom("activity").select(["action", "detail"]).execute()).toEqual([
       { action: "donor_corrected", detail: JSON.stringify({ changed: ["name", "email", "phone"] }) },
     ]);
-    valueOf(await reissueReceipt(db, actor, gift.id, NOW));
-    valueOf(await reissueReceipt(db, actor, gift.id, NOW));
+    valueOf(await reissueReceipt(db, actor, donation.id, NOW));
+    valueOf(await reissueReceipt(db, actor, donation.id, NOW));
     expect(await paper()).toContain("Asha Menen");
     expect(await paper()).toContain("This receipt replaces DF/2026-27/000001.");
     expect(await db.selectFrom("receipts").select("number").execute()).toHaveLength(2);
@@ -466,12 +476,12 @@ describe("corrections of a donor", () => {
   });
 
   test("redirect queued mails to the new address, and delete them when the address is removed", async () => {
-    const gift = await withPan(PAN, confirmed);
-    const id = gift.donor_id ?? "";
-    const receipt = await issueReceipt(db, gift, NOW);
-    await sendReceipt(db, gift, receipt, NOW);
+    const donation = await withPan(PAN, confirmed);
+    const id = donation.donor_id ?? "";
+    const receipt = await issueReceipt(db, donation, NOW);
+    await sendReceipt(db, donation, receipt, NOW);
     await db.updateTable("outbox").set({ state: "sent" }).execute();
-    await sendReceipt(db, gift, receipt, NOW, { isResent: true });
+    await sendReceipt(db, donation, receipt, NOW, { isResent: true });
     const mails = () =>
       db.selectFrom("outbox").select(["kind", "state", "recipient"]).orderBy("id").execute();
     const sent = { kind: "receipt", state: "sent", recipient: asha.email };
@@ -485,8 +495,8 @@ describe("corrections of a donor", () => {
   });
 
   test("are refused without a name", async () => {
-    const gift = await withPan(PAN, asha);
-    expect(refusalOf(await contact(gift.donor_id ?? "", { email: "new@example.org" }))).toEqual({
+    const donation = await withPan(PAN, asha);
+    expect(refusalOf(await contact(donation.donor_id ?? "", { email: "new@example.org" }))).toEqual({
       kind: "invalid",
       fields: { name: "giving.nameRequired" },
     });
@@ -498,8 +508,8 @@ describe("list of donors", () => {
     (await listDonors(db, undefined, page, options)).donors.map(({ name }) => name);
 
   test("leaves out donors of practice donations once live keys are set", async () => {
-    await aGift({ name: "Devi", mode: "practice" });
-    await aGift({ name: "Ravi" });
+    await aDonation({ name: "Devi", mode: "practice" });
+    await aDonation({ name: "Ravi" });
     expect((await names({ mode: "practice" })).sort()).toEqual(["Devi", "Ravi"]);
     expect(await names({ mode: "live" })).toEqual(["Ravi"]);
   });
@@ -512,13 +522,18 @@ describe("list of donors", () => {
       mode: "practice",
       paid_at: "2026-05-01T00:00:00.000Z",
     });
-    await aGift({ name: "asha", amount_paise: 70_000, refunded_paise: 20_000, state: "partially_refunded" });
+    await aDonation({
+      name: "asha",
+      amount_paise: 70_000,
+      refunded_paise: 20_000,
+      state: "partially_refunded",
+    });
     expect(await names({ sort: "-given" })).toEqual(["Bindu", "asha"]);
     expect(await names({ sort: "given" })).toEqual(["asha", "Bindu"]);
     expect(await names({ sort: "name" })).toEqual(["asha", "Bindu"]);
     expect(await names({ sort: "-last" })).toEqual(["asha", "Bindu"]);
     expect(await names({ withoutPan: true })).toEqual(["asha"]);
-    await aGift({ name: "Only Practised", mode: "practice" });
+    await aDonation({ name: "Only Practised", mode: "practice" });
     expect(await names({ sort: "name", mode: "live" })).toEqual(["asha", "Bindu"]);
     const { donors } = await listDonors(db, "bindu", page);
     expect(donors).toMatchObject([{ livePaise: 90_000, practicePaise: 20_000, donations: 2 }]);

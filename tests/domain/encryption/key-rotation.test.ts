@@ -32,18 +32,18 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-async function someGifts(count: number) {
+async function someDonations(count: number) {
   for (let row = 0; row < count; row += 1)
     await assignDonor(db, await insertDonation(db, encryptedPan(panOf(row))), NOW);
 }
 const pans = async () => {
-  const gifts = await db
+  const donations = await db
     .selectFrom("donations")
     .select(["pan", "pan_blind_index"])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return gifts.map(({ pan, pan_blind_index }) => ({
+  return donations.map(({ pan, pan_blind_index }) => ({
     pan: decrypt("pan", pan ?? ""),
     pan_blind_index,
     sealed: pan ?? "",
@@ -54,7 +54,7 @@ const stopped = () => {
 };
 
 test("re-encrypts everything when stopped after any step and run again", async () => {
-  await someGifts(450);
+  await someDonations(450);
   const before = await pans();
   // As if killed after the old key was linked to its other name.
   linkSync(KEY_FILE, PREVIOUS_KEY_FILE);
@@ -87,14 +87,14 @@ test("re-encrypts everything when stopped after any step and run again", async (
 });
 
 test("counts values of an unknown key and leaves them unchanged", async () => {
-  await someGifts(3);
+  await someDonations(3);
   writeFileSync(KEY_FILE, newKeyText());
-  await someGifts(2);
+  await someDonations(2);
   beginRotation();
   expect(await reencryptAll(db)).toEqual({ reencrypted: 2, unreadable: 3 });
   endRotation();
-  const gifts = await db.selectFrom("donations").select("pan_last4").execute();
-  expect(gifts.filter(({ pan_last4 }) => pan_last4 !== null)).toHaveLength(5);
+  const donations = await db.selectFrom("donations").select("pan_last4").execute();
+  expect(donations.filter(({ pan_last4 }) => pan_last4 !== null)).toHaveLength(5);
 });
 
 test("finds the same donor by PAN while a rotation is half done", async () => {

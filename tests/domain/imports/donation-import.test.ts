@@ -14,7 +14,7 @@ import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { textOf } from "~/locales/translate";
 import { freshDatabase } from "../../support/donation";
-import { formerGifts, GIFT_HEADER } from "../../support/former-records";
+import { formerDonations, GIFT_HEADER } from "../../support/former-records";
 import { refusalOf, valueOf } from "../../support/result";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
@@ -46,8 +46,8 @@ const problems = async (text: string) =>
   valueOf(await run(text)).refused.map(({ line, field, reason }) => [line, field, textOf("en", reason)]);
 
 test("stops at rows that may be gifts of this site, names them, and imports them only anyway", async () => {
-  const gift = { amount: "15000", cause: LIFE_SCHOOL, channel: "cheque", givenOn: "2026-04-13" };
-  const form = { ...gift, name: "Sree Krishna", formToken: "a-form-token-of-its-own" };
+  const donation = { amount: "15000", cause: LIFE_SCHOOL, channel: "cheque", givenOn: "2026-04-13" };
+  const form = { ...donation, name: "Sree Krishna", formToken: "a-form-token-of-its-own" };
   valueOf(await recordOfflineDonation(db, actor, RecordOfflineDonation.parse(form), NOW));
   const row = (day: string, amount: string, name: string) =>
     `${day},${amount},Life School,cheque,,${name},,,,,`;
@@ -74,11 +74,11 @@ test("stops at rows that may be gifts of this site, names them, and imports them
 
 test("a name in two encodings is one donor, found by both, within a file and across two", async () => {
   const [modern, older] = ["രാജൻ കെ", "രാജന്\u200d\u00a0കെ"] as const;
-  const gift = (month: number, receipt: string, name: string) =>
+  const donation = (month: number, receipt: string, name: string) =>
     rows(`2024-0${month}-01,500,Life School,cash,${receipt},${name},rajan@example.org,,16 Hill Road,,`);
-  const second = gift(6, "R6", older).split("\n")[1] ?? "";
-  await run(`${gift(5, "R5", modern)}\n${second}`);
-  await run(gift(7, "R7", older));
+  const second = donation(6, "R6", older).split("\n")[1] ?? "";
+  await run(`${donation(5, "R5", modern)}\n${second}`);
+  await run(donation(7, "R7", older));
   expect(await counts("donors", "donations")).toEqual({ donors: 1, donations: 3 });
   for (const search of [modern, older, modern.normalize("NFD"), "രാജന്", "\u202arajan@example.org\u202c"]) {
     expect((await listDonors(db, search, page)).total, search).toBe(1);
@@ -89,7 +89,7 @@ test("a name in two encodings is one donor, found by both, within a file and acr
 });
 
 test("imports 1,000 donations exactly, each file only once, and undoes the import completely", async () => {
-  const file = formerGifts(1_000);
+  const file = formerDonations(1_000);
   const before = await listCauses(db, "live");
   const dry = valueOf(await run(file.csv, { dryRun: true }));
   expect(dry).toMatchObject({ imported: { rows: 1_000, paise: file.paise }, id: null });
@@ -134,8 +134,8 @@ describe("file to import", () => {
     ["with a comma after every line", rows(row).replaceAll("\n", ",\n").concat(",")],
   ])("is read %s, even byte by byte", async (_, text) => {
     expect(valueOf(await run(text, {}, 1)).imported).toEqual({ rows: 1, paise: 125_050 });
-    const [gift] = (await listDonations(db, { search: "\u202aold/7\u202c" }, page)).donations;
-    expect(gift).toMatchObject({
+    const [donation] = (await listDonations(db, { search: "\u202aold/7\u202c" }, page)).donations;
+    expect(donation).toMatchObject({
       ...{ receipt_number: "OLD/7", cause_slug: LIFE_SCHOOL, channel: "cheque", received_on: "2019-05-06" },
       ...{ name: "Asha", state: "paid", mode: "live" },
     });
@@ -218,8 +218,8 @@ test("finds a cause by slug, name in any language or ledger name, in this order"
   await db.updateTable("causes").set({ name: "Life School" }).where("slug", "=", GOAT_REARING).execute();
   const names = ["School of Life", "ജീവിതം", LIFE_SCHOOL, "life school", "Goat Rearing"];
   valueOf(await run(rows(...names.map((name) => `2026-05-06,500,${name},cash,${name},,,,,,`))));
-  const gifts = await db.selectFrom("donations").select(["imported_receipt", "cause_slug"]).execute();
-  const causes = new Map(gifts.map((gift) => [gift.imported_receipt, gift.cause_slug]));
+  const donations = await db.selectFrom("donations").select(["imported_receipt", "cause_slug"]).execute();
+  const causes = new Map(donations.map((donation) => [donation.imported_receipt, donation.cause_slug]));
   expect(names.map((name) => causes.get(name))).toEqual([
     ...[LIFE_SCHOOL, LIFE_SCHOOL, LIFE_SCHOOL],
     ...[GOAT_REARING, GOAT_REARING],
@@ -227,9 +227,11 @@ test("finds a cause by slug, name in any language or ledger name, in this order"
 });
 
 test("imports equal rows of one file as separate donations, and skips as many in a later file", async () => {
-  const gift = "2026-05-06,500,Life School,cash,,Asha,,,,,";
-  expect(valueOf(await run(rows(gift, gift))).imported.rows).toBe(2);
-  const other = valueOf(await run(rows("2026-05-07,500,Life School,cash,,Babu,,,,,", gift, gift, gift)));
+  const donation = "2026-05-06,500,Life School,cash,,Asha,,,,,";
+  expect(valueOf(await run(rows(donation, donation))).imported.rows).toBe(2);
+  const other = valueOf(
+    await run(rows("2026-05-07,500,Life School,cash,,Babu,,,,,", donation, donation, donation)),
+  );
   expect(other).toMatchObject({ imported: { rows: 2 }, known: 2 });
 });
 
@@ -251,7 +253,7 @@ test("refuses to undo an import after one of its donations was corrected", async
     "2026-05-06,500,Life School,cash,,Babu,,,,,",
   );
   const { id } = valueOf(await run(text));
-  const [gift] = (await listDonations(db, { search: "Asha" }, page)).donations;
+  const [donation] = (await listDonations(db, { search: "Asha" }, page)).donations;
   const correction = {
     cause: GOAT_REARING,
     channel: "cash",
@@ -259,7 +261,7 @@ test("refuses to undo an import after one of its donations was corrected", async
     name: "Asha",
     note: null,
   };
-  valueOf(await correctOfflineDonation(db, actor, gift?.id ?? "", correction as never, LATER));
+  valueOf(await correctOfflineDonation(db, actor, donation?.id ?? "", correction as never, LATER));
   expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });
   expect(refusalOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
   expect(await counts("donations")).toEqual({ donations: 2 });

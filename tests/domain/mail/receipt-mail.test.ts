@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { monthlyMail } from "~/features/monthly/monthly-emails";
 import { receiptMail } from "~/features/receipts/receipt-email";
 
-const gift = {
+const donation = {
   ...{ donorName: "Asha https://evil.example/", amountPaise: 50_000, causeName: "Life School" },
   ...{ foundationName: "Foundation", practice: false, language: "en" as const },
 };
@@ -18,12 +18,12 @@ test("links the monthly donation by name in HTML, and by URL in plain text", () 
     statusLink,
     monthly: { link: MONTHLY, isOver: false },
   };
-  const receipt = receiptMail({ ...gift, ...details });
+  const receipt = receiptMail({ ...donation, ...details });
   expect(hrefs(receipt.html)).toEqual([statusLink, MONTHLY]);
   expect(shown(receipt.html)).not.toContain(MONTHLY);
   expect(receipt.text).toContain(`See or stop your monthly gift:\n${MONTHLY}`);
   const beside = monthlyMail({
-    ...gift,
+    ...donation,
     link: statusLink,
     news: { kind: "begun", otherMonthlyLink: MONTHLY },
   });

@@ -210,7 +210,7 @@ test("sends a receipt before yearly statements that were queued earlier", async 
 
 test("is made out to one name, and names others only at their rows", async () => {
   const paper = async (...given: Parameters<typeof insertDonation>[1][]) => {
-    for (const gift of given) await insertDonation(db, { email: "paper@example.org", ...gift });
+    for (const donation of given) await insertDonation(db, { email: "paper@example.org", ...donation });
     const drawn = await drawYearlyStatement(
       db,
       { email: "paper@example.org", year: YEAR, language: "en" },
@@ -234,9 +234,15 @@ test("is made out to one name, and names others only at their rows", async () =>
 });
 
 test("continues a year with many donations on further pages", async () => {
-  const gift = await insertDonation(db, {});
-  const gifts = Array.from({ length: 60 }, (_, index) => ({
-    ...{ ...gift, receipt: null, person: null, cause: { en: "Life School" }, receivedAt: gift.created_at },
+  const donation = await insertDonation(db, {});
+  const donations = Array.from({ length: 60 }, (_, index) => ({
+    ...{
+      ...donation,
+      receipt: null,
+      person: null,
+      cause: { en: "Life School" },
+      receivedAt: donation.created_at,
+    },
     receiptNumber: `DF/2026-27/${index + 1}`,
   })) as unknown as DonationWithReceipt[];
   const frame = {
@@ -244,7 +250,7 @@ test("continues a year with many donations on further pages", async () => {
     ...{ look: defaultPrintLook, offersCertificates: false, isOver: true },
   };
   const content = yearlyStatementContent(
-    { year: YEAR, gifts, ...sumsOf(gifts) },
+    { year: YEAR, donations, ...sumsOf(donations) },
     "a@example.org",
     ["en"],
     frame,

@@ -160,9 +160,9 @@ describe("ending a monthly donation before it starts", () => {
       now: later(5 * 24 * 60),
     });
     expect(sandbox.subscriptions.find(id).status).toBe("cancelled");
-    const gift = await findMonthlyBySubscription(db, id);
-    expect(gift).toMatchObject({ state: "cancelled", paid_count: 1 });
-    expect(gift && (await monthlyHistory(db, gift)).months).toHaveLength(1);
+    const donation = await findMonthlyBySubscription(db, id);
+    expect(donation).toMatchObject({ state: "cancelled", paid_count: 1 });
+    expect(donation && (await monthlyHistory(db, donation)).months).toHaveLength(1);
   });
 });
 

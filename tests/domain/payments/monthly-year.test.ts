@@ -15,7 +15,7 @@ import {
 } from "../../support/monthly";
 import { valueOf } from "../../support/result";
 
-const GIFTS = Number(process.env.GIFTS ?? perRun({ test: 20, matrix: 200 }));
+const DONATIONS = Number(process.env.GIFTS ?? perRun({ test: 20, matrix: 200 }));
 const MONTHS = 12;
 
 const sandbox = providerWithoutServer();
@@ -124,7 +124,7 @@ test(
     process.stdout.write(`monthly year: SEED=${luck.seed}\n`);
     db = await freshDatabase();
     const all: One[] = [];
-    for (let number = 0; number < GIFTS; number += 1) {
+    for (let number = 0; number < DONATIONS; number += 1) {
       const amount = String(luck.between(1, 4) * 100);
       all.push({
         gift: await insertMonthlyDonation(db, sandbox, { amount, lang: number % 2 ? "ml" : "en" }),
@@ -146,7 +146,7 @@ test(
         .select(["state", "paid_count"])
         .where("id", "=", gift.id)
         .executeTakeFirstOrThrow();
-      const gifts = await db
+      const donations = await db
         .selectFrom("donations")
         .selectAll()
         .where("subscription_id", "=", gift.subscription_id)
@@ -156,9 +156,9 @@ test(
       const found = {
         state: now.state,
         months: now.paid_count,
-        gifts: gifts.filter(({ state }) => state === "paid").length,
-        all: gifts.length,
-        rupees: gifts.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
+        gifts: donations.filter(({ state }) => state === "paid").length,
+        all: donations.length,
+        rupees: donations.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
         receipts: ofThis(/^receipt:/),
         failed: ofThis(/:failed:/),
         halted: ofThis(/:halted:/),
@@ -174,7 +174,7 @@ test(
         receipts: counts.gifts,
         mails: counts.gifts + counts.failed + counts.halted + counts.ended,
       });
-      expect(new Set(gifts.map(({ donor_id }) => donor_id)).size).toBe(counts.gifts > 0 ? 1 : 0);
+      expect(new Set(donations.map(({ donor_id }) => donor_id)).size).toBe(counts.gifts > 0 ? 1 : 0);
     }
     const receipts = await db.selectFrom("receipts").select("sequence").orderBy("sequence").execute();
     expect(receipts.map(({ sequence }) => sequence)).toEqual(receipts.map((_, index) => index + 1));

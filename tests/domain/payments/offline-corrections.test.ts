@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 async function recorded(details: Record<string, string> = {}): Promise<Donation> {
-  const gift = RecordOfflineDonation.parse({
+  const donation = RecordOfflineDonation.parse({
     ...{ amount: "1,50,000.50", cause: GOAT_REARING, channel: "cheque", givenOn: "2026-06-23" },
     ...{ name: "Leela Varma", email: "leela@example.org", phone: "98470 12345", note: "Cheque 123456" },
     ...{ address: "12 Fort Road, Kochi", wantsCertificate: "on", pan: "ABCPV1234F" },
@@ -46,7 +46,7 @@ async function recorded(details: Record<string, string> = {}): Promise<Donation>
     anyway: "on",
     formToken: `a-form-token-of-its-own-${(count += 1)}`,
   });
-  const made = await recordOfflineDonation(db, actor, gift, NOW);
+  const made = await recordOfflineDonation(db, actor, donation, NOW);
   if (!made.ok) throw new Error("not recorded");
   return made.value.donation;
 }

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 
 const give = async (details: object = {}, by = provider) => {
-  const gift = StartDonation.parse({ amount: 500, formToken: "a-token-of-one-form", ...details });
-  return valueOf(await startDonation(db, by, "live", gift, donor, NOW));
+  const donation = StartDonation.parse({ amount: 500, formToken: "a-token-of-one-form", ...details });
+  return valueOf(await startDonation(db, by, "live", donation, donor, NOW));
 };
 const become = (state: Donation["state"]) => db.updateTable("donations").set({ state }).execute();
 

@@ -105,8 +105,8 @@ async function aPerson() {
   );
   const paid = await readDonation(db, begun.id);
   const line = await importLine(db, "500.00", `UPI/${NAME.toUpperCase()}/${EMAIL}`);
-  const gift = { kind: "gift", donationId: paid.id } as const;
-  await allocate(db, line, gift, 50_000, { actor: null, now: NOW });
+  const donation = { kind: "gift", donationId: paid.id } as const;
+  await allocate(db, line, donation, 50_000, { actor: null, now: NOW });
   const subject = await donationSubject(db, paid);
   await recordActivity(db, STAFF, "refund_asked", subject, NOW, { reason: `${NAME} asked by ${PHONE}` });
   const mail = await db
@@ -213,16 +213,16 @@ describe("erasing a person's data", () => {
 
   test("resets the invoice request of paid and unpaid donations", async () => {
     const asked = { ...PERSON, invoice_requested: 1 };
-    const gifts = [await insertDonation(db, asked), await insertDonation(db, { ...asked, ...UNPAID })];
-    for (const { id } of gifts) await erasePersonalData(db, { gift: id }, null, NOW);
-    for (const { id } of gifts)
+    const donations = [await insertDonation(db, asked), await insertDonation(db, { ...asked, ...UNPAID })];
+    for (const { id } of donations) await erasePersonalData(db, { donation: id }, null, NOW);
+    for (const { id } of donations)
       expect(await readDonation(db, id)).toMatchObject({ email: null, invoice_requested: 0 });
   });
 
   test("by the link of one donation is limited to that donation", async () => {
     const { paid, unpaid } = await aPerson();
     const mine = await insertDonation(db, { ...UNPAID, ...PERSON });
-    expect(await findPersonalData(db, { gift: mine.id })).toMatchObject({
+    expect(await findPersonalData(db, { donation: mine.id })).toMatchObject({
       messages: [],
       mails: [],
       donors: [],
@@ -232,7 +232,7 @@ describe("erasing a person's data", () => {
     expect(
       await correctDonorDetails(db, mine.id, CorrectDonorDetails.parse({ name: "A" }), "127.0.0.1", NOW),
     ).toMatchObject({ ok: true });
-    expect(await erasePersonalData(db, { gift: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
+    expect(await erasePersonalData(db, { donation: mine.id }, null, NOW)).toEqual({ ...NOTHING, unpaid: 1 });
     expect(await entries(), "it cost nothing to make").toEqual(before);
     expect(await readDonation(db, mine.id)).toMatchObject({ name: null, email: null, phone: null });
     for (const { id } of [paid, unpaid]) expect(await readDonation(db, id)).toMatchObject(PERSON);
@@ -249,7 +249,7 @@ describe("erasing a person's data", () => {
 
   test("finds the email address in any spelling, beyond ASCII too", async () => {
     const [typed, asked] = ["JOS\u00c9.Thomas@example.org", "jose\u0301.thomas@example.org"];
-    const gift = await insertDonation(db, { ...PERSON, email: typed });
+    const donation = await insertDonation(db, { ...PERSON, email: typed });
     const letter = ContactForm.parse({ ...PERSON, email: typed, subject: "", message: "Goats" });
     expect(await receiveMessage(db, letter, "49.36.0.9", NOW)).toMatchObject({ ok: true });
     await db
@@ -260,7 +260,7 @@ describe("erasing a person's data", () => {
       })
       .execute();
     expect(await findPersonalData(db, { email: asked })).toMatchObject({
-      gifts: [{ id: gift.id }],
+      donations: [{ id: donation.id }],
       messages: [{}],
     });
     await requestLink(db, "my-data", { email: asked, language: "en", from: "49.36.0.3" }, NOW);
@@ -309,14 +309,14 @@ describe("erasing a person's data", () => {
   });
 
   test("includes certificate mails and hides addresses of staff", async () => {
-    const gift = await insertDonation(db, PERSON);
+    const donation = await insertDonation(db, PERSON);
     const mail = { kind: "certificate", subject: "Your certificate", text: `Dear ${NAME}`, html: "" };
-    const link = `/donation/${gift.token}`;
-    await enqueueMail(db, { ...mail, key: "certificate:file", about: gift.id, to: EMAIL, link }, NOW);
-    await alertStaff(db, { key: "alert:x", about: gift.id, what: "A dispute", detail: NAME }, NOW);
-    const shown = await findMyData(db, { gift: gift.id }, "en");
+    const link = `/donation/${donation.token}`;
+    await enqueueMail(db, { ...mail, key: "certificate:file", about: donation.id, to: EMAIL, link }, NOW);
+    await alertStaff(db, { key: "alert:x", about: donation.id, what: "A dispute", detail: NAME }, NOW);
+    const shown = await findMyData(db, { donation: donation.id }, "en");
     expect(shown.mails.map(({ recipient }) => recipient)).toEqual([EMAIL]);
-    await erasePersonalData(db, { gift: gift.id }, null, NOW);
+    await erasePersonalData(db, { donation: donation.id }, null, NOW);
     const [erased] = await db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
     expect(erased).toMatchObject({ recipient: "", text: "", link: null });
     expect(await whereIs(EMAIL)).toEqual([]);
@@ -356,13 +356,13 @@ describe("correcting a name", () => {
   const corrected = CorrectDonorDetails.parse({ name: "Asha Tomas", email: EMAIL, phone: "" });
 
   test("changes the name, but no issued receipt", async () => {
-    const gift = await insertDonation(db, PERSON);
-    await issueReceipt(db, gift, NOW);
-    expect(await correctDonorDetails(db, gift.id, corrected, "127.0.0.1", NOW)).toEqual({
+    const donation = await insertDonation(db, PERSON);
+    await issueReceipt(db, donation, NOW);
+    expect(await correctDonorDetails(db, donation.id, corrected, "127.0.0.1", NOW)).toEqual({
       ok: true,
       value: 0,
     });
-    const now = await readDonation(db, gift.id);
+    const now = await readDonation(db, donation.id);
     expect(now).toMatchObject({ name: "Asha Tomas", email: EMAIL, phone: null });
     const receipt = await issueReceipt(db, now, NOW);
     expect(receiptContent(now, receipt, { en: "", ml: "" }, "").donorName).toBe(NAME);
@@ -371,9 +371,9 @@ describe("correcting a name", () => {
   });
 
   test("can remove the name only from unpaid donations, and is rate-limited", async () => {
-    const gift = await insertDonation(db, PERSON);
+    const donation = await insertDonation(db, PERSON);
     const none = CorrectDonorDetails.parse({ name: " " });
-    expect(await correctDonorDetails(db, gift.id, none, "127.0.0.1", NOW)).toMatchObject({
+    expect(await correctDonorDetails(db, donation.id, none, "127.0.0.1", NOW)).toMatchObject({
       refusal: { kind: "invalid", fields: { name: "giving.nameRequired" } },
     });
     const unpaid = await insertDonation(db, { ...PERSON, ...UNPAID });

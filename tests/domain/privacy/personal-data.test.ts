@@ -39,9 +39,9 @@ test("exports, erases and keeps the columns of a donation as registered", async 
     ]),
   );
   const { id } = await insertDonation(db, { ...UNPAID, ...filled });
-  const [shown] = myDataJson(await findMyData(db, { gift: id }, "en"), NOW).gifts;
+  const [shown] = myDataJson(await findMyData(db, { donation: id }, "en"), NOW).gifts;
   for (const { exported } of columns) if (exported) expect(shown).toHaveProperty(exported);
-  await erasePersonalData(db, { gift: id }, null, NOW);
+  await erasePersonalData(db, { donation: id }, null, NOW);
   const left = await readDonation(db, id);
   for (const { column, erased, empty = null } of columns)
     expect(left[column as "name"], column).toBe(erased === "kept" ? filled[column] : empty);
@@ -63,7 +63,7 @@ test("shows every exported column of a gift on the donor's page, and lists every
     ]),
   );
   const { id } = await insertDonation(db, { ...filled, tribute: "memory", state: "paid" });
-  const data = await findMyData(db, { gift: id }, "en");
+  const data = await findMyData(db, { donation: id }, "en");
   const { cards, goes } = toMyDataView(data, "en");
   const shown = JSON.stringify(cards);
   for (const { column, exported, label } of columns.filter(({ exported }) => exported !== null)) {

@@ -74,11 +74,11 @@ describe("retention", () => {
     expect(retentionCutoff("paidGifts", new Date("2035-03-31T18:00:00.000Z"))).toBe(
       "2026-03-31T18:30:00.000Z",
     );
-    const gift = await insertDonation(db, { ...PERSON, paid_at: "2026-06-24T05:02:00.000Z" });
+    const donation = await insertDonation(db, { ...PERSON, paid_at: "2026-06-24T05:02:00.000Z" });
     await applyRetention(db, new Date("2035-03-31T18:00:00.000Z"));
-    expect(await readDonation(db, gift.id)).toMatchObject(PERSON);
+    expect(await readDonation(db, donation.id)).toMatchObject(PERSON);
     await applyRetention(db, new Date("2035-03-31T18:31:00.000Z"));
-    expect(await readDonation(db, gift.id)).toMatchObject({
+    expect(await readDonation(db, donation.id)).toMatchObject({
       ...ANONYMISED,
       state: "paid",
       amount_paise: 50_000,

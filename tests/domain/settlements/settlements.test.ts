@@ -106,13 +106,13 @@ const lose = (db: Db, { payment_id, amount_paise }: Donation, id: string, at: st
 test("matches each row with a donation, refund or lost dispute, or lists it with a reason", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
-  const gift = () => insertDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
+  const donation = () => insertDonation(db, { paid_at: "2026-06-08T06:00:00.000Z" });
   const [plain, returned, disputed, inParts, wrong] = [
-    await gift(),
-    await gift(),
-    await gift(),
-    await gift(),
-    await gift(),
+    await donation(),
+    await donation(),
+    await donation(),
+    await donation(),
+    await donation(),
   ];
   const open = await insertDonation(db, { state: "created", paid_at: null });
   await refund(db, returned, "rfnd_1", 20_000, "2026-06-09T06:00:00.000Z");
@@ -148,14 +148,14 @@ test("matches a refund or dispute only with the right amount and a counted donat
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
   const refunded = async (state: Donation["state"], id: string) => {
-    const gift = await insertDonation(db, { state });
-    await refund(db, gift, id, 20_000, "2026-06-09T06:00:00.000Z");
-    return { type: "refund", entityId: id, amountPaise: 20_000, paymentId: gift.payment_id };
+    const donation = await insertDonation(db, { state });
+    await refund(db, donation, id, 20_000, "2026-06-09T06:00:00.000Z");
+    return { type: "refund", entityId: id, amountPaise: 20_000, paymentId: donation.payment_id };
   };
   const lost = async (id: string) => {
-    const gift = await insertDonation(db);
-    await lose(db, gift, id, "2026-06-09T06:00:00.000Z");
-    return { type: "adjustment", entityId: `adj_${id}`, disputeId: id, paymentId: gift.payment_id };
+    const donation = await insertDonation(db);
+    await lose(db, donation, id, "2026-06-09T06:00:00.000Z");
+    return { type: "adjustment", entityId: `adj_${id}`, disputeId: id, paymentId: donation.payment_id };
   };
   const day = "2026-06-10";
   tell(day, await refunded("paid", "rfnd_right"));
@@ -179,8 +179,8 @@ test("matches a refund or dispute only with the right amount and a counted donat
 test("lists a settlement with its UTR, and reports a sum that differs from its rows", async () => {
   const db = await freshDatabase();
   const { provider, tell, settlements } = aProvider();
-  const gift = await insertDonation(db);
-  tell("2026-06-26", { type: "payment", entityId: gift.payment_id ?? "" });
+  const donation = await insertDonation(db);
+  tell("2026-06-26", { type: "payment", entityId: donation.payment_id ?? "" });
   settlements.push({
     id: "setl_2026-06-26",
     amountPaise: 48_819,
@@ -205,7 +205,7 @@ test("lists a settlement with its UTR, and reports a sum that differs from its r
   expect(await countExceptions(db, "live")).toEqual({ rows: 0, sums: 1 });
   expect(await findSettlement(db, "live", "setl_2026-06-26", FIRST)).toMatchObject({
     utr: "UTR2026-06-26",
-    rows: [{ donation_id: gift.id, reason: null }],
+    rows: [{ donation_id: donation.id, reason: null }],
   });
   expect(await findSettlement(db, "live", "setl_of_nobody", FIRST)).toBeUndefined();
 });
@@ -272,7 +272,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
     const day = addDays("2026-04-01", luck.between(0, 360));
     const amount_paise = luck.between(5_000, 900_000);
     const isCash = luck.happens(0.2);
-    const gift = await insertDonation(db, {
+    const donation = await insertDonation(db, {
       ...{
         amount_paise,
         paid_at: `${day}T06:30:00.000Z`,
@@ -290,21 +290,21 @@ test("balances each voucher and matches ledger and bank over a random year", asy
     const feePaise = luck.between(0, Math.floor(amount_paise / 40));
     fees += feePaise;
     tell(settled, {
-      ...{ type: "payment", entityId: gift.payment_id ?? "", amountPaise: amount_paise },
+      ...{ type: "payment", entityId: donation.payment_id ?? "", amountPaise: amount_paise },
       ...{ feePaise, taxPaise: Math.floor((feePaise * 18) / 118), creditPaise: amount_paise - feePaise },
     });
     const back = addDays(day, 9);
     if (luck.happens(0.15)) {
       const paise = luck.between(1, amount_paise);
-      await refund(db, gift, `rfnd_${number}`, paise, `${back}T06:30:00.000Z`);
+      await refund(db, donation, `rfnd_${number}`, paise, `${back}T06:30:00.000Z`);
       returned[back.slice(0, 7)] = (returned[back.slice(0, 7)] ?? 0) + paise;
       tell(addDays(back, 2), { type: "refund", entityId: `rfnd_${number}`, amountPaise: paise });
     } else if (luck.happens(0.1)) {
-      await lose(db, gift, `disp_${number}`, `${back}T06:30:00.000Z`);
+      await lose(db, donation, `disp_${number}`, `${back}T06:30:00.000Z`);
       returned[back.slice(0, 7)] = (returned[back.slice(0, 7)] ?? 0) + amount_paise;
       tell(addDays(back, 2), {
         ...{ type: "adjustment", entityId: `adj_${number}`, amountPaise: amount_paise },
-        ...{ disputeId: `disp_${number}`, paymentId: gift.payment_id },
+        ...{ disputeId: `disp_${number}`, paymentId: donation.payment_id },
       });
     }
   }
@@ -352,9 +352,9 @@ test("leaves the fee of a returned foreign card with the cause that it was meant
   const { provider, tell } = aProvider();
   const pay = (state: "paid" | "set_aside", cause_slug: string) => insertDonation(db, { state, cause_slug });
   const foreign = await pay("set_aside", GOAT_REARING);
-  for (const gift of [await pay("paid", LIFE_SCHOOL), await pay("paid", GOAT_REARING), foreign])
+  for (const donation of [await pay("paid", LIFE_SCHOOL), await pay("paid", GOAT_REARING), foreign])
     tell("2026-06-18", {
-      ...{ type: "payment", entityId: gift.payment_id ?? "", amountPaise: 50_000 },
+      ...{ type: "payment", entityId: donation.payment_id ?? "", amountPaise: 50_000 },
       ...{ feePaise: 11_800, taxPaise: 1_800, creditPaise: 38_200 },
     });
   await refund(db, foreign, "rfnd_foreign", 50_000, "2026-06-19T06:30:00.000Z");
@@ -402,11 +402,11 @@ test("records a refund from the provider's dashboard with its settlement", async
   const db = await freshDatabase();
   const { provider, tell, calls, refunds } = aProvider();
   const [whole, part] = [await insertDonation(db), await insertDonation(db)];
-  for (const [gift, id, amountPaise] of [
+  for (const [donation, id, amountPaise] of [
     [whole, "rfnd_whole", 50_000],
     [part, "rfnd_part", 20_000],
   ] as const) {
-    const paymentId = gift.payment_id ?? "";
+    const paymentId = donation.payment_id ?? "";
     refunds.push({ id, paymentId, amountPaise, status: "processed" });
     tell("2026-06-10", { type: "refund", entityId: id, amountPaise, paymentId });
   }
@@ -435,8 +435,8 @@ test("records a refund from the provider's dashboard with its settlement", async
 test("counts a row once when it was reported before its settlement", async () => {
   const db = await freshDatabase();
   const { provider, tell, rows } = aProvider();
-  const gift = await insertDonation(db);
-  tell("2026-06-10", { type: "payment", entityId: gift.payment_id ?? "", settlementId: null, utr: null });
+  const donation = await insertDonation(db);
+  tell("2026-06-10", { type: "payment", entityId: donation.payment_id ?? "", settlementId: null, utr: null });
   tell("2026-06-10", { type: "adjustment", entityId: "adj_1", settlementId: null, utr: null });
   await fetchDays(db, provider, JUNE, clock);
   expect((await matchSettlements(db, JUNE, "live")).exceptions.map(({ reason }) => reason)).toEqual([
@@ -453,9 +453,9 @@ test("counts a row once when it was reported before its settlement", async () =>
 test("excludes practice settlements with live keys", async () => {
   const db = await freshDatabase();
   const { provider, tell } = aProvider();
-  const gift = (mode: "live" | "practice") =>
+  const donation = (mode: "live" | "practice") =>
     insertDonation(db, { mode, paid_at: "2026-06-08T06:00:00.000Z" });
-  const [practised, real] = [await gift("practice"), await gift("live")];
+  const [practised, real] = [await donation("practice"), await donation("live")];
   tell("2026-06-10", { entityId: practised.payment_id ?? "", type: "payment" });
   tell("2026-06-10", { entityId: "adj_practised", type: "adjustment" });
   tell("2026-06-11", { entityId: real.payment_id ?? "", type: "payment" });

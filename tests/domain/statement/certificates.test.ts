@@ -50,15 +50,15 @@ async function given(pan: string, details: Partial<Donation>): Promise<Donation>
     pan_blind_index: blindIndex("pan", pan),
     pan_last4: pan.slice(-4),
   };
-  const gift = await insertDonation(db, {
+  const donation = await insertDonation(db, {
     address: "Kochi",
     ...sealed,
     created_at: at,
     paid_at: at,
     ...details,
   });
-  await assignDonor(db, gift, now);
-  return readDonation(db, gift.id);
+  await assignDonor(db, donation, now);
+  return readDonation(db, donation.id);
 }
 const PAN = "ABCPA1234F";
 const file = async () => valueOf(await fileStatement(db, null, YEAR, now));
@@ -70,7 +70,7 @@ async function put(name: string, filing: number | null = null, text?: string) {
   return valueOf(await confirmUpload(db, await insertAccount(db), uploadId ?? "", now));
 }
 const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "certificate").execute();
-const shows = async (gift: Donation) => (await certificateOf(db, gift)).row !== undefined;
+const shows = async (donation: Donation) => (await certificateOf(db, donation)).row !== undefined;
 const opens = async (link: string | null | undefined, at = now) =>
   (await findRowByLink(db, link?.split("/").at(-1) ?? "", at)) !== undefined;
 
@@ -237,10 +237,10 @@ describe("tax certificate", () => {
   });
 
   test("is refused when a later filing changed its row, also before confirmation", async () => {
-    const gift = await given(PAN, ASHA);
+    const donation = await given(PAN, ASHA);
     const first = await file();
     const { uploadId } = await upload("1.pdf");
-    await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", gift.id).execute();
+    await db.updateTable("donations").set({ address: "Kalpetta" }).where("id", "=", donation.id).execute();
     await file();
     expect(valueOf(await confirmUpload(db, await insertAccount(db), uploadId ?? "", now))).toBe(0);
     expect(await mails()).toEqual([]);

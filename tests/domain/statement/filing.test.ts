@@ -15,13 +15,13 @@ import { refusalOf, valueOf } from "../../support/result";
 let db: Db;
 beforeEach(async () => {
   db = await freshDatabase();
-  await aGift("ABCPA1234F", { name: "Rosamma Philip" });
+  await aDonation("ABCPA1234F", { name: "Rosamma Philip" });
 });
 afterEach(() => db.destroy());
 
 const YEAR = "2026-27";
 const now = new Date("2026-11-24T06:00:00Z");
-const aGift = (pan: string, details: Partial<Donation> = {}) =>
+const aDonation = (pan: string, details: Partial<Donation> = {}) =>
   insertDonation(db, {
     address: "Thirunelly",
     ...{ pan: encrypt("pan", pan), pan_blind_index: blindIndex("pan", pan), pan_last4: pan.slice(-4) },
@@ -40,7 +40,7 @@ describe("filing a statement", () => {
   test("happens once when the first form is sent twice, also after another donation", async () => {
     const first = valueOf(await file(null));
     expect(refusalOf(await file(null, first.sha256))).toMatchObject({ kind: "conflict" });
-    await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
+    await aDonation("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
     expect(refusalOf(await file(null))).toMatchObject({ kind: "conflict" });
     expect(await filings()).toEqual([[1, 1]]);
     expect(valueOf(await revisedRows(db, YEAR)).map(({ cells }) => cells.name)).toEqual(["Babu Nair"]);
@@ -49,7 +49,7 @@ describe("filing a statement", () => {
   test("makes a revised statement only when a row differs", async () => {
     const first = valueOf(await file(null));
     expect(refusalOf(await file(first.id))).toMatchObject({ message: "statement.nothingDiffers" });
-    await aGift("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
+    await aDonation("ABCPB1234F", { name: "Babu Nair", amount_paise: 600_000 });
     const second = valueOf(await file(first.id));
     expect(second).toMatchObject({ row_count: 2, amount_paise: 650_000 });
     expect(refusalOf(await file(first.id))).toMatchObject({ kind: "conflict" });
@@ -61,7 +61,7 @@ describe("filing a statement", () => {
 
   test("is refused when donations changed after the page asked for confirmation", async () => {
     const { sha256: seen } = await renderStatement(db, YEAR);
-    await aGift("ABCPB1234F");
+    await aDonation("ABCPB1234F");
     expect(refusalOf(await file(null, seen))).toMatchObject({ message: "statement.changedMeanwhile" });
     expect(await filings()).toEqual([]);
   });
@@ -94,7 +94,7 @@ test("warns before filing while the year is not over", async () => {
 describe("taking back the last filing", () => {
   test("shows the differences again, and logs the SHA-256 of the filing", async () => {
     const first = valueOf(await file(null));
-    await aGift("ABCPB1234F", { name: "Babu Nair" });
+    await aDonation("ABCPB1234F", { name: "Babu Nair" });
     const second = valueOf(await file(first.id));
     expect(refusalOf(await withdrawFiling(db, null, first.id, now))).toMatchObject({
       message: "statement.notTheLast",
@@ -116,7 +116,7 @@ describe("taking back the last filing", () => {
   test("is refused while it has a certificate", async () => {
     const first = valueOf(await file(null));
     await db.updateTable("statement_rows").set({ certificate_file: "of-rosamma" }).execute();
-    await aGift("ABCPB1234F");
+    await aDonation("ABCPB1234F");
     const second = valueOf(await file(first.id));
     valueOf(await withdrawFiling(db, null, second.id, now));
     expect(refusalOf(await withdrawFiling(db, null, first.id, now))).toMatchObject({

@@ -83,7 +83,7 @@ function aTime(luck: Random): { at: string; isInYear: boolean } {
 }
 
 /** Generates a donation of one of about 400 donors; some lack the name, the address or the PAN. */
-function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]> } {
+function aDonation(luck: Random): { told: Told; row: Insertable<Schema["donations"]> } {
   const number = luck.between(0, 400);
   const pan = number % 4 === 0 ? null : panOf(number);
   const ownPan = luck.happens(0.1) ? null : pan;
@@ -145,20 +145,20 @@ function aGift(luck: Random): { told: Told; row: Insertable<Schema["donations"]>
 
 /** Inserts a year of donations, and returns the expected facts of each. */
 async function aYear(luck: Random, size: number): Promise<Told[]> {
-  const gifts = Array.from({ length: size }, () => aGift(luck));
+  const donations = Array.from({ length: size }, () => aDonation(luck));
   // A donation without a PAN counts with the PAN of another donation by its donor.
-  const known = new Set(gifts.flatMap(({ row }) => (row.pan_blind_index ? [row.donor_id] : [])));
-  const donors = [...new Set(gifts.flatMap(({ row }) => row.donor_id ?? []))];
+  const known = new Set(donations.flatMap(({ row }) => (row.pan_blind_index ? [row.donor_id] : [])));
+  const donors = [...new Set(donations.flatMap(({ row }) => row.donor_id ?? []))];
   await db
     .insertInto("donors")
     .values(donors.map((id) => ({ id, created_at: now.toISOString() })))
     .execute();
-  for (let from = 0; from < gifts.length; from += 100)
+  for (let from = 0; from < donations.length; from += 100)
     await db
       .insertInto("donations")
-      .values(gifts.slice(from, from + 100).map(({ row }) => row))
+      .values(donations.slice(from, from + 100).map(({ row }) => row))
       .execute();
-  return gifts.map(({ told, row }) =>
+  return donations.map(({ told, row }) =>
     told.state === "counted" && !known.has(row.donor_id ?? null) ? { ...told, state: "no PAN" } : told,
   );
 }
@@ -172,13 +172,13 @@ describe("statement of 2,000 donations", () => {
     const told = await aYear(luck, 2_000);
     const sums = await statementOfYear(db, YEAR);
     for (const state of STATEMENT_STATES) {
-      const gifts = told.filter((one) => one.state === state);
-      const paise = gifts.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+      const donations = told.filter((one) => one.state === state);
+      const paise = donations.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
       expect(
         sums.states.find((one) => one.state === state),
         state,
-      ).toEqual({ state, gifts: gifts.length, paise });
-      expect(gifts.length, `no gift to try: ${state}`).toBeGreaterThan(0);
+      ).toEqual({ state, gifts: donations.length, paise });
+      expect(donations.length, `no gift to try: ${state}`).toBeGreaterThan(0);
     }
     const [live] = await ledgerTotals(db, { from: "2026-04-01", to: "2027-03-31", mode: "live" });
     expect(sums.ledger).toEqual({ gifts: live?.donations, paise: live?.netPaise });
@@ -250,16 +250,21 @@ describe("statement of 2,000 donations", () => {
 });
 
 const HOME = "Thirunelly PO\nWayanad 670646";
-const aKnownGift = (details: Partial<Donation> = {}, pan: string | null = panOf(1)) =>
+const aKnownDonation = (details: Partial<Donation> = {}, pan: string | null = panOf(1)) =>
   insertDonation(db, { address: HOME, ...withPan(pan), ...details });
 
 describe("statement", () => {
   test("merges two spellings of a donor's name, using the first or the latest confirmed one", async () => {
     const at = (day: string) => ({ created_at: `${day}T05:00:00.000Z`, paid_at: `${day}T05:00:00.000Z` });
-    await aKnownGift({ name: "Asha Varghese", ...at("2026-05-01") });
-    await aKnownGift({ name: "ASHA  V.", address: "Kalpetta", amount_paise: 12_345, ...at("2026-07-01") });
-    await aKnownGift({ channel: "cheque", payment_id: null, amount_paise: 100, ...at("2026-06-01") });
-    await aKnownGift({ channel: "cash", payment_id: null, amount_paise: 200_000, ...at("2026-06-02") });
+    await aKnownDonation({ name: "Asha Varghese", ...at("2026-05-01") });
+    await aKnownDonation({
+      name: "ASHA  V.",
+      address: "Kalpetta",
+      amount_paise: 12_345,
+      ...at("2026-07-01"),
+    });
+    await aKnownDonation({ channel: "cheque", payment_id: null, amount_paise: 100, ...at("2026-06-01") });
+    await aKnownDonation({ channel: "cash", payment_id: null, amount_paise: 200_000, ...at("2026-06-02") });
     const [, ...lines] = linesOf((await renderStatement(db, YEAR)).file);
     expect(lines).toEqual([
       `1,,Permanent Account Number,${panOf(1)},Section 80G,,,Asha Varghese,"Thirunelly PO, Wayanad 670646",Others,Electronic modes including account payee cheque/draft,624.45`,
@@ -271,9 +276,9 @@ describe("statement", () => {
 
   test("shows disputes and refunds, with revised rows after filing", async () => {
     const [kept, lost, part] = [
-      await aKnownGift(),
-      await aKnownGift({}, panOf(2)),
-      await aKnownGift({}, panOf(3)),
+      await aKnownDonation(),
+      await aKnownDonation({}, panOf(2)),
+      await aKnownDonation({}, panOf(3)),
     ];
     expect(await fileStatement(db, null, YEAR, now)).toMatchObject({ ok: true });
     await db
@@ -293,7 +298,7 @@ describe("statement", () => {
       { id: "rfnd_1", paymentId: part.payment_id ?? "", amountPaise: 12_345, status: "processed" },
       now,
     );
-    await aKnownGift({}, panOf(4));
+    await aKnownDonation({}, panOf(4));
     const revised = await revisedRows(db, YEAR);
     expect(
       revised.ok &&
@@ -313,27 +318,27 @@ describe("statement", () => {
   });
 
   test("counts a donor called “-” as anonymous", async () => {
-    await aKnownGift({ name: "-" });
-    await aKnownGift({ address: "+ =" });
+    await aKnownDonation({ name: "-" });
+    await aKnownDonation({ address: "+ =" });
     const { states } = await statementOfYear(db, YEAR);
     expect(states.find(({ state }) => state === "anonymous")?.gifts).toBe(2);
     expect(linesOf((await renderStatement(db, YEAR)).file)).toHaveLength(1);
   });
 
   test("has no cell that a spreadsheet treats as a formula", async () => {
-    await aKnownGift({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
+    await aKnownDonation({ name: '=HYPERLINK("http://x")', address: "\t@home\n+91 road" });
     const [, line = ""] = linesOf((await renderStatement(db, YEAR)).file);
     expect(line).toContain(',"HYPERLINK(""http://x"")","home, +91 road",');
   });
 
   test("has no cell that splits or hides a formula", async () => {
-    await aKnownGift({ name: "\u200b\u202e=1+1;=2", address: "a|b\tc" });
+    await aKnownDonation({ name: "\u200b\u202e=1+1;=2", address: "a|b\tc" });
     const [, line = ""] = linesOf((await renderStatement(db, YEAR)).file);
     expect(line).toContain(',"1+1;=2","a|b, c",');
   });
 
   test("uses corrected codes of a year for that year and later ones", async () => {
-    await aKnownGift();
+    await aKnownDonation();
     const actor = { id: "u", email: "treasurer@example.org" };
     const form = SaveStatementYear.parse({
       ...{ year: YEAR, form: "Form 113", certificate: "Form 114", dueOn: "2027-06-30" },

@@ -184,7 +184,7 @@ test("erases the family's email address, whether or not its mail was queued", as
 
 test("erases the tribute of an unpaid gift, so that announcing it does nothing", async () => {
   const donation = await unpaid();
-  await erasePersonalData(db, { gift: donation.id }, null, NOW);
+  await erasePersonalData(db, { donation: donation.id }, null, NOW);
   const erased = await readDonation(db, donation.id);
   expect(erased).toMatchObject({ tribute_name: null, tribute_email: null, tribute_message: null });
   await announceTribute(db, erased, NOW);
@@ -195,7 +195,7 @@ test("hides the card and stops its mail when the donor's data is erased", async 
   const donation = await unpaid();
   await pay(donation);
   const { tribute_token } = await readDonation(db, donation.id);
-  await erasePersonalData(db, { gift: donation.id }, null, NOW);
+  await erasePersonalData(db, { donation: donation.id }, null, NOW);
   expect(await findTributeCard(db, tribute_token ?? "", "en")).toBeNull();
   expect(await delivered()).toEqual([]);
   // The tribute's name stays with the paid donation.

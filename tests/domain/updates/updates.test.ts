@@ -273,10 +273,10 @@ test("keeps an unsubscription until the last donation with the address is erased
   const [first, second] = [await wish("asha@example.org"), await wish("asha@example.org")];
   await send((await draft()).id);
   await unsubscribe(db, "asha@example.org", at(2));
-  await erasePersonalData(db, { gift: first.id }, null, at(3));
+  await erasePersonalData(db, { donation: first.id }, null, at(3));
   expect(await db.selectFrom("update_stops").selectAll().execute()).toHaveLength(1);
   expect(await addresses()).toEqual([]);
-  await erasePersonalData(db, { gift: second.id }, null, at(4));
+  await erasePersonalData(db, { donation: second.id }, null, at(4));
   for (const table of ["update_stops", "update_recipients"] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 });

@@ -728,12 +728,12 @@ test("creates one record when a form is submitted twice", onlyInMatrix, async ()
   await pressTwice(act(page, "Record the gift"));
   await status(page, "The gift has been recorded");
   await only("/adminDonations/new");
-  const gift = new URL(page.url()).pathname;
+  const donation = new URL(page.url()).pathname;
   await page.getByLabel("Reason").fill("Given twice");
   await act(page, "Refund…").click();
   await pressTwice(page.getByRole("dialog").getByRole("button", { name: "Refund ₹300.00" }));
   await status(page, "recorded as returned");
-  await only(gift);
+  await only(donation);
   expect(alerts).toEqual([]);
   const db = openDatabase(site.databasePath);
   const made = async (table: "events" | "projects" | "blog_posts" | "gallery_items") =>
@@ -744,7 +744,7 @@ test("creates one record when a form is submitted twice", onlyInMatrix, async ()
     await db
       .selectFrom("refund_requests")
       .select("id")
-      .where("donation_id", "=", gift.split("/").at(-1) ?? "")
+      .where("donation_id", "=", donation.split("/").at(-1) ?? "")
       .execute(),
   ).toHaveLength(1);
   await db.destroy();

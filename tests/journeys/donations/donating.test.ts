@@ -24,7 +24,7 @@ const newestDonation = () =>
       .orderBy("donations.created_at", "desc")
       .executeTakeFirstOrThrow(),
   );
-const countGifts = () =>
+const countDonations = () =>
   withDatabase(site, async (db) => (await db.selectFrom("donations").select("id").execute()).length);
 
 async function chooseGoats(page: Page) {
@@ -196,7 +196,7 @@ describe("donor with script", () => {
   test("retries an abandoned checkout on one donation, also after a double click", async () => {
     const { page } = await openReady();
     await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
-    const before = await countGifts();
+    const before = await countDonations();
     const dialog = page.getByRole("dialog", { name: "Your donation" });
     await dialog.getByRole("button", { name: /^Pay ₹/ }).dblclick();
     await page.getByRole("button", { name: "Leave" }).click();
@@ -209,7 +209,7 @@ describe("donor with script", () => {
     await page.getByRole("button", { name: "Fail the payment" }).click();
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.getByRole("dialog", { name: "Thank You for Your Support!" }).waitFor();
-    expect(await countGifts()).toBe(before + 1);
+    expect(await countDonations()).toBe(before + 1);
     await page.context().close();
   });
 

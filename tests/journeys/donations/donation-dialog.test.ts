@@ -182,7 +182,7 @@ test("asks again for the same order after fifteen seconds without an answer", as
   await page.unroute("**/payment/create-order");
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).waitFor();
-  expect((await gifts()).filter((gift) => gift.startsWith("603 "))).toHaveLength(1);
+  expect((await gifts()).filter((donation) => donation.startsWith("603 "))).toHaveLength(1);
   await page.context().close();
 }, 60_000);
 

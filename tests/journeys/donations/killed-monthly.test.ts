@@ -25,12 +25,12 @@ afterAll(async () => {
 
 /** Repeats one form until it is answered. @returns the subscription's id */
 async function begin(): Promise<string> {
-  const { address, gift } = newDonor();
+  const { address, donation } = newDonor();
   for (;;) {
     const answer = await fetch(`${site.origin}/payment/create-order`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": address },
-      body: JSON.stringify({ ...gift, frequency: "monthly" }),
+      body: JSON.stringify({ ...donation, frequency: "monthly" }),
     }).catch(() => null);
     const body = answer?.ok
       ? ((await answer.json().catch(() => null)) as { subscription: { id: string } } | null)

@@ -61,7 +61,7 @@ async function open(page: Page, path: string, scripts: Scripts = "on") {
 }
 
 /** Inserts an offline donation, which can be refunded without the provider. */
-const aGift = (name: string) =>
+const aDonation = (name: string) =>
   insertDonation(db, {
     name,
     amount_paise: 70_000,
@@ -79,7 +79,7 @@ describe.each(modes)("treasurer, scripts %s, %i px wide", inBothRuns, (scripts, 
   test("finds a donation and refunds a part after confirmation", async () => {
     const { page, complaints } = await atWork(scripts, width);
     const name = `Lakshmi ${scripts}`;
-    const { id } = await aGift(name);
+    const { id } = await aDonation(name);
     await open(page, "/adminDonations", scripts);
     await page.getByLabel("Search donations").fill(name);
     await page.keyboard.press("Enter");
@@ -127,7 +127,7 @@ test.each([
   ["above the page", "", "Nothing is left to refund"],
 ])("closes the dialog of a refused refund and shows the reason %s", async (_, amount, reason) => {
   const { page, complaints } = await atWork("on", 1280);
-  const { id } = await aGift("Refunded meanwhile");
+  const { id } = await aDonation("Refunded meanwhile");
   await open(page, `/adminDonations/${id}`);
   await page.getByLabel("Amount in rupees").fill("300");
   await page.getByLabel("Reason").fill("Given twice");

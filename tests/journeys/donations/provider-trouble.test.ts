@@ -64,7 +64,7 @@ const reconcile = () =>
 
 async function donationsOf(donor: Donor): Promise<Donation[]> {
   return withDatabase(site, (db) =>
-    db.selectFrom("donations").selectAll().where("email", "=", donor.gift.email).execute(),
+    db.selectFrom("donations").selectAll().where("email", "=", donor.donation.email).execute(),
   );
 }
 
@@ -86,7 +86,7 @@ async function paperworkOf({ id }: Donation) {
 
 async function change(donor: Donor, values: Partial<Donation>) {
   await withDatabase(site, (db) =>
-    db.updateTable("donations").set(values).where("email", "=", donor.gift.email).execute(),
+    db.updateTable("donations").set(values).where("email", "=", donor.donation.email).execute(),
   );
 }
 
@@ -151,7 +151,7 @@ describe.each(TROUBLES)("site while the provider %s", inBothRuns, (_, switches, 
   beforeAll(async () => {
     proof = outside.pay((await placeOrder(site.origin, payer)).orderId);
     Object.assign(outside.switches, switches);
-    const form = { ...scriptless.gift, amount: String(scriptless.gift.amount), invoice: "on" };
+    const form = { ...scriptless.donation, amount: String(scriptless.donation.amount), invoice: "on" };
     const page = `${site.origin}/donation/new?cause=${form.cause}&amount=${form.amount}`;
     const calls = Promise.all([
       timed(() => requestOrder(site.origin, buyer)),
@@ -180,7 +180,7 @@ describe.each(TROUBLES)("site while the provider %s", inBothRuns, (_, switches, 
 
   test("reports the failure above the form without script", () => {
     expect(sent.answer.status).toBe(status);
-    for (const said of ["Error creating order!", scriptless.gift.email, scriptless.gift.formToken])
+    for (const said of ["Error creating order!", scriptless.donation.email, scriptless.donation.formToken])
       expect(sent.answer.body.text).toContain(said);
   });
 

@@ -156,7 +156,7 @@ describe(`site with ${DONATIONS} simultaneous donors`, inBothRuns, () => {
       .poll(() => mailServer.arrived.length, { timeout: 30_000 + AWAITED_MAILS * 250, interval: 100 })
       .toBeGreaterThanOrEqual(AWAITED_MAILS);
     const reached = mailServer.arrived.flatMap(({ to }) => to);
-    const donors = new Set(paid.map(({ donor }) => donor.gift.email));
+    const donors = new Set(paid.map(({ donor }) => donor.donation.email));
     expect(reached.filter((address) => !donors.delete(address))).toEqual([]);
     expect(new Set(mailServer.arrived.map(({ messageId }) => messageId)).size).toBe(reached.length);
   });

@@ -40,25 +40,25 @@ async function aYear() {
   const gateway = outside.gateway();
   outside.switches.drop = true;
   outside.moveClock(-7 * WEEKS - 8);
-  const gifts: { orderId: string; paymentId: string; amountPaise: number }[] = [];
+  const donations: { orderId: string; paymentId: string; amountPaise: number }[] = [];
   for (let week = 0; week < WEEKS; week += 1) {
-    for (let gift = luck.between(1, 4); gift > 0; gift -= 1) {
+    for (let donation = luck.between(1, 4); donation > 0; donation -= 1) {
       const amountPaise = luck.between(5_000, 900_000);
       const { id: orderId } = await gateway.createOrder({
         amountPaise,
-        receipt: `w${week}-${gift}`,
+        receipt: `w${week}-${donation}`,
         notes: {},
       });
       const paymentId = outside.pay(orderId).razorpay_payment_id;
       if (luck.happens(0.1)) outside.refund(paymentId, { amountPaise: luck.between(100, amountPaise) });
-      gifts.push({ orderId, paymentId, amountPaise });
+      donations.push({ orderId, paymentId, amountPaise });
     }
     if (luck.happens(0.05)) adjust(outside.practice.store, luck.between(-500, 500) || 1);
     outside.moveClock(7);
   }
   outside.moveClock(8);
   await withDatabase(site, async (db) => {
-    for (const { orderId, paymentId, amountPaise } of gifts)
+    for (const { orderId, paymentId, amountPaise } of donations)
       await insertDonation(db, {
         ...{ order_id: orderId, payment_id: paymentId, amount_paise: amountPaise },
         ...{ mode: "test", receipt_requested: 0 },
@@ -129,12 +129,12 @@ test(
           await pause(40);
           continue;
         }
-        const { address, gift } = newDonor({ invoice: false });
+        const { address, donation } = newDonor({ invoice: false });
         const order = await sent(
           "/payment/create-order",
           {
             headers: { "content-type": "application/json", "x-forwarded-for": address },
-            body: JSON.stringify({ ...gift, link: link.token }),
+            body: JSON.stringify({ ...donation, link: link.token }),
           },
           async (answer) =>
             answer.ok ? ((await answer.json()) as { order: { id: string } }).order.id : null,

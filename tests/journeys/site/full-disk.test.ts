@@ -102,15 +102,15 @@ test("serves pages, refuses writes with a message, loses no payment, and recover
   for (const line of [t("answers.storageFull"), "office@foundation.example"])
     expect(message.body.text).toContain(line);
   // Without script the error page shows whether money was taken.
-  const { address, gift } = newDonor();
+  const { address, donation } = newDonor();
   const form = {
-    amount: String(gift.amount),
-    cause: gift.cause,
-    name: gift.name,
-    email: gift.email,
-    phone: gift.phone,
+    amount: String(donation.amount),
+    cause: donation.cause,
+    name: donation.name,
+    email: donation.email,
+    phone: donation.phone,
     invoice: "on",
-    formToken: gift.formToken,
+    formToken: donation.formToken,
   };
   const refused = await post(`${site.origin}/donation/new`, address, { form });
   expect(refused.status).toBe(507);

@@ -54,7 +54,7 @@ test.each(LOAD.ways)(
         const donor = next?.donor ?? newDonor();
         if (next) asked.push(ask(agent, `${site.origin}/payment/verify-payment`, donor.address, next.proof));
         else if (turn % 3 === 0)
-          asked.push(ask(agent, `${site.origin}/payment/create-order`, donor.address, donor.gift));
+          asked.push(ask(agent, `${site.origin}/payment/create-order`, donor.address, donor.donation));
         else asked.push(ask(agent, `${site.origin}${turn % 2 ? "/donateUs" : "/"}`, donor.address));
       }
     };

@@ -533,13 +533,13 @@ test("links neighbouring pages and the ends of a long list", async () => {
 
 describe("form submitted twice", () => {
   const POST = { subheading: "a", category: "b", author: "c", content: "d", imageId: "desks" };
-  const gift = { amount: "300", cause: GOAT_REARING, channel: "cash", givenOn: "2026-01-05" };
+  const donation = { amount: "300", cause: GOAT_REARING, channel: "cash", givenOn: "2026-01-05" };
   const FORMS = [
     ["post", "/adminBlog", "blog_posts", { title: "Sent twice", status: "published", ...POST }],
     ["draft", "/adminEvent", "events", { title: "Sent twice", status: "draft" }],
     ["project", "/adminProjects", "projects", { title: "Sent twice", status: "published" }],
     ["photo", "/adminGallery", "gallery_items", { title: "Sent twice", imageId: "desks" }],
-    ["offline donation", "/adminDonations/new", "donations", gift],
+    ["offline donation", "/adminDonations/new", "donations", donation],
     ["invitation", "/adminStaff", "outbox", { intent: "invite", email: "twice@here.example" }],
     ["message", "/contactPage", "contact_messages", { message: "Sent twice" }],
   ] as const;

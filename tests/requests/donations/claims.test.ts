@@ -11,29 +11,29 @@ import { CLAIMS, type Claim } from "../../support/claims/claims";
 import { coverPairs } from "../../support/claims/cover";
 import { monthlyCases, monthlyMails, type MonthlyCase } from "../../support/claims/monthly-gifts";
 import { drawDocuments, type DocumentKind } from "../../support/claims/documents";
-import { giftCases, type GiftCase } from "../../support/claims/gifts";
+import { donationCases, type DonationCase } from "../../support/claims/donations";
 import { PAGE_SENTENCES } from "../../support/claims/page-sentences";
 import { PAPER_SENTENCES } from "../../support/claims/paper-sentences";
-import { insertMonthly, storeGift } from "../../support/claims/store-gift";
+import { insertMonthly, storeDonation } from "../../support/claims/store-donation";
 import { inBothRuns, perRun } from "../../support/matrix";
 import { pageContent } from "../../support/page-content";
 import { database } from "../../support/visit";
 
 const db = database();
 
-const gifts = perRun({ test: coverPairs(giftCases), matrix: giftCases });
+const donations = perRun({ test: coverPairs(donationCases), matrix: donationCases });
 const counts = { gifts: 0, documents: 0, claims: 0 };
 const claimed = new Set<Claim>();
 
-test.each([...new Set(gifts.map(({ state }) => state))])(
+test.each([...new Set(donations.map(({ state }) => state))])(
   "documents of a gift in state %s claim what its facts demand, and nothing else",
   { timeout: 120_000, ...inBothRuns },
   async (state) => {
     const now = new Date();
     const wrong = new Map<string, string[]>();
-    for (const gift of gifts.filter((one) => one.state === state)) {
+    for (const gift of donations.filter((one) => one.state === state)) {
       counts.gifts += 1;
-      const { donation, cardToken } = await storeGift(db, gift, now);
+      const { donation, cardToken } = await storeDonation(db, gift, now);
       for (const { kind, text } of await drawDocuments(db, gift, donation, cardToken, now)) {
         counts.documents += 1;
         for (const what of wrongClaims(gift, kind, text))
@@ -94,24 +94,25 @@ test("many claims are checked, and each is found in some document", inBothRuns, 
   expect(CLAIMS.filter((claim) => !claimed.has(claim))).toEqual([]);
 });
 
-function wrongClaims(gift: GiftCase, kind: DocumentKind, text: string): string[] {
-  const found = claimsIn(text, gift.language);
+function wrongClaims(donation: DonationCase, kind: DocumentKind, text: string): string[] {
+  const found = claimsIn(text, donation.language);
   return CLAIMS.flatMap((claim) => {
     counts.claims += 1;
-    const may = CLAIM_RULES[claim].may(gift);
+    const may = CLAIM_RULES[claim].may(donation);
     const key = found.get(claim);
     if (key !== undefined && !may) return [`${kind} says untruly '${claim}' (${key})`];
-    return key === undefined && may && isRequired(claim, kind, gift)
+    return key === undefined && may && isRequired(claim, kind, donation)
       ? [`${kind} does not say '${claim}'`]
       : [];
   });
 }
 
-function isRequired(claim: Claim, kind: DocumentKind, gift: GiftCase): boolean {
+function isRequired(claim: Claim, kind: DocumentKind, donation: DonationCase): boolean {
   const { must = [] } = CLAIM_RULES[claim];
   return Array.isArray(must)
     ? (must as DocumentKind[]).includes(kind)
-    : ((must as Partial<Record<DocumentKind, (gift: GiftCase) => boolean>>)[kind]?.(gift) ?? false);
+    : ((must as Partial<Record<DocumentKind, (donation: DonationCase) => boolean>>)[kind]?.(donation) ??
+        false);
 }
 
 /** `parts`: the text between its parameters, in order. */

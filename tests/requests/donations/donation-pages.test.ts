@@ -29,8 +29,8 @@ const db = database();
 const donations = () => db.selectFrom("donations").selectAll().execute();
 
 /** Returns the details form with its prefilled fields. */
-async function detailsOf(gift: string, from: string) {
-  const { html } = await open(`/donation/new?${gift}`, { from });
+async function detailsOf(donation: string, from: string) {
+  const { html } = await open(`/donation/new?${donation}`, { from });
   return formContaining(html, "Pay ₹");
 }
 

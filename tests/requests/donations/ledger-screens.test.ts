@@ -298,7 +298,7 @@ describe("donations list", () => {
 });
 
 describe("offline donation", () => {
-  const gift = {
+  const donation = {
     amount: "300.50",
     cause: STITCHING_CENTER,
     channel: "cash",
@@ -310,7 +310,10 @@ describe("offline donation", () => {
   };
 
   test("is recorded once with a receipt that opens and can be resent", async () => {
-    const form = { ...gift, formToken: String(field(await read("/adminDonations/new"), "formToken").value) };
+    const form = {
+      ...donation,
+      formToken: String(field(await read("/adminDonations/new"), "formToken").value),
+    };
     const first = await sent("/adminDonations/new", form);
     expect(first).toMatchObject({
       status: 303,
@@ -691,14 +694,14 @@ describe("messages and outbox", () => {
   });
 
   test("ask before resending several mails, and say how many", async () => {
-    const gifts = [await insertDonation(db), await insertDonation(db)];
-    for (const gift of gifts) await issueReceipt(db, gift, new Date());
+    const donations = [await insertDonation(db), await insertDonation(db)];
+    for (const donation of donations) await issueReceipt(db, donation, new Date());
     const mails = () =>
       db.selectFrom("outbox").select(["id", "state"]).where("about", "is not", null).execute();
     const before = await mails();
     const press = (path: string, ids: string[], act: [string, string]) =>
       asStaff(path, { form: [...ids.map((id): [string, string] => ["id", id]), act] });
-    const ids = gifts.map(({ id }) => id);
+    const ids = donations.map(({ id }) => id);
     const asked = visibleText(await (await press("/adminDonations", ids, ["ask", "resend"])).text());
     expect(asked).toContain("Send 2 receipts again?");
     expect(await mails()).toEqual(before);

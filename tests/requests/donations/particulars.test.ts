@@ -100,8 +100,8 @@ test("rejects an address beyond 500 characters and keeps what was typed", async 
 });
 
 describe("POST /payment/create-order", () => {
-  const order = async (gift: object) => {
-    const response = await visit("/payment/create-order", { ...FROM, json: { amount: 500, ...gift } });
+  const order = async (donation: object) => {
+    const response = await visit("/payment/create-order", { ...FROM, json: { amount: 500, ...donation } });
     return { status: response.status, body: (await response.json()) as Record<string, never> };
   };
 

@@ -55,8 +55,8 @@ async function payAt(orderId: string) {
   };
 }
 
-async function paidDonation(gift: Record<string, unknown> = {}) {
-  const { body } = await order({ amount: 500, ...gift });
+async function paidDonation(donation: Record<string, unknown> = {}) {
+  const { body } = await order({ amount: 500, ...donation });
   const proof = await payAt(body.order.id);
   expect(await call("/payment/verify-payment", { json: proof })).toMatchObject({ status: 200 });
   return { orderId: body.order.id, paymentId: proof.razorpay_payment_id, proof };
@@ -128,8 +128,8 @@ describe("POST /payment/create-order", () => {
       25_000,
       LIFE_SCHOOL,
     ],
-  ])("accepts %s", async (_name, gift, paise, cause) => {
-    const { status, body } = await order(gift);
+  ])("accepts %s", async (_name, donation, paise, cause) => {
+    const { status, body } = await order(donation);
     expect(status).toBe(200);
     expect(await donationOf(body.order.id)).toMatchObject({
       amount_paise: paise,
@@ -175,8 +175,8 @@ describe("POST /payment/create-order", () => {
       { name: "Name is required", email: "Email is required", phone: "Phone is required" },
     ],
     ["a long name", { amount: 500, name: "x".repeat(201) }, { name: "Please use at most 200 characters" }],
-  ])("rejects %s with 422 at the field", async (_name, gift, errors) => {
-    const { status, body } = await order(gift);
+  ])("rejects %s with 422 at the field", async (_name, donation, errors) => {
+    const { status, body } = await order(donation);
     expect([status, body]).toEqual([422, { success: false, message: Object.values(errors)[0], errors }]);
   });
 
@@ -455,25 +455,28 @@ describe("POST /payment/sendInvoice", () => {
   test.each([
     ["a gift without an email address", {}],
     ["a gift with another email address", { email: "donor@example.org" }],
-  ])("mails the receipt of %s to the requested address once, without the donor's link", async (_, gift) => {
-    const { orderId, paymentId } = await paidDonation(gift);
-    const before = await donationOf(orderId);
-    const stranger = `stranger-${paymentId}@example.org`;
-    for (const email of [stranger, stranger, "second@example.org"])
-      expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
-    expect(await mailsTo(stranger)).toMatchObject([{ link: null }]);
-    expect(await mailsTo("second@example.org")).toEqual([]);
-    // The caller's details are not stored.
-    expect(await donationOf(orderId)).toEqual(before);
-    const data = await (await visit(`/donation/${before.token}/data.json`)).text();
-    expect(data).not.toContain(stranger);
-    const [letter] = (await deliver())(stranger);
-    expect(letter?.attachments).toMatchObject([{ contentType: "application/pdf" }]);
-    expect(letter?.text).toContain("₹500.00");
-    for (const text of [letter?.text, letter?.html]) expect(text).not.toMatch(/\/donation\/|yours alone/);
-    const own = await (await visit(`/my-data/${encryptLink(stranger, new Date())}/data.json`)).json();
-    expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
-  });
+  ])(
+    "mails the receipt of %s to the requested address once, without the donor's link",
+    async (_, donation) => {
+      const { orderId, paymentId } = await paidDonation(donation);
+      const before = await donationOf(orderId);
+      const stranger = `stranger-${paymentId}@example.org`;
+      for (const email of [stranger, stranger, "second@example.org"])
+        expect((await ask({ email, payment_id: paymentId })).status).toBe(200);
+      expect(await mailsTo(stranger)).toMatchObject([{ link: null }]);
+      expect(await mailsTo("second@example.org")).toEqual([]);
+      // The caller's details are not stored.
+      expect(await donationOf(orderId)).toEqual(before);
+      const data = await (await visit(`/donation/${before.token}/data.json`)).text();
+      expect(data).not.toContain(stranger);
+      const [letter] = (await deliver())(stranger);
+      expect(letter?.attachments).toMatchObject([{ contentType: "application/pdf" }]);
+      expect(letter?.text).toContain("₹500.00");
+      for (const text of [letter?.text, letter?.html]) expect(text).not.toMatch(/\/donation\/|yours alone/);
+      const own = await (await visit(`/my-data/${encryptLink(stranger, new Date())}/data.json`)).json();
+      expect(own).toMatchObject({ gifts: [], mails: [{ state: "sent" }] });
+    },
+  );
 
   test("still mails the donor after a request with another email address", async () => {
     const { paymentId } = await paidDonation({ email: "late@example.org" });

@@ -50,17 +50,17 @@ test("shows on the donation page in both languages that donations are not open y
 
 test("refuses offline donations while facts are missing, and lists the facts", async () => {
   const actor = await insertAccount(db, { role: "treasurer" });
-  const gift = RecordOfflineDonation.parse({
+  const donation = RecordOfflineDonation.parse({
     ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-11-01" },
     formToken: "a-token-of-a-gift-by-hand",
   });
-  const recorded = await recordOfflineDonation(db, actor, gift, new Date());
+  const recorded = await recordOfflineDonation(db, actor, donation, new Date());
   const missing = t("ledger.notOpenYet", { missing: "address, PAN and registration" });
   expect(recorded).toMatchObject({ ok: false, refusal: { kind: "not_open" } });
   expect(recorded.ok || textOf("en", messageOf(recorded.refusal))).toBe(missing);
   const usual = config();
   initConfig({ ...usual, payments: { mode: "test" } });
-  expect(await recordOfflineDonation(db, actor, gift, new Date())).toMatchObject({ ok: true });
+  expect(await recordOfflineDonation(db, actor, donation, new Date())).toMatchObject({ ok: true });
   initConfig(usual);
 });
 

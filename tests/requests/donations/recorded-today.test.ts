@@ -116,13 +116,13 @@ test("keeps the input when a value is invalid, and ignores hostile query paramet
 });
 
 test("asks before a gift that is there already is recorded again, with a link to it", async () => {
-  const gift = { name: "Devi Nair", amount: "777" };
-  expect((await record(gift)).status).toBe(303);
+  const donation = { name: "Devi Nair", amount: "777" };
+  expect((await record(donation)).status).toBe(303);
   const there = await db.selectFrom("donations").select("id").where("name", "=", "Devi Nair").execute();
-  const asked = await record({ ...gift, givenOn: "2026-06-03" });
+  const asked = await record({ ...donation, givenOn: "2026-06-03" });
   expect(asked.status).toBe(422);
   expect(asked.text).toContain("is recorded already");
   expect(asked.html).toContain(`href="/adminDonations/${there[0]?.id}"`);
   expect(asked.html).toMatch(/name="anyway"/);
-  expect((await record({ ...gift, givenOn: "2026-06-03", anyway: "on" })).status).toBe(303);
+  expect((await record({ ...donation, givenOn: "2026-06-03", anyway: "on" })).status).toBe(303);
 });

@@ -29,11 +29,11 @@ describe.each([
   const t = translator(language);
 
   test("says of a foreign payment that it will be returned, until it is", async () => {
-    const gift = await insertDonation(db, { state: "set_aside", lang: language });
-    const text = async () => (await open(`${prefix}/donation/${gift.token}`)).text;
+    const donation = await insertDonation(db, { state: "set_aside", lang: language });
+    const text = async () => (await open(`${prefix}/donation/${donation.token}`)).text;
     const { text: waits, returned } = t("giving.states.set_aside", { returnObjects: true });
     expect(await text()).toContain(waits);
-    const refund = { id: `rfnd_${gift.id}`, paymentId: gift.payment_id ?? "", amountPaise: 50_000 };
+    const refund = { id: `rfnd_${donation.id}`, paymentId: donation.payment_id ?? "", amountPaise: 50_000 };
     await recordRefund(db, { ...refund, status: "processed" }, new Date());
     expect(await text()).toContain(returned.split("{{")[0]);
     expect(await text()).not.toContain(waits);
@@ -79,9 +79,9 @@ describe.each([
   });
 
   test("mails the receipt to the address entered for a donation without one, and stores it", async () => {
-    const gift = await insertDonation(db, { ...ANONYMISED, lang: language });
-    await issueReceipt(db, gift, new Date());
-    const path = `${prefix}/donation/${gift.token}`;
+    const donation = await insertDonation(db, { ...ANONYMISED, lang: language });
+    await issueReceipt(db, donation, new Date());
+    const path = `${prefix}/donation/${donation.token}`;
     const { html } = await open(path);
     const form = formContaining(html, t("giving.status.send"));
     const wrong = await open(form.action, { form: { email: "nobody" } });
@@ -101,7 +101,7 @@ describe.each([
     const again = await open(form.action, { form: { email } });
     expect(again.status).toBe(429);
     expect(again.text).toContain(t("giving.status.sentJustNow"));
-    expect(await readDonation(db, gift.id)).toMatchObject({
+    expect(await readDonation(db, donation.id)).toMatchObject({
       email,
       receipt_requested: 1,
       invoice_requested: 0,
@@ -180,20 +180,20 @@ describe("thank-you section", () => {
 });
 
 test("mails the link to another address without replacing the donor's own", async () => {
-  const gift = await insertDonation(db);
-  await issueReceipt(db, gift, new Date());
+  const donation = await insertDonation(db);
+  await issueReceipt(db, donation, new Date());
   const email = "accountant@example.org";
-  expect((await open(`/donation/${gift.token}`, { form: { email } })).status).toBe(303);
-  expect(await textsTo(email)).toEqual([expect.stringContaining(`/donation/${gift.token}`)]);
-  expect(await readDonation(db, gift.id)).toMatchObject({ email: gift.email, receipt_requested: 0 });
-  expect((await open(`/donation/${gift.token}/data.json`)).html).not.toContain(email);
+  expect((await open(`/donation/${donation.token}`, { form: { email } })).status).toBe(303);
+  expect(await textsTo(email)).toEqual([expect.stringContaining(`/donation/${donation.token}`)]);
+  expect(await readDonation(db, donation.id)).toMatchObject({ email: donation.email, receipt_requested: 0 });
+  expect((await open(`/donation/${donation.token}/data.json`)).html).not.toContain(email);
 });
 
 test("limits receipt mails to 20 an hour per mailbox and per client address", async () => {
   const send = async (email: string, from: string) => {
-    const gift = await insertDonation(db);
-    await issueReceipt(db, gift, new Date());
-    return (await open(`/donation/${gift.token}`, { from, form: { email } })).status;
+    const donation = await insertDonation(db);
+    await issueReceipt(db, donation, new Date());
+    return (await open(`/donation/${donation.token}`, { from, form: { email } })).status;
   };
   for (let count = 1; count <= 20; count += 1)
     expect(await send("flooded@example.org", `10.0.1.${count}`)).toBe(303);

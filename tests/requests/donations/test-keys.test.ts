@@ -15,9 +15,9 @@ const db = database();
 
 test("shows 'Test payments' on every payment page, never 'Practice mode'", async () => {
   const provider = { createOrder: () => Promise.resolve({ id: "order_test" }) } as unknown as Provider;
-  const gift = StartDonation.parse({ amount: 500 });
+  const donation = StartDonation.parse({ amount: 500 });
   const donor = { address: "49.36.0.1", country: "IN" };
-  const started = await startDonation(db, provider, "test", gift, donor, new Date());
+  const started = await startDonation(db, provider, "test", donation, donor, new Date());
   const token = started.ok ? started.value.token : "";
   for (const path of [
     "/",

@@ -53,17 +53,17 @@ describe.each([
   });
 
   test("is shown on the gift's page, which links to a card without the amount", async () => {
-    const gift = await paidTribute({ lang: language, tribute_message: "ഗുരുവിന്", name: "ആശ" });
-    const own = await open(`${prefix}/donation/${gift.token}`, FROM);
+    const donation = await paidTribute({ lang: language, tribute_message: "ഗുരുവിന്", name: "ആശ" });
+    const own = await open(`${prefix}/donation/${donation.token}`, FROM);
     expect(own.text).toContain(`${t("tribute.kinds.memory")} Lakshmi Nair`);
-    expect(own.html).toContain(`href="${prefix}/tribute/${gift.tribute_token}"`);
-    const card = await open(`${prefix}/tribute/${gift.tribute_token}`, FROM);
+    expect(own.html).toContain(`href="${prefix}/tribute/${donation.tribute_token}"`);
+    const card = await open(`${prefix}/tribute/${donation.tribute_token}`, FROM);
     expect(card.text).toContain("Lakshmi Nair");
     expect(card.text).toContain("ആശ");
     expect(card.text).not.toMatch(/500|₹/);
     expect(card.html).toContain('<meta name="robots" content="noindex"');
     expect(card.response.headers.get("cache-control")).toBe("private, no-store");
-    expect(card.html).not.toContain(gift.token);
+    expect(card.html).not.toContain(donation.token);
     if (language === "ml") expect(textsIn(card.html, "ml").filter(hasEnglish)).toEqual([]);
   });
 });
@@ -84,8 +84,8 @@ test("create-order accepts a tribute, and answers 422 at tributeName without a n
 });
 
 test("escapes hostile names on the card, and returns them unchanged in the API", async () => {
-  const gift = await paidTribute({ tribute_name: HOSTILE, tribute_message: HOSTILE, name: HOSTILE });
-  const card = await open(`/tribute/${gift.tribute_token}`, FROM);
+  const donation = await paidTribute({ tribute_name: HOSTILE, tribute_message: HOSTILE, name: HOSTILE });
+  const card = await open(`/tribute/${donation.tribute_token}`, FROM);
   expect(card.html).not.toContain(HOSTILE);
   expect(card.text).toContain(HOSTILE);
   const headers = { authorization: `Bearer ${await staffToken(db, { role: "treasurer" })}` };
@@ -93,7 +93,7 @@ test("escapes hostile names on the card, and returns them unchanged in the API",
     donations: Record<string, unknown>[];
   };
   expect(ledger.donations).toContainEqual(
-    expect.objectContaining({ _id: gift.id, tribute: "memory", tributeName: HOSTILE }),
+    expect.objectContaining({ _id: donation.id, tribute: "memory", tributeName: HOSTILE }),
   );
 });
 

@@ -37,9 +37,9 @@ async function oldSession() {
 async function aDonor(details: Parameters<typeof insertDonation>[1] = {}) {
   const { id } = await insertDonation(db, details);
   await assignDonor(db, await readDonation(db, id), NOW);
-  const gift = await readDonation(db, id);
-  await sendReceipt(db, gift, await issueReceipt(db, gift, NOW), NOW);
-  return { gift, at: `/adminDonors/${gift.donor_id}` };
+  const donation = await readDonation(db, id);
+  await sendReceipt(db, donation, await issueReceipt(db, donation, NOW), NOW);
+  return { donation, at: `/adminDonors/${donation.donor_id}` };
 }
 
 describe("donor search", () => {
@@ -103,13 +103,13 @@ describe("list of donors", () => {
   });
 
   test("shows an offline donation's day, but no time", async () => {
-    const { gift, at } = await aDonor({
+    const { donation, at } = await aDonor({
       name: "By Hand",
       channel: "cash",
       received_on: "2026-06-23",
       paid_at: "2026-06-23T06:30:00.000Z",
     });
-    for (const path of ["/adminDonors?search=By+Hand", at, `/donation/${gift.token}`]) {
+    for (const path of ["/adminDonors?search=By+Hand", at, `/donation/${donation.token}`]) {
       const { text } = await open(path);
       expect(text, path).toMatch(/23 Jun(e)? 2026/);
       expect(text, path).not.toContain("12:00");
@@ -119,7 +119,11 @@ describe("list of donors", () => {
 
 describe("donor page", () => {
   test("shows donations, receipts and the PAN's end; the whole PAN once on demand", async () => {
-    const { gift, at } = await aDonor({ name: "Meena", address: "Kollam", ...encryptedPan("ABCPE7777F") });
+    const { donation, at } = await aDonor({
+      name: "Meena",
+      address: "Kollam",
+      ...encryptedPan("ABCPE7777F"),
+    });
     const page = await open(at);
     expectValidPage(page.response, page.html);
     for (const said of [
@@ -131,8 +135,8 @@ describe("donor page", () => {
       "Show PAN",
     ])
       expect(page.text).toContain(said);
-    expect(page.html).toContain(`/adminDonations/${gift.id}/receipt.pdf`);
-    expect(page.html, "the donor's secret address").not.toContain(gift.token);
+    expect(page.html).toContain(`/adminDonations/${donation.id}/receipt.pdf`);
+    expect(page.html, "the donor's secret address").not.toContain(donation.token);
     expect(page.html).not.toContain("ABCPE7777F");
     const shown = await open(at, { intent: "show-pan" });
     expect(shown.text).toContain("ABCPE7777F");
@@ -144,7 +148,7 @@ describe("donor page", () => {
   });
 
   test("corrects, notes, merges and splits, and reports errors at their fields", async () => {
-    const { gift, at } = await aDonor({ name: "Ravi", phone: "9822222222", pan_confirmed: 1 });
+    const { donation, at } = await aDonor({ name: "Ravi", phone: "9822222222", pan_confirmed: 1 });
     const other = await aDonor({ name: "R. Menon", phone: "9822222222" });
     const wrong = await open(at, { intent: "particulars", address: "Thrissur", pan: "12" });
     expect(wrong.status).toBe(422);
@@ -157,14 +161,16 @@ describe("donor page", () => {
     expect(
       await open(at, { intent: "particulars", address: "Thrissur", wantsCertificate: "on" }),
     ).toMatchObject({ status: 303, location: at });
-    expect((await readDonation(db, gift.id)).address).toBe("Thrissur");
+    expect((await readDonation(db, donation.id)).address).toBe("Thrissur");
     const contact = await open(at, { intent: "contact", name: "Ravi", email: "ravi", phone: "9822222222" });
     expect(contact.status).toBe(422);
     expectErrorAt(contact.html, "email", "Invalid email address");
     await open(at, { intent: "contact", name: "Ravi K", email: "ravi@example.org", phone: "9822222222" });
-    expect((await readDonation(db, gift.id)).name).toBe("Ravi K");
+    expect((await readDonation(db, donation.id)).name).toBe("Ravi K");
     expect((await open(at)).html).toContain(`value="replace"`);
-    expect(await open(`/adminDonations/${gift.id}`, { intent: "replace" })).toMatchObject({ status: 303 });
+    expect(await open(`/adminDonations/${donation.id}`, { intent: "replace" })).toMatchObject({
+      status: 303,
+    });
     expect((await open(at)).html).not.toContain(`value="replace"`);
 
     const undated = await open(at, { intent: "note", mayBeNamed: "yes", note: "Rings in May" });
@@ -174,25 +180,25 @@ describe("donor page", () => {
 
     expect((await open(at)).text).toContain("R. Menon");
     expect((await open(at, { intent: "merge", receipt: "DF/1999-00/000001" })).status).toBe(422);
-    const asked = await open(at, { intent: "merge", other: other.gift.donor_id ?? "" });
-    expect(asked).toMatchObject({ status: 303, location: `${at}?merge=${other.gift.donor_id}` });
+    const asked = await open(at, { intent: "merge", other: other.donation.donor_id ?? "" });
+    expect(asked).toMatchObject({ status: 303, location: `${at}?merge=${other.donation.donor_id}` });
     const question = await open(asked.location);
     expect(question.text).toContain("Are they one person? Every gift of R. Menon moves to Ravi");
     expect(question.text).toContain("This confirms that one person made all these gifts");
     expect((await open(other.at)).status, "before it is confirmed").toBe(200);
-    await open(at, { intent: "merge", other: other.gift.donor_id ?? "", confirmed: "on" });
+    await open(at, { intent: "merge", other: other.donation.donor_id ?? "", confirmed: "on" });
     expect((await open(other.at)).status).toBe(404);
-    expect(await open(at, { intent: "split", gift: other.gift.id })).toMatchObject({
+    expect(await open(at, { intent: "split", gift: other.donation.id })).toMatchObject({
       status: 303,
       location: at,
     });
-    const only = await open(at, { intent: "split", gift: gift.id });
+    const only = await open(at, { intent: "split", gift: donation.id });
     expect(only.status).toBe(409);
     expect(only.text).toContain("This is the donor’s only gift");
   });
 
   test("keeps a correction for the donor until a gift is confirmed, and says so", async () => {
-    const { gift, at } = await aDonor({ name: "Leela", address: "Kollam" });
+    const { donation, at } = await aDonor({ name: "Leela", address: "Kollam" });
     const details = { intent: "particulars", address: "Hidden Towers 9C", wantsCertificate: "on" };
     const before = await open(at);
     expect(before.text).toContain("You have not confirmed that the gift is this donor’s.");
@@ -201,17 +207,20 @@ describe("donor page", () => {
     expect(Buffer.from(notice, "base64url").toString()).toContain("donor.kept");
     expect((await open(at)).html).toContain("Hidden Towers 9C</textarea>");
     for (const path of ["", "/data.json", "/particulars"])
-      expect((await open(`/donation/${gift.token}${path}`)).html, path).not.toContain("Hidden Towers");
+      expect((await open(`/donation/${donation.token}${path}`)).html, path).not.toContain("Hidden Towers");
     expect(await open(at, { intent: "confirm", gift: "another" })).toMatchObject({ status: 404 });
-    expect(await open(at, { intent: "confirm", gift: gift.id })).toMatchObject({ status: 303, location: at });
-    expect((await readDonation(db, gift.id)).address).toBe("Hidden Towers 9C");
+    expect(await open(at, { intent: "confirm", gift: donation.id })).toMatchObject({
+      status: 303,
+      location: at,
+    });
+    expect((await readDonation(db, donation.id)).address).toBe("Hidden Towers 9C");
     const after = await open(at);
     expect(after.text).toContain("Confirmed");
     expect(after.text).not.toContain("Check first");
   });
 
   test("asks before a PAN is deleted", async () => {
-    const { gift, at } = await aDonor({ name: "With PAN", ...encryptedPan("ABCPE3333F") });
+    const { donation, at } = await aDonor({ name: "With PAN", ...encryptedPan("ABCPE3333F") });
     const asked = await open(at, { intent: "particulars", address: "Thrissur" });
     expect(asked.status).toBe(422);
     expectErrorAt(
@@ -219,14 +228,14 @@ describe("donor page", () => {
       "deletesPan",
       "Without the certificate the PAN is deleted. Tick this to delete it, or tick the certificate again.",
     );
-    expect((await readDonation(db, gift.id)).pan_last4).toBe("333F");
+    expect((await readDonation(db, donation.id)).pan_last4).toBe("333F");
     await open(at, { intent: "particulars", address: "Thrissur", deletesPan: "on" });
-    expect((await readDonation(db, gift.id)).pan_last4).toBeNull();
+    expect((await readDonation(db, donation.id)).pan_last4).toBeNull();
   });
 
   test("erases what the law does not require, but not other donors' data with the same email", async () => {
     const email = "forget.me@example.org";
-    const { gift, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
+    const { donation, at } = await aDonor({ name: "Sunitha Rajan", email, phone: "9833333333" });
     const other = await aDonor({ name: "S. Rajan", email, phone: "9844444444" });
     await open(at, { intent: "note", note: "Sunitha rings in May" });
     const page = await open(at);
@@ -235,15 +244,15 @@ describe("donor page", () => {
     expectValidPage(asked.response, asked.html);
     for (const said of ["of 1 gift: Email, Phone", "what staff noted", "8 years after", email])
       expect(asked.text).toContain(said);
-    expect((await readDonation(db, gift.id)).email).toBe(email);
+    expect((await readDonation(db, donation.id)).email).toBe(email);
 
     expect(await open(`${at}/erase`, {})).toMatchObject({ status: 303, location: at });
-    expect(await readDonation(db, gift.id)).toMatchObject({
+    expect(await readDonation(db, donation.id)).toMatchObject({
       name: "Sunitha Rajan",
       email: null,
       phone: null,
     });
-    expect((await readDonation(db, other.gift.id)).email).toBe(email);
+    expect((await readDonation(db, other.donation.id)).email).toBe(email);
     const again = await open(`${at}/erase`);
     expect(again.text).toContain("Nothing is left that can be erased");
 
@@ -255,22 +264,22 @@ describe("donor page", () => {
   });
 
   test("asks for the password before an email is corrected, and keeps the input", async () => {
-    const { gift, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
+    const { donation, at } = await aDonor({ name: "Old address", email: "old.address@example.org" });
     const headers = { cookie: await oldSession() };
     const form = { name: "Old address", email: "new.address@example.org", phone: "" };
     const refused = await visitPage(at, { headers, form: { intent: "contact", ...form } });
     expect(refused.location).toContain("/login/again");
-    expect((await readDonation(db, gift.id)).email).toBe(gift.email);
+    expect((await readDonation(db, donation.id)).email).toBe(donation.email);
     expect((await visitPage(at, { headers })).html).toContain(`value="${form.email}"`);
   });
 
   test("asks for the password before particulars are corrected, and keeps them encrypted", async () => {
-    const { gift, at } = await aDonor({ name: "Old place", address: "Kollam", wants_certificate: 1 });
+    const { donation, at } = await aDonor({ name: "Old place", address: "Kollam", wants_certificate: 1 });
     const headers = { cookie: await oldSession() };
     const form = { address: "Thrissur", wantsCertificate: "on", pan: "ABCPE5555F" };
     const refused = await visitPage(at, { headers, form: { intent: "particulars", ...form } });
     expect(refused.location).toContain("/login/again");
-    expect(await readDonation(db, gift.id)).toMatchObject({ address: "Kollam", pan: null });
+    expect(await readDonation(db, donation.id)).toMatchObject({ address: "Kollam", pan: null });
     const kept = await db
       .selectFrom("sessions")
       .select("pending_form")
@@ -283,27 +292,27 @@ describe("donor page", () => {
   });
 
   test("asks for the password before a PAN correction, confirmation or merge", async () => {
-    const { gift, at } = await aDonor({ name: "Old one", ...encryptedPan("ABCPE6666F") });
+    const { donation, at } = await aDonor({ name: "Old one", ...encryptedPan("ABCPE6666F") });
     const other = await aDonor({ name: "Old two" });
     const headers = { cookie: await oldSession() };
-    const join = { other: other.gift.donor_id ?? "", confirmed: "on" };
+    const join = { other: other.donation.donor_id ?? "", confirmed: "on" };
     for (const [path, form] of [
-      [`/gift-pan/${gift.id}`, { pan: "" }],
+      [`/gift-pan/${donation.id}`, { pan: "" }],
       ["", { intent: "confirm" }],
       ["", { intent: "merge", ...join }],
     ] as const)
       expect((await visitPage(at + path, { headers, form })).location, path).toContain("/login/again");
-    expect(await readDonation(db, gift.id)).toMatchObject({ pan_last4: "666F", pan_confirmed: 0 });
+    expect(await readDonation(db, donation.id)).toMatchObject({ pan_last4: "666F", pan_confirmed: 0 });
     expect((await open(other.at)).status).toBe(200);
     expect((await visitPage(at, { headers })).location).toBe(`${at}?merge=${join.other}`);
   });
 
   test("asks for the password before an erasure, and keeps the checkbox ticked", async () => {
-    const { gift, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
+    const { donation, at } = await aDonor({ name: "Old session", email: "old.session@example.org" });
     const headers = { cookie: await oldSession() };
     const refused = await visitPage(`${at}/erase`, { headers, form: { withAddresses: "on" } });
     expect(refused.location).toContain("/login/again");
-    expect((await readDonation(db, gift.id)).email).not.toBeNull();
+    expect((await readDonation(db, donation.id)).email).not.toBeNull();
     const [box] = tags((await visitPage(`${at}/erase`, { headers })).html, "input").filter(
       ({ name }) => name === "withAddresses",
     );

@@ -36,7 +36,7 @@ beforeAll(async () => {
     .values({ key: "home.headline", language: "ml", draft: null, published: "വിളക്ക്", version: 1 })
     .execute();
   const donor = { name: "=Asha", email: "asha@example.org", ...encryptedPan("ABCPE1234F") };
-  for (let gift = 0; gift < 3; gift += 1) await insertDonation(db, donor);
+  for (let donation = 0; donation < 3; donation += 1) await insertDonation(db, donor);
 });
 
 test("writes content in both languages, pictures and gifts, readable by the owner only", async () => {
@@ -69,11 +69,11 @@ test("writes content in both languages, pictures and gifts, readable by the owne
   expect(content.pictures).toContainEqual(
     expect.objectContaining({ file, name: "The new Well.JPG", people: "none", consent: null }),
   );
-  const gifts = readFileSync(join(folder, "gifts.csv"), "utf8");
-  expect(gifts.trim().split("\r\n")).toHaveLength(4);
-  expect(gifts).toContain(",'=Asha,");
-  expect(gifts).toContain("••••••234F");
-  expect(gifts).not.toContain("ABCPE1234F");
+  const donations = readFileSync(join(folder, "gifts.csv"), "utf8");
+  expect(donations.trim().split("\r\n")).toHaveLength(4);
+  expect(donations).toContain(",'=Asha,");
+  expect(donations).toContain("••••••234F");
+  expect(donations).not.toContain("ABCPE1234F");
   expect(printed).toMatch(/^blogs\t2$/m);
   expect(printed).toMatch(/^gifts\t3$/m);
   expect(printed).toMatch(/^missing\tpictures\/gone-/m);

@@ -8,7 +8,7 @@ import { database, open } from "../../support/visit";
 
 const db = database();
 let headers: Record<string, string>;
-const gifts: Record<string, string> = {};
+const donations: Record<string, string> = {};
 
 beforeAll(async () => {
   headers = { Cookie: `authtoken=${await staffToken(db)}` };
@@ -19,20 +19,20 @@ beforeAll(async () => {
   ].join("\n");
   valueOf(await importDonations(db, inChunks(Buffer.from(file)), {}, new Date()));
   for (const { channel, id } of await db.selectFrom("donations").select(["channel", "id"]).execute())
-    gifts[channel] = id;
+    donations[channel] = id;
 });
 
 test("mentions no receipt where an imported gift is corrected or voided", async () => {
-  const correction = await open(`/adminDonations/${gifts.cash}/correct`, { headers });
+  const correction = await open(`/adminDonations/${donations.cash}/correct`, { headers });
   expect(correction.text).toContain("It was imported, so no receipt is issued or mailed.");
   expect(correction.text).not.toContain("replaces");
-  const voiding = await open(`/adminDonations/${gifts.cash}/void`, { headers });
+  const voiding = await open(`/adminDonations/${donations.cash}/void`, { headers });
   expect(voiding.text).not.toContain("receipt");
   expect(voiding.text).toContain("no longer counts");
 });
 
 test("voids an imported gift that was paid online elsewhere", async () => {
-  const at = `/adminDonations/${gifts.online}`;
+  const at = `/adminDonations/${donations.online}`;
   const before = await open(at, { headers });
   expect(before.html).toContain(`${at}/void"`);
   expect(before.html).not.toContain(`${at}/correct"`);

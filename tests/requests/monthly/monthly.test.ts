@@ -21,7 +21,7 @@ const atProvider = (id: string, act: string) =>
   visit(`/practice/v1/checkout/mandate/${id}`, { form: { act } });
 const monthlyOf = (email: string) =>
   db.selectFrom("monthly_donations").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
-const giftsOf = (subscription: string | null) =>
+const donationsOf = (subscription: string | null) =>
   db.selectFrom("donations").selectAll().where("subscription_id", "=", subscription).execute();
 const mailsTo = (email: string) =>
   db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
@@ -38,8 +38,8 @@ const call = async (path: string, json: unknown, from = neighbour()) => {
 };
 
 async function begin(email: string, more: Record<string, unknown> = {}) {
-  const gift = { amount: 500, frequency: "monthly", email, name: "Asha", phone: "9800000000", ...more };
-  const { status, body } = await call("/payment/create-order", gift);
+  const donation = { amount: 500, frequency: "monthly", email, name: "Asha", phone: "9800000000", ...more };
+  const { status, body } = await call("/payment/create-order", donation);
   expect(status).toBe(200);
   return body as {
     subscription: { id: string; short_url: string };
@@ -79,13 +79,13 @@ describe.each([
     expect(before.text).toContain(translator(language)("giving.monthly.states.created.title"));
     expect(tags(before.html, "a").map(({ href }) => href)).toContain(monthly.short_url);
     await atProvider(monthly.subscription_id ?? "", "pay");
-    await until(async () => (await giftsOf(monthly.subscription_id)).length === 1);
-    const [gift] = await giftsOf(monthly.subscription_id);
-    expect(gift).toMatchObject({ state: "paid", amount_paise: 50_000, name: "Asha", lang: language });
+    await until(async () => (await donationsOf(monthly.subscription_id)).length === 1);
+    const [donation] = await donationsOf(monthly.subscription_id);
+    expect(donation).toMatchObject({ state: "paid", amount_paise: 50_000, name: "Asha", lang: language });
     const page = await open(path);
     expect(page.response.headers.get("cache-control")).toBe("private, no-store");
-    expect(page.html).toContain(`href="${prefix}/donation/${gift?.token}"`);
-    expect((await open(`${prefix}/donation/${gift?.token}`)).html).toContain(`href="${path}"`);
+    expect(page.html).toContain(`href="${prefix}/donation/${donation?.token}"`);
+    expect((await open(`${prefix}/donation/${donation?.token}`)).html).toContain(`href="${path}"`);
 
     const cancelled = await press(page.html, cancel);
     expect([cancelled.status, cancelled.location]).toEqual([303, path]);
@@ -137,7 +137,7 @@ describe("monthly API", () => {
     expect((await call("/payment/verify-payment", wrong)).status).toBe(400);
     for (let time = 1; time <= 3; time += 1)
       expect((await call("/payment/verify-payment", proof)).body).toMatchObject({ success: true });
-    const gifts = await giftsOf(begun.subscription.id);
+    const gifts = await donationsOf(begun.subscription.id);
     expect(gifts).toHaveLength(1);
     const headers = { Authorization: `Bearer ${await staffToken(db, { role: "treasurer" })}` };
     const answer = await visit("/donation/getall", { headers });
@@ -210,7 +210,7 @@ test("shows a one-time donation for a missed month; the details form is for the 
   const begun = await begin("by-hand@example.org");
   await call("/payment/verify-payment", await payByScript(begun));
   const { id, token, subscription_id } = await monthlyOf("by-hand@example.org");
-  const [charged] = await giftsOf(subscription_id);
+  const [charged] = await donationsOf(subscription_id);
   const month = `/donateUs?cause=${LIFE_SCHOOL}&amount=500&month=${token}`;
   const details = await press((await open(month)).html, "Donate Now", { amount: "700" }, neighbour());
   expect(details.location).toContain(`month=${token}`);

@@ -92,8 +92,9 @@ test("lists gifts by financial year with sums, receipts and a yearly statement",
     ...receipts.map((one) => one.number),
   ])
     expect(text).toContain(said);
-  for (const gift of [before, now]) expect(html).toContain(`href="/donation/${gift.token}/receipt.pdf"`);
-  for (const gift of [unpaid, other]) expect(html).not.toContain(gift.token);
+  for (const donation of [before, now])
+    expect(html).toContain(`href="/donation/${donation.token}/receipt.pdf"`);
+  for (const donation of [unpaid, other]) expect(html).not.toContain(donation.token);
   expect(html).toMatch(/href="\/my-gifts\/[^"]+\/2026-27\.pdf"/);
   const data = /href="(\/my-data\/[^"]+)"/.exec(html)?.[1] ?? "";
   expect((await open(data)).text).toContain(EMAIL);

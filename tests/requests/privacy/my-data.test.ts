@@ -32,8 +32,8 @@ async function press(html: string, button: string) {
   return open(answer.location, { headers: { cookie }, from });
 }
 
-const aPaidGift = async () => {
-  const gift = await insertDonation(db, {
+const aPaidDonation = async () => {
+  const donation = await insertDonation(db, {
     ...PERSON,
     ...{
       token: `token-of-asha-${count}`,
@@ -42,15 +42,15 @@ const aPaidGift = async () => {
       wants_certificate: 1,
     },
   });
-  await issueReceipt(db, gift, NOW);
-  return gift;
+  await issueReceipt(db, donation, NOW);
+  return donation;
 };
 const aMessage = () =>
   receiveMessage(db, { ...PERSON, subject: "Goats", message: "How many goats?" }, `49.36.8.${count}`, NOW);
 
 describe("data of one donation", () => {
   test("is linked from the donation's page, in both languages, and downloadable as JSON", async () => {
-    const { token } = await aPaidGift();
+    const { token } = await aPaidDonation();
     await aMessage();
     for (const [prefix, title, kept, inWords] of [
       ["", "What we have of you", "tax law requires us to keep our books", ["UPI", "India"]],
@@ -87,7 +87,7 @@ describe("data of one donation", () => {
   });
 
   test("lists each donation by cause, amount and day with its receipt", async () => {
-    const { token } = await aPaidGift();
+    const { token } = await aPaidDonation();
     const unpaid = await insertDonation(db, { ...UNPAID, ...PERSON, token: `unpaid-too-${count}` });
     const link = `/my-data/${encryptLink(EMAIL, NOW)}`;
     for (const [prefix, heading, receipt] of [
@@ -105,7 +105,7 @@ describe("data of one donation", () => {
   });
 
   test("answers 429 after 60 views", async () => {
-    const { token } = await aPaidGift();
+    const { token } = await aPaidDonation();
     for (let looks = 0; looks < 60; looks += 1)
       expect((await visit(`/donation/${token}/data.json`)).status).toBe(200);
     const refused = await visit(`/donation/${token}/data.json`);
@@ -117,18 +117,22 @@ describe("data of one donation", () => {
   });
 
   test("is erased only by a POST of the form", async () => {
-    const { id, token } = await aPaidGift();
+    const { id, token } = await aPaidDonation();
     const erase = (how: VisitOptions) => visit(`/donation/${token}/data/erase`, { ...how, from });
     expect((await erase({ method: "PUT", body: new URLSearchParams() })).status).toBe(405);
     expect((await erase({ method: "DELETE" })).status).toBe(405);
     const text = { method: "POST", body: "x".repeat(100), headers: { "content-type": "text/csv" } };
     expect((await erase(text)).status).toBe(415);
-    const gift = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(gift.email).toBe(EMAIL);
+    const donation = await db
+      .selectFrom("donations")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(donation.email).toBe(EMAIL);
   });
 
   test("is erased after a confirmation, and keeps page and receipt", async () => {
-    const { id, token } = await aPaidGift();
+    const { id, token } = await aPaidDonation();
     const { html } = await open(`/donation/${token}/data`);
     const asked = await press(html, "Erase what can be erased");
     expect(asked.status).toBe(200);
@@ -146,8 +150,12 @@ describe("data of one donation", () => {
     expect(again.text).toContain("There was nothing left to erase.");
     expect((await open(`/donation/${token}`)).text).toContain("Thank You");
     expect((await visit(`/donation/${token}/receipt.pdf`)).status).toBe(200);
-    const gift = await db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(gift).toMatchObject({
+    const donation = await db
+      .selectFrom("donations")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(donation).toMatchObject({
       name: PERSON.name,
       address: "Asha House, Kalpetta",
       email: null,
@@ -156,7 +164,7 @@ describe("data of one donation", () => {
   });
 
   test("is corrected in a form that reports errors at their fields", async () => {
-    const { token } = await aPaidGift();
+    const { token } = await aPaidDonation();
     const path = `/ml/donation/${token}/data/correct`;
     const { html } = await open(path);
     expect(field(html, "name").value).toBe(PERSON.name);
@@ -243,7 +251,7 @@ describe("data of an email address", () => {
   });
 
   test("is shown and erased by the mailed link; staff see that it was erased", async () => {
-    await aPaidGift();
+    await aPaidDonation();
     const begun = { ...UNPAID, created_at: NOW.toISOString() };
     const unpaid = await insertDonation(db, { ...begun, ...PERSON, token: `unpaid-of-asha-${count}` });
     await aMessage();

@@ -15,7 +15,7 @@ test("shows the rows of a settlement, and which of them do not match", async () 
   expect(visibleText((await open("/adminSettlements", { headers })).html)).toContain(
     "Nothing has been settled yet.",
   );
-  const gift = await insertDonation(db, { mode: "practice" });
+  const donation = await insertDonation(db, { mode: "practice" });
   const row = {
     ...{ settlement_id: "setl_1", type: "payment", settled_on: "2026-06-26", utr: "UTIB1", debit_paise: 0 },
     ...{ amount_paise: 50_000, fee_paise: 1_180, tax_paise: 180, credit_paise: 48_820 },
@@ -24,7 +24,7 @@ test("shows the rows of a settlement, and which of them do not match", async () 
   await db
     .insertInto("settlement_rows")
     .values([
-      { ...row, entity_id: gift.payment_id ?? "" },
+      { ...row, entity_id: donation.payment_id ?? "" },
       { ...row, entity_id: "pay_of_nobody" },
     ])
     .execute();
@@ -55,7 +55,7 @@ test("shows the rows of a settlement, and which of them do not match", async () 
     "Sum differs: the rows come to ₹976.40, and the provider says it transferred ₹976.41. Rows may be missing",
   ])
     expect(visibleText(html)).toContain(text);
-  expect(html).toContain(`/adminDonations/${gift.id}`);
+  expect(html).toContain(`/adminDonations/${donation.id}`);
   expect((await visit("/adminSettlements/setl_9", { headers })).status).toBe(404);
 });
 

@@ -222,12 +222,16 @@ describe("backup and restore", () => {
 
   test("keep erasures and reduced roles of the replaced database", async () => {
     const meera = await withDatabase(site, async (db) => {
-      const gift = await insertDonation(db, { name: "Asha", email: "asha@here.example", note: "Asha rang" });
+      const donation = await insertDonation(db, {
+        name: "Asha",
+        email: "asha@here.example",
+        note: "Asha rang",
+      });
       await enqueueMail(
         db,
         {
           key: "k",
-          about: gift.id,
+          about: donation.id,
           kind: "particulars",
           to: "asha@here.example",
           subject: "s",

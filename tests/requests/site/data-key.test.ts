@@ -80,13 +80,14 @@ const variables = () => ({
 });
 const command = (...words: string[]) => run(["app/commands/run.mjs", ...words], variables());
 const inLedger = <T>(act: (db: Db) => Promise<T>) => withDatabase(site, act);
-const gifts = () => inLedger((db) => db.selectFrom("donations").selectAll().orderBy("created_at").execute());
+const donations = () =>
+  inLedger((db) => db.selectFrom("donations").selectAll().orderBy("created_at").execute());
 
-async function aPaidGift(pan: string) {
+async function aPaidDonation(pan: string) {
   const donor = newDonor();
   const order = await placeOrder(site.origin, {
     ...donor,
-    gift: { ...donor.gift, pan, address: "Kochi" } as typeof donor.gift,
+    donation: { ...donor.donation, pan, address: "Kochi" } as typeof donor.donation,
   });
   expect((await verify(site.origin, donor, outside.pay(order.orderId))).status).toBe(200);
   return order;
@@ -95,7 +96,7 @@ async function aPaidGift(pan: string) {
 test("keeps whole PANs out of database, log, backup, mails, pages and the provider", async () => {
   const PANS = ["ABCPE1234F", "BCDPE2345G", "CDEPE3456H", "DEFPE4567J"] as const;
   const [online, typed, later, byHand] = PANS;
-  const { token } = await aPaidGift(online);
+  const { token } = await aPaidDonation(online);
   const details = formContaining((await open("/donation/new?amount=500")).text, "Pay ₹");
   const begun = await open(details.action, {
     ...details.fields,
@@ -130,9 +131,9 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
     "/api/openapi.json",
   ])
     await open(path);
-  for (const { donor_id } of await gifts()) if (donor_id) await open(`/adminDonors/${donor_id}`);
+  for (const { donor_id } of await donations()) if (donor_id) await open(`/adminDonors/${donor_id}`);
   await expect.poll(() => mails.arrived.length).toBeGreaterThan(0);
-  expect((await gifts()).filter(({ pan_last4 }) => pan_last4)).toHaveLength(3);
+  expect((await donations()).filter(({ pan_last4 }) => pan_last4)).toHaveLength(3);
 
   const archive = join(shelf, "backup.tar.gz");
   expect(await command("backup", archive)).toContain("does not contain the data key");
@@ -164,26 +165,26 @@ test("keeps whole PANs out of database, log, backup, mails, pages and the provid
 
 const KILLS = perRun({ test: 2, matrix: 4 });
 test("rotates the data key despite kills and gifts, with every PAN still readable", inBothRuns, async () => {
-  const before = (await gifts()).length;
+  const before = (await donations()).length;
   for (let one = 0; one < KILLS; one += 1) {
     const child = spawn(process.execPath, ["app/commands/run.mjs", "data-key", "rotate"], {
       env: variables(),
       stdio: "ignore",
     });
     const ended = new Promise((resolve) => child.once("exit", resolve));
-    await Promise.all([pause(300 + one * (1_000 / KILLS)), aPaidGift(`ABCPE000${one}F`)]);
+    await Promise.all([pause(300 + one * (1_000 / KILLS)), aPaidDonation(`ABCPE000${one}F`)]);
     child.kill("SIGKILL");
     await ended;
   }
   const [said] = await Promise.all([
     command("data-key", "rotate"),
-    aPaidGift("ABCPE0009F"),
-    aPaidGift("ABCPE0001F"),
+    aPaidDonation("ABCPE0009F"),
+    aPaidDonation("ABCPE0001F"),
   ]);
   expect(said).toContain("The former key has been deleted");
   expect(readdirSync(site.folder).filter((name) => name.startsWith("data-key"))).toContain("data-key");
   expect(readdirSync(site.folder)).not.toContain("data-key.previous");
-  const all = await gifts();
+  const all = await donations();
   expect(all).toHaveLength(before + KILLS + 2);
   const donors = new Set(all.flatMap(({ donor_id, pan }) => (pan && donor_id ? [donor_id] : [])));
   for (const donor of donors)
@@ -195,11 +196,11 @@ test("rotates the data key despite kills and gifts, with every PAN still readabl
 });
 
 test("takes donations and starts without its data key, and says when it can't decrypt a PAN", async () => {
-  const [known] = (await gifts()).filter(({ pan, donor_id }) => pan && donor_id);
+  const [known] = (await donations()).filter(({ pan, donor_id }) => pan && donor_id);
   const key = join(site.folder, "data-key");
   for (const lose of [() => rmSync(key), () => writeFileSync(key, newKeyText())]) {
     lose();
-    const { token } = await aPaidGift("ABCPE7777F");
+    const { token } = await aPaidDonation("ABCPE7777F");
     expect((await open(`/donation/${token}/receipt.pdf`)).status).toBe(200);
     const unread = await open(`/adminDonors/${known?.donor_id}`, { intent: "show-pan" });
     expect(unread.status).toBe(409);
@@ -214,7 +215,7 @@ test("takes donations and starts without its data key, and says when it can't de
     site,
   );
   expect((await open(`/adminDonors/${known?.donor_id}`)).text).toContain(`••••••${known?.pan_last4}`);
-  await aPaidGift("ABCPE8888F");
+  await aPaidDonation("ABCPE8888F");
   expect(readdirSync(site.folder)).toContain("data-key");
   await inLedger(expectConsistentLedger);
 });

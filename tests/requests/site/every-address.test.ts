@@ -539,11 +539,11 @@ describe("malformed request", inBothRuns, () => {
       const as = [await newWaitingSession()];
       for (let count = 0; count < perRun({ test: 40, matrix: 160 }); count += 1)
         as.push(await staffToken(db));
-      const gifts = async () => {
+      const donations = async () => {
         const rows = await db.selectFrom("donations").select(["token", "state"]).orderBy("id").execute();
         return rows.map(({ token, state }) => [token, state === "failed" ? "created" : state] as const);
       };
-      const before = await gifts();
+      const before = await donations();
       const faults: string[] = [];
       const { send, close } = senderTo(site.origin);
       for (const target of addressesOf(addresses, site.giftTokens, site.contentIds))
@@ -565,10 +565,10 @@ describe("malformed request", inBothRuns, () => {
       const loggedIn = await Promise.all(as.map(isLoggedIn));
       expect(loggedIn.filter(Boolean).length).toBeGreaterThan(as.length / 2);
       await expectConsistentLedger(db);
-      const after = await gifts();
+      const after = await donations();
       const isOld = ([token]: (typeof before)[number]) => before.some(([one]) => one === token);
       expect(after.filter(isOld)).toEqual(before);
-      const added = after.filter((gift) => !isOld(gift)).map(([, state]) => state);
+      const added = after.filter((donation) => !isOld(donation)).map(([, state]) => state);
       expect(added.filter((state) => state !== "created")).toEqual([]);
       for (const path of ["/healthz", "/donateUs"]) expect((await site.ask("GET", path)).status).toBe(200);
     },

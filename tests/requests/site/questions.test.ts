@@ -46,10 +46,15 @@ beforeAll(async () => {
   const picture = await insertPicture(db, "portrait");
   asked.picture = [`/adminPictures?withdraw=${picture}`, "Withdraw the consent for this picture?"];
   asked.yearly = ["/adminStatement?year=2026-27&ask=mail", "Mail 1 address?"];
-  const gift = await insertDonation(db, { channel: "cash", order_id: null, payment_id: null, name: "Asha" });
-  asked.void = [`/adminDonations/${gift.id}/void`, "Void ₹500.00 from Asha?"];
+  const donation = await insertDonation(db, {
+    channel: "cash",
+    order_id: null,
+    payment_id: null,
+    name: "Asha",
+  });
+  asked.void = [`/adminDonations/${donation.id}/void`, "Void ₹500.00 from Asha?"];
   asked.logout = ["/logout", "Log out?"];
-  asked.erasure = [`/donation/${gift.token}/data/erase`, "?"];
+  asked.erasure = [`/donation/${donation.token}/data/erase`, "?"];
 });
 
 describe("a question before something is deleted or stopped, without script", () => {
@@ -102,8 +107,8 @@ describe("a question before something is deleted or stopped, without script", ()
   });
 
   test("is asked about a refund", async () => {
-    const gift = await insertDonation(db, { mode: "practice", amount_paise: 70_000, name: "Asha" });
-    const path = `/adminDonations/${gift.id}`;
+    const donation = await insertDonation(db, { mode: "practice", amount_paise: 70_000, name: "Asha" });
+    const path = `/adminDonations/${donation.id}`;
     const shown = await open(path, { headers });
     expect(titleOf(shown.html)).toContain("A donation");
     const form = {

@@ -225,7 +225,7 @@ test(
 
     const staff = await staffToken(db);
     remember(staff);
-    const giftToken = randomBytes(18).toString("base64url");
+    const donationToken = randomBytes(18).toString("base64url");
     await ask("/adminDonations/new", {
       cookie: staff,
       form: {
@@ -237,7 +237,7 @@ test(
         email,
         phone,
         note: MESSAGE,
-        formToken: giftToken,
+        formToken: donationToken,
       },
     });
     await ask("/adminDonations/new", {
@@ -251,7 +251,7 @@ test(
         email,
         phone,
         note: MESSAGE,
-        formToken: giftToken,
+        formToken: donationToken,
       },
     });
     const { id } = await db

@@ -262,12 +262,12 @@ describe("donor who enters another donor’s PAN", () => {
     await fileStatement(db, null, LAST_YEAR, new Date("2026-05-20T06:00:00Z"));
   });
   async function received(details: Partial<Donation>) {
-    const gift = await insertDonation(db, { ...withPan("ABCPM1234F"), ...details });
-    await assignDonor(db, gift, new Date());
-    return readDonation(db, gift.id);
+    const donation = await insertDonation(db, { ...withPan("ABCPM1234F"), ...details });
+    await assignDonor(db, donation, new Date());
+    return readDonation(db, donation.id);
   }
   const filedName = async () => (await statementRows(db, LAST_YEAR))[0]?.cells.name;
-  const filedGift = async (gift: Donation) => (await certificateOf(db, gift)).row;
+  const filedDonation = async (donation: Donation) => (await certificateOf(db, donation)).row;
 
   test("is added to that donor, whose row keeps the owner's name and needs review", async () => {
     expect(stranger.donor_id).toBe(owner.donor_id);
@@ -297,7 +297,7 @@ describe("donor who enters another donor’s PAN", () => {
 
   test("gets the certificate once staff confirm all donations", async () => {
     expect((await post(`/adminDonors/${owner.donor_id}`, { intent: "confirm" })).status).toBe(303);
-    expect(await filedGift(await readDonation(db, stranger.id))).toBeDefined();
+    expect(await filedDonation(await readDonation(db, stranger.id))).toBeDefined();
     expect(await read(`/adminStatement?year=${LAST_YEAR}`)).not.toContain("Check first");
   });
 
@@ -309,8 +309,8 @@ describe("donor who enters another donor’s PAN", () => {
     const after = await readDonation(db, stranger.id);
     expect(after).toMatchObject({ pan: null, pan_blind_index: null, pan_last4: null });
     expect(after.donor_id).not.toBe(owner.donor_id);
-    expect(await filedGift(after)).toBeUndefined();
-    expect(await filedGift(owner)).toBeDefined();
+    expect(await filedDonation(after)).toBeUndefined();
+    expect(await filedDonation(owner)).toBeDefined();
     expect((await readDonation(db, owner.id)).pan_last4).toBe("234F");
   });
 });

@@ -130,7 +130,7 @@ test("escapes hostile text in pages and mails", async () => {
   const page = await open("/");
   expect(page.html).not.toContain("<img src=x");
   expect(page.text).toContain("{{linkMinutes}} $t(home.donateNow)");
-  const gift = {
+  const donation = {
     receiptNumber: "1",
     donorName: null,
     amountPaise: 100,
@@ -138,7 +138,7 @@ test("escapes hostile text in pages and mails", async () => {
     causeName: "Wells",
   };
   const mail = receiptMail({
-    ...{ ...gift, statusLink: null, foundationName: "A foundation", practice: false },
+    ...{ ...donation, statusLink: null, foundationName: "A foundation", practice: false },
     language: "en",
   });
   expect(mail.html).not.toContain("<img");

@@ -1,9 +1,9 @@
 /** When each claim about a gift may stand, and on which documents it must. */
 import type { Claim } from "./claims";
 import type { DocumentKind } from "./documents";
-import type { GiftCase } from "./gifts";
+import type { DonationCase } from "./donations";
 
-type Fact = (gift: GiftCase) => boolean;
+type Fact = (donation: DonationCase) => boolean;
 type Rule = {
   /** The claim stands on no document of a gift for which this is false. */
   may: Fact;
@@ -18,46 +18,47 @@ const isWhole: Fact = ({ money }) => money === "kept";
 const isReturned: Fact = ({ money }) => money === "returned";
 const isPart: Fact = ({ money }) => money === "part";
 const isVoided: Fact = ({ isVoided }) => isVoided === true;
-const hasReceipt: Fact = (gift) => isKept(gift) || isReturned(gift) || isVoided(gift);
-const isInBooks: Fact = (gift) => hasReceipt(gift) || gift.money === "held";
+const hasReceipt: Fact = (donation) => isKept(donation) || isReturned(donation) || isVoided(donation);
+const isInBooks: Fact = (donation) => hasReceipt(donation) || donation.money === "held";
 const isUnpaid =
-  (...reasons: GiftCase["unpaid"][]): Fact =>
+  (...reasons: DonationCase["unpaid"][]): Fact =>
   ({ unpaid }) =>
     unpaid !== undefined && reasons.includes(unpaid);
 const isReturnedBy =
-  (...ways: GiftCase["returnedBy"][]): Fact =>
+  (...ways: DonationCase["returnedBy"][]): Fact =>
   ({ returnedBy }) =>
     returnedBy !== undefined && ways.includes(returnedBy);
 const both =
   (...facts: Fact[]): Fact =>
-  (gift) =>
-    facts.every((fact) => fact(gift));
+  (donation) =>
+    facts.every((fact) => fact(donation));
 const not =
   (fact: Fact): Fact =>
-  (gift) =>
-    !fact(gift);
+  (donation) =>
+    !fact(donation);
 const wishes =
-  (wish: keyof GiftCase["wishes"]): Fact =>
-  (gift) =>
-    gift.wishes[wish];
+  (wish: keyof DonationCase["wishes"]): Fact =>
+  (donation) =>
+    donation.wishes[wish];
 const isErased: Fact = ({ isErased }) => isErased === true;
 const isUnlinked: Fact = ({ isUnlinked }) => isUnlinked === true;
 /** Cash above ₹2,000 qualifies for no deduction; these gifts are of ₹5,000. */
 const isCash: Fact = ({ channel }) => channel === "cash";
 const hasApproval: Fact = ({ hasApproval }) => hasApproval;
 const isForCertificate = both(hasApproval, isKept, not(isCash));
-const lacksDetails: Fact = (gift) => !gift.wishes.address || !gift.wishes.email || isErased(gift);
-const hasReceiptMail: Fact = (gift) =>
-  gift.wishes.receipt || (gift.channel === "transfer" && gift.wishes.email);
+const lacksDetails: Fact = (donation) =>
+  !donation.wishes.address || !donation.wishes.email || isErased(donation);
+const hasReceiptMail: Fact = (donation) =>
+  donation.wishes.receipt || (donation.channel === "transfer" && donation.wishes.email);
 const hasCard = both(wishes("card"), isKept, not(isErased));
-const mailsAre = (state: GiftCase["mails"]) => both(not(isErased), ({ mails }) => mails === state);
+const mailsAre = (state: DonationCase["mails"]) => both(not(isErased), ({ mails }) => mails === state);
 const isPromised: Fact = ({ money }) => money === "promised";
 const canBeMailed = both(wishes("email"), ({ mails }) => mails !== "no mail server");
 const wantsUpdates = both(isKept, wishes("updates"), not(isErased));
 const isMonthOf =
-  (monthly: GiftCase["monthly"]): Fact =>
-  (gift) =>
-    gift.monthly === monthly;
+  (monthly: DonationCase["monthly"]): Fact =>
+  (donation) =>
+    donation.monthly === monthly;
 
 const everywhere = (...kinds: DocumentKind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, () => true])) as Partial<Record<DocumentKind, Fact>>;
@@ -81,7 +82,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "returned in whole": { may: isReturned, must: ["gift page", "receipt"] },
   "returned in part": {
     // The first of two refunds was of a part.
-    may: (gift) => isPart(gift) || gift.returnedBy === "provider and bank",
+    may: (donation) => isPart(donation) || donation.returnedBy === "provider and bank",
     must: { "gift page": isPart, receipt: isPart },
   },
   "goes back to the account": {
@@ -94,7 +95,8 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: ["gift page"],
   },
   "no money goes back": {
-    may: (gift) => !isLive(gift) && (gift.returnedBy !== undefined || isVoided(gift) || isUnlinked(gift)),
+    may: (donation) =>
+      !isLive(donation) && (donation.returnedBy !== undefined || isVoided(donation) || isUnlinked(donation)),
     must: { "gift page": ({ returnedBy }) => returnedBy !== undefined, "refund mail": () => true },
   },
   "recorded by mistake": {
@@ -116,13 +118,13 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   },
   "receipt is valid": {
     // Of two refunds, the mail about the first was true when it was sent.
-    may: both(isLive, (gift) => isKept(gift) || gift.returnedBy === "provider and bank"),
+    may: both(isLive, (donation) => isKept(donation) || donation.returnedBy === "provider and bank"),
     must: { "receipt proof": isKept, "refund mail": isPart },
   },
   "receipt is cancelled": {
-    may: (gift) => isReturned(gift) || isVoided(gift) || isUnlinked(gift),
+    may: (donation) => isReturned(donation) || isVoided(donation) || isUnlinked(donation),
     must: {
-      "gift page": (gift) => isReturned(gift) || isUnlinked(gift),
+      "gift page": (donation) => isReturned(donation) || isUnlinked(donation),
       "receipt proof": isLive,
       receipt: () => true,
       "cancellation mail": () => true,
@@ -165,7 +167,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "card is gone": { may: both(wishes("card"), not(isKept)), must: { card: () => true } },
   "updates were asked for": { may: wantsUpdates, must: ["gift page"] },
   "updates will come": { may: both(wantsUpdates, not(mailsAre("no mail server"))), must: ["gift page"] },
-  "updates are offered": { may: both(isKept, (gift) => !gift.wishes.updates || isErased(gift)) },
+  "updates are offered": { may: both(isKept, (donation) => !donation.wishes.updates || isErased(donation)) },
   "spending can be followed": { may: isKept, must: ["gift page"] },
   "month of a monthly gift": { may: ({ monthly }) => monthly !== undefined, must: ["receipt mail"] },
   "monthly gift can be stopped": {
@@ -176,7 +178,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "monthly gift has ended": { may: isMonthOf("ended") },
   "monthly gift is offered": { may: both(isWhole, not(wishes("card")), ({ monthly }) => !monthly) },
   "erases the card": {
-    may: both(wishes("card"), (gift) => hasReceipt(gift) || isUnlinked(gift), not(isErased)),
+    may: both(wishes("card"), (donation) => hasReceipt(donation) || isUnlinked(donation), not(isErased)),
     must: ["data page", "erase page"],
   },
   "erases the wish for updates": {
@@ -184,11 +186,11 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: ["data page", "erase page"],
   },
   "can’t be mailed after erasing": {
-    may: (gift) =>
-      !isErased(gift) &&
-      (gift.wishes.email ||
-        gift.wishes.card ||
-        (!isInBooks(gift) && (gift.wishes.address || gift.wishes.certificate))),
+    may: (donation) =>
+      !isErased(donation) &&
+      (donation.wishes.email ||
+        donation.wishes.card ||
+        (!isInBooks(donation) && (donation.wishes.address || donation.wishes.certificate))),
     must: ["erase page"],
   },
   "certificate can’t be mailed after erasing": {

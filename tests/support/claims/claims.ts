@@ -70,7 +70,7 @@ type Giving = { details: Details } & Pick<
   (typeof en)["giving"],
   "otherAmount" | "states" | "status" | "mails" | "monthly" | "particulars" | "moment" | "transfer"
 >;
-export type GiftCatalogue = { giving: Giving } & Pick<
+export type DonationCatalogue = { giving: Giving } & Pick<
   typeof en,
   "mail" | "receipt" | "receiptProof" | "tribute" | "updates" | "myGifts" | "yearPaper"
 > & { causeAccount: Pick<(typeof en)["causeAccount"], "follow" | "see"> } & {

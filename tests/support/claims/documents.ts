@@ -10,7 +10,7 @@ import { visibleText } from "../html";
 import { setMailServer } from "../mail-set-up";
 import { pageContent } from "../page-content";
 import { textOfPdf } from "../pdf-text";
-import type { GiftCase } from "./gifts";
+import type { DonationCase } from "./donations";
 
 export type DocumentKind =
   | "gift page"
@@ -39,7 +39,7 @@ const MAIL_KINDS: Record<string, DocumentKind> = {
 /** Draws all pages, mails and PDFs of a gift in its language, by the site's own loaders and templates. */
 export async function drawDocuments(
   db: Db,
-  gift: GiftCase,
+  gift: DonationCase,
   donation: Donation,
   cardToken: string | null,
   now: Date,
@@ -80,7 +80,7 @@ const withoutMails = (html: string, language: Language) => {
 };
 
 /** As they would be sent now; a template that sends nothing any more draws nothing. */
-async function drawMails(db: Db, gift: GiftCase, { id }: Donation): Promise<Drawn[]> {
+async function drawMails(db: Db, donation: DonationCase, { id }: Donation): Promise<Drawn[]> {
   const { mailTemplates } = await import("~/features/features.server");
   const mails = await db
     .selectFrom("outbox")
@@ -93,7 +93,7 @@ async function drawMails(db: Db, gift: GiftCase, { id }: Donation): Promise<Draw
     const kind = MAIL_KINDS[mail.kind];
     if (!kind) continue;
     // The receipt's mail draws its PDF.
-    if (kind === "receipt mail" && !gift.drawsPdf) continue;
+    if (kind === "receipt mail" && !donation.drawsPdf) continue;
     const template = mail.template === null ? null : mailTemplates[mail.template];
     const text = template ? await template(db, mail) : mail;
     if (typeof text !== "string") drawn.push({ kind, text: `${text.subject} ${text.text}` });

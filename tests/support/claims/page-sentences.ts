@@ -2,7 +2,7 @@
  * What each sentence on the pages of a gift claims. A new sentence of these groups does not compile
  * until its claim, or `null` for a label or a request, stands here. `null` for a group holds for all its sentences.
  */
-import type { GiftCatalogue, Sentences } from "./claims";
+import type { DonationCatalogue, Sentences } from "./claims";
 
 const STOPS = "monthly gift can be stopped";
 const PRACTICE = "only practice";
@@ -15,7 +15,7 @@ const MAIL_STATES = {
 } as const;
 
 export const PAGE_SENTENCES: Sentences<
-  Pick<GiftCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
+  Pick<DonationCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
 > = {
   giving: {
     details: { feeIncluded: "fee is covered", noMoney: PRACTICE },

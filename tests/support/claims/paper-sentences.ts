@@ -2,13 +2,13 @@
  * What each sentence in the mails and papers of a gift claims. A new sentence of these groups does not compile
  * until its claim, or `null` for a label or a request, stands here. `null` for a group holds for all its sentences.
  */
-import type { GiftCatalogue, Sentences } from "./claims";
+import type { DonationCatalogue, Sentences } from "./claims";
 
 const STOPS = "monthly gift can be stopped";
 const PRACTICE = "only practice";
 
 export const PAPER_SENTENCES: Sentences<
-  Omit<GiftCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
+  Omit<DonationCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
 > = {
   mail: {
     ...{ subject: null, practiceSubject: PRACTICE, practiceNotice: PRACTICE, dear: null, dearFriend: null },

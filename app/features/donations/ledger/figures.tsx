@@ -10,7 +10,7 @@ type Props = Numbers & { drawing: string };
 
 export function Figures(figures: Props) {
   const { months, ways, breakdownsSince } = figures;
-  const hasGifts = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
+  const hasDonations = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
   return (
     <section aria-labelledby="figures-title">
       <Group justify="space-between" mb="8">
@@ -22,8 +22,8 @@ export function Figures(figures: Props) {
       <ModeNote />
       <Stack gap="16" mb="24">
         <ThisMonth {...figures} />
-        {hasGifts ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
-        {hasGifts ? (
+        {hasDonations ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
+        {hasDonations ? (
           <Figure title={`How people give, since ${breakdownsSince}`}>
             <FiguresTable>
               {ways.map((way) => (

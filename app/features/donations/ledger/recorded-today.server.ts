@@ -7,7 +7,7 @@ export type RecordedDonation = Pick<Donation, "id" | "name" | "amount_paise" | "
   receipt: string | null;
 };
 
-export type RecordedToday = { gifts: RecordedDonation[]; count: number; paise: number };
+export type RecordedToday = { donations: RecordedDonation[]; count: number; paise: number };
 
 const MAX_SHOWN = 50;
 
@@ -21,7 +21,7 @@ export async function listRecordedToday(db: Db, staffId: string, now: Date): Pro
   const { count, paise } = await recorded
     .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(amount_paise), 0)`.as("paise")])
     .executeTakeFirstOrThrow();
-  const gifts = await recorded
+  const donations = await recorded
     .innerJoin("causes", "causes.slug", "donations.cause_slug")
     .leftJoin("receipts", (join) =>
       join.onRef("receipts.donation_id", "=", "donations.id").on("receipts.replaced_at", "is", null),
@@ -39,5 +39,5 @@ export async function listRecordedToday(db: Db, staffId: string, now: Date): Pro
     .orderBy("donations.id")
     .limit(MAX_SHOWN)
     .execute();
-  return { gifts, count, paise };
+  return { donations, count, paise };
 }

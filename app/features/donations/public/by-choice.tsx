@@ -1,12 +1,12 @@
-import type { GiftSum } from "~/lib/gift-sum";
+import type { DonationSum } from "~/lib/donation-sum";
 
 export type SumTexts = { isMonthly: boolean; coversFee: boolean; text: string }[];
 
 /** Every sum that the form's choices can lead to, the present choice first. */
 export function sumsByChoice(
-  { amount, frequency, method }: Omit<GiftSum, "fee">,
+  { amount, frequency, method }: Omit<DonationSum, "fee">,
   fee: number,
-  textOf: (sum: GiftSum) => string,
+  textOf: (sum: DonationSum) => string,
 ): SumTexts {
   const other = frequency === "monthly" ? "once" : "monthly";
   return (method === "transfer" ? [frequency] : [frequency, other]).flatMap((one) =>

@@ -85,11 +85,11 @@ function toCandidateView({
 }: LinkCandidate): CandidateView {
   const left = formatRupees(left_paise);
   const sum = formatRupees(sum_paise);
-  const isGift = kind === "gift";
+  const isDonation = kind === "gift";
   return {
     kind,
     id,
-    text: [isGift ? (WHAT[state] ?? "Gift") : "", who || (isGift ? "nobody named" : "")]
+    text: [isDonation ? (WHAT[state] ?? "Gift") : "", who || (isDonation ? "nobody named" : "")]
       .filter(Boolean)
       .join(": "),
     facts: [left_paise === sum_paise ? sum : `${left} of ${sum}`, formatDay(day), detail]

@@ -217,16 +217,16 @@ export function RecordForm({
   chosen: ChosenDonor | null;
   isCertificateOffered: boolean;
 }) {
-  const gift = useAdminForm({
+  const donation = useAdminForm({
     id: "gift",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordCredit,
     lastResult,
     defaultValue: { ...guess, ...(chosen && donorFieldsOf(chosen)), channel: "transfer" },
   });
-  const { fields } = gift;
+  const { fields } = donation;
   const isLikelyThere = Boolean(fields.anyway.errors?.length);
   return (
-    <AdminForm of={gift} action={action} mb="32">
+    <AdminForm of={donation} action={action} mb="32">
       <LineFields line={line} />
       <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
       <FormToken token={formToken} lastResult={lastResult} />

@@ -6,11 +6,11 @@ import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { causeChoices } from "~/features/causes/causes.server";
-import { findLikelyGift } from "~/features/donations/likely-gift.server";
+import { findLikelyDonation } from "~/features/donations/likely-donation.server";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
-import { likeGift, recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { likeDonation, recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { cashLimit } from "~/features/donations/cash-limit.server";
 import { sampleFacts } from "~/features/donations/donations-open.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
@@ -41,7 +41,7 @@ import {
   useFormKey,
 } from "~/components/admin";
 import { listRecordedToday } from "~/features/donations/ledger/recorded-today.server";
-import { nextGiftHref, readDefaults } from "./offline-donation.server";
+import { nextDonationHref, readDefaults } from "./offline-donation.server";
 import { readKnownDonors } from "~/server/known-donors.server";
 import { donorFieldsOf, KnownDonors } from "~/features/donors/known-donors";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
@@ -81,7 +81,8 @@ export const action = staffFormAction(
     const recorded = await recordOfflineDonation(db, staff, form.value, now);
     if (!recorded.ok) {
       const reply = refusalReply(form, recorded.refusal);
-      const likely = refusedFields(recorded).anyway && (await findLikelyGift(db, likeGift(form.value)));
+      const likely =
+        refusedFields(recorded).anyway && (await findLikelyDonation(db, likeDonation(form.value)));
       return likely ? data({ ...reply.data, likelyGift: likely.donation }, reply.init ?? 422) : reply;
     }
     const { donation } = recorded.value;
@@ -89,7 +90,7 @@ export const action = staffFormAction(
     return redirectWith(
       donation.email ? "ledger.recordedAndMailed" : "ledger.recorded",
       form.typed.intent === "next"
-        ? nextGiftHref({ givenOn, channel, cause: donation.cause_slug })
+        ? nextDonationHref({ givenOn, channel, cause: donation.cause_slug })
         : `/adminDonations/${donation.id}`,
     );
   },
@@ -102,7 +103,7 @@ export default function AdminDonationOfflinePage() {
   const isSent = useNavigation().formData?.has("amount") ?? false;
   const formKey = useFormKey(isSent, lastResult);
   const chosen = donors?.chosen ?? null;
-  const [input, setInput] = useState<{ of: string; values: GiftValues }>({ of: formKey, values: {} });
+  const [input, setInput] = useState<{ of: string; values: DonationValues }>({ of: formKey, values: {} });
   const { givenOn, channel, cause, amount, note } = input.values;
   return (
     <>
@@ -119,7 +120,7 @@ export default function AdminDonationOfflinePage() {
       </ModeNote>
       {donors ? <KnownDonors {...donors} path="/adminDonations/new" keptValues={kept} /> : null}
       {/* Resets the form after each gift and when a donor is chosen. */}
-      <GiftForm
+      <OfflineDonationForm
         key={`${formKey} ${chosen?.id}`}
         {...{
           causes,
@@ -127,7 +128,7 @@ export default function AdminDonationOfflinePage() {
           chosen,
           today,
           lastResult,
-          likelyGift: readLikelyGift(lastResult),
+          likelyGift: readLikelyDonation(lastResult),
           formToken: loaded.formToken,
           isCertificateOffered: loaded.isCertificateOffered,
         }}
@@ -143,35 +144,35 @@ export default function AdminDonationOfflinePage() {
   );
 }
 
-const readLikelyGift = (result: FormResult) =>
+const readLikelyDonation = (result: FormResult) =>
   result && "likelyGift" in result ? asText(result.likelyGift) : null;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type GiftValues = Partial<Record<"givenOn" | "channel" | "cause" | "amount" | "note", string>>;
+type DonationValues = Partial<Record<"givenOn" | "channel" | "cause" | "amount" | "note", string>>;
 
-const withoutBlanks = (values: GiftValues): GiftValues =>
+const withoutBlanks = (values: DonationValues): DonationValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
-const readGiftValues = (form: HTMLFormElement): GiftValues => {
+const readDonationValues = (form: HTMLFormElement): DonationValues => {
   const typed = new FormData(form);
   const names = ["givenOn", "channel", "cause", "amount", "note"] as const;
   return Object.fromEntries(names.map((name) => [name, asText(typed.get(name))]));
 };
 
-type GiftFormProps = Pick<
+type OfflineDonationFormProps = Pick<
   Loaded,
   "today" | "causes" | "cashLimitPaise" | "isCertificateOffered" | "formToken"
 > & {
-  given: GiftValues;
+  given: DonationValues;
   /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
-  onValuesChange: (values: GiftValues) => void;
+  onValuesChange: (values: DonationValues) => void;
   chosen: NonNullable<Loaded["donors"]>["chosen"];
   lastResult: FormResult;
   /** Id of a gift that may be this one; null: none is there. */
   likelyGift: string | null;
 };
 
-function GiftForm({
+function OfflineDonationForm({
   causes,
   cashLimitPaise,
   chosen,
@@ -179,10 +180,10 @@ function GiftForm({
   lastResult,
   likelyGift,
   ...props
-}: GiftFormProps) {
+}: OfflineDonationFormProps) {
   const { today, isCertificateOffered, onValuesChange } = props;
   const [initialValues] = useState(props.given);
-  const gift = useAdminForm({
+  const donation = useAdminForm({
     id: "gift",
     schema: async () =>
       (await import("~/features/donations/ledger/offline-donation-form")).RecordOfflineDonation,
@@ -193,19 +194,19 @@ function GiftForm({
       ...(chosen && donorFieldsOf(chosen)),
     },
   });
-  const { fields } = gift;
+  const { fields } = donation;
   const cash = useCashLimit(cashLimitPaise, {
     channel: fields.channel.initialValue,
     amount: fields.amount.initialValue,
   });
   return (
     <AdminForm
-      of={gift}
+      of={donation}
       maw="34rem"
       action="/adminDonations/new"
       onChange={(event) => {
         cash.onChange(event);
-        onValuesChange(readGiftValues(event.currentTarget));
+        onValuesChange(readDonationValues(event.currentTarget));
       }}
     >
       <FormToken token={formToken} lastResult={lastResult} />

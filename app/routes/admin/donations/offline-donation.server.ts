@@ -16,5 +16,5 @@ export function readDefaults(request: Request, causes: string[]): Partial<Offlin
   };
 }
 
-export const nextGiftHref = (defaults: Partial<OfflineDonationDefaults>): string =>
+export const nextDonationHref = (defaults: Partial<OfflineDonationDefaults>): string =>
   `/adminDonations/new?${new URLSearchParams(defaults).toString()}`;

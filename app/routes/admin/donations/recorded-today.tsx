@@ -38,7 +38,7 @@ const columns: Column<RecordedDonation>[] = [
 ];
 
 /** Sums up what this staff member recorded today, such as the envelopes of a Sunday. */
-export function RecordedTodaySummary({ gifts, count, paise }: RecordedToday) {
+export function RecordedTodaySummary({ donations, count, paise }: RecordedToday) {
   if (count === 0) return null;
   return (
     <Box component="section" aria-labelledby="sitting-title" mt="48">
@@ -47,9 +47,9 @@ export function RecordedTodaySummary({ gifts, count, paise }: RecordedToday) {
         <strong>
           {counted(count, "gift")}, {formatRupees(paise)}
         </strong>
-        {count > gifts.length ? `; the last ${gifts.length} are below.` : null}
+        {count > donations.length ? `; the last ${donations.length} are below.` : null}
       </p>
-      <AdminTable caption="Recorded by you today" columns={columns} items={gifts} idOf={({ id }) => id} />
+      <AdminTable caption="Recorded by you today" columns={columns} items={donations} idOf={({ id }) => id} />
     </Box>
   );
 }

@@ -68,21 +68,21 @@ type CheckFirstProps = {
 
 /** Anybody can give with another person's name, email address and PAN. */
 export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: CheckFirstProps) {
-  const isOnlyGift = confirmed + unconfirmed === 1;
+  const isOnlyDonation = confirmed + unconfirmed === 1;
   return (
     <Alert variant="light" color="surface" mb="24" title="Check first">
       <Text mb="12">
         Anybody can enter the name, email address and PAN of somebody else.
-        {hasPan && !isOnlyGift
+        {hasPan && !isOnlyDonation
           ? " If a gift is not this donor’s, correct its PAN. No certificate is emailed while names or email addresses differ and you have not confirmed."
           : ""}
       </Text>
       {others > 0 ? (
         <Text mb="12">
-          {isOnlyGift
+          {isOnlyDonation
             ? "You have not confirmed that the gift is this donor’s."
             : `${confirmed === 0 ? "No gift is" : counted(confirmed, "gift is", "gifts are")} confirmed, ${unconfirmed.toLocaleString("en-IN")} not.`}{" "}
-          What you correct below is not written to {isOnlyGift ? "it" : counted(others, "gift")} until you
+          What you correct below is not written to {isOnlyDonation ? "it" : counted(others, "gift")} until you
           confirm.
         </Text>
       ) : null}
@@ -95,10 +95,12 @@ export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: C
           py="8"
           style={{ whiteSpace: "normal" }}
         >
-          {isOnlyGift ? "Confirm that the gift is this donor’s" : "Confirm that one person made these gifts"}
+          {isOnlyDonation
+            ? "Confirm that the gift is this donor’s"
+            : "Confirm that one person made these gifts"}
         </SubmitButton>
       </Form>
-      {isOnlyGift ? null : <SecondaryText>Or confirm single gifts in the list below.</SecondaryText>}
+      {isOnlyDonation ? null : <SecondaryText>Or confirm single gifts in the list below.</SecondaryText>}
     </Alert>
   );
 }

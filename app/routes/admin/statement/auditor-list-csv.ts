@@ -7,11 +7,11 @@ import {
   type AuditorList,
 } from "~/features/statement/auditor-lists";
 import {
-  anonymousGifts,
+  anonymousDonations,
   cashAboveLimit,
   causesOfYear,
   donorsOver,
-  giftsInBatches,
+  donationsInBatches,
   methodsOfYear,
 } from "~/features/statement/auditor-lists.server";
 import { readTaxYear } from "~/lib/tax-year";
@@ -41,7 +41,7 @@ const files: Record<AuditorList, WriteFile> = {
   causes: async (request, name, year) =>
     csvResponse(request, name, causeColumns, await causesOfYear(db, year)),
   anonymous: async (request, name, year) =>
-    csvResponse(request, name, ledgerColumns, giftsInBatches(db, await anonymousGifts(db, year))),
+    csvResponse(request, name, ledgerColumns, donationsInBatches(db, await anonymousDonations(db, year))),
   cash: async (request, name, year) =>
-    csvResponse(request, name, ledgerColumns, giftsInBatches(db, (await cashAboveLimit(db, year)).ids)),
+    csvResponse(request, name, ledgerColumns, donationsInBatches(db, (await cashAboveLimit(db, year)).ids)),
 };

@@ -35,7 +35,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
 import { coveredFeeRupees } from "~/lib/covered-fee";
-import { payLabel, sumLabel } from "~/lib/gift-sum";
+import { payLabel, sumLabel } from "~/lib/donation-sum";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";

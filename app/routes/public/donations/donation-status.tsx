@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Schema of the page's forms: 'Send' of the receipt, a corrected address, the card, the consent to updates. */
-const GiftForm = z.unknown().transform((raw, context) => {
+const DonationForm = z.unknown().transform((raw, context) => {
   const { intent: typed, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
   const intent = isChecked(wantsUpdates) ? "updates" : typed;
   const parsed = intent === "updates" ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
@@ -57,7 +57,7 @@ const GiftForm = z.unknown().transform((raw, context) => {
 });
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request, GiftForm, ["intent", "wantsUpdates", "email"]);
+  const form = await readForm(request, DonationForm, ["intent", "wantsUpdates", "email"]);
   if (!form.ok) return invalidForm(form);
   const language = requestLanguage(request);
   const visitor = { address: clientAddress(request), language };
@@ -78,8 +78,8 @@ async function answer(
     return wished.ok ? ok(hasMailServer ? "updates.saved" : "updates.savedNoServer") : wished;
   }
   if (intent === "address") {
-    const gift = await findDonationByToken(db, token);
-    const corrected = await correctDonorDetails(db, gift?.id ?? "", { email }, visitor.address, now);
+    const donation = await findDonationByToken(db, token);
+    const corrected = await correctDonorDetails(db, donation?.id ?? "", { email }, visitor.address, now);
     return corrected.ok ? ok(correctedNotice(corrected.value, hasMailServer)) : corrected;
   }
   if (intent === "card") {

@@ -4,7 +4,7 @@ import type { FormResult } from "~/components/form-fields";
 import { useSite } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import { CertificateNotice } from "~/features/donations/public/particulars";
-import { GiftImpact, LitLamp, MonthlyOffer } from "~/features/donations/public/gift-moment";
+import { DonationImpact, LitLamp, MonthlyOffer } from "~/features/donations/public/donation-moment";
 import { PledgeInstructions } from "~/features/donations/public/pledge";
 import { SendReceipt, ShareAccount, UpdatesOptIn } from "~/features/donations/public/after-gift";
 import {
@@ -72,7 +72,7 @@ export function StatusPage(props: Props) {
         </p>
       )}
       {pledge && <PledgeInstructions {...pledge} />}
-      {moment && <GiftImpact {...moment} />}
+      {moment && <DonationImpact {...moment} />}
       <dl className="facts">
         {!pledge && (
           <Fact name={t("giving.status.amount")}>

@@ -11,7 +11,7 @@ import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-mont
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { readFlash } from "~/server/flash.server";
-import { giftMomentView } from "~/features/donations/gift-moment.server";
+import { donationMomentView } from "~/features/donations/donation-moment.server";
 import { clientAddress } from "~/server/client-address.server";
 import { correctedNotice, monthlyMails } from "~/features/donations/mail-states.server";
 import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
@@ -26,7 +26,7 @@ import {
 import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { DonationSheet, Fact, NoPaymentNote, Reference } from "~/features/donations/public/donation-sheet";
-import { GiftImpact, LitLamp } from "~/features/donations/public/gift-moment";
+import { DonationImpact, LitLamp } from "~/features/donations/public/donation-moment";
 import { CertificateNotice } from "~/features/donations/public/particulars";
 import { MailLines, UndeliveredNotice } from "~/features/donations/public/mail-states";
 import { SendReceipt } from "~/features/donations/public/after-gift";
@@ -93,7 +93,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // Only the first month shows the thanks; later the page is for managing the gift.
     moment:
       shownState(monthly) === "active" && latest && months.length === 1
-        ? await giftMomentView(db, latest, language, new Date())
+        ? await donationMomentView(db, latest, language, new Date())
         : null,
     latestHref: latest?.state === "paid" ? `/donation/${latest.token}` : null,
     months: months.map((one) => ({
@@ -223,7 +223,7 @@ export default function MonthlyPage() {
         </p>
       )}
       <MailLines {...mails} />
-      {moment && <GiftImpact {...moment} />}
+      {moment && <DonationImpact {...moment} />}
       <dl className="facts">
         <Fact name={t("giving.status.amount")}>
           {t("giving.monthly.everyMonth", { amount: shortRupees(amountRupees * 100) })}

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email, language, path, dataPath } = await requireGiver(args);
   const t = translator(language);
   const years = await donationsByYear(db, email);
-  const gifts = years.flatMap((year) => year.gifts);
+  const donations = years.flatMap((year) => year.donations);
   const monthly = await Promise.all(
     (await startedMonthlyDonations(db, email)).map(async (one) => ({
       href: `/monthly/${one.token}`,
@@ -48,9 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
   );
   const certificates: string[] = [];
-  for (const id of await donationsWithCertificate(db, gifts))
+  for (const id of await donationsWithCertificate(db, donations))
     if (await certificateForAddress(db, { id }, email)) certificates.push(id);
-  const toGift = (one: DonationWithReceipt) => {
+  const toDonation = (one: DonationWithReceipt) => {
     const href = `/donation/${one.token}`;
     return {
       id: one.id,
@@ -70,9 +70,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const href = `${path}/${year}.pdf`;
     const papers = papersOfYear(whole);
     if (papers.length === 1) return [{ href, title: t("myGifts.paper", { year }) }];
-    return papers.map(({ gifts }) => ({
-      href: `${href}?gift=${encodeURIComponent(gifts[0]?.id ?? "")}`,
-      title: paperTitle(year, gifts, t),
+    return papers.map(({ donations }) => ({
+      href: `${href}?gift=${encodeURIComponent(donations[0]?.id ?? "")}`,
+      title: paperTitle(year, donations, t),
     }));
   };
   const shown = {
@@ -83,18 +83,18 @@ export async function loader(args: LoaderFunctionArgs) {
       year: one.year,
       sums: toSums(one),
       papers: toPapers(one),
-      gifts: one.gifts.map(toGift),
+      gifts: one.donations.map(toDonation),
     })),
     /** Sums of all years; null if there is only one year. */
-    all: years.length > 1 ? toSums(sumsOf(gifts)) : null,
+    all: years.length > 1 ? toSums(sumsOf(donations)) : null,
   };
   return data(shown, { headers: PRIVATE_NO_STORE });
 }
 
-function paperTitle(year: string, gifts: DonationWithReceipt[], t: Translate): string {
-  if (gifts[0]?.person === null) return t("myGifts.paperWithoutPan", { year });
-  const tail = gifts.find(({ pan_last4 }) => pan_last4 !== null)?.pan_last4;
-  const person = [donorName(gifts), tail && maskedPan(tail)].filter(Boolean).join(", ");
+function paperTitle(year: string, donations: DonationWithReceipt[], t: Translate): string {
+  if (donations[0]?.person === null) return t("myGifts.paperWithoutPan", { year });
+  const tail = donations.find(({ pan_last4 }) => pan_last4 !== null)?.pan_last4;
+  const person = [donorName(donations), tail && maskedPan(tail)].filter(Boolean).join(", ");
   return person ? t("myGifts.paperOf", { year, person }) : t("myGifts.paper", { year });
 }
 
@@ -175,8 +175,8 @@ function Year({ year, sums, papers, gifts }: YearView) {
     <section>
       <h2>{t("myGifts.year", { year })}</h2>
       <ul className="facts">
-        {gifts.map((gift) => (
-          <Gift key={gift.id} {...gift} />
+        {gifts.map((donation) => (
+          <DonationItem key={donation.id} {...donation} />
         ))}
       </ul>
       <Sums {...sums} />
@@ -191,8 +191,8 @@ function Year({ year, sums, papers, gifts }: YearView) {
   );
 }
 
-function Gift(gift: YearView["gifts"][number]) {
-  const { day, cause, amount, returned, receiptNumber, nonLive } = gift;
+function DonationItem(donation: YearView["gifts"][number]) {
+  const { day, cause, amount, returned, receiptNumber, nonLive } = donation;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -212,9 +212,11 @@ function Gift(gift: YearView["gifts"][number]) {
       </span>
       {returned && <span className="hint amount">{t("myGifts.wentBack", { amount: returned })}</span>}
       <span className="links">
-        {gift.receiptHref && <a href={to(gift.receiptHref)}>{t("privacy.receiptFile")}</a>}
-        {gift.certificateHref && <a href={to(gift.certificateHref)}>{t("giving.particulars.download")}</a>}
-        <a href={to(gift.href)}>{t("privacy.seeGift")}</a>
+        {donation.receiptHref && <a href={to(donation.receiptHref)}>{t("privacy.receiptFile")}</a>}
+        {donation.certificateHref && (
+          <a href={to(donation.certificateHref)}>{t("giving.particulars.download")}</a>
+        )}
+        <a href={to(donation.href)}>{t("privacy.seeGift")}</a>
       </span>
     </li>
   );

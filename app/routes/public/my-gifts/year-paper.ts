@@ -11,8 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { email, language } = await requireGiver(args);
   const year = readTaxYear(args.params.year);
   const chosen = language === defaultLanguage ? undefined : language;
-  const gift = new URL(args.request.url).searchParams.get("gift");
-  const paper = year && (await drawYearlyStatement(db, { email, year, language: chosen, gift }, new Date()));
+  const donation = new URL(args.request.url).searchParams.get("gift");
+  const paper =
+    year && (await drawYearlyStatement(db, { email, year, language: chosen, donation }, new Date()));
   return paper ? pdfResponse(paper.fileName, paper.pdf) : textResponse(args.request, 404, "myGifts.noYear");
 }
 

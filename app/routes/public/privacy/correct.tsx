@@ -17,20 +17,20 @@ import { pathIn, requestLanguage } from "~/locales/language";
 
 export const meta = publicMeta((t) => ({ title: t("privacy.correct.link"), hidden: true }));
 
-async function requireGift(token: string | undefined) {
-  const gift = await findDonationByToken(db, token ?? "");
-  if (!gift) throw new Response(null, { status: 404 });
-  return gift;
+async function requireDonation(token: string | undefined) {
+  const donation = await findDonationByToken(db, token ?? "");
+  if (!donation) throw new Response(null, { status: 404 });
+  return donation;
 }
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { token, name, email, phone } = await requireGift(params.token);
+  const { token, name, email, phone } = await requireDonation(params.token);
   const given = { name: name ?? "", email: email ?? "", phone: phone ?? "" };
   return data({ path: `/donation/${token}/data`, given }, { headers: PRIVATE_NO_STORE });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id, token } = await requireGift(params.token);
+  const { id, token } = await requireDonation(params.token);
   const form = await readForm(request, CorrectDonorDetails, [], limits.body.shortBytes);
   if (!form.ok) return invalidForm(form);
   const corrected = await correctDonorDetails(db, id, form.value, clientAddress(request), new Date());

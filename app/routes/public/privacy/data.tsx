@@ -30,12 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Donations whose certificate the verified owner of this address may open. */
-async function certificatesFor({ email }: MyDataVisit, { gifts, filed }: MyData): Promise<string[]> {
+async function certificatesFor({ email }: MyDataVisit, { donations, filed }: MyData): Promise<string[]> {
   if (email === null) return [];
   const found: string[] = [];
-  for (const gift of gifts)
-    if (filed.some(({ donation_id }) => donation_id === gift.id))
-      if (await certificateForAddress(db, gift, email)) found.push(gift.id);
+  for (const donation of donations)
+    if (filed.some(({ donation_id }) => donation_id === donation.id))
+      if (await certificateForAddress(db, donation, email)) found.push(donation.id);
   return found;
 }
 

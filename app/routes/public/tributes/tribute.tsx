@@ -48,7 +48,7 @@ function Card({ kind, name, message, donorName, causeName, foundationName, nonLi
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const gift = { foundation: foundationName, cause: causeName };
+  const donation = { foundation: foundationName, cause: causeName };
   return (
     <div className="wrap">
       <Style sheets={[sheet]} />
@@ -68,13 +68,13 @@ function Card({ kind, name, message, donorName, causeName, foundationName, nonLi
         )}
         <p>
           {donorName
-            ? t("tribute.page.given", { ...gift, donor: donorName })
-            : t("tribute.page.givenBySomebody", gift)}
+            ? t("tribute.page.given", { ...donation, donor: donorName })
+            : t("tribute.page.givenBySomebody", donation)}
         </p>
         <NonLiveNotice nonLive={nonLive}>{t("tribute.page.practice")}</NonLiveNotice>
       </article>
       <p className="hint tribute-about">
-        {t("tribute.page.print")} <a href={to("/detailAbout")}>{t("tribute.page.about", gift)}</a>
+        {t("tribute.page.print")} <a href={to("/detailAbout")}>{t("tribute.page.about", donation)}</a>
       </p>
     </div>
   );

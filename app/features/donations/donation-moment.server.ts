@@ -3,7 +3,7 @@ import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauseRows, matchCause, resolveOpenCause } from "~/features/causes/causes.server";
 import { donationStepHref } from "./donation-view";
 import { checkDonationsOpen } from "./donations-open.server";
-import type { GiftThanksView } from "~/features/donations/public/gift-moment";
+import type { DonationThanksView } from "~/features/donations/public/donation-moment";
 import type { ShareView } from "./public/after-gift";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
@@ -25,12 +25,12 @@ export function shareView(origin: string, causeSlug: string, cause: string, lang
   };
 }
 
-export async function giftMomentView(
+export async function donationMomentView(
   db: Db,
   donation: Donation,
   language: Language,
   now: Date,
-): Promise<GiftThanksView> {
+): Promise<DonationThanksView> {
   const slug = donation.cause_slug;
   const isQuiet = donation.tribute === "memory";
   const paise = donation.amount_paise - donation.covered_fee_paise;
@@ -56,7 +56,7 @@ async function testimonialFor(
   causeSlug: string,
   language: Language,
   now: Date,
-): Promise<GiftThanksView["testimonial"]> {
+): Promise<DonationThanksView["testimonial"]> {
   const testimonials = (await listProfiles(db, "testimonial", language)).filter(({ texts }) =>
     sentenceOf(texts),
   );

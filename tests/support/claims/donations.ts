@@ -72,14 +72,14 @@ const STATES = {
 } satisfies Record<DonationState, Record<string, GiftState>>;
 
 type Channel = Donation["channel"];
-type GiftWay = {
+type DonationWay = {
   channel: Channel;
   /** Staff recorded it; the provider does not know it. */
   isOffline: boolean;
   monthly?: "running" | "ended";
 };
 
-const WAYS: Record<Channel, Record<string, GiftWay>> = {
+const WAYS: Record<Channel, Record<string, DonationWay>> = {
   online: {
     online: { channel: "online", isOffline: false },
     "month of a running gift": { channel: "online", isOffline: false, monthly: "running" },
@@ -115,8 +115,8 @@ function countBits(number: number): number {
   return number === 0 ? 0 : (number & 1) + countBits(number >> 1);
 }
 
-export type GiftCase = GiftState &
-  GiftWay & {
+export type DonationCase = GiftState &
+  DonationWay & {
     /** "paid · cash · live · email, card" */
     title: string;
     stateName: string;
@@ -133,8 +133,10 @@ export type GiftCase = GiftState &
   };
 
 /** Why a combination cannot occur; null if it can. */
-function whyImpossible(gift: GiftState & GiftWay & Pick<GiftCase, "state" | "mode">): string | null {
-  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid, isAccepted } = gift;
+function whyImpossible(
+  donation: GiftState & DonationWay & Pick<DonationCase, "state" | "mode">,
+): string | null {
+  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid, isAccepted } = donation;
   if (unpaid === "lapsed" || state === "pledged")
     return channel === "transfer" ? null : "only transfers are pledged";
   if (isOffline && (unpaid || money === "held")) return "staff record only what came, from India";
@@ -150,7 +152,7 @@ function whyImpossible(gift: GiftState & GiftWay & Pick<GiftCase, "state" | "mod
 /** Wishes that the way or another wish excludes are left out. */
 const possibleWishes = (
   wishes: Record<Wish, boolean>,
-  { channel, isOffline, isAccepted }: GiftWay & GiftState,
+  { channel, isOffline, isAccepted }: DonationWay & GiftState,
 ): Record<Wish, boolean> => ({
   ...wishes,
   // The fee is offered for payments through the provider, and was part of the ordered amount.
@@ -164,10 +166,10 @@ const possibleWishes = (
 
 let count = 0;
 
-function* combine(): Generator<GiftCase> {
+function* combine(): Generator<DonationCase> {
   for (const [state, states] of Object.entries(STATES) as [DonationState, Record<string, GiftState>][])
     for (const [stateName, stateFacts] of Object.entries(states))
-      for (const [wayName, way] of Object.values(WAYS).flatMap(Object.entries<GiftWay>))
+      for (const [wayName, way] of Object.values(WAYS).flatMap(Object.entries<DonationWay>))
         for (const mode of Object.keys(MODES) as PaymentMode[]) {
           const facts = { ...stateFacts, ...way, state, mode };
           if (whyImpossible(facts) !== null) continue;
@@ -196,4 +198,4 @@ function* combine(): Generator<GiftCase> {
         }
 }
 
-export const giftCases: GiftCase[] = [...combine()];
+export const donationCases: DonationCase[] = [...combine()];

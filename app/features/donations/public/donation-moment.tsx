@@ -2,10 +2,10 @@ import { usePalette } from "~/components/page-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PortraitView } from "~/features/profiles/portrait";
 import { Portrait } from "~/features/profiles/portrait-picture";
-import moment from "./gift-moment.css?inline";
+import moment from "./donation-moment.css?inline";
 import { FLAMES, Lamp } from "./status-mark";
 
-export type GiftThanksView = {
+export type DonationThanksView = {
   amount: string;
   /** A gift in memory of somebody: one flame, and no cheerful quote. */
   isQuiet: boolean;
@@ -20,7 +20,7 @@ export type GiftThanksView = {
  * An oil lamp at evening for a received donation; its flames light one after the other. Decorative.
  * app/client/donation-dialogs.ts moves the parts with `data-moment` into the dialog, with their style.
  */
-export function LitLamp({ isQuiet }: Pick<GiftThanksView, "isQuiet">) {
+export function LitLamp({ isQuiet }: Pick<DonationThanksView, "isQuiet">) {
   const { surface, primary, accent, highlight } = usePalette();
   return (
     <div className="lit" data-moment="">
@@ -50,7 +50,7 @@ const STARS =
   "M38 52h.1M96 108h.1M122 30h.1M164 76h.1M186 22h.1M228 112h.1M424 34h.1M452 104h.1M486 60h.1M520 24h.1M556 92h.1M600 46h.1";
 
 /** Shows what the amount does, and a quote of a person whom the programme reached. */
-export function GiftImpact({ amount, effect, testimonial }: GiftThanksView) {
+export function DonationImpact({ amount, effect, testimonial }: DonationThanksView) {
   const t = useTranslate();
   const langOf = useLangOf();
   return effect || testimonial ? (
@@ -76,7 +76,7 @@ export function GiftImpact({ amount, effect, testimonial }: GiftThanksView) {
   ) : null;
 }
 
-export function MonthlyOffer({ amount, monthlyHref }: GiftThanksView) {
+export function MonthlyOffer({ amount, monthlyHref }: DonationThanksView) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return monthlyHref ? (

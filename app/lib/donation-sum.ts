@@ -3,12 +3,12 @@ import { msg, type Message } from "~/locales/messages";
 import { shortRupees } from "./rupees";
 
 /** `amount` and `fee`, the covered fee, in whole rupees. */
-export type GiftSum = { amount: number; fee: number; frequency: string; method: string };
+export type DonationSum = { amount: number; fee: number; frequency: string; method: string };
 
 const inRupees = (rupees: number) => shortRupees(rupees * 100);
 
 /** "Pay ₹1,024 a month" */
-export function payLabel({ amount, fee, frequency, method }: GiftSum): Message {
+export function payLabel({ amount, fee, frequency, method }: DonationSum): Message {
   const sum = inRupees(amount + fee);
   if (method === "transfer") return msg("donationForm.giveByTransfer", { sum });
   return frequency === "monthly"
@@ -17,7 +17,7 @@ export function payLabel({ amount, fee, frequency, method }: GiftSum): Message {
 }
 
 /** "₹1,000"; with a covered fee "₹1,024 (₹1,000 and ₹24 fee)" */
-export const sumLabel = ({ amount, fee }: Pick<GiftSum, "amount" | "fee">): Message =>
+export const sumLabel = ({ amount, fee }: Pick<DonationSum, "amount" | "fee">): Message =>
   fee > 0
     ? msg("donationForm.sumWithFee", {
         sum: inRupees(amount + fee),

@@ -13,13 +13,13 @@ import { nameKeyOf } from "./name-key.server";
 export const LIKELY_DAYS = 45;
 
 /** `donation`, and the parameters of the sentence that names it. */
-type LikelyGift = { donation: string; name: string; amount: string; day: string; receipt: string };
+type LikelyDonation = { donation: string; name: string; amount: string; day: string; receipt: string };
 
 /**
  * Finds a real gift of the same name or PAN and sum: recording another would count it twice. The latest if there are
  * several. @param isAtBank only gifts by hand or from an import whose money is in no line of the bank's statement
  */
-export async function findLikelyGift(
+export async function findLikelyDonation(
   db: Db,
   {
     day,
@@ -28,7 +28,7 @@ export async function findLikelyGift(
     pan,
     isAtBank = false,
   }: { day: string; sum: number; name: string | null; pan: string | null; isAtBank?: boolean },
-): Promise<LikelyGift | null> {
+): Promise<LikelyDonation | null> {
   if (name === null && pan === null) return null;
   const isName = name === null ? sql`false` : sql`${nameKeyOf("name")} = ${nameKey(name)}`;
   const isPan =
@@ -49,14 +49,14 @@ export async function findLikelyGift(
       and ${given} between ${addDays(day, -LIKELY_DAYS)} and ${addDays(day, LIKELY_DAYS)}
       and (${isName} or ${isPan})
     order by day desc limit 1`.execute(db);
-  const [gift] = rows;
-  return gift
+  const [donation] = rows;
+  return donation
     ? {
-        donation: gift.id,
-        name: gift.name ?? "somebody without a name",
+        donation: donation.id,
+        name: donation.name ?? "somebody without a name",
         amount: formatRupees(sum),
-        day: formatDay(gift.day),
-        receipt: gift.number ?? "–",
+        day: formatDay(donation.day),
+        receipt: donation.number ?? "–",
       }
     : null;
 }

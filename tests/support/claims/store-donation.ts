@@ -12,7 +12,7 @@ import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { enterApproval } from "../approval";
 import { insertDonation } from "../donation";
-import type { GiftCase } from "./gifts";
+import type { DonationCase } from "./donations";
 
 export const AMOUNT_PAISE = 500_000;
 export const RETURNED_PART_PAISE = 150_000;
@@ -24,52 +24,53 @@ const TREASURER = { id: "treasurer", email: "treasurer@example.org" };
 let count = 0;
 
 /** Stores a gift of ₹5,000 with receipt, mails and card, by the functions that the site uses. */
-export async function storeGift(
+export async function storeDonation(
   db: Db,
-  gift: GiftCase,
+  donation: DonationCase,
   now: Date,
 ): Promise<{ donation: Donation; cardToken: string | null }> {
   const number = (count += 1);
-  if (gift.hasApproval) await enterApproval(db);
+  if (donation.hasApproval) await enterApproval(db);
   else await db.updateTable("statement_years").set({ registration: "" }).execute();
-  const { id } = await insertDonation(db, columnsOf(gift, number, now));
-  if (gift.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
-  if (hasCome(gift)) await receive(db, id, gift, now);
-  await returnMoney(db, id, gift, now);
-  await cancelReceipts(db, id, gift, now);
+  const { id } = await insertDonation(db, columnsOf(donation, number, now));
+  if (donation.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
+  if (hasCome(donation)) await receive(db, id, donation, now);
+  await returnMoney(db, id, donation, now);
+  await cancelReceipts(db, id, donation, now);
   await db
     .updateTable("outbox")
     .set({
-      state: gift.mails === "no mail server" ? "queued" : gift.mails,
-      sent_at: gift.mails === "sent" ? now.toISOString() : null,
+      state: donation.mails === "no mail server" ? "queued" : donation.mails,
+      sent_at: donation.mails === "sent" ? now.toISOString() : null,
     })
     .where("about", "=", id)
     .execute();
   const { tribute_token } = await readDonation(db, id);
-  if (gift.isErased) await erasePersonalData(db, { gift: id }, null, now);
+  if (donation.isErased) await erasePersonalData(db, { donation: id }, null, now);
   return { donation: await readDonation(db, id), cardToken: tribute_token };
 }
 
 /** So that it has, or had, a receipt. */
-const hasCome = ({ money, isVoided, isUnlinked }: GiftCase) =>
+const hasCome = ({ money, isVoided, isUnlinked }: DonationCase) =>
   money === "kept" || money === "part" || money === "returned" || isVoided || isUnlinked;
 
-function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation> {
-  const { wishes, language, channel, isOffline, mode, monthly, unpaid, state } = gift;
+function columnsOf(donation: DonationCase, number: number, now: Date): Partial<Donation> {
+  const { wishes, language, channel, isOffline, mode, monthly, unpaid, state } = donation;
   const at = now.toISOString();
-  const isPaidOnce = !unpaid && (gift.money !== "promised" || gift.isUnlinked) && gift.money !== "held";
+  const isPaidOnce =
+    !unpaid && (donation.money !== "promised" || donation.isUnlinked) && donation.money !== "held";
   const day = at.slice(0, 10);
   return {
     id: `claim-${number}`,
     token: `claim-token-${number}`,
     lang: language,
-    amount_paise: gift.isAccepted ? AMOUNT_PAISE - FEE_PAISE : AMOUNT_PAISE,
-    state: gift.isAccepted ? "other_amount" : isPaidOnce ? "paid" : state,
+    amount_paise: donation.isAccepted ? AMOUNT_PAISE - FEE_PAISE : AMOUNT_PAISE,
+    state: donation.isAccepted ? "other_amount" : isPaidOnce ? "paid" : state,
     mode,
     channel,
     method: !isPaidOnce ? null : isOffline ? channel : "upi",
     order_id: isOffline ? null : `order_c${number}`,
-    captured_paise: gift.isAccepted
+    captured_paise: donation.isAccepted
       ? AMOUNT_PAISE
       : state === "other_amount"
         ? AMOUNT_PAISE + FEE_PAISE
@@ -101,7 +102,7 @@ function columnsOf(gift: GiftCase, number: number, now: Date): Partial<Donation>
   };
 }
 
-async function receive(db: Db, id: string, { monthly, isAccepted }: GiftCase, now: Date): Promise<void> {
+async function receive(db: Db, id: string, { monthly, isAccepted }: DonationCase, now: Date): Promise<void> {
   if (isAccepted) {
     await acceptOtherAmount(db, TREASURER, id, now);
     return;
@@ -113,8 +114,9 @@ async function receive(db: Db, id: string, { monthly, isAccepted }: GiftCase, no
   await announceTribute(db, paid, now);
 }
 
-async function returnMoney(db: Db, id: string, gift: GiftCase, now: Date): Promise<void> {
-  const amountPaise = gift.money === "part" ? RETURNED_PART_PAISE : receivedPaise(await readDonation(db, id));
+async function returnMoney(db: Db, id: string, donation: DonationCase, now: Date): Promise<void> {
+  const amountPaise =
+    donation.money === "part" ? RETURNED_PART_PAISE : receivedPaise(await readDonation(db, id));
   const refund = (paise: number) => async () =>
     applyRefund(
       db,
@@ -139,23 +141,23 @@ async function returnMoney(db: Db, id: string, gift: GiftCase, now: Date): Promi
     bank: [lose(amountPaise)],
     "provider and bank": [refund(RETURNED_PART_PAISE), lose(AMOUNT_PAISE - RETURNED_PART_PAISE)],
   };
-  if (gift.returnedBy) for (const step of steps[gift.returnedBy]) await step();
+  if (donation.returnedBy) for (const step of steps[donation.returnedBy]) await step();
 }
 
-async function cancelReceipts(db: Db, id: string, gift: GiftCase, now: Date): Promise<void> {
-  if (!gift.isVoided && !gift.isUnlinked) return;
+async function cancelReceipts(db: Db, id: string, donation: DonationCase, now: Date): Promise<void> {
+  if (!donation.isVoided && !donation.isUnlinked) return;
   // Only who got the receipt is told.
   await db
     .updateTable("outbox")
     .set({ state: "sent", sent_at: now.toISOString() })
     .where("about", "=", id)
     .execute();
-  const { isMoneyless } = gift;
+  const { isMoneyless } = donation;
   const told = {
-    why: gift.isUnlinked ? "unlinked" : "mistake",
+    why: donation.isUnlinked ? "unlinked" : "mistake",
     ...(isMoneyless && { isMoneyless }),
   } as const;
-  if (gift.isVoided) await voidOfflineDonation(db, TREASURER, id, "A mistake", now, told);
+  if (donation.isVoided) await voidOfflineDonation(db, TREASURER, id, "A mistake", now, told);
   else await revertPledge(db, id, { reason: "Another payment", now });
 }
 
