@@ -320,7 +320,7 @@ export type Schema = {
     side: "income" | "expense";
     name: string;
     position: number;
-    meaning: "transfer" | "cash" | null;
+    meaning: "transfer" | "cash" | "foreign" | null;
     closed_at: string | null;
   };
   /** What the cash was at the start of the day on which the cash book begins. */

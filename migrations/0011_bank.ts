@@ -18,6 +18,7 @@ const FIRST_CATEGORIES: Record<"income" | "expense", { name: string; meaning?: s
     { name: "Money returned to us" },
     { name: "From another account of ours", meaning: "transfer" },
     { name: "Cash", meaning: "cash" },
+    { name: "From abroad, to be sent back", meaning: "foreign" },
     { name: "Other receipts" },
   ],
   expense: [
@@ -34,18 +35,20 @@ const FIRST_CATEGORIES: Record<"income" | "expense", { name: string; meaning?: s
     { name: "Money sent back" },
     { name: "To another account of ours", meaning: "transfer" },
     { name: "Cash", meaning: "cash" },
+    { name: "From abroad, sent back", meaning: "foreign" },
     { name: "Other running costs" },
   ],
 };
 
 const SCHEMA = [
-  // `meaning`: what the site does with it, whatever its name: cash stands in the cash book, a transfer is no income.
+  // `meaning`: what the site does with it, whatever its name: cash stands in the cash book, a transfer is no income,
+  // and foreign money goes back.
   `create table categories (
     id integer primary key,
     side text not null check (side in ('income', 'expense')),
     name text not null,
     position integer not null,
-    meaning text check (meaning in ('transfer', 'cash')),
+    meaning text check (meaning in ('transfer', 'cash', 'foreign')),
     closed_at text,
     unique (side, name)
   ) strict`,

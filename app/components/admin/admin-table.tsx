@@ -22,6 +22,8 @@ export type Column<Item> = {
 
 type Props<Item> = {
   caption: string;
+  /** For a style of its own on phones, where its cells have `data-name`. */
+  className?: string;
   columns: readonly Column<Item>[];
   items: Item[];
   idOf: (item: Item) => string;
@@ -54,12 +56,12 @@ export function AdminTable<Item>(props: Props<Item>) {
   );
 }
 
-function Rows<Item>({ caption, columns, items, idOf, view, bulk }: Props<Item>) {
+function Rows<Item>({ caption, className = "", columns, items, idOf, view, bulk }: Props<Item>) {
   const isLoading = useIsLoading();
   const shown = view ? columns.filter(({ name }) => view.columns.includes(name)) : columns;
   return (
     <Table
-      className="data-table"
+      className={`data-table ${className}`}
       role="table"
       fz="1rem"
       verticalSpacing="8"
@@ -89,7 +91,13 @@ function Rows<Item>({ caption, columns, items, idOf, view, bulk }: Props<Item>) 
               </Table.Td>
             ) : null}
             {shown.map(({ name, title, cell, isNumber }) => (
-              <Table.Td key={name} role="cell" data-label={title} data-number={isNumber || undefined}>
+              <Table.Td
+                key={name}
+                role="cell"
+                data-label={title}
+                data-name={name}
+                data-number={isNumber || undefined}
+              >
                 <div>{cell(item)}</div>
               </Table.Td>
             ))}

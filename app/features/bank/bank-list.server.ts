@@ -50,6 +50,8 @@ const CONDITIONS = {
   explained: sql`state = 'explained'`,
   ignored: sql`state = 'ignored'`,
   debits: sql`debit_paise > 0`,
+  foreign: sql`id in (select line_id from bank_allocations join categories on categories.id = category_id
+    where meaning = 'foreign')`,
 };
 
 /** Undecided lines first, then the latest. @param month "2026-11"; null: all */

@@ -84,6 +84,7 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
         when 'expense' then iif(e.cause_slug is null, 'Running costs', 'Spent on causes')
         when 'cash' then 'Cash'
         else case categories.meaning when 'transfer' then 'Between our own accounts' when 'cash' then 'Cash'
+          when 'foreign' then 'From abroad, not ours to keep'
           else iif(l.credit_paise > 0, 'Other receipts', 'Other payments') end end as "group",
       case when a.kind = 'expense' and e.cause_slug is null then categories.name
         when a.kind in ('cash', 'other') then categories.name

@@ -2,6 +2,7 @@ import type { ServerFeature } from "~/features/feature.server";
 import { HOUR_MS } from "~/lib/durations";
 import { releaseVoidedDonations } from "./decisions.server";
 import { deleteExpiredImports } from "./pending-imports.server";
+import { countForeignToReturn } from "./foreign-credits.server";
 import { matchLines } from "./matching.server";
 import { countLines } from "./bank-list.server";
 
@@ -23,6 +24,7 @@ export const bank: ServerFeature = {
       permission: "manageBank",
       read: async ({ db }) => {
         const { suggested, open, debits } = await countLines(db);
+        const foreign = await countForeignToReturn(db);
         return [
           {
             count: suggested,
@@ -40,6 +42,15 @@ export const bank: ServerFeature = {
             count: debits,
             words: ["unexplained debit at the bank", "unexplained debits at the bank"],
             href: "/adminBank?show=debits",
+          },
+          {
+            count: foreign,
+            words: [
+              "credit from abroad that has not gone back",
+              "credits from abroad that have not gone back",
+            ],
+            href: "/adminBank?show=foreign",
+            isUrgent: true,
           },
         ];
       },

@@ -6,5 +6,6 @@ export const LINE_FILTERS = [
   "explained",
   "ignored",
   "debits",
+  "foreign",
 ] as const;
 export type LineFilter = (typeof LINE_FILTERS)[number];

@@ -6,14 +6,15 @@ import type { BankLine, Db, Donation } from "#db/schema";
 import { findReferences } from "~/features/payments/pledge-reference";
 import { receivePledge } from "~/features/payments/pledges.server";
 import { allocate } from "./allocations.server";
+import { isForeign } from "./foreign-money";
 import { openCredits, type LineSelection, type OpenCredit } from "./open-credits.server";
 import { createSuggester, type Suggestion } from "./suggestions.server";
 
-/** Narrations of returned or foreign money: only staff may decide whether it is a donation. */
-const MANUAL_ONLY =
-  /RETURN|REVERS|REFUND|PAID BACK|REJECT|CHARGE ?BACK|\b(?:FOREIGN|SWIFT|FIRC|FCRA|FCTT|INWARD REM\w*|USD|EUR|GBP|AED|SAR|QAR)\b/i;
+const RETURNED = /RETURN|REVERS|REFUND|PAID BACK|REJECT|CHARGE ?BACK/i;
 
-const canMatchAutomatically = (narration: string): boolean => !MANUAL_ONLY.test(narration);
+/** Of returned or foreign money only staff may decide whether it is a donation. */
+const canMatchAutomatically = (narration: string): boolean =>
+  !RETURNED.test(narration) && !isForeign(narration);
 
 /**
  * Matches credits of which nothing is explained. Idempotent. An import calls it in its transaction, so that the lines

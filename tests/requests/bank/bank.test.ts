@@ -363,3 +363,29 @@ test("says on the form of a new gift that it seems to be there, and records it w
   const done = await press(`/adminBank/${id}`, "Record a new gift", { ...typed, anyway: "on" });
   expect(done.status).toBe(303);
 });
+
+test("says of money from abroad what to do, sets it apart with one press, and asks about its return", async () => {
+  const rows = [
+    { day: "05/10/2026", narration: "INWARD REM SWIFT USD 7 J MATHEW", credit: "613.00" },
+    { day: "09/10/2026", narration: "TRF TO J MATHEW", debit: "613.00" },
+  ];
+  await importFile(statementCsv(rows));
+  const ids = await db
+    .selectFrom("bank_lines")
+    .select("id")
+    .where((eb) => eb.or([eb("credit_paise", "=", 61_300), eb("debit_paise", "=", 61_300)]))
+    .orderBy("id")
+    .execute();
+  const [credit, debit] = ids.map(({ id }) => `/adminBank/${id}`) as [string, string];
+  const html = await read(credit);
+  expect(visibleText(html)).toContain("the law (FCRA) allows it in the foundation’s FCRA account alone");
+  expect(html.indexOf(">Set it apart, to be sent back<")).toBeGreaterThan(-1);
+  expect(html.indexOf(">Set it apart, to be sent back<")).toBeLessThan(html.indexOf(">Record a new gift<"));
+  expect(await read(debit)).not.toContain("It is sent back");
+  expect((await press(credit, "Set it apart, to be sent back")).status).toBe(303);
+  expect(visibleText(await read("/admin"))).toContain("credit from abroad that has not gone back");
+  expect(visibleText(await read(debit))).toContain("This sum came from abroad on 5 Oct 2026");
+  expect((await press(debit, "It is sent back")).status).toBe(303);
+  expect(visibleText(await read("/admin"))).not.toContain("credit from abroad");
+  expect(visibleText(await read("/adminBank?show=foreign"))).toContain("2 lines");
+});

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine } from "~/features/bank/bank-list.server";
+import { findForeign } from "~/features/bank/foreign-credits.server";
 import { guessDonor } from "~/features/bank/guess-donor";
 import { findLinkCandidates, type LinkCandidate } from "~/features/bank/link-candidates.server";
 import { categoryOptions, listCategories } from "~/features/categories/categories.server";
@@ -21,6 +22,7 @@ import { KnownDonors } from "~/features/donors/known-donors";
 import { decisionOf, decisions } from "./line-actions.server";
 import {
   firstError,
+  ForeignAlert,
   IgnoreForm,
   LinkedText,
   MatchAgainForm,
@@ -47,11 +49,16 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
   const isCredit = found.credit_paise > 0;
   const isWaiting = found.state === "open" || found.state === "suggested" || found.state === "part";
   const categories = await listCategories(db, isCredit ? "income" : "expense");
+  const foreign = isWaiting ? await findForeign(db, found) : null;
   const candidates = isWaiting ? await findLinkCandidates(db, found, search) : [];
   const pending = await pendingForm(request);
   return {
     line: toLineView(found),
     isWaiting,
+    foreign: foreign && {
+      since: foreign.since && formatDay(foreign.since),
+      category: String(categories.find(({ meaning }) => meaning === "foreign")?.id ?? ""),
+    },
     search,
     kept: pending && { allocation: Number(pending.allocation), reason: pending.reason ?? "" },
     candidates: candidates.map(toCandidateView),
@@ -140,6 +147,7 @@ export default function AdminBankLinePage() {
             { name: "Left", value: line.left },
           ]}
         />
+        {page.foreign ? <ForeignAlert {...shared} {...page.foreign} /> : null}
         {line.suggestion ? (
           <Alert variant="light" mb="24">
             <p style={{ marginTop: 0 }}>

@@ -16,10 +16,10 @@ import { ForgetColumns } from "~/features/bank/bank-forms";
 import { chosenHeaders, deleteColumns } from "~/features/bank/bank-import.server";
 import { listImports, uploadStatement } from "~/features/bank/pending-imports.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
+import { countForeignToReturn } from "~/features/bank/foreign-credits.server";
 import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
 import { monthInWords } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
 import { bankLimits } from "~/features/bank/limits";
 import { messageOf } from "~/lib/result";
 import type { Message } from "~/locales/messages";
@@ -39,15 +39,17 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
   const shown: LineFilter = LINE_FILTERS.find((name) => name === query.get("show")) ?? "all";
   const requestedMonth = query.get("month");
   const month = requestedMonth !== null && isDay(`${requestedMonth}-01`) ? requestedMonth : null;
-  const page = readPage(request, limits.admin.pageSize);
+  const page = readPage(request, bankLimits.pageSize);
   const { items, total } = await listLines(db, { shown, month }, page);
   checkPageRange(request, page, total);
+  const hasForeign = (await countForeignToReturn(db)) > 0;
   const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
   return {
     shown,
     month,
     total,
     headers,
+    filters: LINE_FILTERS.filter((name) => name !== "foreign" || name === shown || hasForeign),
     imports: (await listImports(db)).map(toImportView),
     monthName: month && monthInWords(month),
     lines: items.map(toLineView),
@@ -79,6 +81,8 @@ export const action = staffAction("manageBank", async function bankAction({ requ
   return redirect(`/adminBank/imports/${uploaded.value}`, 303);
 });
 
+const isDecided = ({ state }: LineView) => state === "explained" || state === "ignored";
+
 const FILTER_LABELS: Record<LineFilter, string> = {
   all: "All",
   waiting: "Waiting",
@@ -87,6 +91,7 @@ const FILTER_LABELS: Record<LineFilter, string> = {
   explained: "Explained",
   ignored: "Ignored",
   debits: "Debits",
+  foreign: "From abroad",
 };
 
 export default function AdminBankPage() {
@@ -99,12 +104,14 @@ export default function AdminBankPage() {
     page,
     months,
     headers,
+    filters,
     imports,
   } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData && "status" in actionData ? actionData : undefined;
   const query = (show: LineFilter, filterMonth = month) =>
     `/adminBank?${new URLSearchParams({ show, ...(filterMonth ? { month: filterMonth } : {}) }).toString()}`;
+  const accounts = new Set(months.map(({ account }) => account)).size;
   const columns: Column<LineView>[] = [
     {
       name: "day",
@@ -118,11 +125,18 @@ export default function AdminBankPage() {
     {
       name: "narration",
       title: "Narration",
-      cell: ({ narration, account }) => (
-        <span style={{ overflowWrap: "anywhere" }}>
-          <UserText text={narration} />
-          <SecondaryText>{account}</SecondaryText>
-        </span>
+      cell: ({ narration, account, bankReference, balance }) => (
+        <>
+          <details>
+            <summary>
+              <UserText text={narration} />
+            </summary>
+            <SecondaryText>
+              {[account, bankReference, balance && `balance ${balance}`].filter(Boolean).join(" · ")}
+            </SecondaryText>
+          </details>
+          {accounts > 1 ? <SecondaryText>{account}</SecondaryText> : null}
+        </>
       ),
     },
     {
@@ -138,10 +152,12 @@ export default function AdminBankPage() {
       title: "What it is",
       cell: (line) => (
         <>
-          <StateBadge code={line.state === "explained" ? "paid" : line.state}>
-            {line.state === "part" ? `${line.left} left` : STATE_NAMES[line.state]}
-          </StateBadge>
-          <div>
+          <span className="bank-state">
+            <StateBadge code={line.state === "explained" ? "paid" : line.state}>
+              {line.state === "part" ? `${line.left} left` : STATE_NAMES[line.state]}
+            </StateBadge>
+          </span>
+          <div className="bank-what">
             <WhatItIs line={line} />
           </div>
         </>
@@ -155,8 +171,13 @@ export default function AdminBankPage() {
           {line.suggestion ? (
             <SuggestionButtons line={line} suggestion={line.suggestion} action={query(shown)} />
           ) : null}
-          <Anchor component={Link} to={`/adminBank/${line.id}`} display="inline-block" py="4">
-            {line.state === "explained" || line.state === "ignored" ? "Details" : "Explain"}
+          <Anchor
+            component={Link}
+            to={`/adminBank/${line.id}`}
+            className={isDecided(line) ? "bank-details" : "bank-explain"}
+            py="4"
+          >
+            {isDecided(line) ? "Details" : "Explain"}
           </Anchor>
         </>
       ),
@@ -183,7 +204,7 @@ export default function AdminBankPage() {
       <h2>Lines</h2>
       <ViewTabs
         label="Filter by state"
-        views={LINE_FILTERS.map((name) => ({
+        views={filters.map((name) => ({
           to: query(name),
           name: FILTER_LABELS[name],
           isShown: name === shown,
@@ -199,12 +220,13 @@ export default function AdminBankPage() {
       ) : null}
       <AdminTable
         caption="Lines of the bank’s statement"
+        className="bank-list"
         columns={columns}
         items={lines}
         idOf={({ id }) => String(id)}
         count={["line", "lines"]}
         empty={months.length === 0 ? "No lines yet. Import a statement to see them." : "No such line."}
-        paging={{ total, page }}
+        paging={{ total, page, size: bankLimits.pageSize }}
       />
       <MonthsCard months={months} />
       <ImportsCard imports={imports} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
@@ -46,6 +46,28 @@ export function SuggestionButtons({ line, suggestion, action }: Props & { sugges
     </Form>
   );
 }
+
+type ForeignProps = Props & { since: string | null; category: string };
+
+/** Says what to do with money from abroad, before a form offers to record it as a gift. */
+export const ForeignAlert = ({ line, action, since, category }: ForeignProps) => (
+  <Alert variant="light" color="highlight" mb="24" title="From abroad?">
+    <Form action={action}>
+      <LineFields line={line} />
+      <input type="hidden" name="category" value={category} />
+      <p style={{ marginTop: 0 }}>
+        {line.isCredit
+          ? "The bank’s text speaks of money from abroad. From a foreign citizen, or an organisation abroad, it is a foreign contribution: the law (FCRA) allows it in the foundation’s FCRA account alone. Don’t record it as a gift. Ask the bank to send it back, and set it apart here. From an Indian citizen who lives abroad it may be a gift: keep a proof, such as a copy of the passport."
+          : since
+            ? `This sum came from abroad on ${since} and was set apart. Is this line its return? Then neither counts as received or spent.`
+            : "The bank’s text speaks of money from abroad. Is this line the return of such money? Then it counts as spent on nothing."}
+      </p>
+      <SubmitButton name="intent" value="other" busy="Saving...">
+        {line.isCredit ? "Set it apart, to be sent back" : "It is sent back"}
+      </SubmitButton>
+    </Form>
+  </Alert>
+);
 
 export const MatchAgainForm = ({ line, action }: Props) => (
   <Form action={action}>

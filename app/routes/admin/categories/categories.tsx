@@ -100,6 +100,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["sides"][number]["row
 
 const MEANINGS = {
   cash: "Stands in the cash book too",
+  foreign: "Money from abroad that goes back: neither a gift nor spent",
   transfer: "Between accounts of ours: neither income nor spent",
 } as const;
 
