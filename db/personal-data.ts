@@ -609,6 +609,16 @@ export const PERSONAL_DATA = {
     personal: { reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
     other: ["id settlement_id entity_id accepted_at accepted_by"],
   },
+  closed_months: {
+    key: "id",
+    personal: { reopen_reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
+    other: ["id month closed_at closed_by reopened_at reopened_by"],
+  },
+  closing_differences: {
+    key: "id",
+    personal: { reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
+    other: ["id closing_id name sum_paise"],
+  },
   // Holds the file until somebody imports or discards it, a day at most.
   bank_statements: {
     key: "id",

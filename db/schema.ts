@@ -485,6 +485,24 @@ export type Schema = {
     /** Day of the voucher when it was last numbered: YYYY-MM-DD in Asia/Kolkata. */
     day: string;
   };
+  /** Null `reopened_at`: the month is closed. */
+  closed_months: {
+    id: Generated<number>;
+    /** YYYY-MM */
+    month: string;
+    closed_at: string;
+    closed_by: string;
+    reopened_at: Generated<string | null>;
+    reopened_by: Generated<string | null>;
+    reopen_reason: Generated<string>;
+  };
+  closing_differences: {
+    id: Generated<number>;
+    closing_id: number;
+    name: string;
+    sum_paise: number;
+    reason: string;
+  };
   settlement_fetch: {
     only_row: 1;
     from_day: string;
@@ -930,6 +948,7 @@ export type BankStatementRow = Selectable<Schema["bank_statements"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;
 export type BankAllocation = Selectable<Schema["bank_allocations"]>;
 export type CashEntry = Selectable<Schema["cash_entries"]>;
+export type ClosedMonth = Selectable<Schema["closed_months"]>;
 export type Category = Selectable<Schema["categories"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;

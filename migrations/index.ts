@@ -12,6 +12,7 @@ import * as corrections from "./0010_corrections";
 import * as bank from "./0011_bank";
 import * as inKind from "./0012_in-kind";
 import * as journal from "./0013_journal";
+import * as closing from "./0014_closing";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0011_bank": bank,
   "0012_in-kind": inKind,
   "0013_journal": journal,
+  "0014_closing": closing,
 };

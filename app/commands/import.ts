@@ -1,4 +1,4 @@
-/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused] [--anyway]`, `undo ID`, `wordpress FILE.xml… [--media FOLDER]`. */
+/** `npm run import -- donations FILE.csv [--dry-run] [--skip-refused] [--anyway] [--book now]`, `undo ID [--book now]`, `wordpress FILE.xml… [--media FOLDER]`. */
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ import { fail, print } from "./print";
 import { runCommand } from "./run-command";
 
 const USAGE =
-  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] [--anyway] | undo ID | wordpress FILE.xml… [--media FOLDER] [--dry-run]";
+  "Usage: npm run import -- donations FILE.csv [--dry-run] [--skip-refused] [--anyway] [--book now] | undo ID [--book now] | wordpress FILE.xml… [--media FOLDER] [--dry-run]";
 
 async function main(args: string[]) {
   const options = {
@@ -22,20 +22,23 @@ async function main(args: string[]) {
     "skip-refused": { type: "boolean" },
     anyway: { type: "boolean" },
     media: { type: "string" },
+    book: { type: "string" },
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { "dry-run": dryRun = false, "skip-refused": skipRefused = false, anyway = false, media } = values;
+  if (values.book !== undefined && values.book !== "now") return fail(USAGE);
+  const book = values.book === "now";
   const [task, file = "", ...more] = positionals;
   if (file === "" || (more.length > 0 && task !== "wordpress")) return fail(USAGE);
-  if (task === "undo" && Object.keys(values).length === 0) return undo(file);
-  if (task === "wordpress" && !skipRefused && !anyway)
+  if (task === "undo" && Object.keys(values).every((name) => name === "book")) return undo(file, book);
+  if (task === "wordpress" && !skipRefused && !anyway && !book)
     return importWordPressFiles([file, ...more], media, dryRun);
   if (task === "donations" && media === undefined)
-    return importDonationsFile(file, { dryRun, skipRefused, anyway });
+    return importDonationsFile(file, { dryRun, skipRefused, anyway, book });
   fail(USAGE);
 }
 
-type ImportOptions = { dryRun: boolean; skipRefused: boolean; anyway: boolean };
+type ImportOptions = { dryRun: boolean; skipRefused: boolean; anyway: boolean; book: boolean };
 
 async function importDonationsFile(file: string, options: ImportOptions) {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
@@ -63,10 +66,10 @@ async function importDonationsFile(file: string, options: ImportOptions) {
     );
 }
 
-async function undo(id: string) {
+async function undo(id: string, book: boolean) {
   if (!/^\d{1,15}$/.test(id)) return fail(USAGE);
   if ((await findImportKind(db, Number(id))) === "wordpress") return undoPosts(Number(id));
-  const undone = await undoImport(db, Number(id), new Date());
+  const undone = await undoImport(db, Number(id), new Date(), { book });
   if (!undone.ok) return refuse(undone.refusal);
   print(`undone\t${undone.value.rows}\t${decimalRupees(undone.value.paise)}`);
 }

@@ -1,6 +1,7 @@
 /** The kit of the staff area's screens. */
 export * from "./admin/admin-form";
 export * from "./admin/admin-table";
+export * from "./admin/book-now";
 export * from "./admin/breakable-text";
 export * from "./admin/confirm-dialog";
 export * from "./admin/description-list";

@@ -11,8 +11,8 @@ export type Refusal<Theirs = unknown> =
   | { kind: "not_found"; message: Message }
   /** `errors`: of the fields by which the visitor may become allowed. */
   | { kind: "forbidden"; message: Message; errors?: Record<string, Message> }
-  /** The state forbids it, or has changed meanwhile. `theirs`: the newer state, if useful. */
-  | { kind: "conflict"; message: Message; theirs?: Theirs }
+  /** The state forbids it, or has changed meanwhile. `theirs`: the newer state, if useful; `errors`: as of forbidden. */
+  | { kind: "conflict"; message: Message; theirs?: Theirs; errors?: Record<string, Message> }
   /** Allowed once the user has confirmed the question `message`. */
   | { kind: "unconfirmed"; message: Message }
   /** Wrong signature of a webhook or of a checkout's result. */

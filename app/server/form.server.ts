@@ -114,13 +114,13 @@ export function refusalReply({ reply }: { reply: Reply }, refusal: Refusal) {
     return data(reply({ formErrors, hideFields: SECRET_FIELDS }), refusalInit(refusal));
   }
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, [code]]));
-  const init = refusal.kind === "forbidden" ? refusalInit(refusal) : { status: 422, headers: {} };
+  const init = refusal.kind === "second_factor" ? { status: 422, headers: {} } : refusalInit(refusal);
   return data(reply({ fieldErrors, hideFields: SECRET_FIELDS }), init);
 }
 
 function fieldsOf(refusal: Refusal): Record<string, Message> | null {
   if (refusal.kind === "second_factor") return { code: refusal.message };
-  if (refusal.kind === "forbidden") return refusal.errors ?? null;
+  if (refusal.kind === "forbidden" || refusal.kind === "conflict") return refusal.errors ?? null;
   return refusal.kind === "invalid" ? refusal.fields : null;
 }
 

@@ -74,6 +74,8 @@ type ConfirmActionProps = Props & {
   hiddenFields: Record<string, string> | null;
   /** Path of the form's action; default: the present URL. */
   action?: string;
+  /** Stands above the buttons. */
+  fields?: ReactNode;
 };
 
 /** A ConfirmDialog with one button. `children`: description of the consequences. Closed, shows `problem` on the page. */
@@ -83,6 +85,7 @@ export function ConfirmAction({
   busy = button,
   hiddenFields,
   action,
+  fields,
   children,
   ...dialog
 }: ConfirmActionProps) {
@@ -97,6 +100,7 @@ export function ConfirmAction({
               {Object.entries(hiddenFields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
+              {fields}
               <Group gap="12">
                 <SubmitButton name="intent" value={intent} busy={busy}>
                   {button}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readPaise } from "~/lib/amounts";
@@ -24,7 +25,7 @@ const ticked = field((raw) => raw === "on");
  * decision, is refused. Null or absent: not compared.
  */
 const Explained = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : null));
-const ofLine = { line: LineId, explained: Explained.optional() };
+const ofLine = { line: LineId, explained: Explained.optional(), book: BookNow.optional() };
 
 /** What a line can be linked to. */
 export const LINK_KINDS = ["gift", "settlement", "refund", "expense", "cash"] as const;
@@ -50,6 +51,7 @@ export type DismissSuggestion = z.output<typeof DismissSuggestion>;
 export const IgnoreLine = z.object({
   line: LineId,
   reason: shortLine(bankLimits.reason, "bank.reasonRequired"),
+  book: BookNow.optional(),
 });
 
 /** `reason` is optional. */
@@ -60,11 +62,12 @@ export const TakeBackAllocation = z.object({
     (raw) =>
       oneLine(asText(raw)).slice(0, bankLimits.reason) || "Linked to the wrong line of the bank’s statement",
   ),
+  book: BookNow.optional(),
 });
 export type TakeBackAllocation = z.output<typeof TakeBackAllocation>;
 
 /** For 'Match again' and 'Count it again'. */
-export const ChooseLine = z.object({ line: LineId });
+export const ChooseLine = z.object({ line: LineId, book: BookNow.optional() });
 /** `anyway`: although the cause has less in hand. */
 export const PublishSpending = z.object({ expense: z.string().min(1).max(100), anyway: ticked });
 export type PublishSpending = z.output<typeof PublishSpending>;
@@ -153,4 +156,6 @@ export const ImportStatement = z.object({
     .enum(["day", "month"])
     .nullish()
     .transform((order) => order ?? null),
+  /** For 'Undo import'. */
+  book: BookNow.optional(),
 });

@@ -1,6 +1,7 @@
 import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import type { Action } from "~/features/features";
 import { formatRupees } from "~/lib/rupees";
 import { ok, refused, type Result } from "~/lib/result";
@@ -19,17 +20,21 @@ export const isWaiting = ({ state }: Pick<BankLine, "state">): boolean =>
 export const isAsShown = (line: BankLine, explained: number | null | undefined): boolean =>
   line.explained_paise === (explained ?? line.explained_paise);
 
-/** Refusals: not_found, conflict (decided by somebody else meanwhile), and those of `decide`. */
+/** `book`: although the month of its day is closed. */
+type ChosenLine = { line: number; book?: boolean | undefined };
+
+/** Refusals: not_found, conflict (decided by somebody else meanwhile; its month is closed), and those of `decide`. */
 export function decideLine<Value>(
   db: Db,
-  lineId: number,
+  { line: lineId, book }: ChosenLine,
   isAllowed: (line: BankLine) => boolean,
   decide: (trx: Db, line: BankLine) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return transact(db, async (trx): Promise<Result<Value>> => {
     const line = await findLine(trx, lineId);
     if (!line) return lineGone();
-    return isAllowed(line) ? decide(trx, line) : decidedMeanwhile();
+    if (!isAllowed(line)) return decidedMeanwhile();
+    return (await closedRefusal(trx, [line.day], book)) ?? decide(trx, line);
   });
 }
 

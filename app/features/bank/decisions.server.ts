@@ -1,10 +1,12 @@
 /** Staff decisions about a line. Each runs in one transaction; a second decision about the same money is refused. */
+import type { z } from "zod";
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { findLikelyDonation } from "~/features/donations/likely-donation.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
@@ -30,7 +32,14 @@ import {
   releaseDonation,
   type Explanation,
 } from "./allocations.server";
-import type { DismissSuggestion, LinkLine, RecordCredit, TakeBackAllocation } from "./bank-forms";
+import type {
+  ChooseLine,
+  DismissSuggestion,
+  IgnoreLine,
+  LinkLine,
+  RecordCredit,
+  TakeBackAllocation,
+} from "./bank-forms";
 import { dismiss } from "./bank-lines.server";
 import { sumOf } from "./line-sums";
 import {
@@ -43,7 +52,7 @@ import {
 } from "./decide-line.server";
 import { matchLines } from "./matching.server";
 
-type Decided = { actor: Actor; now: Date };
+type Decided = { actor: Actor; now: Date; book?: boolean | undefined };
 
 /**
  * Links a part of the line to something that is recorded already; creates nothing. A pledge becomes a gift of what
@@ -52,11 +61,11 @@ type Decided = { actor: Actor; now: Date };
 export const linkLine = (
   db: Db,
   actor: Actor,
-  { line: lineId, explained, kind, id, sum }: LinkLine,
+  { line: lineId, explained, kind, id, sum, book }: LinkLine,
   now: Date,
 ): Promise<Result<null>> => {
   const isAllowed = (line: BankLine) => isWaiting(line) && isAsShown(line, explained);
-  return decideLine(db, lineId, isAllowed, async (trx, line) => {
+  return decideLine(db, { line: lineId, book }, isAllowed, async (trx, line) => {
     const link = {
       gift: linkDonation,
       settlement: linkSettlement,
@@ -64,7 +73,7 @@ export const linkLine = (
       expense: linkExpense,
       cash: linkCash,
     }[kind];
-    const linked = await link(trx, line, id, sum, { actor, now });
+    const linked = await link(trx, line, id, sum, { actor, now, book });
     if (!linked.ok) return linked;
     await logDecision(trx, actor, "bank_linked", line, now);
     await matchLines(trx, now, { sum: sumOf(line), suggestedId: id });
@@ -110,6 +119,8 @@ async function linkRestOfPledge(
     return refused({ kind: "conflict", message: "bank.pledgeOfOtherYear" });
   const sum = checkSum(line, typed, pledgeRest(donation));
   if (!sum.ok) return sum;
+  const closed = await closedRefusal(trx, [donation.received_on], decided.book);
+  if (closed) return closed;
   const what = { kind: "pledge", donationId: donation.id } as const;
   const others = await allocationsOf(trx, "donation_id", donation.id);
   if (others.some(({ line_id }) => line_id === line.id)) return decidedMeanwhile();
@@ -207,12 +218,12 @@ async function linkSum(
 export const recordCredit = (
   db: Db,
   actor: Actor,
-  { line: lineId, explained, sum: typed, anyway, ...form }: RecordCredit,
+  { line: lineId, explained, sum: typed, anyway, book, ...form }: RecordCredit,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    lineId,
+    { line: lineId, book },
     (line) => isWaiting(line) && line.credit_paise > 0 && isAsShown(line, explained),
     async (trx, line) => {
       if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
@@ -221,7 +232,7 @@ export const recordCredit = (
       const like = { ...form, day: line.day, sum: sum.value, isAtBank: true };
       const likely = anyway ? null : await findLikelyDonation(trx, like);
       if (likely) return refused({ kind: "invalid", fields: { anyway: msg("bank.giftMayBeThere", likely) } });
-      const gift = { ...form, amount: sum.value, givenOn: line.day, anyway: true };
+      const gift = { ...form, amount: sum.value, givenOn: line.day, anyway: true, book };
       const recorded = await recordOfflineDonation(trx, actor, gift, now);
       if (!recorded.ok) return recorded;
       const { donation, receipt } = recorded.value;
@@ -244,7 +255,7 @@ export const dismissSuggestion = (
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    lineId,
+    { line: lineId, book: true },
     ({ suggestion, suggested_id }) => suggestion === shown && suggested_id === id,
     async (trx, line) => {
       await dismiss(trx, line.id, await rejectedBy(trx, line, id));
@@ -267,12 +278,12 @@ async function rejectedBy(trx: Db, { suggestion, doubt }: BankLine, id: string):
 export const ignoreLine = (
   db: Db,
   actor: Actor,
-  { line: lineId, reason }: { line: number; reason: string },
+  { reason, ...chosen }: z.output<typeof IgnoreLine>,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    lineId,
+    chosen,
     (line) => isWaiting(line) && line.explained_paise === 0,
     async (trx, line) => {
       await trx
@@ -297,12 +308,12 @@ export const ignoreLine = (
 export const stopIgnoring = (
   db: Db,
   actor: Actor,
-  { line: lineId }: { line: number },
+  chosen: z.output<typeof ChooseLine>,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    lineId,
+    chosen,
     ({ state }) => state === "ignored",
     async (trx, line) => {
       await trx
@@ -323,24 +334,24 @@ export const stopIgnoring = (
 export const takeBack = (
   db: Db,
   actor: Actor,
-  { line: lineId, allocation: allocationId, reason }: TakeBackAllocation,
+  { line: lineId, allocation: allocationId, reason, book }: TakeBackAllocation,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    lineId,
+    { line: lineId, book },
     () => true,
     async (trx, line) => {
       const allocation = (await allocationsOf(trx, "line_id", line.id)).find(({ id }) => id === allocationId);
       if (!allocation) return decidedMeanwhile();
-      const undone = await undoAllocation(trx, actor, allocation, reason, now);
+      const undone = await undoAllocation(trx, actor, allocation, { reason, book }, now);
       if (!undone.ok) return undone;
       await deleteAllocation(trx, allocation, { actor, now });
       const { expense_id: expense, cash_entry_id: entry, made_here } = allocation;
       if (expense !== null && made_here === 1)
-        mustBeDone(await removeExpense(trx, actor, { id: expense }, now));
+        mustBeDone(await removeExpense(trx, actor, { id: expense, book }, now));
       if (entry !== null && made_here === 1)
-        mustBeDone(await takeCashBack(trx, actor, { id: entry, reason, anyway: true }, now));
+        mustBeDone(await takeCashBack(trx, actor, { id: entry, reason, anyway: true, book }, now));
       // Matching would restore the link at once.
       const subject = allocation.donation_id ?? allocation.settlement_id;
       if (subject !== null) await dismiss(trx, line.id, `${allocation.kind}:${subject}`);
@@ -361,14 +372,18 @@ export async function undoAllocation(
   trx: Db,
   actor: Actor,
   { id: allocationId, kind, sum_paise, donation_id: id, made_here }: BankAllocation,
-  reason: string,
+  { reason, book }: { reason: string; book: boolean | undefined },
   now: Date,
 ): Promise<Result<null>> {
   if (id === null) return ok(null);
   if (kind === "gift")
-    return made_here === 1 ? voidOfflineDonation(trx, actor, id, reason, now, { why: "unlinked" }) : ok(null);
+    return made_here === 1
+      ? voidOfflineDonation(trx, actor, id, { reason, book }, now, { why: "unlinked" })
+      : ok(null);
   const donation = await findDonation(trx, id);
   if (!donation || donation.state === "voided") return ok(null);
+  const closed = await closedRefusal(trx, [donation.received_on], book);
+  if (closed) return closed;
   const others = (await allocationsOf(trx, "donation_id", id)).filter((one) => one.id !== allocationId);
   const done =
     others.length === 0
@@ -385,12 +400,12 @@ export async function undoAllocation(
 export const matchAgain = (
   db: Db,
   actor: Actor,
-  { line: lineId }: { line: number },
+  chosen: z.output<typeof ChooseLine>,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    lineId,
+    chosen,
     (line) => isWaiting(line) && line.credit_paise > 0,
     async (trx, line) => {
       await trx.deleteFrom("bank_dismissals").where("line_id", "=", line.id).execute();

@@ -2,6 +2,7 @@
 import { transact } from "#db/client.server";
 import type { BankStatementRow, Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import { closedMonths } from "~/features/closed-months/closed-months.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import {
@@ -111,6 +112,8 @@ export type ImportPreview = {
   credits: { rows: number; paise: number };
   debits: { rows: number; paise: number };
   newCount: number;
+  /** Closed months (YYYY-MM) of new lines. */
+  closedMonths: string[];
   known: KnownExample[];
   knownCount: number;
 };
@@ -151,6 +154,7 @@ export async function previewImport(
           await neighbour(db, ofAccount, first_day, "before"),
           await neighbour(db, ofAccount, last_day, "after"),
         ];
+  const closed = await closedMonths(db);
   return ok({
     kind: "preview",
     statement,
@@ -161,6 +165,9 @@ export async function previewImport(
     credits: sumsOf(lines.map(({ creditPaise }) => creditPaise)),
     debits: sumsOf(lines.map(({ debitPaise }) => debitPaise)),
     newCount: added.length,
+    closedMonths: [...new Set(added.map(({ day }) => day.slice(0, 7)))]
+      .filter((month) => closed.has(month))
+      .sort(),
     knownCount: known.length,
     known: known
       .slice(0, MAX_EXAMPLES)

@@ -22,11 +22,22 @@ import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decid
 export const recordSpending = (
   db: Db,
   actor: Actor,
-  { line: lineId, explained, sum: typed, cause, category, what, payee, publish, anyway }: RecordSpending,
+  {
+    line: lineId,
+    explained,
+    sum: typed,
+    cause,
+    category,
+    what,
+    payee,
+    publish,
+    anyway,
+    book,
+  }: RecordSpending,
   now: Date,
 ): Promise<Result<null>> => {
   const isAllowed = (line: BankLine) => isWaiting(line) && line.debit_paise > 0 && isAsShown(line, explained);
-  return decideLine(db, lineId, isAllowed, async (trx, line) => {
+  return decideLine(db, { line: lineId, book }, isAllowed, async (trx, line) => {
     const sum = checkSum(line, typed, null);
     if (!sum.ok) return sum;
     const known = cause === null ? ok(null) : await resolveCause(trx, cause);
@@ -72,11 +83,11 @@ async function refuseExcess(trx: Db, cause: string | null, sum: number) {
 export const recordOther = (
   db: Db,
   actor: Actor,
-  { line: lineId, explained, sum: typed, category, note }: RecordOther,
+  { line: lineId, explained, sum: typed, category, note, book }: RecordOther,
   now: Date,
 ): Promise<Result<null>> => {
   const isAllowed = (line: BankLine) => isWaiting(line) && isAsShown(line, explained);
-  return decideLine(db, lineId, isAllowed, async (trx, line) => {
+  return decideLine(db, { line: lineId, book }, isAllowed, async (trx, line) => {
     const sum = checkSum(line, typed, null);
     if (!sum.ok) return sum;
     const found = await openCategory(trx, category ?? 0, line.credit_paise > 0 ? "income" : "expense");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { deleteAllocation } from "./allocations.server";
 import { statementSubject } from "./bank-import.server";
@@ -29,22 +30,44 @@ class RolledBack extends Error {
 
 /**
  * Deletes the import's lines, and takes back what the site linked to them. Null: it is undone already. Refusals:
- * not_found, conflict (somebody decided about a line; a gift was refunded since).
+ * not_found, conflict (somebody decided about a line; a gift was refunded since; a line is of a closed month).
  */
-export async function undoImport(db: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
+export async function undoImport(
+  db: Db,
+  actor: Actor,
+  { id, book }: { id: number; book?: boolean | undefined },
+  now: Date,
+): Promise<Result<null>> {
   try {
-    return await transact(db, (trx) => undo(trx, actor, id, now));
+    return await transact(db, (trx) => undo(trx, actor, { id, book }, now));
   } catch (error) {
     if (error instanceof RolledBack) return refused(error.refusal);
     throw error;
   }
 }
 
-async function undo(trx: Db, actor: Actor, id: number, now: Date): Promise<Result<null>> {
+async function undo(
+  trx: Db,
+  actor: Actor,
+  { id, book }: { id: number; book: boolean | undefined },
+  now: Date,
+): Promise<Result<null>> {
   const statement = await findImport(trx, id);
   if (!statement || statement.state === "pending") return importGone();
   if (statement.state === "undone") return ok(null);
   if ((await countDecided(trx, id)) > 0) return refused({ kind: "conflict", message: "bank.importDecided" });
+  const days = await trx
+    .selectFrom("bank_lines")
+    .select("day")
+    .distinct()
+    .where("statement_id", "=", id)
+    .execute();
+  const closed = await closedRefusal(
+    trx,
+    days.map(({ day }) => day),
+    book,
+  );
+  if (closed) return closed;
   const allocations = await trx
     .selectFrom("bank_allocations")
     .innerJoin("bank_lines", "bank_lines.id", "line_id")
@@ -52,7 +75,7 @@ async function undo(trx: Db, actor: Actor, id: number, now: Date): Promise<Resul
     .where("statement_id", "=", id)
     .execute();
   for (const allocation of allocations) {
-    const undone = await undoAllocation(trx, actor, allocation, UNDO_REASON, now);
+    const undone = await undoAllocation(trx, actor, allocation, { reason: UNDO_REASON, book }, now);
     if (!undone.ok) throw new RolledBack(undone.refusal);
     await deleteAllocation(trx, allocation, { actor, now });
   }

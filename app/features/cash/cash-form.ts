@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, isBlank, problem, shortLine } from "~/lib/fields";
@@ -36,6 +37,7 @@ export const EnterCash = z
     payee: note,
     publish: ticked,
     anyway: ticked,
+    book: BookNow.optional(),
     formToken: FormToken,
   })
   .superRefine(({ kind, direction, cause, category, note: what, publish }, context) => {
@@ -54,6 +56,7 @@ export const SetCashOpening = z.object({
   day,
   sum: field((raw) => readPaise(raw) ?? problem("cash.openingInvalid")),
   anyway: ticked,
+  book: BookNow.optional(),
 });
 export type SetCashOpening = z.output<typeof SetCashOpening>;
 
@@ -61,5 +64,6 @@ export const TakeCashBack = z.object({
   id: z.coerce.number().int().min(0).max(1e15),
   reason: shortLine(cashLimits.note, "cash.reasonMissing"),
   anyway: ticked,
+  book: BookNow.optional(),
 });
 export type TakeCashBack = z.output<typeof TakeCashBack>;

@@ -7,6 +7,7 @@ import type { CashEntry, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { openCategory } from "~/features/categories/categories.server";
 import { resolveCause } from "~/features/causes/causes.server";
+import { closedRefusal, closedSinceRefusal } from "~/features/closed-months/closed-months.server";
 import { findExcess, recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
@@ -137,7 +138,7 @@ export function cashYears(rows: readonly CashRow[], now: Date): string[] {
 export function setCashOpening(
   db: Db,
   actor: Actor,
-  { day, sum, anyway }: SetCashOpening,
+  { day, sum, anyway, book }: SetCashOpening,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
@@ -155,6 +156,12 @@ export function setCashOpening(
         kind: "invalid",
         fields: { day: msg("cash.olderEntries", { day: formatDay(oldest) }) },
       });
+    // It changes the cash of every later month.
+    const before = await cashOpening(trx, mode);
+    const first = [day, before?.day ?? day].sort()[0] ?? day;
+    const isChanged = before?.day !== day || before.paise !== sum;
+    const closed = isChanged ? await closedSinceRefusal(trx, first, book) : null;
+    if (closed) return closed;
     const below = anyway ? null : firstDayBelowZero(await cashRows(trx, mode, { day, paise: sum }));
     if (below) return refused({ kind: "invalid", fields: { anyway: sayBelowZero(below) } });
     const values = { day, amount_paise: sum };
@@ -178,7 +185,7 @@ const DIRECTIONS = { paid_in: "out", drawn: "in", cost: "out" } as const;
 export function enterCash(
   db: Db,
   actor: Actor,
-  { formToken, anyway, ...given }: EnterCash,
+  { formToken, anyway, book, ...given }: EnterCash,
   now: Date,
 ): Promise<Result<CashEntry>> {
   return transact(db, async (trx): Promise<Result<CashEntry>> => {
@@ -191,7 +198,8 @@ export function enterCash(
     const entered = await createOnce(trx, { kind: "cash", token: formToken, input: given }, now, {
       find: (id) => findCashEntry(trx, Number(id)),
       idOf: ({ id }) => String(id),
-      make: () => makeEntry(trx, actor, given, anyway, now),
+      make: async () =>
+        (await closedRefusal(trx, [given.day], book)) ?? makeEntry(trx, actor, given, anyway, now),
     });
     return entered.ok && entered.value.taken_back_at !== null
       ? refused({ kind: "conflict", message: "cash.formTakenBack" })
@@ -202,7 +210,7 @@ export function enterCash(
 async function makeEntry(
   trx: Db,
   actor: Actor,
-  given: Omit<EnterCash, "formToken" | "anyway">,
+  given: Omit<EnterCash, "formToken" | "anyway" | "book">,
   anyway: boolean,
   now: Date,
 ): Promise<Result<CashEntry>> {
@@ -247,7 +255,7 @@ async function makeEntry(
 async function recordCost(
   trx: Db,
   actor: Actor,
-  { cause, category, day, sum, note, payee, publish }: Omit<EnterCash, "formToken" | "anyway">,
+  { cause, category, day, sum, note, payee, publish }: Omit<EnterCash, "formToken" | "anyway" | "book">,
   now: Date,
 ): Promise<Result<string>> {
   const known = cause === null ? ok(null) : await resolveCause(trx, cause);
@@ -380,7 +388,7 @@ export const recordCashOfLine = (
 export const takeCashBack = (
   db: Db,
   actor: Actor,
-  { id, reason, anyway }: TakeCashBack,
+  { id, reason, anyway, book }: TakeCashBack,
   now: Date,
 ): Promise<Result<null>> =>
   transact(db, async (trx): Promise<Result<null>> => {
@@ -389,6 +397,8 @@ export const takeCashBack = (
     if (entry.taken_back_at !== null) return ok(null);
     const linked = trx.selectFrom("bank_allocations").select("id").where("cash_entry_id", "=", id);
     if (await linked.executeTakeFirst()) return refused({ kind: "conflict", message: "cash.atBank" });
+    const closed = await closedRefusal(trx, [entry.day], book);
+    if (closed) return closed;
     if (entry.direction === "in" && !anyway) {
       const below = await belowZero(trx, entry.mode, entry.day, entry.sum_paise);
       if (below) return refused({ kind: "invalid", fields: { anyway: below } });
@@ -404,7 +414,7 @@ export const takeCashBack = (
       .where("id", "=", id)
       .execute();
     if (entry.expense_id !== null) {
-      const removed = await removeExpense(trx, actor, { id: entry.expense_id }, now);
+      const removed = await removeExpense(trx, actor, { id: entry.expense_id, book }, now);
       // Thrown, because a returned refusal would commit the half above.
       if (!removed.ok) throw new Error(`The expense of cash entry ${id} can't be withdrawn`);
     }

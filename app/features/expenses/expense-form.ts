@@ -2,6 +2,7 @@ import { pictureId } from "~/features/pictures/picture-fields";
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, isBlank, problem } from "~/lib/fields";
+import { BookNow } from "~/features/closed-months/book-now";
 import { consent, people } from "~/features/pictures/people-form";
 import { inFurtherLanguages, line } from "~/lib/text-fields";
 import { todayInIndia } from "~/lib/india-time";
@@ -25,6 +26,7 @@ export const SaveExpense = z.object({
   confirmed: field((raw) => (isBlank(raw) ? undefined : (readPaise(raw) ?? undefined))),
   people,
   consent,
+  book: BookNow.optional(),
   formToken: FormToken,
 });
 export type SaveExpense = z.output<typeof SaveExpense>;

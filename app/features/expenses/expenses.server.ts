@@ -6,6 +6,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { chooseFormPicture } from "~/features/pictures/consent.server";
 import { imagesById } from "~/features/pictures/images.server";
 import { releaseImages } from "~/features/pictures/unused-images.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { countedCondition } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
@@ -54,7 +55,7 @@ export async function saveExpense(
   actor: Actor,
   cause: string,
   mode: PaymentMode,
-  { id, formToken, confirmed, ...given }: SaveExpense,
+  { id, formToken, confirmed, book, ...given }: SaveExpense,
   now: Date,
 ): Promise<Result<Expense, ExceedsBalance>> {
   const at = now.toISOString();
@@ -85,6 +86,9 @@ export async function saveExpense(
       const fixedBy = await whatFixes(trx, before.id);
       if (fixedBy && (before.amount_paise !== given.amount || before.day !== given.date))
         return refused({ kind: "invalid", fields: { amount: fixedBy } });
+      const isBooked = before.amount_paise !== given.amount || before.day !== given.date;
+      const closed = isBooked ? await closedRefusal(trx, [before.day, given.date], book) : null;
+      if (closed) return closed;
       if (excess) return excess;
       const after = await trx
         .updateTable("expenses")
@@ -102,6 +106,8 @@ export async function saveExpense(
       find: (made) => findExpense(trx, cause, made),
       idOf: (expense) => expense.id,
       make: async () => {
+        const closed = await closedRefusal(trx, [given.date], book);
+        if (closed) return closed;
         if (excess) return excess;
         const made = await trx
           .insertInto("expenses")
@@ -202,7 +208,7 @@ export const expenseOf = (db: Db, id: string): Promise<Expense | undefined> =>
 export async function removeExpense(
   db: Db,
   actor: Actor,
-  { id, cause }: { id: string; cause?: string },
+  { id, cause, book }: { id: string; cause?: string; book?: boolean | undefined },
   now: Date,
 ): Promise<Result<Expense>> {
   const removed = await transact(db, async (trx): Promise<Result<Expense>> => {
@@ -210,6 +216,8 @@ export async function removeExpense(
     if (!expense) return refused({ kind: "not_found", message: "cause.expenseGone" });
     const fixedBy = await whatFixes(trx, id);
     if (fixedBy) return refused({ kind: "conflict", message: fixedBy });
+    const closed = await closedRefusal(trx, [expense.day], book);
+    if (closed) return closed;
     await trx.deleteFrom("expenses").where("id", "=", id).execute();
     const detail = { day: expense.day, amountPaise: expense.amount_paise };
     if (expense.published)

@@ -5,6 +5,7 @@ import { transact } from "#db/client.server";
 import type { Cause, Db } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
 import { recordActivity } from "~/features/activity/activity.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { receivedAt } from "~/features/payments/offline-donations.server";
@@ -43,17 +44,18 @@ type DonationImport = {
   beyondRetention: number;
 };
 
-type Options = { dryRun?: boolean; skipRefused?: boolean; anyway?: boolean };
+/** `book`: although a gift's month is closed. */
+type Options = { dryRun?: boolean; skipRefused?: boolean; anyway?: boolean; book?: boolean };
 
 /**
  * Imports all rows or none (`skipRefused`: all valid rows; `anyway`: also those that are perhaps known), in one short
- * transaction at the end. A row that was imported before, even from another file, counts as known. Refusal: invalid (an
- * unreadable file).
+ * transaction at the end. A row that was imported before, even from another file, counts as known. Refusals: invalid (an
+ * unreadable file), conflict (a gift's month is closed).
  */
 export async function importDonations(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
-  { dryRun = false, skipRefused = false, anyway = false }: Options,
+  { dryRun = false, skipRefused = false, anyway = false, book = false }: Options,
   now: Date,
 ): Promise<Result<DonationImport>> {
   const stage = await openStaging(db);
@@ -64,7 +66,8 @@ export async function importDonations(
     const isStopped = (rows.refused.length > 0 && !skipRefused) || (perhapsKnown.length > 0 && !anyway);
     if (isStopped) return ok({ ...found, imported: { rows: 0, paise: 0 }, id: null });
     if (dryRun) return ok({ ...found, id: null });
-    return ok({ ...found, ...(await writeStaged(db, stage, now)) });
+    const written = await writeStaged(db, stage, book, now);
+    return written.ok ? ok({ ...found, ...written.value }) : written;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
@@ -230,8 +233,15 @@ function toStaged(
 }
 
 /** Counts again: another import may have run meanwhile. */
-function writeStaged(db: Db, stage: Awaited<ReturnType<typeof openStaging>>, now: Date) {
-  return transact(db, async (trx) => {
+function writeStaged(
+  db: Db,
+  stage: Awaited<ReturnType<typeof openStaging>>,
+  book: boolean,
+  now: Date,
+): Promise<Result<Pick<DonationImport, "imported" | "known" | "id">>> {
+  return transact(db, async (trx): Promise<Result<Pick<DonationImport, "imported" | "known" | "id">>> => {
+    const closed = await closedRefusal(trx, await stage.days(trx), book);
+    if (closed) return closed;
     const { imported, known } = await stage.count("", trx);
     const importedAt = now.toISOString();
     const { id } = await trx
@@ -248,14 +258,19 @@ function writeStaged(db: Db, stage: Awaited<ReturnType<typeof openStaging>>, now
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     const detail = { gifts: imported.rows, amountPaise: imported.paise };
     await recordActivity(trx, null, "gifts_imported", subject, now, detail);
-    return { imported, known, id };
+    return ok({ imported, known, id });
   });
 }
 
 type UndoneImport = { rows: number; paise: number };
 
-/** Deletes the gifts of an import and donors that have no others. Refusals: not_found, conflict (undone, or a gift changed). */
-export function undoImport(db: Db, id: number, now: Date): Promise<Result<UndoneImport>> {
+/** Deletes the gifts of an import and donors that have no others. Refusals: not_found, conflict (undone, a gift changed, its month is closed). */
+export function undoImport(
+  db: Db,
+  id: number,
+  now: Date,
+  { book }: { book?: boolean } = {},
+): Promise<Result<UndoneImport>> {
   return transact(db, async (trx): Promise<Result<UndoneImport>> => {
     const found = await trx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
     if (found?.kind !== "donations") return refused({ kind: "not_found", message: "imports.notFound" });
@@ -263,6 +278,18 @@ export function undoImport(db: Db, id: number, now: Date): Promise<Result<Undone
     const touched = await countTouched(trx, id, found.imported_at);
     if (touched > 0)
       return refused({ kind: "conflict", message: msg("imports.touched", { count: touched }) });
+    const days = await trx
+      .selectFrom("donations")
+      .select("received_on as day")
+      .distinct()
+      .where("import_id", "=", id)
+      .execute();
+    const closed = await closedRefusal(
+      trx,
+      days.map(({ day }) => day),
+      book,
+    );
+    if (closed) return closed;
     const donors = sql`select distinct donor_id from donations where import_id = ${id} and donor_id is not null`;
     const { rows } = await sql<{ donor_id: string }>`${donors}`.execute(trx);
     await trx.deleteFrom("donations").where("import_id", "=", id).execute();

@@ -114,6 +114,12 @@ export async function openStaging(db: Db) {
         where not ${IS_KNOWN} group by line order by line`.execute(db);
       return rows;
     },
+    /** Days of the new rows. */
+    async days(trx: Db): Promise<string[]> {
+      const { rows } = await sql<{ day: string }>`
+        select distinct received_on as day from temp.staged where not ${IS_KNOWN}`.execute(trx);
+      return rows.map(({ day }) => day);
+    },
     /** Picks donors by PAN; without a PAN, earlier imported ones of the same name and e-mail, else phone. */
     async insert(trx: Db, importId: number, importedAt: string): Promise<void> {
       await sql`delete from temp.staged where ${IS_KNOWN}`.execute(trx);

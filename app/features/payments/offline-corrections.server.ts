@@ -3,6 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
@@ -13,7 +14,10 @@ import {
 } from "~/features/receipts/donation-notices.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { ok, refused, type Result } from "~/lib/result";
-import type { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import type {
+  CorrectOfflineDonation,
+  VoidOfflineDonation,
+} from "~/features/donations/ledger/offline-donation-form";
 import { receivedAt } from "./offline-donations.server";
 
 type DonationFilter = (donation: Pick<Donation, "channel" | "import_id">) => boolean;
@@ -49,14 +53,15 @@ export async function findVoidableDonation(db: Db, id: string): Promise<Result<D
 }
 
 /**
- * Cancels the receipt, mails its recipients, excludes the donation from sums. Idempotent.
+ * Cancels the receipt, mails its recipients, excludes the donation from sums. Idempotent. Refusals: as
+ * findVoidableDonation, conflict (its month is closed).
  * @param cancellation what the recipients are told
  */
 export function voidOfflineDonation(
   db: Db,
   actor: Actor,
   id: string,
-  reason: string,
+  { reason, book }: Pick<VoidOfflineDonation, "reason" | "book">,
   now: Date,
   { why, isMoneyless: isSaidMoneyless = false }: Cancellation = { why: "mistake" },
 ): Promise<Result<null>> {
@@ -64,6 +69,8 @@ export function voidOfflineDonation(
     if ((await findDonation(trx, id))?.state === "voided") return ok(null);
     const found = await findVoidableDonation(trx, id);
     if (!found.ok) return found;
+    const closed = await closedRefusal(trx, await daysOf(trx, found.value), book);
+    if (closed) return closed;
     const voided = await trx
       .updateTable("donations")
       .set({ state: "voided", updated_at: now.toISOString() })
@@ -81,18 +88,31 @@ export function voidOfflineDonation(
   });
 }
 
-const PRINTED = ["cause_slug", "channel", "received_on", "name"] as const;
+/** The gift's day, and those of its lines at the bank. */
+async function daysOf(trx: Db, { id, received_on }: Donation): Promise<(string | null)[]> {
+  const lines = await trx
+    .selectFrom("bank_allocations")
+    .innerJoin("bank_lines", "bank_lines.id", "line_id")
+    .select("day")
+    .where("donation_id", "=", id)
+    .execute();
+  return [received_on, ...lines.map(({ day }) => day)];
+}
+
+/** What of a gift the books show. */
+const BOOKED = ["cause_slug", "channel", "received_on"] as const;
+const PRINTED = [...BOOKED, "name"] as const;
 
 /**
  * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as findCorrectableDonation,
  * invalid (`cause`; `givenOn`: a line of the bank says the day), conflict (the receipt was replaced since the form was
- * opened).
+ * opened; a month is closed).
  */
 export function correctOfflineDonation(
   db: Db,
   actor: Actor,
   id: string,
-  { cause, channel, givenOn, name, note, receipt: formReceipt }: CorrectOfflineDonation,
+  { cause, channel, givenOn, name, note, receipt: formReceipt, book }: CorrectOfflineDonation,
   now: Date,
 ): Promise<Result<{ replaced: boolean }>> {
   return transact(db, async (trx): Promise<Result<{ replaced: boolean }>> => {
@@ -106,6 +126,11 @@ export function correctOfflineDonation(
     if (changed.length === 0) return ok({ replaced: false });
     if (before.received_on !== givenOn && (await isLinkedToBank(trx, id)))
       return refused({ kind: "invalid", fields: { givenOn: "ledger.dayFromBank" } });
+    const days = BOOKED.some((column) => changed.includes(column))
+      ? [givenOn, ...(await daysOf(trx, before))]
+      : [];
+    const closed = await closedRefusal(trx, days, book);
+    if (closed) return closed;
     const current = await findReceipt(trx, id);
     if (formReceipt !== undefined && formReceipt !== current?.number)
       return refused({ kind: "conflict", message: "ledger.correctedMeanwhile" });

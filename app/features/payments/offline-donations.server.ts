@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
@@ -24,7 +25,7 @@ type Recorded = { donation: Donation; receipt: Receipt };
  * Stores the donation as `live`, because it is real money, and issues its receipt in one transaction. A form
  * sent twice returns the same donation. Refusals: invalid (`cause`; `wantsUpdates`: without an address; `anyway`: a
  * gift of this name or PAN and sum is there), not_open (live keys, while the receipt would carry sample data),
- * conflict (the form's donation was voided since).
+ * conflict (the form's donation was voided since; its month is closed).
  */
 export function recordOfflineDonation(
   db: Db,
@@ -34,7 +35,7 @@ export function recordOfflineDonation(
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
     // Stores only a hash of content and token. The token is stored nowhere, so no PAN can be guessed from the hash.
-    const { formToken: token, anyway: _, ...words } = form;
+    const { formToken: token, anyway: _, book, ...words } = form;
     const findRecorded = async (id: string) => {
       const donation = await findDonation(trx, id);
       return donation && { donation, receipt: await issueReceipt(trx, donation, now) };
@@ -42,7 +43,10 @@ export function recordOfflineDonation(
     // Leaves out `by`, because two people may record equal donations on one day, each with their own form.
     const recorded = await createOnce(trx, { kind: "offline donation", token, input: words }, now, {
       find: findRecorded,
-      make: async () => (await checkOfflineDonationsOpen(trx)) ?? record(trx, actor, form, now),
+      make: async () =>
+        (await checkOfflineDonationsOpen(trx)) ??
+        (await closedRefusal(trx, [form.givenOn], book)) ??
+        record(trx, actor, form, now),
       idOf: ({ donation }) => donation.id,
     });
     // Refuses a form that is sent again, after the browser's Back, for a donation that was voided.

@@ -108,7 +108,9 @@ export const showRefusal = <const More extends object = object>(
     form,
     refusal.kind === "invalid"
       ? { fieldErrors: errorLists(refusal.fields) }
-      : { formErrors: [refusal.message] },
+      : refusal.kind === "conflict" && refusal.errors
+        ? { fieldErrors: errorLists(refusal.errors) }
+        : { formErrors: [refusal.message] },
     refusalStatus(refusal),
     more,
   );

@@ -627,7 +627,7 @@ describe("staff decisions about a credit", () => {
   test("are undone when the line's donation is voided in the ledger", async () => {
     const one = await pledge();
     await run([naming(one)]);
-    valueOf(await voidOfflineDonation(db, actor, one.id, "double", NOW));
+    valueOf(await voidOfflineDonation(db, actor, one.id, { reason: "double" }, NOW));
     await releaseVoidedDonations(db, NOW);
     expect(await firstLine()).toMatchObject({ state: "open" });
   });

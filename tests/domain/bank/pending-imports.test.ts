@@ -326,7 +326,7 @@ describe("undoing an import", () => {
     const state = () =>
       db.selectFrom("donations").select("state").where("id", "=", pledge).executeTakeFirstOrThrow();
     expect(await state()).toEqual({ state: "paid" });
-    valueOf(await undoImport(db, actor, id, NOW));
+    valueOf(await undoImport(db, actor, { id }, NOW));
     expect(await state()).toEqual({ state: "pledged" });
     expect(await db.selectFrom("bank_lines").select("id").execute()).toEqual([]);
     expect(await findImport(db, id)).toMatchObject({ state: "undone" });
@@ -351,7 +351,7 @@ describe("undoing an import", () => {
       .set({ state: "refunded", refunded_paise: 60_000 })
       .where("id", "=", pledges[1]?.id ?? "")
       .execute();
-    expect(refusalOf(await undoImport(db, actor, id, NOW))?.kind).toBe("conflict");
+    expect(refusalOf(await undoImport(db, actor, { id }, NOW))?.kind).toBe("conflict");
     const lines = await db.selectFrom("bank_lines").select("state").execute();
     expect(lines).toEqual([{ state: "explained" }, { state: "explained" }]);
   });

@@ -190,7 +190,10 @@ describe("a gift entered by mistake", () => {
     if (!isAtBank) await db.deleteFrom("bank_allocations").execute();
     const { id } = await db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
     valueOf(
-      await voidOfflineDonation(db, actor, id, "Typed twice", after(2), { why: "mistake", isMoneyless }),
+      await voidOfflineDonation(db, actor, id, { reason: "Typed twice" }, after(2), {
+        why: "mistake",
+        isMoneyless,
+      }),
     );
     return (await deliver(2))[0]?.text ?? "";
   };

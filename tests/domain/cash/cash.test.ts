@@ -106,7 +106,7 @@ test("balances opening, gifts, their refunds and entries day by day; gifts follo
     { month: "2026-05", opening: 10_000, in: 80_000, out: 9_000, closing: 81_000 },
     { month: "2026-06", opening: 81_000, in: 300, out: 0, closing: 81_300 },
   ]);
-  valueOf(await voidOfflineDonation(db, actor, voided.id, "Twice", NOW));
+  valueOf(await voidOfflineDonation(db, actor, voided.id, { reason: "Twice" }, NOW));
   expect((await book()).at(-1)).toEqual(["06-01", "other", 300, 31_300]);
 });
 

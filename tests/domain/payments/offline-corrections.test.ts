@@ -50,7 +50,7 @@ async function recorded(details: Record<string, string> = {}): Promise<Donation>
   if (!made.ok) throw new Error("not recorded");
   return made.value.donation;
 }
-const voidIt = (id: string, by = actor) => voidOfflineDonation(db, by, id, "Typed twice", NOW);
+const voidIt = (id: string, by = actor) => voidOfflineDonation(db, by, id, { reason: "Typed twice" }, NOW);
 const readIt = (id: string) =>
   db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const receipts = () => db.selectFrom("receipts").selectAll().orderBy("id").execute();

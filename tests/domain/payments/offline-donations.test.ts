@@ -104,7 +104,7 @@ describe("offline donation", () => {
   test("is refused when its form is sent again after it was voided", async () => {
     const recorded = await record();
     const id = recorded.ok ? recorded.value.donation.id : "";
-    await voidOfflineDonation(db, actor, id, "Typed twice", NOW);
+    await voidOfflineDonation(db, actor, id, { reason: "Typed twice" }, NOW);
     expect(await record()).toMatchObject({ refusal: { kind: "conflict", message: "ledger.formVoided" } });
   });
 

@@ -157,7 +157,7 @@ async function cancelReceipts(db: Db, id: string, donation: DonationCase, now: D
     why: donation.isUnlinked ? "unlinked" : "mistake",
     ...(isMoneyless && { isMoneyless }),
   } as const;
-  if (donation.isVoided) await voidOfflineDonation(db, TREASURER, id, "A mistake", now, told);
+  if (donation.isVoided) await voidOfflineDonation(db, TREASURER, id, { reason: "A mistake" }, now, told);
   else await revertPledge(db, id, { reason: "Another payment", now });
 }
 

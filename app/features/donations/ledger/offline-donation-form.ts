@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, longText, problem, shortLine } from "~/lib/fields";
+import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
 import { Checkbox, Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
@@ -16,6 +17,7 @@ const correctable = {
   givenOn: DayOfMoney.refine((day) => day <= todayInIndia(new Date()), msg("ledger.dayInFuture")),
   name: Name,
   note: Note,
+  book: BookNow.optional(),
 };
 
 /** Output: integer paise, a cause's slug or name, a day in IST. */
@@ -50,4 +52,6 @@ export const VoidOfflineDonation = z.object({
   reason: shortLine(givingLimits.refundReason, "refund.reasonRequired"),
   /** Nobody gave anything. */
   noMoney: Checkbox,
+  book: BookNow.optional(),
 });
+export type VoidOfflineDonation = z.output<typeof VoidOfflineDonation>;

@@ -2,6 +2,7 @@ import { Alert, Anchor, Box, Group, List, NativeSelect, Stack, TextInput } from 
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   BackLink,
+  BookNow,
   DescriptionList,
   Form,
   PageError,
@@ -129,7 +130,7 @@ export const action = staffAction(
     }
     if (intent === "undo") {
       await requireReauthentication(request, form.typed);
-      const done = await undoImport(db, staff, id, now);
+      const done = await undoImport(db, staff, { id, book: form.value.book }, now);
       return done.ok ? redirectWith("bank.importUndone", own) : refusalReply(form, done.refusal);
     }
     if (intent === "look") {
@@ -147,7 +148,7 @@ export default function AdminBankImportPage() {
   const lastResult = useActionData<typeof action>();
   const path = `/adminBank/imports/${page.id}`;
   const fields = ["account", "order"].filter((name) => lastResult?.error?.[name]);
-  const isShownInForm = "preview" in page && fields.length > 0;
+  const isShownInForm = ("preview" in page && fields.length > 0) || Boolean(lastResult?.error?.book);
   return (
     <>
       <PageHeader
@@ -164,7 +165,7 @@ export default function AdminBankImportPage() {
             {"preview" in page ? (
               <Preview path={path} preview={page.preview} lastResult={lastResult} />
             ) : null}
-            {"facts" in page ? <Outcome path={path} {...page} /> : null}
+            {"facts" in page ? <Outcome path={path} {...page} lastResult={lastResult} /> : null}
           </>
         )}
       </Box>
@@ -269,9 +270,15 @@ const BALANCES_IN_WORDS = {
   none: "The file holds no balances, so missing lines can’t be seen.",
 };
 
-function Odd({ preview: { odd, known, knownCount, withBalance } }: { preview: PreviewView }) {
+function Odd({ preview: { odd, known, knownCount, withBalance, closedMonths } }: { preview: PreviewView }) {
   return (
     <>
+      {closedMonths.length === 0 ? null : (
+        <Alert color="red" title={`Closed: ${closedMonths.join(", ")}`} mb="16">
+          New lines of this file are dated there. They are imported on their days; what you decide about them
+          is booked in the present month.
+        </Alert>
+      )}
       {odd.length === 0 ? (
         <p>{BALANCES_IN_WORDS[withBalance]}</p>
       ) : (
@@ -316,9 +323,10 @@ type OutcomeProps = {
   state: string;
   decided: number;
   facts: { name: string; value: string }[];
+  lastResult: FormResult;
 };
 
-function Outcome({ path, state, decided, facts }: OutcomeProps) {
+function Outcome({ path, state, decided, facts, lastResult }: OutcomeProps) {
   return (
     <>
       <DescriptionList label="Import" facts={facts} />
@@ -338,6 +346,7 @@ function Outcome({ path, state, decided, facts }: OutcomeProps) {
             ‘Undo import’ deletes its lines, also for later files that held them too. What the site linked to
             them is taken back: receipts are cancelled, and their numbers are never used again.
           </p>
+          <BookNow lastResult={lastResult} />
           <SubmitButton variant="default" name="intent" value="undo" busy="Undoing...">
             Undo import
           </SubmitButton>

@@ -132,7 +132,7 @@ export default function AdminBankLinePage() {
         title={`${line.isCredit ? "Credit" : "Debit"} of ${line.amount}`}
         back={<BackLink to="/adminBank">Bank</BackLink>}
       />
-      <PageError text={isShownInForm ? undefined : firstError(lastResult)} />
+      <PageError text={isShownInForm || lastResult?.error?.book ? undefined : firstError(lastResult)} />
       <Box maw="40rem">
         <DescriptionList
           label="The line"
@@ -153,17 +153,23 @@ export default function AdminBankLinePage() {
             <p style={{ marginTop: 0 }}>
               <LinkedText {...line.suggestion} />
             </p>
-            <SuggestionButtons {...shared} suggestion={line.suggestion} />
+            <SuggestionButtons
+              {...shared}
+              suggestion={line.suggestion}
+              lastResult={isListed ? null : resultOf("link")}
+            />
           </Alert>
         ) : null}
         {line.ignoredReason !== null ? (
           <Alert variant="light" mb="24">
             <p style={{ marginTop: 0 }}>Ignored: {line.ignoredReason}</p>
-            <StopIgnoringForm {...shared} />
+            <StopIgnoringForm {...shared} lastResult={resultOf("stopIgnoring")} />
           </Alert>
         ) : null}
-        <Allocations {...shared} kept={page.kept} lastResult={resultOf("publish")} />
-        {isWaiting && page.wasDismissed ? <MatchAgainForm {...shared} /> : null}
+        <Allocations {...shared} kept={page.kept} lastResult={resultOf("publish") ?? resultOf("takeBack")} />
+        {isWaiting && page.wasDismissed ? (
+          <MatchAgainForm {...shared} lastResult={resultOf("matchAgain")} />
+        ) : null}
       </Box>
       {isWaiting ? (
         <Box maw="34rem" mt="32">

@@ -169,7 +169,12 @@ export default function AdminBankPage() {
       cell: (line) => (
         <>
           {line.suggestion ? (
-            <SuggestionButtons line={line} suggestion={line.suggestion} action={query(shown)} />
+            <SuggestionButtons
+              line={line}
+              suggestion={line.suggestion}
+              action={query(shown)}
+              lastResult={lastResult?.initialValue?.line === String(line.id) ? lastResult : null}
+            />
           ) : null}
           <Anchor
             component={Link}
@@ -196,7 +201,7 @@ export default function AdminBankPage() {
       <p className="lead">
         Every line of the bank’s statement, and what it is: gifts, settlements, spendings, or none of ours.
       </p>
-      <PageError text={firstError(lastResult)} />
+      <PageError text={lastResult?.error?.book ? undefined : firstError(lastResult)} />
       <ImportCard
         error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
         actionData={actionData}

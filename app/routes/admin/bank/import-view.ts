@@ -1,7 +1,7 @@
 import type { ImportPreview, StatementImport } from "~/features/bank/pending-imports.server";
 import type { UnknownColumns } from "~/features/bank/bank-statement-file.server";
 import { counted } from "~/lib/counted";
-import { formatDay } from "~/lib/dates";
+import { formatDay, monthInWords } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
 const MAX_BREAKS = 5;
@@ -49,6 +49,7 @@ export function toPreviewView(
     order: order_choice ?? order.order ?? "",
     odd: oddOf(preview, elsewhere),
     withBalance: withBalance(lines.map(({ balancePaise }) => balancePaise)),
+    closedMonths: preview.closedMonths.map((month) => monthInWords(month)),
     chosenHeader: statement.chosenHeader,
     knownCount,
     known: known.map(({ day, paise, narration, earlierNarration }) => ({

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Form, SubmitButton } from "~/components/admin";
+import { BookNow, Form, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
@@ -19,7 +19,12 @@ export const LineFields = ({ line: { id, explainedPaise } }: { line: LineView })
 );
 
 /** Buttons for what is suggested. 'This is that gift' links and creates nothing. */
-export function SuggestionButtons({ line, suggestion, action }: Props & { suggestion: SuggestionView }) {
+export function SuggestionButtons({
+  line,
+  suggestion,
+  action,
+  lastResult,
+}: Props & { suggestion: SuggestionView; lastResult?: FormResult }) {
   const { kind, id, canLink, donor } = suggestion;
   const newGift = `/adminBank/${line.id}${donor ? `?donor=${encodeURIComponent(donor)}` : ""}#record-title`;
   return (
@@ -28,6 +33,7 @@ export function SuggestionButtons({ line, suggestion, action }: Props & { sugges
       <input type="hidden" name="kind" value={kind === "pledge" ? "gift" : kind} />
       <input type="hidden" name="suggestion" value={kind} />
       <input type="hidden" name="id" value={id} />
+      <BookNow lastResult={lastResult} />
       <Group gap="8">
         {canLink ? (
           <SubmitButton {...small} name="intent" value="link" busy="Linking...">
@@ -69,13 +75,14 @@ export const ForeignAlert = ({ line, action, since, category }: ForeignProps) =>
   </Alert>
 );
 
-export const MatchAgainForm = ({ line, action }: Props) => (
+export const MatchAgainForm = ({ line, action, lastResult }: Props & { lastResult: FormResult }) => (
   <Form action={action}>
     <p>
       Somebody chose ‘Take back’ or ‘Not this one’ here, so that gift is not suggested again. ‘Match again’
       looks for it once more.
     </p>
     <input type="hidden" name="line" value={line.id} />
+    <BookNow lastResult={lastResult} />
     <Group mb="16">
       <SubmitButton variant="default" name="intent" value="matchAgain" busy="Matching...">
         Match again
@@ -90,14 +97,15 @@ export function IgnoreForm({ line, action, lastResult }: Props & { lastResult: F
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
+      <BookNow lastResult={lastResult} />
       <Group gap="8" align="flex-start" wrap="nowrap">
         <TextInput
           name="reason"
           label="Reason"
           maxLength={bankLimits.reason}
           defaultValue={asText(lastResult?.initialValue?.reason)}
-          error={firstError(lastResult)}
-          autoFocus={lastResult !== null && lastResult !== undefined}
+          error={(lastResult?.error?.reason ?? lastResult?.error?.[""])?.[0]}
+          autoFocus={Boolean(lastResult?.error?.reason)}
           style={{ flexGrow: 1 }}
         />
         <SubmitButton
@@ -115,9 +123,10 @@ export function IgnoreForm({ line, action, lastResult }: Props & { lastResult: F
   );
 }
 
-export const StopIgnoringForm = ({ line, action }: Props) => (
+export const StopIgnoringForm = ({ line, action, lastResult }: Props & { lastResult: FormResult }) => (
   <Form action={action}>
     <input type="hidden" name="line" value={line.id} />
+    <BookNow lastResult={lastResult} />
     <SubmitButton variant="default" name="intent" value="stopIgnoring" busy="Saving...">
       Count it again
     </SubmitButton>

@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import {
   AdminForm,
+  BookNow,
   Form,
   FormToken,
   RupeesField,
@@ -52,6 +53,7 @@ export function Allocations({
             action={action}
             allocation={allocation}
             reason={kept?.allocation === allocation.id ? kept.reason : ""}
+            lastResult={lastResult?.initialValue?.allocation === String(allocation.id) ? lastResult : null}
             asksAnyway={
               allocation.publishes !== null && lastResult?.initialValue?.expense === allocation.publishes
             }
@@ -68,7 +70,8 @@ function AllocationRow({
   allocation: { id, sum, text, href, warning, publishes },
   reason,
   asksAnyway,
-}: Pick<Props, "line" | "action"> & { allocation: AllocationView; reason: string; asksAnyway: boolean }) {
+  lastResult,
+}: Props & { allocation: AllocationView; reason: string; asksAnyway: boolean }) {
   return (
     <Form action={action} preventScrollReset>
       <input type="hidden" name="line" value={line.id} />
@@ -77,6 +80,7 @@ function AllocationRow({
         {sum}: <LinkedText text={text} href={href} />
       </Text>
       {warning ? <SecondaryText mb="8">{warning}</SecondaryText> : null}
+      <BookNow lastResult={lastResult} />
       <Group gap="8" align="flex-end">
         <TextInput
           name="reason"
@@ -188,6 +192,7 @@ function CandidateForm({
       <SecondaryText mb="8">
         <UserText text={facts} />
       </SecondaryText>
+      <BookNow lastResult={isSent ? lastResult : null} form={`link-${kind}-${id}`} />
       <Group gap="8" align="flex-end">
         <RupeesField
           field={link.fields.sum}
@@ -252,6 +257,7 @@ export function RecordForm({
       {isLikelyThere ? (
         <CheckboxField field={fields.anyway} label="Record it anyway: it is another gift" />
       ) : null}
+      <BookNow lastResult={lastResult} form="gift" />
       <p>
         {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is mailed if there is an e-mail address.`}
       </p>
@@ -309,6 +315,7 @@ export function SpendingForm({
           {anyway.errors?.length ? (
             <CheckboxField field={anyway} label="Publish it anyway: the account will be below zero" />
           ) : null}
+          <BookNow lastResult={lastResult} form="spending" />
           <Group>
             <SubmitButton name="intent" value="spending" busy="Saving...">
               Record spending
@@ -345,6 +352,7 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
             data={[{ value: "", label: "Please choose" }, ...categories]}
           />
           <TextField field={note} label="Note" maxLength={bankLimits.reason} />
+          <BookNow lastResult={lastResult} form="other" />
           <Group>
             <SubmitButton name="intent" value="other" busy="Saving...">
               Other

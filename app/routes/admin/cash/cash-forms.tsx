@@ -1,6 +1,7 @@
 import { Card, Group, Stack } from "@mantine/core";
 import {
   AdminForm,
+  BookNow,
   CancelLink,
   FormToken,
   RupeesField,
@@ -90,6 +91,7 @@ export function CashEntryForm({
           />
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
           {anyway.errors?.length ? <CheckboxField field={anyway} label="Enter it anyway" /> : null}
+          <BookNow lastResult={lastResult} form="cash" />
           <Group>
             <SubmitButton busy="Saving...">Enter</SubmitButton>
           </Group>
@@ -118,6 +120,7 @@ export function TakeBackForm({ row, lastResult }: { row: CashRowView; lastResult
         <Stack gap="16" align="stretch">
           <TextField field={reason} label="Reason" maxLength={cashLimits.note} />
           {anyway.errors?.length ? <CheckboxField field={anyway} label="Take it back anyway" /> : null}
+          <BookNow lastResult={lastResult} form="back" />
           <Group>
             <SubmitButton name="intent" value="takeBack" busy="Taking back...">
               Take back
@@ -156,6 +159,7 @@ export function OpeningForm({
           {form.fields.anyway.errors?.length ? (
             <CheckboxField field={form.fields.anyway} label="Save it anyway" />
           ) : null}
+          <BookNow lastResult={lastResult} form="opening" />
           <Group>
             <SubmitButton name="intent" value="opening" variant="default" busy="Saving...">
               Save

@@ -27,6 +27,7 @@ import { limits } from "~/lib/limits";
 import {
   AdminForm,
   BackLink,
+  BookNow,
   CancelLink,
   PageHeader,
   staffMeta,
@@ -91,11 +92,12 @@ export default function AdminDonationCorrectPage() {
   const { id, amount, amountPaise, causes, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
     useLoaderData<typeof loader>();
   const donationPath = `/adminDonations/${id}`;
+  const lastResult = useActionData<typeof action>();
   const correction = useAdminForm({
     id: "correct",
     schema: async () =>
       (await import("~/features/donations/ledger/offline-donation-form")).CorrectOfflineDonation,
-    lastResult: useActionData<typeof action>(),
+    lastResult,
     defaultValue: values as never,
   });
   const { fields } = correction;
@@ -150,6 +152,7 @@ export default function AdminDonationCorrectPage() {
             maxLength={limits.giving.note}
           />
         </Stack>
+        <BookNow lastResult={lastResult} form="correct" />
         <Group gap="12">
           <SubmitButton busy="Saving...">Save</SubmitButton>
           <CancelLink to={donationPath} />

@@ -28,6 +28,7 @@ import { refusedFields } from "~/lib/result";
 import {
   AdminForm,
   BackLink,
+  BookNow,
   CancelLink,
   FormToken,
   ModeNote,
@@ -248,6 +249,7 @@ function OfflineDonationForm({
           </Anchor>
         </Stack>
       ) : null}
+      <BookNow lastResult={lastResult} form="gift" />
       <Group gap="12">
         <SubmitButton name="intent" value="record" busy="Recording...">
           Record the gift

@@ -23,6 +23,7 @@ import { CheckboxField } from "~/components/form-fields";
 import {
   AdminForm,
   BackLink,
+  BookNow,
   CancelLink,
   PageHeader,
   staffMeta,
@@ -66,9 +67,9 @@ export const action = staffAction(
     const form = await readForm(request, VoidOfflineDonation);
     if (!form.ok) return invalidForm(form);
     await requireReauthentication(request, form.typed);
-    const { reason, noMoney: isMoneyless } = form.value;
+    const { noMoney: isMoneyless, ...why } = form.value;
     const told = { why: "mistake", isMoneyless } as const;
-    const voided = await voidOfflineDonation(db, staff, id, reason, now, told);
+    const voided = await voidOfflineDonation(db, staff, id, why, now, told);
     if (!voided.ok) return refusalReply(form, voided.refusal);
     // Reopens the matching line on the bank statement.
     await releaseVoidedDonations(db, now);
@@ -79,11 +80,12 @@ export const action = staffAction(
 export default function AdminDonationVoidPage() {
   const { id, amount, donor, receiptNumber, sentTo, mayBeMoneyless, values } = useLoaderData<typeof loader>();
   const donationPath = `/adminDonations/${id}`;
+  const lastResult = useActionData<typeof action>();
   const voiding = useAdminForm({
     id: "void",
     schema: async () =>
       (await import("~/features/donations/ledger/offline-donation-form")).VoidOfflineDonation,
-    lastResult: useActionData<typeof action>(),
+    lastResult,
     defaultValue: { ...values },
   });
   return (
@@ -126,6 +128,7 @@ export default function AdminDonationVoidPage() {
             description="The email then says that no money changed hands."
           />
         ) : null}
+        <BookNow lastResult={lastResult} form="void" />
         <Group gap="12" mt="24">
           <SubmitButton color="red" busy="Voiding...">
             Void the donation

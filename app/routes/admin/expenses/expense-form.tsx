@@ -10,6 +10,7 @@ import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { Dialog } from "~/components/admin/dialog";
 import {
   AdminForm,
+  BookNow,
   CancelLink,
   FormToken,
   FurtherFields,
@@ -84,6 +85,7 @@ export function ExpenseForm({ slug, name, opened, today, formToken, lastResult }
               isDocument
               isRemovable
             />
+            <BookNow lastResult={lastResult} form="expense" />
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">
                 {opened ? "Save" : "Publish"}

@@ -19,6 +19,7 @@ import {
   AdminTable,
   Asking,
   BackLink,
+  BookNow,
   type Column,
   ConfirmAction,
   ModeNote,
@@ -75,6 +76,7 @@ const NAMES = {
     "amount",
     ...fieldInLanguages("what"),
     "confirmed",
+    "book",
     "intent",
     "imageId",
     "removeImage",
@@ -92,7 +94,12 @@ export const action = staffAction(
     if (form.input.library !== undefined) return libraryAnswer(form, staff);
     const list = `/adminCauses/${slug}/spending`;
     if (form.input.intent === "remove") {
-      const removed = await removeExpense(db, staff, { id: asText(form.input.id), cause: slug }, now);
+      const removed = await removeExpense(
+        db,
+        staff,
+        { id: asText(form.input.id), cause: slug, book: form.input.book === "now" },
+        now,
+      );
       return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
     }
     const valid = validateForm(form, SaveExpense, { coerces: true });
@@ -119,6 +126,7 @@ export default function AdminExpensesPage() {
   const isBusy = useNavigation().formData?.has("what") ?? false;
   const formKey = useFormKey(isBusy, lastResult);
   const { problem, formResult } = splitResult(lastResult, "remove");
+  const removal = formResult === null ? lastResult : null;
   return (
     <Asking
       isAsked={removing !== null}
@@ -131,6 +139,7 @@ export default function AdminExpensesPage() {
           hiddenFields={removing && { id: removing.id }}
           intent="remove"
           button="Withdraw"
+          fields={<BookNow lastResult={removal} />}
         >
           {removing?.amount} on {removing?.date}: {removing?.what}. It leaves the public account at once; the
           activity log keeps a record of it.

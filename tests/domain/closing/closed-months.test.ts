@@ -1,0 +1,351 @@
+/** What is dated in a closed month is refused, unless the form asks to book it in the present one. */
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { importBankStatement } from "~/features/bank/bank-import.server";
+import {
+  ignoreLine,
+  linkLine,
+  matchAgain,
+  recordCredit,
+  stopIgnoring,
+  takeBack,
+} from "~/features/bank/decisions.server";
+import { RecordCredit } from "~/features/bank/bank-forms";
+import { recordOther, recordSpending } from "~/features/bank/record-line.server";
+import { undoImport } from "~/features/bank/undo-import.server";
+import { EnterCash } from "~/features/cash/cash-form";
+import { enterCash, setCashOpening, takeCashBack } from "~/features/cash/cash.server";
+import { listCategories } from "~/features/categories/categories.server";
+import { isClosed } from "~/features/closed-months/closed-months.server";
+import {
+  CorrectOfflineDonation,
+  RecordOfflineDonation,
+} from "~/features/donations/ledger/offline-donation-form";
+import { SaveExpense } from "~/features/expenses/expense-form";
+import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { importDonations, undoImport as undoDonations } from "~/features/imports/donation-import.server";
+import { correctOfflineDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import type { Result } from "~/lib/result";
+import { statementCsv, type StatementRow } from "../../support/bank";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
+import { freshDatabase, insertDonation } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-11-24T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const MODE = "practice";
+
+let db: Db;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const close = (month: string) =>
+  db
+    .insertInto("closed_months")
+    .values({ month, closed_at: NOW.toISOString(), closed_by: actor.id })
+    .execute();
+
+const TABLES = [
+  "donations",
+  "receipts",
+  "outbox",
+  "expenses",
+  "cash_entries",
+  "cash_opening",
+  "bank_lines",
+] as const;
+/** Everything that a write could change. */
+async function money() {
+  const rows = [];
+  for (const table of [...TABLES, "bank_allocations", "form_submissions", "activity"] as const)
+    rows.push([table, (await sql`select * from ${sql.table(table)}`.execute(db)).rows]);
+  return JSON.stringify(rows);
+}
+
+async function importLines(rows: StatementRow[]): Promise<number> {
+  const bytes = new TextEncoder().encode(statementCsv(rows));
+  valueOf(await importBankStatement(db, null, bytes, NOW));
+  return (await db.selectFrom("bank_lines").select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+}
+const credit = (sum = "500.00") => importLines([{ day: "20/10/2026", narration: "NEFT LEELA", credit: sum }]);
+const debit = () => importLines([{ day: "20/10/2026", narration: "CHQ 17", debit: "500.00" }]);
+const categoryOf = async (name: string, side: "income" | "expense") =>
+  (await listCategories(db, side)).find((one) => one.name === name)?.id ?? 0;
+const gift = (day = "2026-10-12") =>
+  insertDonation(db, {
+    ...{ amount_paise: 50_000, channel: "transfer", received_on: day, paid_at: `${day}T06:30:00.000Z` },
+    ...{ mode: "live", order_id: null, payment_id: null },
+  });
+const expense = async (date = "2026-10-12") =>
+  valueOf(await saveExpense(db, actor, LIFE_SCHOOL, MODE, spent({ date }), NOW));
+const spent = (details: Record<string, string> = {}) =>
+  SaveExpense.parse({
+    ...{ date: "2026-10-12", amount: "300", what: "Chalk", confirmed: "300", formToken: newFormToken() },
+    ...details,
+  });
+const cash = (details: Record<string, string> = {}) =>
+  EnterCash.parse({
+    ...{ day: "2026-10-12", kind: "drawn", sum: "400", formToken: newFormToken(), ...details },
+  });
+const given = (details: Record<string, string> = {}) =>
+  RecordOfflineDonation.parse({
+    ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-10-12" },
+    ...{ name: "Leela Varma", formToken: newFormToken(), ...details },
+  });
+const corrected = (details: Record<string, string> = {}) =>
+  CorrectOfflineDonation.parse({
+    ...{ cause: LIFE_SCHOOL, channel: "transfer", givenOn: "2026-10-12", name: "Asha Menon" },
+    ...details,
+  });
+const csv = () =>
+  (async function* () {
+    yield* Readable.from([
+      Buffer.from(
+        `date,amount,cause,mode,receipt,name,email,phone,address,pan,note\n2026-10-12,500,${LIFE_SCHOOL},cash,,Leela,,,,,\n`,
+      ),
+    ]) as AsyncIterable<Uint8Array>;
+  })();
+const allocationOf = async (line: number) =>
+  (await db.selectFrom("bank_allocations").select("id").where("line_id", "=", line).executeTakeFirstOrThrow())
+    .id;
+
+type Write = (book: boolean) => Promise<Result<unknown>>;
+/** Each prepares its write while the month is open. */
+const WRITES: [string, () => Promise<Write>][] = [
+  [
+    "a gift by hand",
+    async () => {
+      const form = given();
+      return (book) => recordOfflineDonation(db, actor, { ...form, book }, NOW);
+    },
+  ],
+  [
+    "a gift moved into it",
+    async () => {
+      const { id } = await gift("2026-11-03");
+      return (book) => correctOfflineDonation(db, actor, id, { ...corrected(), book }, NOW);
+    },
+  ],
+  [
+    "a gift moved out of it",
+    async () => {
+      const { id } = await gift();
+      const form = corrected({ givenOn: "2026-11-03" });
+      return (book) => correctOfflineDonation(db, actor, id, { ...form, book }, NOW);
+    },
+  ],
+  [
+    "another cause of a gift",
+    async () => {
+      const { id } = await gift();
+      return (book) =>
+        correctOfflineDonation(db, actor, id, { ...corrected({ cause: GOAT_REARING }), book }, NOW);
+    },
+  ],
+  [
+    "a voided gift",
+    async () => {
+      const { id } = await gift();
+      return (book) => voidOfflineDonation(db, actor, id, { reason: "Twice", book }, NOW);
+    },
+  ],
+  [
+    "a voided gift of an open month, whose line is in it",
+    async () => {
+      const { id } = await gift("2026-11-03");
+      const line = await credit();
+      valueOf(await linkLine(db, actor, { line, kind: "gift", id, sum: null }, NOW));
+      return (book) => voidOfflineDonation(db, actor, id, { reason: "Twice", book }, NOW);
+    },
+  ],
+  [
+    "a link",
+    async () => {
+      const { id } = await gift();
+      const line = await credit();
+      return (book) => linkLine(db, actor, { line, kind: "gift", id, sum: null, book }, NOW);
+    },
+  ],
+  [
+    "a gift recorded from a line",
+    async () => {
+      const line = await credit();
+      const form = RecordCredit.parse({ line: String(line), cause: LIFE_SCHOOL, formToken: newFormToken() });
+      return (book) => recordCredit(db, actor, { ...form, book }, NOW);
+    },
+  ],
+  [
+    "a spending of a line",
+    async () => {
+      const line = await debit();
+      const form = {
+        sum: null,
+        cause: LIFE_SCHOOL,
+        category: null,
+        what: "Rice",
+        payee: "",
+        publish: false,
+        anyway: false,
+      };
+      return (book) => recordSpending(db, actor, { line, ...form, book }, NOW);
+    },
+  ],
+  [
+    "another category of a line",
+    async () => {
+      const line = await credit();
+      const category = await categoryOf("Interest", "income");
+      return (book) => recordOther(db, actor, { line, sum: null, category, note: "", book }, NOW);
+    },
+  ],
+  [
+    "an ignored line",
+    async () => {
+      const line = await credit();
+      return (book) => ignoreLine(db, actor, { line, reason: "Not ours", book }, NOW);
+    },
+  ],
+  [
+    "a line that counts again",
+    async () => {
+      const line = await credit();
+      valueOf(await ignoreLine(db, actor, { line, reason: "Not ours" }, NOW));
+      return (book) => stopIgnoring(db, actor, { line, book }, NOW);
+    },
+  ],
+  [
+    "a line matched again",
+    async () => {
+      const line = await credit();
+      return (book) => matchAgain(db, actor, { line, book }, NOW);
+    },
+  ],
+  [
+    "a part taken back",
+    async () => {
+      const line = await debit();
+      const category = await categoryOf("Cash", "expense");
+      valueOf(await recordOther(db, actor, { line, sum: null, category, note: "" }, NOW));
+      const allocation = await allocationOf(line);
+      return (book) => takeBack(db, actor, { line, allocation, reason: "Wrong", book }, NOW);
+    },
+  ],
+  [
+    "an import of a statement that is undone",
+    async () => {
+      await credit();
+      const { id } = await db.selectFrom("bank_statements").select("id").executeTakeFirstOrThrow();
+      return (book) => undoImport(db, actor, { id, book }, NOW);
+    },
+  ],
+  [
+    "a cash entry",
+    async () => {
+      const form = cash();
+      return (book) => enterCash(db, actor, { ...form, book }, NOW);
+    },
+  ],
+  [
+    "a cash entry that is taken back",
+    async () => {
+      const { id } = valueOf(await enterCash(db, actor, cash(), NOW));
+      return (book) => takeCashBack(db, actor, { id, reason: "Wrong", anyway: true, book }, NOW);
+    },
+  ],
+  [
+    "an opening of the cash before it",
+    () => {
+      const form = { day: "2026-04-01", sum: 10_000, anyway: true };
+      return Promise.resolve((book) => setCashOpening(db, actor, { ...form, book }, NOW));
+    },
+  ],
+  [
+    "an expense",
+    async () => {
+      const form = spent();
+      return (book) => saveExpense(db, actor, LIFE_SCHOOL, MODE, { ...form, book }, NOW);
+    },
+  ],
+  [
+    "another sum of an expense",
+    async () => {
+      const { id } = await expense();
+      const form = spent({ id, amount: "301", confirmed: "301" });
+      return (book) => saveExpense(db, actor, LIFE_SCHOOL, MODE, { ...form, book }, NOW);
+    },
+  ],
+  [
+    "an expense moved into it",
+    async () => {
+      const { id } = await expense("2026-11-03");
+      return (book) => saveExpense(db, actor, LIFE_SCHOOL, MODE, { ...spent({ id }), book }, NOW);
+    },
+  ],
+  [
+    "a withdrawn expense",
+    async () => {
+      const { id } = await expense();
+      return (book) => removeExpense(db, actor, { id, cause: LIFE_SCHOOL, book }, NOW);
+    },
+  ],
+  ["imported gifts", () => Promise.resolve((book) => importDonations(db, csv(), { book }, NOW))],
+  [
+    "an import of gifts that is undone",
+    async () => {
+      const { id } = valueOf(await importDonations(db, csv(), {}, NOW));
+      return (book) => undoDonations(db, id ?? 0, NOW, { book });
+    },
+  ],
+];
+
+describe("a write dated in a closed month", () => {
+  test.each(WRITES)("is refused and changes nothing, then booked now: %s", async (_, prepare) => {
+    const write = await prepare();
+    await close("2026-10");
+    const before = await money();
+    expect(refusalOf(await write(false))).toMatchObject({ kind: "conflict", message: "close.monthClosed" });
+    expect(await money()).toBe(before);
+    valueOf(await write(true));
+    expect(await money()).not.toBe(before);
+  });
+
+  test.each(WRITES)("is done without asking while the month is open: %s", async (_, prepare) => {
+    const write = await prepare();
+    await close("2026-03");
+    valueOf(await write(false));
+  });
+});
+
+test("what changes no money of a closed month is not asked about", async () => {
+  const { id } = await gift();
+  const other = await expense();
+  await close("2026-10");
+  valueOf(await correctOfflineDonation(db, actor, id, corrected({ name: "Asha M.", note: "Cheque 4" }), NOW));
+  valueOf(
+    await saveExpense(db, actor, LIFE_SCHOOL, MODE, spent({ id: other.id, what: "Chalk, white" }), NOW),
+  );
+});
+
+test("a form that was booked is found again, whatever it says about the month", async () => {
+  const form = given();
+  await close("2026-10");
+  const made = valueOf(await recordOfflineDonation(db, actor, { ...form, book: true }, NOW));
+  const again = valueOf(await recordOfflineDonation(db, actor, form, NOW));
+  expect(again.donation.id).toBe(made.donation.id);
+});
+
+test("a month that was opened again is open", async () => {
+  await close("2026-10");
+  expect(await isClosed(db, "2026-10-31")).toBe(true);
+  await db
+    .updateTable("closed_months")
+    .set({ reopened_at: NOW.toISOString(), reopened_by: actor.id, reopen_reason: "A line was missing" })
+    .execute();
+  expect(await isClosed(db, "2026-10-31")).toBe(false);
+  expect(await isClosed(db, "2026-11-01")).toBe(false);
+});
