@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { env } from "~/env.server";
 import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
 import { iconsFolder } from "~/features/settings/look.server";
@@ -54,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     look,
     icons: iconsFolder(look),
     nonLive: nonLiveMode(env.payments.mode),
+    countsRealMoney: (await ignoreStorageErrors(request, countedMode(db))) === "live",
     hasMailServer,
     menus: menus
       ? { ...menus, footer: [...(links ?? []).flat(), ...menus.footer] }

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { addDays, isDay, todayInIndia } from "~/lib/india-time";
 import { journalEntries } from "~/features/settlements/journal.server";
 import { matchSettlements } from "~/features/settlements/matches.server";
@@ -40,11 +41,12 @@ export async function printJournal(args: string[]) {
   const file = values.csv;
   if (!isDay(`${month}-01`) || more.length > 0 || file === "")
     return fail(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
-  const entries = await journalEntries(db, month, payments.mode);
+  const mode = await countedMode(db);
+  const entries = await journalEntries(db, month, mode);
   const csv = journalCsv(entries);
   if (!file) return process.stdout.write(csv);
   writeFileSync(file, csv);
-  print(`${file}: ${entries.length} entries${payments.nonLive ? ` (${payments.nonLive})` : ""}`);
+  print(`${file}: ${entries.length} entries${mode === "live" ? "" : ` (${mode})`}`);
 }
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2);

@@ -9,6 +9,9 @@ export type Embeds = { frames: string[]; media: string[] };
 /** Content that changes between releases; triggers count changes per topic (migrations/). */
 export type Topic = ContentTable | "money" | "causes" | "pictures" | "settings" | "texts" | "profiles";
 
+/** Null: none. `transfers`: besides online gifts, which are none. */
+type RealMoney = "transfers" | "all" | null;
+
 type ListedKind = ContentKind | "gallery";
 
 /** Facts about a route, read by app/root.tsx, app/entry.server.tsx and app/server/route-table.server.ts. */
@@ -30,6 +33,8 @@ export type PageHandle = {
   hydrate?: boolean;
   /** Allows the provider's checkout in the CSP and labels practice mode. */
   hasCheckout?: boolean;
+  /** What the page takes of real money although the provider's mode is not live, from loader data. */
+  realMoney?: (loaded: unknown) => RealMoney;
   /** The header's 'Donate Now' scrolls to the page's donation section. */
   hasDonationSection?: boolean;
   /** Video origins for the CSP, from loader data. */
@@ -43,10 +48,17 @@ export const causeOfPage = (matches: { handle: unknown; data: unknown }[]): stri
     .map(({ handle, data }) => (handle as PageHandle | undefined)?.cause?.(data))
     .find((cause) => cause) ?? null;
 
+export const realMoneyOfPage = (matches: { handle: unknown; data: unknown }[]): RealMoney =>
+  matches
+    .map(({ handle, data }) => (handle as PageHandle | undefined)?.realMoney?.(data) ?? null)
+    .find((real) => real !== null) ?? null;
+
 /** Combines what the page shell needs. entry.server.tsx calls `embeds`; the route table reads the rest. */
 export function combineHandles(
   handles: unknown[],
-): Required<Omit<PageHandle, "embeds" | "cause" | "cache" | "sitemap" | "acceptsCrossSitePosts">> {
+): Required<
+  Omit<PageHandle, "embeds" | "cause" | "realMoney" | "cache" | "sitemap" | "acceptsCrossSitePosts">
+> {
   const all = handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
   return {
     sheets: all.flatMap(({ sheets }) => sheets ?? []),

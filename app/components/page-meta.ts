@@ -32,6 +32,8 @@ export type SiteFacts = {
   feeds: { blogs: string; events: string };
   /** Why payments are not live; null when live. */
   nonLive: NonLiveMode;
+  /** Whether sums hold real money alone, also while `nonLive` is set. */
+  countsRealMoney: boolean;
   hasMailServer: boolean;
   language: Language;
 };

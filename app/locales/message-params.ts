@@ -123,6 +123,7 @@ export type MessageParams = {
   "giving.details.feeIncluded": { fee: Text };
   "giving.details.step": { step: Text; total: Text };
   "giving.details.noMoney": { mode: Text };
+  "giving.details.onlyTransfers": { mode: Text };
   "giving.details.to": { cause: Text };
   "giving.details.stated": { statement: Text };
   "giving.details.raisedFor": { cause: Text };

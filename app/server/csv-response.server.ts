@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, csvFile, csvText, type CsvCell, type CsvColumns } from "~/lib/csv";
-import { payments } from "./context.server";
+import type { PaymentMode } from "#db/schema";
 import { streamResponse } from "./backpressure.server";
 
-/** File name suffix while no real payments are taken. */
-export const modeSuffix = payments.nonLive ? `-${payments.nonLive}` : "";
+/** Suffix of a file's name while practice money counts. */
+export const modeSuffix = (counted: PaymentMode): string => (counted === "live" ? "" : `-${counted}`);
 
 export const csvHeaders = (name: string) => ({
   "Content-Type": "text/csv; charset=utf-8",

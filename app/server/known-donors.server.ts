@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { findDonor, findDonorByPan, listDonors, toKnownDonor } from "~/features/donors/donors.server";
 import { limits } from "~/lib/limits";
 import { readPan } from "~/lib/pan";
-import { db, payments } from "./context.server";
+import { db } from "./context.server";
 import { readSearch } from "./table-view.server";
 
 const MAX_FOUND = 8;
@@ -22,7 +23,12 @@ export async function readKnownDonors(request: Request, path: string, kept: Reco
   const id = searchParams.get("donor") ?? "";
   const [found, chosen] = await Promise.all([
     search
-      ? listDonors(db, search, { limit: MAX_FOUND, offset: 0 }, { sort: "-last", mode: payments.mode })
+      ? listDonors(
+          db,
+          search,
+          { limit: MAX_FOUND, offset: 0 },
+          { sort: "-last", mode: await countedMode(db) },
+        )
       : { donors: [], total: 0 },
     id ? findDonor(db, id.slice(0, 100), { limit: 1, offset: 0 }) : null,
   ]);

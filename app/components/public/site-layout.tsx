@@ -14,7 +14,7 @@ import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~
 import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { donateHref } from "~/features/causes/cause-options";
-import { causeOfPage, combineHandles } from "~/components/page-handle";
+import { causeOfPage, combineHandles, realMoneyOfPage } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
 import { todayInIndia } from "~/lib/india-time";
 
@@ -41,7 +41,8 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
   const matches = useMatches();
   const page = combineHandles(matches.map(({ handle }) => handle));
   const donationHref = donationSectionHref(causeOfPage(matches));
-  const nonLive = page.hasCheckout ? site.nonLive : null;
+  const realMoney = realMoneyOfPage(matches);
+  const nonLive = page.hasCheckout && realMoney !== "all" ? site.nonLive : null;
   const current = useCurrent();
   const t = useTranslate();
   const language = useLanguage();
@@ -86,7 +87,8 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
       {nonLive && (
         <aside className="practice" aria-label={t(`giving.nonLiveModes.${nonLive}`)}>
           <Style sheets={[practiceSheet]} />
-          <strong>{t(`giving.nonLiveModes.${nonLive}`)}</strong> {t("site.noMoney")}
+          <strong>{t(`giving.nonLiveModes.${nonLive}`)}</strong>{" "}
+          {t(realMoney === "transfers" ? "site.onlyTransfers" : "site.noMoney")}
         </aside>
       )}
       <main id="content" tabIndex={-1}>

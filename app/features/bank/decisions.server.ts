@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
+import { recordedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
@@ -18,7 +19,6 @@ import {
   receivePledge,
   revertPledge,
 } from "~/features/payments/pledges.server";
-import { config } from "~/features/settings/config";
 import { settlementSum } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -182,7 +182,7 @@ async function linkCash(
   const entry = await findCashEntry(trx, Number(id));
   const left = (entry?.sum_paise ?? 0) - (await allocatedTo(trx, "cash_entry_id", Number(id)));
   const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
-  const isCounted = config().payments.mode !== "live" || entry?.mode === "live";
+  const isCounted = (await recordedMode(trx)) !== "live" || entry?.mode === "live";
   if (entry?.kind !== kind || !isCounted || entry.taken_back_at !== null || left <= 0)
     return decidedMeanwhile();
   return linkSum(trx, line, { kind: "cash", cashEntryId: entry.id }, typed, left, decided);

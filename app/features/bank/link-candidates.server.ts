@@ -1,10 +1,10 @@
 /** What a line can be linked to: recorded gifts, pledges, settlements, refunds and spendings that lack a line. */
 import { sql, type RawBuilder } from "kysely";
 import { countedCondition } from "#db/paid-donations.server";
-import type { BankLine, Db } from "#db/schema";
+import type { BankLine, Db, PaymentMode } from "#db/schema";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
+import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
-import { config } from "~/features/settings/config";
 import { readPaise } from "~/lib/amounts";
 import { addDays } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
@@ -32,8 +32,11 @@ const MAX_CANDIDATES = 20;
  * day near the line's
  */
 export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
+  const ofCash = CASH(line.credit_paise > 0 ? "paid_in" : "drawn", await recordedMode(db));
   const sources =
-    line.credit_paise > 0 ? [DONATIONS(), SETTLEMENTS, CASH("paid_in")] : [REFUNDS, EXPENSES, CASH("drawn")];
+    line.credit_paise > 0
+      ? [DONATIONS(await countedMode(db)), SETTLEMENTS, ofCash]
+      : [REFUNDS, EXPENSES, ofCash];
   const all = sql.join(sources, sql` union all `);
   const { rows } = await sql<LinkCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
@@ -58,7 +61,7 @@ const explainedOf = (column: string, id: string) =>
   sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
 
 /** Online gifts reach the bank in settlements, so they have no line of their own. */
-const DONATIONS = () => sql`
+const DONATIONS = (counted: PaymentMode) => sql`
   select 'gift' as kind, d.id, d.state, coalesce(d.name, '') as who, coalesce(${nameKeyOf("d.name")}, '') as who_key,
     coalesce(r.number, d.imported_receipt, d.reference, d.note, '') as detail,
     concat_ws(' ', r.number, d.imported_receipt, d.reference, d.note, d.email) as searched,
@@ -66,7 +69,7 @@ const DONATIONS = () => sql`
     coalesce(d.pledged_paise, d.amount_paise) - ${explainedOf("donation_id", "d.id")} as left_paise
   from donations d left join receipts r on r.donation_id = d.id and r.replaced_at is null
   where (${IS_PAID_OF_D} and (d.channel <> 'online' or d.import_id is not null)
-      and ${countedCondition(config().payments.mode, "d.mode")})
+      and ${countedCondition(counted, "d.mode")})
     or (d.state in ('pledged', 'abandoned') and d.reference is not null)`;
 
 const IS_PAID_OF_D = sql`d.state in ('paid', 'partially_refunded', 'refunded')`;
@@ -96,9 +99,9 @@ const EXPENSES = sql`
   from expenses e left join causes on causes.slug = e.cause_slug left join categories on categories.id = e.category_id
   where not exists (select 1 from cash_entries where expense_id = e.id)`;
 
-const CASH = (kind: "paid_in" | "drawn") => sql`
+const CASH = (kind: "paid_in" | "drawn", recorded: PaymentMode) => sql`
   select 'cash' as kind, cast(c.id as text) as id, c.kind as state,
     iif(c.kind = 'paid_in', 'Cash paid in', 'Cash drawn') as who, 'cash' as who_key, c.note as detail, c.note as searched,
     c.day, c.sum_paise, c.sum_paise - ${explainedOf("cash_entry_id", "c.id")} as left_paise
   from cash_entries c where c.kind = ${kind} and c.taken_back_at is null
-    and ${countedCondition(config().payments.mode, "c.mode")}`;
+    and ${countedCondition(recorded, "c.mode")}`;

@@ -1,12 +1,12 @@
 /** Records what a part of a line is that is no gift: a spending, or income and payments of a category. */
 import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
+import { countedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findUnlinkedCash, recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
 import { expenseOf, findExcess, publishExpense, recordExpense } from "~/features/expenses/expenses.server";
-import { config } from "~/features/settings/config";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { ok, refused, type Result } from "~/lib/result";
@@ -59,7 +59,7 @@ export const recordSpending = (
         what,
         payee,
         isPublished: publish,
-        mode: config().payments.mode,
+        mode: "live",
       },
       now,
     );
@@ -73,7 +73,7 @@ export const recordSpending = (
 
 /** Refusal: invalid (`anyway`). Null: the cause has as much in hand. */
 async function refuseExcess(trx: Db, cause: string | null, sum: number) {
-  const excess = cause && (await findExcess(trx, cause, config().payments.mode, null, sum));
+  const excess = cause && (await findExcess(trx, cause, await countedMode(trx), null, sum));
   if (!excess) return null;
   const inHand = formatRupees(excess.inHandPaise);
   return refused({ kind: "invalid", fields: { anyway: msg("bank.aboveInHand", { inHand }) } });
@@ -99,7 +99,12 @@ export const recordOther = (
         const message = msg("bank.cashIsThere", { day: formatDay(waiting.day) });
         return refused({ kind: "invalid", fields: { category: message } });
       }
-      const entry = await recordCashOfLine(trx, actor, { kind, day: line.day, sum: sum.value, note }, now);
+      const entry = await recordCashOfLine(
+        trx,
+        actor,
+        { kind, day: line.day, sum: sum.value, mode: "live", note },
+        now,
+      );
       const explanation = { kind: "cash", cashEntryId: entry.id } as const;
       await allocate(trx, line.id, explanation, sum.value, { actor, now, madeHere: true });
     } else {

@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
-import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
 import { groupBy } from "~/lib/group-by";
 import { addDays, todayInIndia } from "~/lib/india-time";
@@ -172,7 +172,7 @@ async function donationsWithoutLine(trx: Db, sums: number[]): Promise<NamedDonat
 async function knownDonors(trx: Db, sums: number[]): Promise<NamedDonation[]> {
   const { rows } = await sql<NamedDonation>`
     select ${GIFT_COLUMNS}, max(coalesce(paid_at, created_at)) as day from donations
-    where ${IS_PAID} and ${countedCondition(config().payments.mode)} and name is not null and donor_id is not null
+    where ${IS_PAID} and ${countedCondition(await countedMode(trx))} and name is not null and donor_id is not null
       and amount_paise in (select value from json_each(${JSON.stringify(sums)}))
     group by amount_paise, donor_id, ${nameKeyOf("name")} order by day desc, id`.execute(trx);
   return rows;
@@ -184,7 +184,7 @@ async function countNamesakes(trx: Db, known: NamedDonation[]): Promise<Map<stri
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; donors: number }>`
     select ${nameKeyOf("name")} as name, count(distinct donor_id) as donors from donations
-    where ${IS_PAID} and ${countedCondition(config().payments.mode)} and donor_id is not null
+    where ${IS_PAID} and ${countedCondition(await countedMode(trx))} and donor_id is not null
       and ${nameKeyOf("name")} in (select value from json_each(${JSON.stringify(names)}))
     group by 1`.execute(trx);
   return new Map(rows.map(({ name, donors }) => [nameKey(name), donors]));

@@ -11,7 +11,7 @@ import { closedRefusal, closedSinceRefusal } from "~/features/closed-months/clos
 import { findExcess, recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { config } from "~/features/settings/config";
+import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
 import { formatDay } from "~/lib/dates";
 import { addDays } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -142,7 +142,7 @@ export function setCashOpening(
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const { mode } = config().payments;
+    const mode = await recordedMode(trx);
     // Cash that older lines of the bank name is part of the opening balance.
     const { rows } = await sql<{ day: string | null }>`
       select min(day) as day from cash_entries c where taken_back_at is null
@@ -189,7 +189,7 @@ export function enterCash(
   now: Date,
 ): Promise<Result<CashEntry>> {
   return transact(db, async (trx): Promise<Result<CashEntry>> => {
-    const opening = await cashOpening(trx, config().payments.mode);
+    const opening = await cashOpening(trx, await recordedMode(trx));
     if (opening && given.day < opening.day)
       return refused({
         kind: "invalid",
@@ -215,7 +215,7 @@ async function makeEntry(
   now: Date,
 ): Promise<Result<CashEntry>> {
   const { kind, day, sum, note, category } = given;
-  const { mode } = config().payments;
+  const mode = await recordedMode(trx);
   const direction = kind === "other" ? (given.direction ?? "out") : DIRECTIONS[kind];
   const needsCategory = kind === "other" || (kind === "cost" && category !== null);
   const found = needsCategory
@@ -228,7 +228,7 @@ async function makeEntry(
   if (!anyway) {
     const doubts = [
       direction === "out" ? await belowZero(trx, mode, day, sum) : null,
-      kind === "cost" ? await aboveInHand(trx, mode, given) : null,
+      kind === "cost" ? await aboveInHand(trx, given) : null,
     ].filter((doubt) => doubt !== null);
     // One tick answers all of them, so all are named.
     const [first, second] = doubts;
@@ -260,7 +260,7 @@ async function recordCost(
 ): Promise<Result<string>> {
   const known = cause === null ? ok(null) : await resolveCause(trx, cause);
   if (!known.ok) return known;
-  const { mode } = config().payments;
+  const mode = await recordedMode(trx);
   const expense = await recordExpense(
     trx,
     actor,
@@ -273,11 +273,10 @@ async function recordCost(
 /** Says that a published cost is above what its cause has in hand; null: it is not. */
 async function aboveInHand(
   trx: Db,
-  mode: PaymentMode,
   { cause, sum, publish }: Pick<EnterCash, "cause" | "sum" | "publish">,
 ): Promise<Message | null> {
   const known = cause !== null && publish ? await resolveCause(trx, cause) : null;
-  const excess = known?.ok ? await findExcess(trx, known.value, mode, null, sum) : null;
+  const excess = known?.ok ? await findExcess(trx, known.value, await countedMode(trx), null, sum) : null;
   return excess && msg("cash.aboveInHand", { inHand: formatRupees(excess.inHandPaise) });
 }
 
@@ -343,7 +342,7 @@ export async function findUnlinkedCash(
     .where("day", ">=", addDays(day, -SAME_CASH_DAYS))
     .where("day", "<=", addDays(day, SAME_CASH_DAYS))
     .where("taken_back_at", "is", null)
-    .where(countedCondition(config().payments.mode))
+    .where(countedCondition(await recordedMode(db)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -362,22 +361,16 @@ export async function findUnlinkedCash(
 export const recordCashOfLine = (
   trx: Db,
   actor: Actor,
-  { kind, day, sum, note }: { kind: "paid_in" | "drawn"; day: string; sum: number; note: string },
+  {
+    note,
+    ...facts
+  }: { kind: "paid_in" | "drawn"; day: string; sum: number; mode: PaymentMode; note: string },
   now: Date,
 ): Promise<CashEntry> =>
   insertEntry(
     trx,
     actor,
-    {
-      mode: config().payments.mode,
-      day,
-      kind,
-      direction: DIRECTIONS[kind],
-      sum,
-      note,
-      category: null,
-      expenseId: null,
-    },
+    { ...facts, direction: DIRECTIONS[facts.kind], note, category: null, expenseId: null },
     now,
   );
 

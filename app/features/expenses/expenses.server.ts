@@ -1,3 +1,4 @@
+import { countedMode } from "~/features/donations/money-modes.server";
 import { newTranslations } from "~/locales/translations";
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
@@ -80,8 +81,7 @@ export async function saveExpense(
       image_id: bill.value.id,
       updated_at: at,
     };
-    const excess =
-      confirmed === given.amount ? null : await refuseExcess(trx, cause, mode, before, given.amount);
+    const excess = confirmed === given.amount ? null : await refuseExcess(trx, cause, before, given.amount);
     if (before) {
       const fixedBy = await whatFixes(trx, before.id);
       if (fixedBy && (before.amount_paise !== given.amount || before.day !== given.date))
@@ -128,11 +128,10 @@ export async function saveExpense(
 async function refuseExcess(
   trx: Db,
   cause: string,
-  mode: PaymentMode,
   before: Expense | null,
   amountPaise: number,
 ): Promise<{ ok: false; refusal: Refusal<ExceedsBalance> } | null> {
-  const theirs = await findExcess(trx, cause, mode, before, amountPaise);
+  const theirs = await findExcess(trx, cause, await countedMode(trx), before, amountPaise);
   return theirs && refused({ kind: "conflict", message: "cause.expenseAboveInHand", theirs });
 }
 

@@ -4,6 +4,7 @@ import { ok, type Result } from "~/lib/result";
 import { dayInWords } from "~/lib/india-time";
 import { config } from "~/features/settings/config";
 import { readPrintLook } from "~/features/settings/look.server";
+import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { textsIn } from "~/locales/translations";
 import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
@@ -14,6 +15,7 @@ import { activeLanguages, defaultLanguage, type Language } from "~/locales/langu
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { causeNames, findCause } from "~/features/causes/causes.server";
+import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findGiftLink, isLinkOpen, lastDayOf } from "./gift-links.server";
 
@@ -45,13 +47,19 @@ export async function drawGiftPoster(
   const named = isTranslated ? spoken : [defaultLanguage];
   const address = `${config().origin}/give/${token}`;
   const nonLive = nonLiveMode(mode);
-  const { name, phone, email } = (await readSettings(db)).foundation;
+  const { foundation, bank } = await readSettings(db);
+  const { name, phone, email } = foundation;
+  const isOnlyOnline = takesTransfers(bank) && (await checkDonationsOpen(db, "transfer")) === null;
   return drawPosterPdf({
     language: "en-IN",
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
     foundation: { name, contact: [phone, email] },
     nonLive: nonLive
-      ? inAllLanguages((t) => t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) }))
+      ? inAllLanguages((t) =>
+          t(`giving.details.${isOnlyOnline ? "onlyTransfers" : "noMoney"}`, {
+            mode: t(`giving.nonLiveModes.${nonLive}`),
+          }),
+        )
       : [],
     greeting: [...new Set(spoken.map((language) => textsIn(language, { greeting }, link).greeting))],
     asks: named.map((language) => {

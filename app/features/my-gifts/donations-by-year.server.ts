@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { Db, Donation, MonthlyDonation, Receipt } from "#db/schema";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { causeNames } from "~/features/causes/causes.server";
 import { emailSpellings, emailCondition } from "~/features/privacy/email-matching.server";
 import { causeOnReceipt } from "~/features/receipts/receipts.server";
-import { config } from "~/features/settings/config";
 import { groupBy } from "~/lib/group-by";
 import { taxYearOf } from "~/lib/tax-year";
 import { localised, type Language, type Localised } from "~/locales/language";
@@ -24,7 +24,7 @@ export type DonationWithReceipt = Donation & {
 export type DonationTotals = { paidPaise: number; returnedPaise: number; leftPaise: number };
 export type DonationYear = DonationTotals & { year: string; donations: DonationWithReceipt[] };
 
-/** Received donations by financial year, latest first; within a year by day. With live keys only live ones. */
+/** Received donations by financial year, latest first; within a year by day. As everywhere, practice gifts only while they count. */
 export async function donationsByYear(db: Db, email: string): Promise<DonationYear[]> {
   const spellings = await emailSpellings(db, email);
   const donations = await db
@@ -32,7 +32,7 @@ export async function donationsByYear(db: Db, email: string): Promise<DonationYe
     .selectAll()
     .where(emailCondition("email", email, spellings))
     .where(IS_PAID)
-    .where(countedCondition(config().payments.mode))
+    .where(countedCondition(await countedMode(db)))
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
     .execute();
@@ -96,7 +96,7 @@ export async function startedMonthlyDonations(db: Db, email: string): Promise<Mo
     .selectFrom("monthly_donations")
     .selectAll()
     .where(emailCondition("email", email, spellings))
-    .where(countedCondition(config().payments.mode))
+    .where(countedCondition(await countedMode(db)))
     .where("started_at", "is not", null)
     .orderBy("created_at", "desc")
     .orderBy("id")

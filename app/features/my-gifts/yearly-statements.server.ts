@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
-import type { Db } from "#db/schema";
+import type { Db, PaymentMode } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
@@ -27,10 +28,10 @@ export const YEARLY_STATEMENT = "yearly-statement";
 type YearlyRecipient = { key: string; email: string; language: Language };
 
 /** The year's donations with an e-mail that were not fully refunded. */
-const donationsOf = (db: Db, year: string) =>
+const donationsOf = (db: Db, year: string, mode: PaymentMode) =>
   withEmail(db, year)
     .where(IS_PAID)
-    .where(countedCondition(config().payments.mode))
+    .where(countedCondition(mode))
     .whereRef("refunded_paise", "<", "amount_paise");
 
 /** Voided and unpaid ones too. */
@@ -48,7 +49,7 @@ export async function listYearlyRecipients(
   db: Db,
   year: string,
 ): Promise<{ all: number; open: YearlyRecipient[] }> {
-  const donations = await donationsOf(db, year)
+  const donations = await donationsOf(db, year, await countedMode(db))
     .select(["email", "lang"])
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")
@@ -98,7 +99,7 @@ export async function unsentStatements(db: Db, now: Date): Promise<{ year: strin
   if ((await mailedStatements(db, year)).length > 0)
     return { year, donors: (await listYearlyRecipients(db, year)).open.length };
   // Counts in SQL, without hashing thousands of addresses.
-  const { donors } = await donationsOf(db, year)
+  const { donors } = await donationsOf(db, year, await countedMode(db))
     .select(({ fn }) =>
       fn
         .count<number>(sql`lower(trim(email))`)

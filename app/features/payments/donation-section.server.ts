@@ -1,9 +1,10 @@
-import type { Db, PaymentMode } from "#db/schema";
+import type { Db } from "#db/schema";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
 import { listCauses } from "~/features/causes/causes.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { readTrustSignals } from "~/features/donations/trust-signals.server";
-import { missingFoundationFacts } from "~/features/donations/donations-open.server";
+import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { feeShare } from "./fee-share.server";
 import { backgroundImage, imageUrl } from "~/features/pictures/image-view";
 import { latestNews } from "~/features/public-account/public-account.server";
@@ -18,17 +19,12 @@ import { isForeign } from "./start-donation.server";
 import { certificateOffer } from "~/features/statement/certificate-offer.server";
 
 /** How this site takes donations; `givingScript`: the giving platform's. */
-type DonationSite = {
-  mode: PaymentMode;
-  nonLive: NonLiveMode;
-  checkout: { script: string };
-  givingScript: string | null;
-};
+type DonationSite = { nonLive: NonLiveMode; checkout: { script: string }; givingScript: string | null };
 type Visitor = { country: string | null; language: Language };
 
 export async function donationSection(db: Db, site: DonationSite, { country, language }: Visitor, now: Date) {
   const { foundation, giving, bank } = await readSettings(db, language);
-  const causes = await listCauses(db, site.mode, language);
+  const causes = await listCauses(db, await countedMode(db), language);
   const open = causes.filter(({ isOpen }) => isOpen);
   return {
     causes: open.map(({ goalPaise, raisedPaise, openingPaise, image, ...cause }) => ({
@@ -49,8 +45,10 @@ export async function donationSection(db: Db, site: DonationSite, { country, lan
     givingPlatformUrl: foundation.givingPlatformUrl || null,
     nonLive: site.nonLive,
     /** False with live keys while receipts would contain placeholders. */
-    isOpen: (await missingFoundationFacts(db)).length === 0,
+    isOpen: (await checkDonationsOpen(db)) === null,
     takesTransfers: takesTransfers(bank),
+    /** False in every mode while receipts would contain placeholders. */
+    areTransfersOpen: (await checkDonationsOpen(db, "transfer")) === null,
     proof: await readTrustSignals(db, language, now),
     checkout: { script: site.checkout.script, name: foundation.name },
     givingScript: site.givingScript,
@@ -67,7 +65,7 @@ export async function donationSectionWithEffects(db: Db, site: DonationSite, vis
   const [section, effects, news] = await Promise.all([
     donationSection(db, site, visitor, now),
     listAmountEffects(db, visitor.language),
-    loadOptional("donation.news", latestNews(db, site.mode, visitor, now)),
+    loadOptional("donation.news", latestNews(db, await countedMode(db), visitor, now)),
   ]);
   const causes = section.causes.map((cause) => ({
     ...cause,

@@ -16,7 +16,6 @@ import {
 } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
-import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
 import { DAY_MS } from "~/lib/durations";
 import { receivedAt } from "./offline-donations.server";
@@ -45,8 +44,6 @@ export function receivePledge(
         state: "paid",
         amount_paise: amountPaise ?? pledge.amount_paise,
         pledged_paise: pledge.amount_paise,
-        // The mode in which the money came, not in which the pledge was made.
-        mode: config().payments.mode,
         method: "transfer",
         channel: "transfer",
         received_on: day,

@@ -95,7 +95,7 @@ export function startWith<Row extends Donation | MonthlyDonation, Placed extends
   strategy: Strategy<Row, Placed>,
 ): DonationStarter<Placed> {
   return async (db, provider, mode, input, visitor, now) => {
-    const eligibility = (await checkDonationsOpen(db)) ?? checkCitizenship(input, visitor);
+    const eligibility = (await checkDonationsOpen(db, strategy.kind)) ?? checkCitizenship(input, visitor);
     if (!eligibility.ok) return eligibility;
     const cause = await resolveOpenCause(db, input.cause, now);
     if (!cause.ok) return cause;

@@ -37,12 +37,17 @@ const storePledge = startWith<Donation, Pledge>({
 });
 
 /**
- * Stores a donation to be paid by bank transfer. Refusals: invalid (`method`: no account in the settings;
+ * Stores a donation to be paid by bank transfer, which is real money whatever the provider's mode. Refusals: invalid (`method`: no account in the settings;
  * `cause`: unknown or closed), not_open, forbidden (foreign visitor without the statement), too_many.
  */
-export const startPledge: DonationStarter<Pledge> = async (db, ...started): Promise<Result<Pledge>> =>
+export const startPledge: DonationStarter<Pledge> = async (
+  db,
+  provider,
+  _providerMode,
+  ...given
+): Promise<Result<Pledge>> =>
   takesTransfers((await readSettings(db)).bank)
-    ? storePledge(db, ...started)
+    ? storePledge(db, provider, "live", ...given)
     : refused({ kind: "invalid", fields: { method: "giving.transfer.notOffered" } });
 
 async function generateReference(trx: Db): Promise<string> {

@@ -1,10 +1,6 @@
 import type { ServerFeature } from "~/features/feature.server";
-import type { Db } from "#db/schema";
 import { foundationStatus, foundationSteps } from "./foundation-status";
-import { placeholdersIn } from "./settings";
-import { readSettings, saveSettings } from "./settings.server";
-
-const missingFacts = async (db: Db) => placeholdersIn((await readSettings(db)).foundation);
+import { missingFacts, saveSettings } from "./settings.server";
 
 export const settings: ServerFeature = {
   checks: [

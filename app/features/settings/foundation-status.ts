@@ -13,7 +13,7 @@ export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Fin
     hint:
       mode === "live"
         ? "No donation is taken and no gift recorded until an administrator enters them under Settings, Foundation."
-        : "An administrator enters them under Settings, Foundation. With live keys nothing is taken until then.",
+        : "An administrator enters them under Settings, Foundation. No bank transfer is taken until then, nor anything with live keys.",
   };
 }
 
@@ -27,7 +27,7 @@ const factLabels: Record<Placeholder, string> = {
 export const foundationSteps = (missing: Placeholder[]): Step[] =>
   (Object.keys(factLabels) as Placeholder[]).map((fact) => ({
     name: factLabels[fact],
-    hint: "On receipts. With live keys no gift is taken without it.",
+    hint: "On receipts. No bank transfer is taken without it, nor any gift with live keys.",
     isDone: !missing.includes(fact),
     href: "/adminSettings/foundation",
   }));

@@ -10,8 +10,10 @@ import { config } from "./config";
 import {
   DEFAULT_SETTINGS,
   foundationIn,
+  placeholdersIn,
   type Foundation,
   type Override,
+  type Placeholder,
   type StoredSettings,
   type SettingsSubject,
 } from "./settings";
@@ -33,6 +35,10 @@ export async function readSettings(db: Db, language: Language = defaultLanguage)
 
 export const foundationName = async (db: Db, language?: Language): Promise<string> =>
   (await readSettings(db, language)).foundation.name;
+
+/** What a receipt would print of the sample. */
+export const missingFacts = async (db: Db): Promise<Placeholder[]> =>
+  placeholdersIn((await readSettings(db)).foundation);
 
 /** For pages that are rendered while the database can't be read. */
 export const cachedSettings = (language: Language): Settings => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { toImageView } from "~/features/pictures/image-view";
 import { apiRoute, endpoint, success } from "~/server/api/endpoint.server";
 import { Cause, languageQuery } from "~/server/api/schemas.server";
-import { db, payments } from "~/server/context.server";
+import { db } from "~/server/context.server";
 
 const route = apiRoute({
   "GET /cause/getall": endpoint({
@@ -12,7 +13,7 @@ const route = apiRoute({
     query: languageQuery,
     output: { causes: z.array(Cause) },
     async handle({ query: { lang } }) {
-      const causes = (await listCauses(db, payments.mode, lang)).map((cause) => ({
+      const causes = (await listCauses(db, await countedMode(db), lang)).map((cause) => ({
         slug: cause.slug,
         name: cause.name,
         sentence: cause.sentence,

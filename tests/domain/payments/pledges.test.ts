@@ -47,11 +47,11 @@ describe("receiving a pledge", () => {
     const { id } = await pledge();
     expect(await receive(id)).toBe("paid");
     expect(await readIt(id)).toMatchObject({
-      ...{ state: "paid", method: "transfer", channel: "transfer", mode: "practice" },
+      ...{ state: "paid", method: "transfer", channel: "transfer", mode: "live" },
       ...{ received_on: DAY, paid_at: "2026-06-20T06:30:00.000Z" },
     });
     expect((await readIt(id)).donor_id).not.toBeNull();
-    expect(await receipts()).toMatchObject([{ number: "DF-PRACTICE/2026-27/000001", replaces: null }]);
+    expect(await receipts()).toMatchObject([{ number: "DF/2026-27/000001", replaces: null }]);
     expect(await mails()).toEqual([{ kind: "receipt", recipient: "leela@example.org" }]);
     await expectConsistentLedger(db);
   });
@@ -62,8 +62,8 @@ describe("receiving a pledge", () => {
     await receive(id, "2027-03-31", new Date("2027-04-05T05:00:00.000Z"));
     await receive(next.id, "2027-04-01", new Date("2027-04-05T05:00:00.000Z"));
     expect((await receipts()).map(({ number }) => number)).toEqual([
-      "DF-PRACTICE/2026-27/000001",
-      "DF-PRACTICE/2027-28/000001",
+      "DF/2026-27/000001",
+      "DF/2027-28/000001",
     ]);
   });
 
@@ -120,7 +120,7 @@ describe("taking a pledge back", () => {
     const minutes = (count: number) => new Date(after(1).getTime() + count * 60_000);
     expect(await deliver(minutes(14))).toEqual([]);
     expect((await deliver(minutes(15))).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("DF-PRACTICE/2026-27/000001 has been cancelled"),
+      expect.stringContaining("DF/2026-27/000001 has been cancelled"),
     ]);
     expect(await drawReceipt(db, id)).toBeNull();
   });
@@ -133,14 +133,14 @@ describe("taking a pledge back", () => {
     await receive(id, "2026-06-22", after(2));
     await deliver(after(2));
     expect(await receipts()).toMatchObject([
-      { number: "DF-PRACTICE/2026-27/000001", cancelled_at: after(1).toISOString() },
-      { number: "DF-PRACTICE/2026-27/000002", cancelled_at: null, replaces: 1 },
+      { number: "DF/2026-27/000001", cancelled_at: after(1).toISOString() },
+      { number: "DF/2026-27/000002", cancelled_at: null, replaces: 1 },
     ]);
     await takeBack(id, after(3));
     await deliver(after(3.5));
     expect((await mails()).map(({ kind }) => kind)).toEqual(["receipt", "receipt-replaced", "unlinked"]);
     await receive(id, "2026-06-23", after(4));
-    expect((await receipts()).at(-1)).toMatchObject({ number: "DF-PRACTICE/2026-27/000003", replaces: 2 });
+    expect((await receipts()).at(-1)).toMatchObject({ number: "DF/2026-27/000003", replaces: 2 });
   });
 
   test("invalidates cached pages that show sums", async () => {

@@ -5,6 +5,7 @@ import { abandonPledges, pledgedUntil, receivePledge } from "~/features/payments
 import { saveSettings } from "~/features/settings/settings.server";
 import type { BankAccount } from "~/features/settings/settings";
 import { dayInWords } from "~/lib/india-time";
+import { setTrueFacts } from "../../support/foundation";
 import { readQrCode } from "../../support/qr";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { staffToken } from "../../support/staff";
@@ -20,6 +21,7 @@ const saveBank = (bank: Partial<BankAccount> = {}) =>
 
 let treasurer: Record<string, string>;
 beforeAll(async () => {
+  await setTrueFacts(db);
   treasurer = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
 });
 beforeEach(async () => {
@@ -55,7 +57,7 @@ describe("POST /payment/create-order with method transfer", () => {
     });
     expect(findReferences(answer.pledge.reference)).toEqual([answer.pledge.reference]);
     expect(await only()).toMatchObject({
-      ...{ state: "pledged", channel: "transfer", amount_paise: 50_000, order_id: null, mode: "practice" },
+      ...{ state: "pledged", channel: "transfer", amount_paise: 50_000, order_id: null, mode: "live" },
       ...{ reference: answer.pledge.reference, receipt_requested: 1 },
     });
   });
@@ -173,7 +175,7 @@ describe("the page of a pledge", () => {
     expect(malayalam.text).toContain(dayInWords(pledgedUntil(await only()), "ml"));
     await saveBank({ bankAccountName: "" });
     for (const page of [href, `/ml${href}`])
-      expect((await open(page)).html, page).toContain("&amp;pn=Development%20Foundation");
+      expect((await open(page)).html, page).toContain("&amp;pn=Kurinji%20Trust");
   });
 
   test("shows only the account, and why, for a sum that UPI apps refuse", async () => {

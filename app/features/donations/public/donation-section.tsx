@@ -31,6 +31,7 @@ export const donationHandle: PageHandle = {
   scripts: ["donation"],
   hasCheckout: true,
   hasDonationSection: true,
+  realMoney: (loaded) => realMoneyOf((loaded as { section?: Props["section"] } | undefined)?.section),
   cache: {
     shows: ["money", "blog_posts", "pictures"],
     bypass: ["cause", "amount", "link", "month", "frequency", "method"],
@@ -53,6 +54,7 @@ type Props = {
     isOpen: boolean;
     /** Whether the settings contain a bank account or a UPI ID. */
     takesTransfers: boolean;
+    areTransfersOpen: boolean;
     proof: Parameters<typeof TrustSignals>[0];
     checkout: { script: string; name: string };
     givingScript: string | null;
@@ -66,6 +68,11 @@ type Props = {
   hasDialogs?: boolean;
 };
 
+/** Transfers to the bank are real money in every mode. */
+export const realMoneyOf = (
+  section: Pick<Props["section"], "takesTransfers" | "areTransfersOpen"> | undefined,
+) => (section?.takesTransfers && section.areTransfersOpen ? "transfers" : null);
+
 /** A plain form with radio buttons; CSS shows the chosen panel, and app/client/donation.ts enhances it. */
 export function DonationSection({
   section,
@@ -75,7 +82,7 @@ export function DonationSection({
   hasDialogs = true,
 }: Props) {
   const { causes, presets, minimum, maximum, route, givingPlatformUrl } = section;
-  const { nonLive, isOpen, takesTransfers, proof, checkout, givingScript } = section;
+  const { nonLive, isOpen, takesTransfers, areTransfersOpen, proof, checkout, givingScript } = section;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -209,13 +216,21 @@ export function DonationSection({
                 />
                 <Frequency field={fields.frequency} givesReason={causes.some(({ effects }) => effects)} />
                 {takesTransfers && <PayMethod field={fields.method} />}
+                {takesTransfers && isOpen && !areTransfersOpen && (
+                  <p className="error">
+                    {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
+                  </p>
+                )}
                 <Button type="submit" disabled={!isOpen || causes.length === 0}>
                   {t("giving.donateNow")}
                 </Button>
                 <p className="hint">
                   {nonLive && (
                     <strong>
-                      {t("giving.details.noMoney", { mode: t(`giving.nonLiveModes.${nonLive}`) })}{" "}
+                      {t(
+                        `giving.details.${takesTransfers && areTransfersOpen ? "onlyTransfers" : "noMoney"}`,
+                        { mode: t(`giving.nonLiveModes.${nonLive}`) },
+                      )}{" "}
                     </strong>
                   )}
                   {takesTransfers ? t("giving.transfer.nextEither") : t("giving.next")}

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Table } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { BackLink, PageHeader, SecondaryText, staffMeta, ViewTabs } from "~/components/admin";
 import { useHydrated } from "~/components/admin/use-hydrated";
 import { OUTSIDE_TITLES, outsideName, type Books, type BooksLine } from "~/features/bank/books-view";
@@ -7,7 +8,6 @@ import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
-import { payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff";
 
 export const meta = staffMeta<typeof loader>((page) => (page ? `Books ${page.books.year}` : "Books"));
@@ -16,7 +16,8 @@ export const loader = staffLoader("manageBank", async function booksLoader({ par
   const years = await bookYears(db, now);
   const year = years.find((one) => one === params.year);
   if (!year) throw new Response("There are no books of this year", { status: 404 });
-  return { years, foundation: await foundationName(db), books: await yearBooks(db, year, payments.mode) };
+  const books = await yearBooks(db, year, await countedMode(db));
+  return { years, foundation: await foundationName(db), books };
 });
 
 export default function AdminBooksPage() {

@@ -1,16 +1,17 @@
 import { cashOpening, cashRows } from "~/features/cash/cash.server";
 import { nameOfRow, rowsOfYear } from "~/features/cash/cash-view";
+import { recordedMode } from "~/features/donations/money-modes.server";
 import { readTaxYear } from "~/lib/tax-year";
-import { payments } from "~/server/context.server";
 import { csvError, csvTextResponse, modeSuffix } from "~/server/csv-response.server";
 import { staffLoader } from "~/server/staff";
 
 export const loader = staffLoader("manageBank", async function cashCsvLoader({ params, db }) {
   const year = readTaxYear(params.year);
   if (year === null) return csvError(404, "There is no cash book of this year");
-  const began = await cashOpening(db, payments.mode);
-  const { rows, opening } = rowsOfYear(await cashRows(db, payments.mode, began), began, year);
-  return csvTextResponse(`cash${modeSuffix}-${year}`, [
+  const mode = await recordedMode(db);
+  const began = await cashOpening(db, mode);
+  const { rows, opening } = rowsOfYear(await cashRows(db, mode, began), began, year);
+  return csvTextResponse(`cash${modeSuffix(mode)}-${year}`, [
     ["day", "kind", "what", "detail", "in", "out", "balance", "taken back"],
     ["", "opening", "", "", "", "", opening / 100, ""],
     ...rows.map((row) => [

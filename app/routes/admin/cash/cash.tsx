@@ -13,6 +13,7 @@ import {
   UserText,
   ViewTabs,
 } from "~/components/admin";
+import { recordedMode } from "~/features/donations/money-modes.server";
 import { useUrlWithQuery } from "~/components/admin/pagination";
 import { EnterCash, SetCashOpening, TakeCashBack } from "~/features/cash/cash-form";
 import { rowsOfYear, toRowView, type CashRowView } from "~/features/cash/cash-view";
@@ -34,7 +35,6 @@ import { formatDay, monthInWords } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { readTaxYear, taxYearOf } from "~/lib/tax-year";
-import { payments } from "~/server/context.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import {
   invalidForm,
@@ -51,8 +51,9 @@ export const meta = staffMeta("Cash");
 /** `?year`, `?month`: what is shown. `?back={id}`: the entry that is to be taken back. */
 export const loader = staffLoader("manageBank", async function cashLoader({ request, db, now }) {
   const query = new URL(request.url).searchParams;
-  const opening = await cashOpening(db, payments.mode);
-  const all = await cashRows(db, payments.mode, opening);
+  const mode = await recordedMode(db);
+  const opening = await cashOpening(db, mode);
+  const all = await cashRows(db, mode, opening);
   const year = readTaxYear(query.get("year")) ?? taxYearOf(now);
   const ofYear = rowsOfYear(all, opening, year);
   const month = query.get("month");
@@ -65,6 +66,7 @@ export const loader = staffLoader("manageBank", async function cashLoader({ requ
   );
   return {
     year,
+    isPractice: mode !== "live",
     month:
       month !== null && ofYear.rows.some(({ day }) => day.startsWith(month)) ? monthInWords(month) : null,
     years: cashYears(all, now),
@@ -134,7 +136,11 @@ export default function AdminCashPage() {
           Save as CSV
         </Button>
       </PageHeader>
-      <ModeNote>what you enter here is practice too, and leaves the book with live keys.</ModeNote>
+      {page.isPractice ? (
+        <ModeNote>
+          what you enter here is practice too, and leaves the book once the foundation’s own facts are set.
+        </ModeNote>
+      ) : null}
       <p className="lead">
         The cash book. Gifts by cash and what was returned of them stand in it by themselves; enter what else
         came and went.

@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { BackLink, ModeNote, PageError, PageHeader, Section, staffMeta } from "~/components/admin";
 import { listChangeableCauses, saveCause } from "~/features/causes/cause-changes.server";
 import { ChangeCause, SaveCause } from "~/features/causes/cause-form";
@@ -11,7 +12,6 @@ import { shortRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
 import { requireCause } from "~/server/cause-from-path.server";
-import { payments } from "~/server/context.server";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
@@ -23,7 +23,7 @@ export const meta = staffMeta<typeof loader>((page) => page?.cause.name ?? "Caus
 
 export const loader = staffLoader("viewCauses", async function causeEditLoader({ params, db, now }) {
   const row = await requireCause(params.cause);
-  const cause = (await listChangeableCauses(db, payments.mode)).find(({ slug }) => slug === row.slug);
+  const cause = (await listChangeableCauses(db, await countedMode(db))).find(({ slug }) => slug === row.slug);
   if (!cause) throw new Response(null, { status: 404 });
   const values: CauseValues = {
     name: row.name,

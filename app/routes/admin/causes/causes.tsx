@@ -11,11 +11,11 @@ import {
   staffMeta,
   StateBadge,
 } from "~/components/admin";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
 import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
-import { payments } from "~/server/context.server";
 import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
@@ -26,7 +26,7 @@ export const meta = staffMeta<typeof loader>((page) => (page?.deleting ? QUESTIO
 
 /** `?delete={slug}` asks for confirmation. */
 export const loader = staffLoader("viewCauses", async function causesLoader({ request, db }) {
-  const causes = (await listChangeableCauses(db, payments.mode)).map((cause) => ({
+  const causes = (await listChangeableCauses(db, await countedMode(db))).map((cause) => ({
     ...toChangeableCause(cause),
     sentence: cause.sentence,
     until: cause.isOpen && cause.endsOn ? `Open until ${formatDay(cause.endsOn)}` : null,

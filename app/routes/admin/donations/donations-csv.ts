@@ -1,3 +1,4 @@
+import { countedMode } from "~/features/donations/money-modes.server";
 import { todayInIndia } from "~/lib/india-time";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { donationsById, everyDonation, type LedgerRow } from "~/features/donations/ledger/ledger.server";
@@ -12,10 +13,11 @@ import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 export const loader = staffLoader("exportDonations", async function donationsCsvLoader({ request, db }) {
   const { searchParams, search } = new URL(request.url);
   await requireRecentAuthentication(request, `/adminDonations${searchParams.has("chosen") ? "" : search}`);
+  const suffix = modeSuffix(await countedMode(db));
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
     if (!chosen.success) return csvError(422, adminMessages.chooseRows);
-    return donationsCsv(request, await donationsById(db, chosen.data.id));
+    return donationsCsv(suffix, request, await donationsById(db, chosen.data.id));
   }
   const ledgerQuery = await readLedgerQuery(request);
   if (!ledgerQuery.ok)
@@ -25,10 +27,13 @@ export const loader = staffLoader("exportDonations", async function donationsCsv
         .flat()
         .join("\n"),
     );
-  return donationsCsv(request, everyDonation(db, ledgerQuery.filter));
+  return donationsCsv(suffix, request, everyDonation(db, ledgerQuery.filter));
 });
 
-const donationsCsv = (request: Request, rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>) =>
-  csvResponse(request, `donations${modeSuffix}-${todayInIndia(new Date())}`, ledgerColumns, rows);
+const donationsCsv = (
+  suffix: string,
+  request: Request,
+  rows: Iterable<LedgerRow> | AsyncIterable<LedgerRow>,
+) => csvResponse(request, `donations${suffix}-${todayInIndia(new Date())}`, ledgerColumns, rows);
 
 export const action = staffAction("exportDonations", methodNotAllowed);

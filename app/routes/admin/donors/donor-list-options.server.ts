@@ -1,11 +1,12 @@
+import { countedMode } from "~/features/donations/money-modes.server";
 import { DONOR_SORTS } from "~/features/donors/donors.server";
-import { payments } from "~/server/context.server";
+import { db } from "~/server/context.server";
 
-export function readDonorListOptions(request: Request) {
+export async function readDonorListOptions(request: Request) {
   const { searchParams } = new URL(request.url);
   return {
     withoutPan: searchParams.get("missing") === "pan",
-    mode: payments.mode,
+    mode: await countedMode(db),
     sort: DONOR_SORTS.find((sort) => sort === searchParams.get("sort")) ?? DONOR_SORTS[0],
   };
 }

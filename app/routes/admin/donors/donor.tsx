@@ -11,6 +11,7 @@ import {
   PageHeader,
   staffMeta,
 } from "~/components/admin";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { toLedgerItemView, toTotalsView } from "~/features/donations/ledger/ledger-view";
 import {
   confirmDonations,
@@ -31,7 +32,6 @@ import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { donor as donorMessages } from "~/locales/en.json";
-import { payments } from "~/server/context.server";
 import {
   checkPageRange,
   invalidForm,
@@ -159,10 +159,10 @@ export const action = staffAction(
       case "merge": {
         const { other, receipt } = value;
         if (other && value.confirmed) {
-          const merged = await mergeDonors(db, staff, donor, other, payments.mode, now);
+          const merged = await mergeDonors(db, staff, donor, other, await countedMode(db), now);
           return merged.ok ? redirectWith("donor.joined", donorPath) : refusalReply(form, merged.refusal);
         }
-        const found = await findDonorToMerge(db, donor, { other, receipt }, payments.mode);
+        const found = await findDonorToMerge(db, donor, { other, receipt }, await countedMode(db));
         return found.ok
           ? redirect(`${donorPath}?merge=${found.value}`, 303)
           : refusalReply(form, found.refusal);

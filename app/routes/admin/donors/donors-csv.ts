@@ -19,7 +19,7 @@ export const loader = staffLoader("exportDonors", async function donorsCsvLoader
   // A PAN must not stay in the URL.
   if (search && readPan(search)) return redirect("/adminDonors/csv");
   await requireRecentAuthentication(request, `/adminDonors${new URL(request.url).search}`);
-  const rows = allDonors(search, readDonorListOptions(request));
+  const rows = allDonors(search, await readDonorListOptions(request));
   return csvResponse(request, `donors-${todayInIndia(now)}`, columns, rows);
 });
 
@@ -37,7 +37,10 @@ const columns: [name: string, value: (row: DonorRow) => CsvCell][] = [
   ["missing", missingParticulars],
 ];
 
-async function* allDonors(search: string | undefined, options: ReturnType<typeof readDonorListOptions>) {
+async function* allDonors(
+  search: string | undefined,
+  options: Awaited<ReturnType<typeof readDonorListOptions>>,
+) {
   for (let offset = 0; ; offset += BATCH_SIZE) {
     const { donors } = await listDonors(db, search, { limit: BATCH_SIZE, offset }, options);
     yield* donors;

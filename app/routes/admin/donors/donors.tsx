@@ -36,7 +36,7 @@ export const meta = staffMeta("Donors");
 export const loader = staffLoader("viewDonors", async function donorsLoader({ request, db }) {
   const search = readSearch(request) ?? "";
   await redirectFromPan(search, "/adminDonors");
-  const options = readDonorListOptions(request);
+  const options = await readDonorListOptions(request);
   const listed = await listPage(request, (page) => listDonors(db, search, page, options));
   const { withoutPan, sort } = options;
   return { withoutPan, sort, search, ...listed };
@@ -117,7 +117,7 @@ export default function AdminDonorsPage() {
           Download CSV
         </Button>
       </PageHeader>
-      <ModeNote>this list includes donors of practice gifts. With live keys it does not.</ModeNote>
+      <ModeNote />
       <p className="lead">
         Gifts with the same PAN belong to one donor. You can merge others on a donor’s page. ‘Missing’ lists
         what the tax statement still needs.

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
 import { SaveExpense } from "~/features/expenses/expense-form";
 import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
 import { asText } from "~/lib/form-values";
@@ -10,7 +11,6 @@ import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { requireCause } from "~/server/cause-from-path.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
-import { payments } from "~/server/context.server";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { formatDay } from "~/lib/dates";
 import { shortRupees } from "~/lib/rupees";
@@ -42,7 +42,7 @@ export const loader = staffLoader(
   "viewCauses",
   async function expensesLoader({ request, params, context, db, now }) {
     const { slug, name } = await requireCause(params.cause);
-    const items = (await listExpenses(db, slug, payments.mode)).map((expense) => {
+    const items = (await listExpenses(db, slug, await countedMode(db))).map((expense) => {
       const { id, day, amount_paise, description: what, bill } = expense;
       const translations = parseTranslations(expense);
       return {
@@ -65,6 +65,7 @@ export const loader = staffLoader(
       removing: findByParam("remove"),
       question: context.question ?? null,
       today: todayInIndia(now),
+      isPractice: (await recordedMode(db)) !== "live",
       formToken: newFormToken(),
     };
   },
@@ -104,7 +105,7 @@ export const action = staffAction(
     }
     const valid = validateForm(form, SaveExpense, { coerces: true });
     if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-    const saved = await saveExpense(db, staff, slug, payments.mode, valid.value, now);
+    const saved = await saveExpense(db, staff, slug, await recordedMode(db), valid.value, now);
     if (saved.ok) return redirectWith(valid.value.id ? "cause.expenseCorrected" : "cause.expenseSaved", list);
     const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
     const exceedsBalance = excess && {
@@ -120,7 +121,8 @@ export const action = staffAction(
 );
 
 export default function AdminExpensesPage() {
-  const { slug, name, items, opened, removing, question, today, formToken } = useLoaderData<typeof loader>();
+  const { slug, name, items, opened, removing, question, today, isPractice, formToken } =
+    useLoaderData<typeof loader>();
   const isMounted = useMounted();
   const lastResult = useActionData<typeof action>();
   const isBusy = useNavigation().formData?.has("what") ?? false;
@@ -151,9 +153,11 @@ export default function AdminExpensesPage() {
         title={isMounted || !question ? `Spending on ${name}` : question}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
-      <ModeNote>
-        what you publish here is practice too, and disappears from the public account with live keys.
-      </ModeNote>
+      {isPractice ? (
+        <ModeNote>
+          what you publish here is practice too, and leaves the public account with the first real gift.
+        </ModeNote>
+      ) : null}
       <p className="lead">
         Everyone can read these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
         came in. Name no person who was helped. Another screen says{" "}

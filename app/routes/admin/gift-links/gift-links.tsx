@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { giftLinkForm } from "~/features/gift-links/gift-link-form";
@@ -23,7 +24,7 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
-import { db, origin, payments } from "~/server/context.server";
+import { db, origin } from "~/server/context.server";
 import type { AmountBounds } from "~/lib/amounts";
 import { formatDay } from "~/lib/dates";
 import { formatRupees, shortRupees } from "~/lib/rupees";
@@ -53,7 +54,7 @@ export const meta = staffMeta<typeof loader>((page) => (page?.ending ? QUESTION 
 
 export const loader = staffLoader("viewCauses", async function giftLinksLoader({ request, db, now }) {
   const [{ items, ...paging }, causes] = await Promise.all([
-    listPage(request, (page) => listGiftLinks(db, payments.mode, page)),
+    listPage(request, async (page) => listGiftLinks(db, await countedMode(db), page)),
     listCauseRows(db, now),
   ]);
   const causesBySlug = new Map(causes.map((cause) => [cause.slug, cause]));

@@ -7,11 +7,11 @@ import {
   monthlyFigures,
   type MonthlyRow,
 } from "~/features/monthly/monthly-figures.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { findMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
 import { recordActivity } from "~/features/activity/activity.server";
 import { listPage, readForm, requireReauthentication, staffAction, staffLoader } from "~/server/staff";
-import { payments } from "~/server/context.server";
 import { formatDay } from "~/lib/dates";
 import { shortRupees, formatRupees } from "~/lib/rupees";
 import {
@@ -33,10 +33,11 @@ import { PublicPageButton } from "~/components/admin/public-page-button";
 export const meta = staffMeta("Monthly gifts");
 
 export const loader = staffLoader("viewDonations", async function monthlyGiftsLoader({ request, db, now }) {
-  const view = readMonthlyView(new URL(request.url).searchParams.get("view"), payments.mode);
+  const mode = await countedMode(db);
+  const view = readMonthlyView(new URL(request.url).searchParams.get("view"), mode);
   const [{ items, ...paging }, figures] = await Promise.all([
-    listPage(request, (page) => listMonthlyDonations(db, view, payments.mode, page)),
-    monthlyFigures(db, payments.mode, now),
+    listPage(request, (page) => listMonthlyDonations(db, view, mode, page)),
+    monthlyFigures(db, mode, now),
   ]);
   return {
     items: items.map((row) => ({
@@ -58,7 +59,7 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
     ...paging,
     figures,
     view,
-    mode: payments.mode,
+    mode,
   };
 });
 

@@ -1,3 +1,4 @@
+import { countedMode } from "~/features/donations/money-modes.server";
 import { registerColumns } from "~/features/receipts/receipt-register";
 import { wholeRegister } from "~/features/receipts/receipt-register.server";
 import { readTaxYear } from "~/lib/tax-year";
@@ -11,7 +12,7 @@ export const loader = staffLoader("viewReceipts", async function receiptsCsvLoad
   await requireRecentAuthentication(request, `/adminReceipts/${year}`);
   return csvResponse(
     request,
-    `receipts${modeSuffix}-${year}`,
+    `receipts${modeSuffix(await countedMode(db))}-${year}`,
     registerColumns(year),
     await wholeRegister(db, year),
   );

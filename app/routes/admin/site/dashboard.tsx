@@ -1,4 +1,5 @@
 import { useLoaderData, Link } from "@remix-run/react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { mostReadPosts } from "~/features/content/blog-posts.server";
 import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
@@ -10,7 +11,6 @@ import { staffLoader } from "~/server/staff";
 import { countWaiting, toTasks } from "~/server/navigation.server";
 import { site } from "~/server/site.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
-import { payments } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
 import { listSearchParams } from "~/features/content/list-query";
@@ -48,7 +48,7 @@ export const loader = staffLoader(
       shownLists,
       mostReadPosts(db, limits.admin.mostRead),
       statusLines(site, permissions, now),
-      permissions.includes("viewDonations") ? givingFigures(db, payments.mode, now) : null,
+      permissions.includes("viewDonations") ? givingFigures(db, await countedMode(db), now) : null,
       upcomingDuties(site, permissions, now),
       countWaiting(permissions, now, { isSlow: true }),
     ]);

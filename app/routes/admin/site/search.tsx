@@ -1,5 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { EmptyState, PageHeader, SecondaryText, Section, staffMeta, TextLink } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { listMessages } from "~/features/contact/contact-messages.server";
@@ -14,7 +15,7 @@ import { galleryScreens, photoHref } from "~/features/gallery/photo";
 import { listPhotos } from "~/features/gallery/photos.server";
 import { formatDay } from "~/lib/dates";
 import { staffList } from "~/server/content/staff-items.server";
-import { db, payments } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { adminNavigation } from "~/server/navigation.server";
 import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { type Staff, staffLoader } from "~/server/staff";
@@ -99,7 +100,7 @@ async function searchDonations(search: string, allHref: string): Promise<Group> 
 }
 
 async function searchDonors(search: string, allHref: string): Promise<Group> {
-  const found = await listDonors(db, search, FIRST_PAGE, { mode: payments.mode });
+  const found = await listDonors(db, search, FIRST_PAGE, { mode: await countedMode(db) });
   const hits = found.donors.map((one) => ({
     href: `/adminDonors/${one.id}`,
     title: donorLabel(one),

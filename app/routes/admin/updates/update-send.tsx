@@ -1,6 +1,7 @@
 import { Group, List } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import {
   BackLink,
@@ -17,7 +18,7 @@ import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
 import { englishNameOf, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
-import { hasMailServer, payments } from "~/server/context.server";
+import { hasMailServer } from "~/server/context.server";
 import {
   invalidForm,
   readForm,
@@ -38,7 +39,7 @@ export const loader = staffLoader(
   async function updateSendLoader({ params: { id = "" }, db }) {
     const update = await findUpdate(db, id);
     if (!update) throw new Response(null, { status: 404 });
-    const readers = await listUpdateRecipients(db, payments.mode, update.cause_slug);
+    const readers = await listUpdateRecipients(db, await countedMode(db), update.cause_slug);
     const counts = languages.map((language) => ({
       language,
       count: readers.filter(({ lang }) => textsWithFallback(update, lang).language === language).length,
@@ -65,7 +66,7 @@ export const action = staffAction(
     if (!form.ok) return invalidForm(form);
     await requireReauthentication(request);
     const { version } = form.value;
-    const sent = await sendUpdate(db, staff, { id, version, mode: payments.mode }, now);
+    const sent = await sendUpdate(db, staff, { id, version, mode: await countedMode(db) }, now);
     return sent.ok
       ? redirectWith(
           msg(hasMailServer ? "update.sent" : "update.queued", { count: sent.value.readers }),

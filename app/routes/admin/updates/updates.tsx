@@ -1,12 +1,12 @@
 import { Button, List } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { AdminTable, type Column, PageHeader, Section, staffMeta, TextLink } from "~/components/admin";
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
-import { payments } from "~/server/context.server";
 import { staffLoader } from "~/server/staff";
 import { causesToChoose, sentState } from "./update-views.server";
 
@@ -18,7 +18,7 @@ export const loader = staffLoader("editContent", async function updatesLoader({ 
   // Addresses are visible only with permission to view donors.
   const undeliverable = staff.permissions.includes("viewDonors") ? await listUndeliverable(db) : [];
   return {
-    readers: (await listUpdateRecipients(db, payments.mode, null)).length,
+    readers: (await listUpdateRecipients(db, await countedMode(db), null)).length,
     updates: updates.map((update) => ({
       id: update.id,
       title: titleOf(update),

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { countedMode } from "~/features/donations/money-modes.server";
 import type { PageHandle } from "~/components/page-handle";
 import { requireCause } from "~/server/cause-from-path.server";
 import { causeAccount, type CauseAccount } from "~/features/public-account/public-account.server";
 import { csvText } from "~/lib/csv";
-import { db, payments } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { csvHeaders, modeSuffix } from "~/server/csv-response.server";
 
 export const handle: PageHandle = { cache: { shows: ["money"] } };
@@ -14,11 +15,12 @@ const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache
 /** Returns amounts in rupees: /account/{cause}.json, and months as /account/{cause}.csv. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { slug, name } = await requireCause(params.cause);
-  const account = await causeAccount(db, slug, payments.mode);
+  const mode = await countedMode(db);
+  const account = await causeAccount(db, slug, mode);
   const isJson = /json\/*$/.test(new URL(request.url).pathname);
   if (isJson) return Response.json(toJson(name, account), { headers });
   return new Response(csvText([["month", ...FLOWS], ...account.months.map(monthCells)]), {
-    headers: { ...csvHeaders(`account${modeSuffix}-${slug}`), ...headers },
+    headers: { ...csvHeaders(`account${modeSuffix(mode)}-${slug}`), ...headers },
   });
 }
 

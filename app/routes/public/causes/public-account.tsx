@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { donateHref } from "~/features/causes/cause-options";
 import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
-import { db, payments } from "~/server/context.server";
+import { db } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
 import { imageUrl, toPictureView } from "~/features/pictures/image-view";
 import { monthInWords } from "~/lib/dates";
@@ -45,10 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   const { slug } = await requireCause(params.cause);
   const path = `/account/${slug}`;
-  const [account, causes] = await Promise.all([
-    causeAccount(db, slug, payments.mode),
-    listCauses(db, payments.mode, language),
-  ]);
+  const mode = await countedMode(db);
+  const [account, causes] = await Promise.all([causeAccount(db, slug, mode), listCauses(db, mode, language)]);
   const shown = causes.find((cause) => cause.slug === slug);
   const { name = slug, isOpen = false, endsOn = null, image = null } = shown ?? {};
   const { opening, openingInHand, inHand, received, refunded, fees, spent } = account;
@@ -78,7 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     others: causes
       .filter((cause) => cause.slug !== slug)
       .map((cause) => ({ slug: cause.slug, name: cause.name })),
-    isLive: payments.mode === "live",
+    isLive: mode === "live",
   };
 }
 

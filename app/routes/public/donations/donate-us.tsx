@@ -55,9 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const names = ["route", "cause", "preset", "amount", "frequency", "method", "link", "month"];
   const form = await readForm(request, donationChoiceForm((await readSettings(db)).giving), names);
   if (!form.ok) return invalidForm(form);
-  const closed = await checkDonationsOpen(db);
-  if (closed) return refusalReply(form, closed.refusal);
   const { amount, frequency, method, link, month } = form.value;
+  const closed = await checkDonationsOpen(db, method);
+  if (closed) return refusalReply(form, closed.refusal);
   const cause = await resolveOpenCause(db, form.value.cause, new Date());
   if (!cause.ok) return refusalReply(form, cause.refusal);
   const chosen = { cause: cause.value, amount: String(amount / 100), frequency, method, link, month };

@@ -41,7 +41,12 @@ import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/la
 import type { Translate } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 
-export const handle: PageHandle = { hasCheckout: true };
+export const handle: PageHandle = {
+  hasCheckout: true,
+  realMoney: (loaded) => ((loaded as Loaded | undefined)?.method === "transfer" ? "all" : null),
+};
+
+type Loaded = { method?: string };
 
 export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 
@@ -86,7 +91,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       foreign: isForeign(countryOf(request)),
       certificate: await certificateOffer(db, new Date(), language),
       fee,
-      nonLive: payments.nonLive,
+      // Money at the bank is real in every mode.
+      nonLive: method === "transfer" ? null : payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );

@@ -22,7 +22,11 @@ import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/la
 import type { Message } from "~/locales/messages";
 import { StatusPage } from "./status-page";
 
-export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
+export const handle: PageHandle = {
+  scripts: ["share-link"],
+  hasCheckout: true,
+  realMoney: (loaded) => ((loaded as { nonLive?: unknown } | undefined)?.nonLive === null ? "all" : null),
+};
 
 export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
 

@@ -8,7 +8,7 @@ import { db, donationSite } from "~/server/context.server";
 import { contentLimits, donationLimits } from "~/lib/limits";
 import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
-import { DonationSection } from "~/features/donations/public/donation-section";
+import { donationHandle, DonationSection } from "~/features/donations/public/donation-section";
 import { homePicture } from "~/features/pictures/home-picture.server";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
@@ -27,6 +27,7 @@ export const handle: PageHandle = {
   scripts: ["donation", "carousels"],
   hasCheckout: true,
   hasDonationSection: true,
+  realMoney: donationHandle.realMoney,
 };
 
 export const meta = publicMeta<typeof loader>((t) => ({
