@@ -604,6 +604,11 @@ export const PERSONAL_DATA = {
       "taken_back_by",
     ],
   },
+  cause_transfers: {
+    key: "id",
+    personal: { note: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
+    other: ["id mode day from_slug to_slug sum_paise reverses created_at created_by"],
+  },
   accepted_differences: {
     key: "id",
     personal: { reason: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },

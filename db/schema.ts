@@ -323,6 +323,19 @@ export type Schema = {
     meaning: "transfer" | "cash" | "foreign" | null;
     closed_at: string | null;
   };
+  /** Money moved from one cause to another. `reverses`: the entry that this one takes back. */
+  cause_transfers: {
+    id: Generated<number>;
+    mode: PaymentMode;
+    day: string;
+    from_slug: string;
+    to_slug: string;
+    sum_paise: number;
+    note: string;
+    reverses: number | null;
+    created_at: string;
+    created_by: string | null;
+  };
   /** What the cash was at the start of the day on which the cash book begins. */
   cash_opening: { mode: PaymentMode; day: string; amount_paise: number };
   /** Gifts by cash and their refunds stand in the cash book without an entry. */
@@ -949,6 +962,7 @@ export type BankLine = Selectable<Schema["bank_lines"]>;
 export type BankAllocation = Selectable<Schema["bank_allocations"]>;
 export type CashEntry = Selectable<Schema["cash_entries"]>;
 export type ClosedMonth = Selectable<Schema["closed_months"]>;
+export type CauseTransfer = Selectable<Schema["cause_transfers"]>;
 export type Category = Selectable<Schema["categories"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;

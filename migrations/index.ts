@@ -13,6 +13,7 @@ import * as bank from "./0011_bank";
 import * as inKind from "./0012_in-kind";
 import * as journal from "./0013_journal";
 import * as closing from "./0014_closing";
+import * as csr from "./0015_csr";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012_in-kind": inKind,
   "0013_journal": journal,
   "0014_closing": closing,
+  "0015_csr": csr,
 };

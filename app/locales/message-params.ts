@@ -64,6 +64,8 @@ export type MessageParams = {
   "causeAccount.title": { cause: Text };
   "causeAccount.lead": { cause: Text };
   "causeAccount.description": { cause: Text };
+  "causeAccount.movedTo": { cause: Text };
+  "causeAccount.movedFrom": { cause: Text };
   "causeAccount.overspent": { amount: Text };
   "causeAccount.chart": { cause: Text };
   "causeAccount.inFiles": { amount: Text };
@@ -235,6 +237,7 @@ export type MessageParams = {
   "receipts.resentMany": { count: number };
   "refund.tooMuch": { left: Text };
   "refund.refused": { reason: Text };
+  "cause.moveAboveInHand": { cause: Text; inHand: Text };
   "cause.saved": { name: Text };
   "cause.created": { name: Text };
   "cause.closed": { name: Text };

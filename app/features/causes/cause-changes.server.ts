@@ -227,7 +227,7 @@ export async function listChangeableCauses(db: Db, mode: PaymentMode) {
   }));
 }
 
-/** Slugs of causes with a donation (also unpaid) or an expense; such causes can't be deleted. */
+/** Slugs of causes with a donation (also unpaid), an expense or money moved; such causes can't be deleted. */
 export async function usedCauses(db: Db): Promise<Set<string>> {
   const links = db
     .selectFrom("donations")
@@ -252,6 +252,8 @@ export async function usedCauses(db: Db): Promise<Set<string>> {
     .union(links)
     .union(replaced)
     .union(db.selectFrom("in_kind_gifts").select("cause_slug"))
+    .union(db.selectFrom("cause_transfers").select("from_slug as cause_slug"))
+    .union(db.selectFrom("cause_transfers").select("to_slug as cause_slug"))
     .execute();
   return new Set(rows.map(({ cause_slug }) => cause_slug));
 }

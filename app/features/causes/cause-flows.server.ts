@@ -9,8 +9,10 @@ import {
   returnedRows,
 } from "#db/paid-donations.server";
 
-/** In paise. `refunded` includes lost disputes; `fees` include their tax. */
-type Flows = { received: number; refunded: number; fees: number; spent: number };
+/** In paise. `refunded` includes lost disputes; `fees` include their tax; `moved…`: from and to other causes. */
+const FLOWS = ["received", "refunded", "fees", "spent", "movedIn", "movedOut"] as const;
+type Flow = (typeof FLOWS)[number];
+type Flows = Record<Flow, number>;
 
 export type CauseFlows = Flows & {
   /** Raised before the site began; `openingInHand` is what was not spent of it then. */
@@ -36,37 +38,48 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
     with gifts as materialized (${donations}),
     returned as (${returnedRows(sql.ref("gifts"))}),
     flows as (
-      select ${monthInIndia(sql.ref("paid_at"))} as month, amount_paise as received, 0 as refunded, 0 as fees, 0 as spent
-      from gifts
+      select ${monthInIndia(sql.ref("paid_at"))} as month, 'received' as flow, amount_paise as paise from gifts
       union all
-      select ${monthInIndia(sql.ref("at"))}, 0, paise, 0, 0 from returned
+      select ${monthInIndia(sql.ref("at"))}, 'refunded', paise from returned
       union all
-      select substr(settled_on, 1, 7), 0, 0, fee_paise, 0 from settlement_rows
+      select substr(settled_on, 1, 7), 'fees', fee_paise from settlement_rows
       where type = 'payment' and entity_id in (${chargedPayments})
       union all
-      select substr(day, 1, 7), 0, 0, 0, amount_paise from expenses
+      select substr(day, 1, 7), 'spent', amount_paise from expenses
       where cause_slug = ${cause} and published = 1 and ${counts}
+      union all
+      select substr(day, 1, 7), iif(to_slug = ${cause}, 'movedIn', 'movedOut'), sum_paise from cause_transfers
+      where ${cause} in (from_slug, to_slug) and ${counts}
     )
-    select month, sum(received) as received, sum(refunded) as refunded, sum(fees) as fees, sum(spent) as spent
+    select month, ${sql.join(FLOWS.map((flow) => sql`coalesce(sum(paise) filter (where flow = ${flow}), 0) as ${sql.id(flow)}`))}
     from flows group by month order by month`.execute(db);
   const row = await db
     .selectFrom("causes")
     .select(["opening_paise", "opening_in_hand_paise"])
     .where("slug", "=", cause)
     .executeTakeFirst();
-  const sum = (of: keyof Flows) => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (of: Flow) => rows.reduce((total, row) => total + row[of], 0);
   const flows = {
     received: sum("received"),
     refunded: sum("refunded"),
     fees: sum("fees"),
     spent: sum("spent"),
+    movedIn: sum("movedIn"),
+    movedOut: sum("movedOut"),
   };
   const openingInHand = row?.opening_in_hand_paise ?? 0;
   return {
     ...flows,
     opening: row?.opening_paise ?? 0,
     openingInHand,
-    inHand: flows.received - flows.refunded - flows.fees - flows.spent + openingInHand,
+    inHand:
+      flows.received -
+      flows.refunded -
+      flows.fees -
+      flows.spent +
+      flows.movedIn -
+      flows.movedOut +
+      openingInHand,
     months: rows,
   };
 }

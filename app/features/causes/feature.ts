@@ -12,6 +12,8 @@ export const causes = {
       cause_moved: "Moved a cause in the list",
       cause_made_default: "Made a cause the default",
       cause_deleted: "Deleted a cause",
+      cause_money_moved: "Moved money to another cause",
+      cause_money_moved_back: "Moved money back to another cause",
     },
     columns: {
       goal_paise: "goal",

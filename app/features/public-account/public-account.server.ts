@@ -1,6 +1,7 @@
 import type { Db, PaymentMode } from "#db/schema";
 import { causeFlows, type CauseFlows } from "~/features/causes/cause-flows.server";
 import { listCauseRows, matchCause } from "~/features/causes/causes.server";
+import { listTransfers } from "~/features/causes/transfers.server";
 import { toBlogCardView } from "~/features/content/card-views";
 import { listCards } from "~/features/content/content-lifecycle.server";
 import { inLanguage } from "~/features/content/item-language.server";
@@ -10,11 +11,30 @@ import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { textsIn } from "~/locales/translations";
 
-export type CauseAccount = CauseFlows & { expenses: ExpenseWithBill[] };
+export type CauseAccount = CauseFlows & { expenses: ExpenseWithBill[]; moves: CauseMove[] };
+
+/** Money moved here from another cause, or to it. `other`: its slug; `name` in the default language. */
+export type CauseMove = {
+  id: number;
+  day: string;
+  isIn: boolean;
+  other: string;
+  name: string;
+  paise: number;
+};
 
 export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Promise<CauseAccount> {
-  const [flows, expenses] = await Promise.all([causeFlows(db, cause, mode), listExpenses(db, cause, mode)]);
-  return { ...flows, expenses };
+  const [flows, expenses, transfers] = await Promise.all([
+    causeFlows(db, cause, mode),
+    listExpenses(db, cause, mode),
+    listTransfers(db, mode, { cause }),
+  ]);
+  const moves = transfers.map(({ id, day, sum_paise: paise, ...move }): CauseMove => {
+    const isIn = move.to_slug === cause;
+    const [other, name] = isIn ? [move.from_slug, move.from_name] : [move.to_slug, move.to_name];
+    return { id, day, isIn, other, name, paise };
+  });
+  return { ...flows, expenses, moves };
 }
 
 type CauseNews = { href: string; text: string; date: DateView };

@@ -207,3 +207,45 @@ test("shows a published expense at once, and reports errors in the form", async 
   expect(visibleText((await open(`/account/${YOUTH_OUTREACH}`)).html)).not.toContain("Tents");
   expect((await visit("/adminCauses/no-cause/spending", { headers })).status).toBe(404);
 });
+
+test("shows money moved between causes on both accounts, in the files only where there is any", async () => {
+  const headers = { Cookie: `authtoken=${await staffToken(db)}` };
+  const form = { intent: "move", day: "2026-08-20", from: LIFE_SCHOOL, to: YOUTH_OUTREACH };
+  const sent = { ...form, sum: "99.50", note: "Board of 3 August", formToken: "a-form-token-of-a-move" };
+  const move = (more: Record<string, string> = {}) =>
+    open("/adminCauses", { headers, form: { ...sent, ...more } });
+  const asked = await move({ sum: "9,999" });
+  expect(asked.status).toBe(422);
+  expect(asked.text).toContain("Life School has ₹399.50 in hand");
+  expect(asked.html).toMatch(/name="anyway"/);
+  expect((await move()).status).toBe(303);
+  const [from, to] = [await open(`/account/${LIFE_SCHOOL}`), await open(`/account/${YOUTH_OUTREACH}`)];
+  expect(from.text).toContain("Moved to other causes ₹99.50 In hand ₹300");
+  expect(from.text).toContain("Moved to Youth Outreach -₹99.50");
+  expect(to.text).toContain("Moved here from Life School ₹99.50");
+  expect(`${from.text} ${to.text}`).not.toContain("Board of 3 August");
+  expect((await open(`/ml/account/${LIFE_SCHOOL}`)).text).toContain("എന്ന ലക്ഷ്യത്തിലേക്കു മാറ്റി");
+  expect(await (await visit(`/account/${YOUTH_OUTREACH}.json`)).json()).toMatchObject({
+    inHand: 99.5,
+    months: [{ month: "2026-08", received: 0, moved: 99.5 }],
+    moved: 99.5,
+    moves: [{ date: "2026-08-20", amount: 99.5, what: "Moved here from Life School" }],
+  });
+  expect(await (await visit(`/account/${LIFE_SCHOOL}.csv`)).text()).toContain(
+    "month,received,refunded,fees,spent,moved\r\n",
+  );
+  expect(await (await visit(`/account/${STITCHING_CENTER}.csv`)).text()).toContain("fees,spent\r\n");
+
+  const list = await open("/adminCauses", { headers });
+  expect(list.text).toContain("Board of 3 August");
+  const back = /href="(\/adminCauses\?back=\d+)/.exec(list.html)?.[1] ?? "";
+  expect((await open(back, { headers })).text).toContain(
+    "Move ₹99.50 back from Youth Outreach to Life School?",
+  );
+  const id = back.split("=")[1] ?? "";
+  const undone = { intent: "moveBack", id, reason: "Decided otherwise" };
+  expect((await open("/adminCauses", { headers, form: { ...undone, reason: "" } })).status).toBe(422);
+  expect((await open("/adminCauses", { headers, form: undone })).status).toBe(303);
+  expect((await open(`/account/${LIFE_SCHOOL}`)).text).toContain("In hand ₹399.50");
+  expect((await open("/adminCauses", { headers, form: undone })).status).toBe(409);
+});

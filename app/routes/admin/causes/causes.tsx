@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import {
   AdminTable,
   Asking,
@@ -10,22 +10,38 @@ import {
   SecondaryText,
   staffMeta,
   StateBadge,
+  useFormKey,
 } from "~/components/admin";
-import { countedMode } from "~/features/donations/money-modes.server";
+import type { Db } from "#db/schema";
+import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
+import { causeChoices } from "~/features/causes/causes.server";
+import { MoveBack, MoveMoney } from "~/features/causes/transfer-form";
+import { listTransfers, moveBack, moveMoney } from "~/features/causes/transfers.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
-import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
+import { readFields, readFormPost } from "~/server/form-body.server";
+import {
+  invalidForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
+import { MoveBackSection, MoveMoneySection, toTransferView } from "./move-money";
 
 const QUESTION = "Delete this cause?";
 
 export const meta = staffMeta<typeof loader>((page) => (page?.deleting ? QUESTION : "Causes"));
 
-/** `?delete={slug}` asks for confirmation. */
-export const loader = staffLoader("viewCauses", async function causesLoader({ request, db }) {
+/** `?delete={slug}` asks for confirmation; `?back={id}`: the transfer that is to be moved back. */
+export const loader = staffLoader("viewCauses", async function causesLoader({ request, db, now }) {
   const causes = (await listChangeableCauses(db, await countedMode(db))).map((cause) => ({
     ...toChangeableCause(cause),
     sentence: cause.sentence,
@@ -34,20 +50,51 @@ export const loader = staffLoader("viewCauses", async function causesLoader({ re
     goal: shortRupees(cause.goalPaise),
     percent: cause.percent,
   }));
-  const deleteSlug = new URL(request.url).searchParams.get("delete");
-  return { causes, deleting: causes.find(({ slug, canDelete }) => canDelete && slug === deleteSlug) ?? null };
+  const query = new URL(request.url).searchParams;
+  const deleteSlug = query.get("delete");
+  const transfers = (await listTransfers(db, await countedMode(db))).map(toTransferView);
+  return {
+    causes,
+    deleting: causes.find(({ slug, canDelete }) => canDelete && slug === deleteSlug) ?? null,
+    choices: await causeChoices(db, now),
+    transfers,
+    movingBack:
+      transfers.find(({ id, canMoveBack }) => canMoveBack && String(id) === query.get("back")) ?? null,
+    today: todayInIndia(now),
+    formToken: newFormToken(),
+  };
 });
 
-export const action = staffAction("manageCauses", async function causesAction({ staff, request, now }) {
-  const form = await readForm(request, ChangeCause);
+const modesOf = async (db: Db) => ({ recorded: await recordedMode(db), counted: await countedMode(db) });
+
+export const action = staffAction("manageCauses", async function causesAction({ staff, request, db, now }) {
+  const sent = await readFormPost(request, () => readFields(request));
+  if (sent.intent === "move") {
+    const form = validateFields("en", sent, MoveMoney, ["intent"]);
+    if (!form.ok) return invalidForm(form);
+    const moved = await moveMoney(db, staff, await modesOf(db), form.value, now);
+    return moved.ok ? redirectWith("cause.moneyMoved", "/adminCauses") : refusalReply(form, moved.refusal);
+  }
+  if (sent.intent === "moveBack") {
+    const form = validateFields("en", sent, MoveBack, ["intent"]);
+    if (!form.ok) return invalidForm(form);
+    const moved = await moveBack(db, staff, await modesOf(db), form.value, now);
+    return moved.ok
+      ? redirectWith("cause.moneyMovedBack", "/adminCauses")
+      : refusalReply(form, moved.refusal);
+  }
+  const form = validateFields("en", sent, ChangeCause);
   if (!form.ok) return invalidForm(form);
   const changed = await changeCause(staff, form.value, now);
   return changed.ok ? redirectWith(changed.value, "/adminCauses") : refusalReply(form, changed.refusal);
 });
 
 export default function AdminCausesPage() {
-  const { causes, deleting } = useLoaderData<typeof loader>();
+  const { causes, deleting, choices, transfers, movingBack, today, formToken } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const intent = lastResult?.initialValue?.intent;
+  const formKey = useFormKey(useNavigation().formData?.get("intent") === "move", lastResult);
   return (
     <Asking
       isAsked={deleting !== null}
@@ -83,6 +130,23 @@ export default function AdminCausesPage() {
         idOf={({ slug }) => slug}
         empty="There is no cause yet, so nobody can give."
       />
+      {movingBack ? (
+        <MoveBackSection
+          key={movingBack.id}
+          moved={movingBack}
+          lastResult={intent === "moveBack" ? lastResult : null}
+        />
+      ) : null}
+      {causes.length > 1 ? (
+        <MoveMoneySection
+          key={formKey}
+          causes={choices}
+          transfers={transfers}
+          today={today}
+          formToken={formToken}
+          lastResult={intent === "move" ? lastResult : null}
+        />
+      ) : null}
     </Asking>
   );
 }

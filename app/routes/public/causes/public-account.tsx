@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [account, causes] = await Promise.all([causeAccount(db, slug, mode), listCauses(db, mode, language)]);
   const shown = causes.find((cause) => cause.slug === slug);
   const { name = slug, isOpen = false, endsOn = null, image = null } = shown ?? {};
-  const { opening, openingInHand, inHand, received, refunded, fees, spent } = account;
+  const { opening, openingInHand, inHand, received, refunded, fees, spent, movedIn, movedOut } = account;
   return {
     path,
     slug,
@@ -62,9 +62,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     until: isOpen && endsOn ? dayInWords(endsOn, language) : null,
     card: image && toPictureView(image, name),
     picture: image && toPictureView(image, ""),
-    flows: { received, refunded, fees, spent },
+    flows: { received, refunded, fees, spent, movedIn, movedOut },
     months: account.months
-      .map(({ month, ...flows }) => ({ ...flows, iso: month, name: monthInWords(month, language) }))
+      .map(({ month, ...flows }) => ({
+        ...flows,
+        moved: flows.movedIn - flows.movedOut,
+        iso: month,
+        name: monthInWords(month, language),
+      }))
       .reverse(),
     chart: toChart(account.months, language),
     expenses: account.expenses.map((expense) => ({
@@ -74,12 +79,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       what: textsIn(language, { what: expense.description }, expense).what,
       bill: expense.bill && imageUrl(expense.bill, BILL_WIDTH),
     })),
+    moves: account.moves.map(({ id, day, isIn, other, paise }) => ({
+      id,
+      isIn,
+      paise,
+      date: toDayView(day, language),
+      other: causes.find((cause) => cause.slug === other)?.name ?? other,
+    })),
     others: causes
       .filter((cause) => cause.slug !== slug)
       .map((cause) => ({ slug: cause.slug, name: cause.name })),
     isLive: mode === "live",
   };
 }
+
+/** Shown only if there are any. */
+const RARE: ReadonlySet<string> = new Set(["fees", "movedIn", "movedOut"]);
 
 /** Wide enough to read a photographed bill. */
 const BILL_WIDTH = 1200;
@@ -98,13 +113,14 @@ export default function PublicAccountPage() {
     months,
     chart,
     expenses,
+    moves,
     others,
   } = account;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const hasOpening = opening !== 0;
-  const isShown = (flow: string) => flow !== "fees" || flows.fees !== 0;
+  const isShown = (flow: keyof typeof flows) => !RARE.has(flow) || flows[flow] !== 0;
   // A name without Malayalam needs its own `lang` within the heading.
   const [before, after] = t("causeAccount.title", { cause: "\n" }).split("\n");
   return (
@@ -130,12 +146,14 @@ export default function PublicAccountPage() {
             </dd>
           </div>
         )}
-        {(["received", "refunded", "fees", "spent"] as const).filter(isShown).map((flow) => (
-          <div key={flow}>
-            <dt>{t(`causeAccount.${flow}`)}</dt>
-            <dd>{shortRupees(flows[flow])}</dd>
-          </div>
-        ))}
+        {(["received", "refunded", "fees", "spent", "movedIn", "movedOut"] as const)
+          .filter(isShown)
+          .map((flow) => (
+            <div key={flow}>
+              <dt>{t(`causeAccount.${flow}`)}</dt>
+              <dd>{shortRupees(flows[flow])}</dd>
+            </div>
+          ))}
         {openingInHand !== 0 && (
           <div>
             <dt>{t("causeAccount.openingInHand")}</dt>
@@ -169,6 +187,13 @@ export default function PublicAccountPage() {
         <ExpensesTable expenses={expenses} />
       )}
 
+      {moves.length > 0 && (
+        <>
+          <h2>{t("causeAccount.moves")}</h2>
+          <MovesTable moves={moves} />
+        </>
+      )}
+
       <p>
         {t("causeAccount.check")} <a href={`/account/${slug}.csv`}>{t("causeAccount.csv")}</a>,{" "}
         <a href={`/account/${slug}.json`}>{t("causeAccount.json")}</a>.
@@ -200,8 +225,9 @@ type Account = SerializeFrom<typeof loader>;
 function MonthsTable({ months, flows }: Pick<Account, "months" | "flows">) {
   const t = useTranslate();
   // Phones show the first two columns without scrolling.
-  const columns = (["received", "spent", "refunded", "fees"] as const).filter(
-    (flow) => flow !== "fees" || flows.fees !== 0,
+  const isShown = { fees: flows.fees !== 0, moved: flows.movedIn !== 0 || flows.movedOut !== 0 };
+  const columns = (["received", "spent", "refunded", "fees", "moved"] as const).filter(
+    (flow) => (flow !== "fees" && flow !== "moved") || isShown[flow],
   );
   return (
     <TableBox label={t("causeAccount.months")}>
@@ -266,6 +292,46 @@ function ExpensesTable({ expenses }: Pick<Account, "expenses">) {
               <td>{shortRupees(amountPaise)}</td>
             </tr>
           ))}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+function MovesTable({ moves }: Pick<Account, "moves">) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  return (
+    <TableBox label={t("causeAccount.moves")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("causeAccount.day")}</th>
+            <th scope="col" className="text">
+              {t("causeAccount.moved")}
+            </th>
+            <th scope="col">{t("causeAccount.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map(({ id, date, isIn, other, paise }) => {
+            // A name without Malayalam needs its own `lang` within the sentence.
+            const sentence = isIn ? "causeAccount.movedFrom" : "causeAccount.movedTo";
+            const [before, after] = t(sentence, { cause: "\n" }).split("\n");
+            return (
+              <tr key={id}>
+                <td>
+                  <time dateTime={date.iso}>{date.text}</time>
+                </td>
+                <td className="text">
+                  {before}
+                  <span lang={langOf(other)}>{other}</span>
+                  {after}
+                </td>
+                <td>{shortRupees(isIn ? paise : -paise)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </TableBox>
