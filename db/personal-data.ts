@@ -453,7 +453,7 @@ export const PERSONAL_DATA = {
       content: { told: "contact", ...CONSENT, freeText: true },
       translations: { told: "contact", ...CONSENT, freeText: true },
     },
-    other: ["id title cause_slug state version created_at updated_at sent_at"],
+    other: ["id title cause_slug state version created_at updated_at sent_at corrects"],
   },
   update_recipients: {
     key: "id",

@@ -603,6 +603,8 @@ export type Schema = {
     state: Generated<"draft" | "sent">;
     version: Generated<number>;
     sent_at: Generated<string | null>;
+    /** The update that it corrects; its recipients get this one. */
+    corrects: Generated<string | null>;
   };
   /** `address`: as emailKey returns it. */
   update_recipients: { id: Generated<number>; update_id: string; address: string; lang: Language };

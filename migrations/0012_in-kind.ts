@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Gifts of things, each with an acknowledgement of a series of its own; and versions of settings, which none shows any more. */
+/**
+ * Gifts of things, each with an acknowledgement of a series of its own; which update another one corrects; and versions of
+ * settings, which none shows any more.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -29,6 +32,8 @@ const SCHEMA = [
     check ((voided_at is null) = (void_reason is null))
   ) strict`,
   `create index in_kind_gifts_by_email on in_kind_gifts (lower(donor_email)) where donor_email is not null`,
+  // The update whose recipients get this one.
+  `alter table updates add column corrects text references updates (id)`,
   `delete from content_version_images
     where version_id in (select id from content_versions where kind = 'settings')`,
   `delete from content_versions where kind = 'settings'`,

@@ -5,7 +5,7 @@ type Props = { at: number; onUse: () => void; onDiscard: () => void };
 export function DraftOffer({ at, onUse, onDiscard }: Props) {
   // Staff screens show Indian time in every time zone.
   const dateFormat = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
-  const when = new Date(at).toLocaleString("en-IN", dateFormat);
+  const when = new Date(at).toLocaleString("en-IN", dateFormat).replace("Sept ", "Sep ");
   return (
     <Paper
       px="20"

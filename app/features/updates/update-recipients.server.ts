@@ -40,6 +40,22 @@ export async function listUpdateRecipients(
   return [...recipients.values()];
 }
 
+/** Of a correction those who got what it corrects, if they still want updates; nobody who asked since. */
+export async function recipientsOf(
+  db: Db,
+  mode: PaymentMode,
+  { cause_slug, corrects }: { cause_slug: string | null; corrects: string | null },
+): Promise<UpdateRecipient[]> {
+  if (corrects === null) return listUpdateRecipients(db, mode, cause_slug);
+  const rows = await db
+    .selectFrom("update_recipients")
+    .select("address")
+    .where("update_id", "=", corrects)
+    .execute();
+  const reached = new Set(rows.map(({ address }) => address));
+  return (await listUpdateRecipients(db, mode, null)).filter(({ address }) => reached.has(address));
+}
+
 const PURPOSE = "unsubscribe";
 
 /** The link contains the encrypted address, so nothing is stored. It never expires: its key never changes. */

@@ -14,7 +14,7 @@ import { defaultLanguage, languages, type Language } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { fieldName, newTranslations, parseTranslations, translationIn } from "~/locales/translations";
 import type { SaveUpdate } from "./update-form";
-import { listUpdateRecipients } from "./update-recipients.server";
+import { recipientsOf } from "./update-recipients.server";
 
 export type Update = Selectable<Schema["updates"]>;
 type Texts = { title: string; content: string };
@@ -108,12 +108,55 @@ export function saveUpdate(
     if (!read.ok) return read;
     const update = await trx
       .updateTable("updates")
-      .set({ ...read.value, version: draft.value.version + 1, updated_at: now.toISOString() })
+      .set({
+        ...read.value,
+        // A correction goes to the people of what it corrects, whatever cause they gave to.
+        cause_slug: draft.value.corrects === null ? read.value.cause_slug : draft.value.cause_slug,
+        version: draft.value.version + 1,
+        updated_at: now.toISOString(),
+      })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordActivity(trx, actor, "update_written", subjectOf(update), now);
     return ok(update);
+  });
+}
+
+/**
+ * Returns a draft that corrects a sent update: the one that is there, else a copy of its texts. Refusals: not_found,
+ * conflict (not sent).
+ */
+export function draftCorrection(db: Db, actor: Actor, id: string, now: Date): Promise<Result<Update>> {
+  return transact(db, async (trx): Promise<Result<Update>> => {
+    const sent = await findUpdate(trx, id);
+    if (!sent) return refused({ kind: "not_found", message: "update.notFound" });
+    if (sent.state !== "sent") return refused({ kind: "conflict", message: "update.notSentYet" });
+    const draft = await trx
+      .selectFrom("updates")
+      .selectAll()
+      .where("corrects", "=", id)
+      .where("state", "=", "draft")
+      .executeTakeFirst();
+    if (draft) return ok(draft);
+    const { title, content, translations, cause_slug } = sent;
+    const at = now.toISOString();
+    const correction = await trx
+      .insertInto("updates")
+      .values({
+        id: randomUUID(),
+        title,
+        content,
+        translations,
+        cause_slug,
+        corrects: id,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordActivity(trx, actor, "update_written", subjectOf(correction), now);
+    return ok(correction);
   });
 }
 
@@ -166,8 +209,12 @@ export function sendUpdate(
   return transact(db, async (trx): Promise<Result<{ readers: number }>> => {
     const draft = await findDraft(trx, id, version);
     if (!draft.ok) return draft;
-    const readers = await listUpdateRecipients(trx, mode, draft.value.cause_slug);
-    if (readers.length === 0) return refused({ kind: "conflict", message: "update.nobody" });
+    const readers = await recipientsOf(trx, mode, draft.value);
+    if (readers.length === 0)
+      return refused({
+        kind: "conflict",
+        message: draft.value.corrects === null ? "update.nobody" : "update.nobodyLeft",
+      });
     const update = await trx
       .updateTable("updates")
       .set({ state: "sent", sent_at: now.toISOString() })

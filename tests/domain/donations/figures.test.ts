@@ -49,6 +49,23 @@ describe("dashboard figures", () => {
     expect(figures.months.at(-2)).toMatchObject({ gifts: 1, amount: "₹7,000", paise: [700_000, 0, 0, 0] });
   });
 
+  test("say how much of them is imported", async () => {
+    await given("2026-11-03T09:00:00.000Z", 100_000);
+    expect((await shown()).imported).toBeNull();
+    await db
+      .insertInto("imports")
+      .values({ id: 1, kind: "donations", row_count: 1, amount_paise: 1, imported_at: NOW.toISOString() })
+      .execute();
+    await given("2026-05-03T09:00:00.000Z", 5_250_000, { import_id: 1, refunded_paise: 250_000 });
+    const { whole, imported } = await shown();
+    expect(imported).toEqual({ amount: "₹50,000", gifts: "1 gift" });
+    expect(whole.now.amount).toBe("₹1,000");
+  });
+
+  test("write September as the other dates do", async () => {
+    expect((await shown()).months.map(({ name }) => name)).toContain("Sep 2026");
+  });
+
   test("use Indian months, also at midnight and New Year", async () => {
     await given("2026-10-31T18:29:59.999Z", 100);
     await given("2026-10-31T18:30:00.000Z", 200);

@@ -19,7 +19,13 @@ import {
   listUpdateRecipients,
 } from "~/features/updates/update-recipients.server";
 import { mailText } from "~/features/updates/update-template.server";
-import { createUpdate, saveUpdate, sendTest, sendUpdate } from "~/features/updates/updates.server";
+import {
+  createUpdate,
+  draftCorrection,
+  saveUpdate,
+  sendTest,
+  sendUpdate,
+} from "~/features/updates/updates.server";
 import { optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
 import { beginRotation, dataKeys, endRotation } from "~/integrations/data-key.server";
 import { MailError, createSmtpSender, type MailToSend, type Sender } from "~/integrations/smtp.server";
@@ -190,6 +196,37 @@ describe("update", () => {
       [staff.email, "ആട്"],
     ]);
     expect((await updateMails()).length).toBe(0);
+  });
+
+  test("that corrects another goes to those who got that one and still want updates", async () => {
+    for (const name of ["kept", "stopped"]) await wish(`${name}@example.org`);
+    const { id } = await draft({ cause: LIFE_SCHOOL });
+    expect(refusalOf(await draftCorrection(db, staff, id, at(1)))).toMatchObject({
+      message: "update.notSentYet",
+    });
+    await wish("school@example.org", { cause_slug: LIFE_SCHOOL });
+    for (const name of ["kept", "stopped"]) await wish(`${name}@example.org`, { cause_slug: LIFE_SCHOOL });
+    expect(valueOf(await send(id))).toEqual({ readers: 3 });
+    await unsubscribe(db, "stopped@example.org", at(2));
+    await wish("later@example.org", { cause_slug: LIFE_SCHOOL }, at(2));
+    const correction = valueOf(await draftCorrection(db, staff, id, at(3)));
+    expect(correction).toMatchObject({ title: "The first goats", state: "draft", corrects: id });
+    expect(valueOf(await draftCorrection(db, staff, id, at(3))).id).toBe(correction.id);
+    const words = form({ title: "Four kids, not three", cause: GOAT_REARING });
+    expect(valueOf(await saveUpdate(db, staff, correction.id, words, at(4)))).toMatchObject({
+      title: "Four kids, not three",
+      cause_slug: LIFE_SCHOOL,
+    });
+    expect(valueOf(await send(correction.id, at(5)))).toEqual({ readers: 2 });
+    const mails = (await updateMails()).filter(({ about }) => about === correction.id);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+      "kept@example.org",
+      "school@example.org",
+    ]);
+    const second = valueOf(await draftCorrection(db, staff, id, at(6)));
+    expect(second.id).not.toBe(correction.id);
+    for (const name of ["kept", "school"]) await unsubscribe(db, `${name}@example.org`, at(6));
+    expect(refusalOf(await send(second.id, at(7)))).toMatchObject({ message: "update.nobodyLeft" });
   });
 
   test("is refused when nobody has asked for updates", async () => {

@@ -156,6 +156,20 @@ describe("staff", () => {
     for (const path of ["/adminUpdates", saved.location])
       expect((await open(path, editor)).text).toContain("Sent on");
     await setMailServer(false);
+
+    const sentPage = await open(saved.location, editor);
+    const correct = formContaining(sentPage.html, "Correct and send to the same people");
+    const pressed = { ...correct.fields, intent: "correct" };
+    const begun = await open(correct.action, { ...editor, form: pressed });
+    expect(begun.status).toBe(303);
+    expect((await open(correct.action, { ...editor, form: pressed })).location).toBe(begun.location);
+    const correction = await open(begun.location, editor);
+    expect(correction.text).toContain("It corrects Goats");
+    expect(correction.html).not.toContain('name="cause"');
+    expect((await open(`${begun.location}/send`, treasurer)).text).toContain(
+      "They got the update that this one corrects",
+    );
+    expect((await open("/adminUpdates", editor)).text).toContain("Those who got ‘Goats’");
   });
 
   test("see undeliverable addresses only if they may see donors", async () => {

@@ -1,14 +1,13 @@
 import type { BlogPost, Donation } from "#db/schema";
 import type { GivingFigures } from "./figures.server";
 import { counted } from "~/lib/counted";
+import { monthInWords } from "~/lib/dates";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 import { channelLabel, stateLabel } from "~/features/donations/payment-labels";
 
-const formatMonth = (month: string, length: "short" | "long") =>
-  new Intl.DateTimeFormat("en-GB", { month: length, year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const formatLongMonth = (month: string) => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
 const methodNames: Record<string, string> = {
   upi: "UPI",
@@ -44,22 +43,23 @@ export function toFiguresView(figures: GivingFigures) {
     before: formatSum(sumOf(lastYear, cause)),
   });
   return {
-    thisMonth: formatMonth(thisMonth, "long"),
-    lastYear: formatMonth(lastYear, "long"),
+    thisMonth: formatLongMonth(thisMonth),
+    lastYear: formatLongMonth(lastYear),
     whole: compareMonths(),
     byCause: causes.map(({ slug, name }) => ({ name, ...compareMonths(slug) })),
     months: months.map((month) => {
       const whole = sumOf(month);
       const sums = causes.map(({ slug }) => sumOf(month, slug).netPaise);
       return {
-        name: formatMonth(month, "short"),
+        name: monthInWords(month),
         gifts: whole.gifts,
         amount: shortRupees(whole.netPaise),
         paise: sums,
         amounts: sums.map((paise) => (paise === 0 ? "–" : shortRupees(paise))),
       };
     }),
-    breakdownsSince: formatMonth(figures.breakdownsSince, "long"),
+    imported: figures.imported.gifts === 0 ? null : formatSum(figures.imported),
+    breakdownsSince: formatLongMonth(figures.breakdownsSince),
     ways: [
       { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelLabel[channel]) },
       {

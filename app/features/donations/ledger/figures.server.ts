@@ -20,6 +20,8 @@ export type GivingFigures = {
   breakdownsSince: string;
   ways: ({ channel: Donation["channel"]; method: string | null } & DonationSum)[];
   attempts: { state: Donation["state"]; attempts: number }[];
+  /** What of `given` is from former records. */
+  imported: DonationSum;
 };
 
 /** Counts as the ledger does: by day of receipt, less refunds and lost disputes. */
@@ -35,6 +37,9 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
   const { rows: byMonth } = await sql<GivingFigures["given"][number]>`
     select ${monthInIndia(RECEIVED_AT)} as month, cause_slug as cause, ${sums}
     from donations where ${receivedIn(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
+  const { rows: imported } = await sql<DonationSum>`
+    select count(*) as gifts, coalesce(sum(amount_paise - refunded_paise), 0) as netPaise
+    from donations where ${receivedIn(months[0] ?? thisMonth)} and not ${IS_NOT_IMPORTED}`.execute(db);
   const { rows: byMethod } = await sql<GivingFigures["ways"][number]>`
     select channel, method, ${sums} from donations where ${receivedIn(methodsSince)}
     group by 1, 2 order by netPaise desc`.execute(db);
@@ -47,6 +52,7 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
     months,
     causes: await listCauseRows(db, now),
     given: byMonth,
+    imported: imported[0] ?? { gifts: 0, netPaise: 0 },
     breakdownsSince: methodsSince,
     ways: byMethod,
     attempts: DONATION_STATES.flatMap((state) => attempts.filter((one) => one.state === state)),

@@ -9,7 +9,7 @@ import { UserText } from "~/components/admin/user-text";
 type Props = Numbers & { drawing: string };
 
 export function Figures(figures: Props) {
-  const { months, ways, breakdownsSince } = figures;
+  const { months, ways, breakdownsSince, imported } = figures;
   const hasDonations = months.some((month) => month.gifts > 0) || ways.some(({ bars }) => bars.length > 0);
   return (
     <section aria-labelledby="figures-title">
@@ -22,6 +22,13 @@ export function Figures(figures: Props) {
       <ModeNote />
       <Stack gap="16" mb="24">
         <ThisMonth {...figures} />
+        {imported ? (
+          <Text>
+            Of these, {imported.gifts} ({imported.amount}) come from imported records. They count here, among
+            donors and in the tax statement, but not in the public accounts and the journal: there the opening
+            sums stand for them.
+          </Text>
+        ) : null}
         {hasDonations ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
         {hasDonations ? (
           <Figure title={`How people give, since ${breakdownsSince}`}>

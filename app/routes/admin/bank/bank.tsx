@@ -1,6 +1,6 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Group, NativeSelect } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   AdminTable,
   type Column,
@@ -51,9 +51,12 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
     headers,
     filters: LINE_FILTERS.filter((name) => name !== "foreign" || name === shown || hasForeign),
     imports: (await listImports(db)).map(toImportView),
-    monthName: month && monthInWords(month),
     lines: items.map(toLineView),
     page: page.page,
+    monthChoices: [...new Set([...(month ? [month] : []), ...months.map((one) => one.month)])]
+      .sort()
+      .reverse()
+      .map((value) => ({ value, label: monthInWords(value) })),
     months: months.map((one) => ({ ...one, name: monthInWords(one.month) })),
   };
 });
@@ -95,18 +98,8 @@ const FILTER_LABELS: Record<LineFilter, string> = {
 };
 
 export default function AdminBankPage() {
-  const {
-    shown,
-    month,
-    monthName: selectedMonthName,
-    lines,
-    total,
-    page,
-    months,
-    headers,
-    filters,
-    imports,
-  } = useLoaderData<typeof loader>();
+  const { shown, month, monthChoices, lines, total, page, months, headers, filters, imports } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData && "status" in actionData ? actionData : undefined;
   const query = (show: LineFilter, filterMonth = month) =>
@@ -215,13 +208,27 @@ export default function AdminBankPage() {
           isShown: name === shown,
         }))}
       />
-      {month ? (
-        <p>
-          Only {selectedMonthName}.{" "}
-          <Anchor component={Link} to={query(shown, null)}>
-            All months
-          </Anchor>
-        </p>
+      {months.length > 0 ? (
+        <Group
+          component={GetForm}
+          {...{ method: "get", action: "/adminBank" }}
+          gap="8"
+          align="flex-end"
+          mb="12"
+        >
+          <input type="hidden" name="show" value={shown} />
+          <NativeSelect
+            key={month}
+            name="month"
+            label="Month"
+            size="md"
+            defaultValue={month ?? ""}
+            data={[{ value: "", label: "All months" }, ...monthChoices]}
+          />
+          <Button type="submit" variant="default">
+            Show
+          </Button>
+        </Group>
       ) : null}
       <AdminTable
         caption="Lines of the bank’s statement"

@@ -10,11 +10,13 @@ import {
   staffMeta,
   StateBadge,
   SubmitButton,
+  TextLink,
 } from "~/components/admin";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import { SaveUpdate } from "~/features/updates/update-form";
 import {
   countQueuedMails,
+  draftCorrection,
   findUpdate,
   saveUpdate,
   sendTest,
@@ -45,6 +47,7 @@ export const loader = staffLoader(
   async function updateEditLoader({ staff, params: { id = "" }, db }) {
     const update = await findUpdate(db, id);
     if (!update) throw new Response(null, { status: 404 });
+    const corrected = update.corrects === null ? null : await findUpdate(db, update.corrects);
     const { title, content, version, cause_slug } = update;
     const values: UpdateValues = { title, content, cause: cause_slug ?? "all", ...parseTranslations(update) };
     return {
@@ -53,6 +56,8 @@ export const loader = staffLoader(
       values,
       title: titleOf(update),
       sent: update.sent_at && sentState(update.sent_at, await countQueuedMails(db, id)),
+      isSent: update.state === "sent",
+      corrects: corrected && { id: corrected.id, title: titleOf(corrected) },
       causes: await causesToChoose(),
       previews: await previewsOf(update, staff.email),
       maySend: update.state === "draft" && staff.permissions.includes("sendUpdates"),
@@ -70,6 +75,12 @@ export const action = staffAction(
       const notice = hasMailServer ? "update.tested" : "settings.testMailLogged";
       return tested.ok ? redirectWith(notice, here) : refusalReply(form, tested.refusal);
     }
+    if (form.typed.intent === "correct") {
+      const begun = await draftCorrection(db, staff, id, now);
+      return begun.ok
+        ? redirectWith("update.correctionBegun", redirectPath`/adminUpdates/${begun.value.id}`)
+        : refusalReply(form, begun.refusal);
+    }
     if (!form.ok) return invalidForm(form);
     const saved = await saveUpdate(db, staff, id, form.value, now);
     return saved.ok ? redirectWith(savedNotice(form.value), here) : refusalReply(form, saved.refusal);
@@ -77,9 +88,10 @@ export const action = staffAction(
 );
 
 export default function AdminUpdatePage() {
-  const { id, version, values, title, sent, causes, previews, maySend } = useLoaderData<typeof loader>();
+  const { id, version, values, title, sent, isSent, corrects, causes, previews, maySend } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { problem, formResult } = splitResult(lastResult, "test");
+  const { problem, formResult } = splitResult(lastResult, "test", "correct");
   const here = `/adminUpdates/${id}`;
   return (
     <>
@@ -87,13 +99,18 @@ export default function AdminUpdatePage() {
         <StateBadge>{sent ?? "Draft"}</StateBadge>
       </PageHeader>
       <PageError text={problem} />
+      {corrects ? (
+        <p>
+          It corrects <TextLink to={`/adminUpdates/${corrects.id}`}>{corrects.title}</TextLink>.
+        </p>
+      ) : null}
       {sent ? null : (
         <UpdateForm
           // Resets the form after each save, also by another user.
           key={version}
           update={{ id, version }}
           values={values}
-          causes={causes}
+          causes={corrects ? null : causes}
           lastResult={formResult}
         />
       )}
@@ -119,6 +136,13 @@ export default function AdminUpdatePage() {
               Send a test to me
             </SubmitButton>
           </Form>
+          {isSent ? (
+            <Form action={here}>
+              <SubmitButton name="intent" value="correct" variant="default" busy="Copying...">
+                Correct and send to the same people
+              </SubmitButton>
+            </Form>
+          ) : null}
           {maySend ? (
             <QueryForm action={`${here}/send`}>
               <Button type="submit">Send</Button>

@@ -5,6 +5,7 @@ import {
   CancelLink,
   fieldErrors,
   FormToken,
+  SecondaryText,
   SelectField,
   SubmitButton,
   TextField,
@@ -24,7 +25,8 @@ type Props = {
   /** Absent for a new update. */
   update?: { id: string; version: number };
   values: UpdateValues;
-  causes: { slug: string; name: string }[];
+  /** Null: it goes to the people of the update that it corrects. */
+  causes: { slug: string; name: string }[] | null;
   formToken?: string;
   lastResult: FormResult;
 };
@@ -81,16 +83,22 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
           );
         }}
       </LanguageFields>
-      <SelectField
-        field={fields.cause}
-        label="To whom"
-        description="Of those who ticked ‘Tell me what becomes of it’"
-        data={[
-          { value: "all", label: "All donors" },
-          ...causes.map(({ slug, name }) => ({ value: slug, label: `Donors to ${name}` })),
-        ]}
-        maw="26rem"
-      />
+      {causes === null ? (
+        <SecondaryText>
+          It goes to those who got the update that it corrects, unless they stopped updates since.
+        </SecondaryText>
+      ) : (
+        <SelectField
+          field={fields.cause}
+          label="To whom"
+          description="Of those who ticked ‘Tell me what becomes of it’"
+          data={[
+            { value: "all", label: "All donors" },
+            ...causes.map(({ slug, name }) => ({ value: slug, label: `Donors to ${name}` })),
+          ]}
+          maw="26rem"
+        />
+      )}
       <Group gap="12" mt="24">
         <SubmitButton name="intent" value="save" busy="Saving...">
           Save

@@ -12,11 +12,12 @@ import {
   staffMeta,
   SubmitButton,
 } from "~/components/admin";
-import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
+import { recipientsOf } from "~/features/updates/update-recipients.server";
 import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
 import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
 import { englishNameOf, languages } from "~/locales/language";
+import { update as updateMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { hasMailServer } from "~/server/context.server";
 import {
@@ -39,7 +40,7 @@ export const loader = staffLoader(
   async function updateSendLoader({ params: { id = "" }, db }) {
     const update = await findUpdate(db, id);
     if (!update) throw new Response(null, { status: 404 });
-    const readers = await listUpdateRecipients(db, await countedMode(db), update.cause_slug);
+    const readers = await recipientsOf(db, await countedMode(db), update);
     const counts = languages.map((language) => ({
       language,
       count: readers.filter(({ lang }) => textsWithFallback(update, lang).language === language).length,
@@ -49,6 +50,7 @@ export const loader = staffLoader(
       version: update.version,
       title: titleOf(update),
       isSent: update.state === "sent",
+      isCorrection: update.corrects !== null,
       people: readers.length,
       counts: counts.filter(({ count }) => count > 0),
       hasMailServer,
@@ -80,7 +82,8 @@ const minutesInWords = (minutes: number) =>
   minutes === 1 ? "a minute" : `${minutes.toLocaleString("en-IN")} minutes`;
 
 export default function AdminUpdateSendPage() {
-  const { id, version, title, isSent, people, counts, ...shown } = useLoaderData<typeof loader>();
+  const { id, version, title, isSent, isCorrection, people, counts, ...shown } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const here = `/adminUpdates/${id}`;
   return (
@@ -99,9 +102,10 @@ export default function AdminUpdateSendPage() {
       {isSent ? (
         <p>This update has been sent. Nobody gets it twice.</p>
       ) : people === 0 ? (
-        <p>Nobody who gave to this has asked for updates yet.</p>
+        <p>{updateMessages[isCorrection ? "nobodyLeft" : "nobody"]}.</p>
       ) : (
         <>
+          {isCorrection ? <p>They got the update that this one corrects, and still want updates.</p> : null}
           <List mb="16" spacing="4" ps="20" listStyleType="disc">
             {counts.map(({ language, count }) => (
               <List.Item key={language}>

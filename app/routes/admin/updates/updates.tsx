@@ -15,6 +15,7 @@ export const meta = staffMeta("Updates");
 export const loader = staffLoader("editContent", async function updatesLoader({ staff, db }) {
   const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);
   const causeNames = new Map(causes.map(({ slug, name }) => [slug, name]));
+  const titles = new Map(updates.map((update) => [update.id, titleOf(update)]));
   // Addresses are visible only with permission to view donors.
   const undeliverable = staff.permissions.includes("viewDonors") ? await listUndeliverable(db) : [];
   return {
@@ -22,8 +23,11 @@ export const loader = staffLoader("editContent", async function updatesLoader({ 
     updates: updates.map((update) => ({
       id: update.id,
       title: titleOf(update),
-      to:
-        update.cause_slug === null ? "All donors" : (causeNames.get(update.cause_slug) ?? update.cause_slug),
+      to: update.corrects
+        ? `Those who got ‘${titles.get(update.corrects) ?? "an earlier one"}’`
+        : update.cause_slug === null
+          ? "All donors"
+          : (causeNames.get(update.cause_slug) ?? update.cause_slug),
       state: update.sent_at
         ? `${sentState(update.sent_at, update.queued ?? 0)}, ${counted(update.mails ?? 0, "mail", "mails")}`
         : "Draft",
