@@ -73,8 +73,10 @@ export type Schema = {
     reference: Generated<string | null>;
     /** What a pledge was over, once its money came; amount_paise is what came. */
     pledged_paise: Generated<number | null>;
-    /** When staff took back the pledge's payment, which starts its 14 days again. */
+    /** When staff took back the pledge's payment, from which its end counts again. */
     pledged_again_at: Generated<string | null>;
+    /** When the site stopped waiting for the pledge's money; null while it waits, and once the money came. */
+    pledge_ended_at: Generated<string | null>;
     /** Token in the URL of the family's card. */
     tribute_token: Generated<string | null>;
     /** Monthly donation whose missed month this single donation pays for. */

@@ -54,6 +54,8 @@ const SCHEMA = [
   ) strict`,
   // What a pledge was over; amount_paise is what came.
   `alter table donations add column pledged_paise integer check (pledged_paise > 0)`,
+  // From then its donor's particulars are kept for some time.
+  `alter table donations add column pledge_ended_at text`,
   // What a replaced receipt was for: its gift may have another sum or day since.
   `alter table receipts add column gift_paise integer`,
   `alter table receipts add column gift_day text`,

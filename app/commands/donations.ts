@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { everyDonation, ledgerTotals } from "~/features/donations/ledger/ledger.server";
-import { abandonPledges } from "~/features/payments/pledges.server";
+import { endPledges } from "~/features/payments/pledge-end.server";
 import { reconcileDonations } from "~/features/payments/reconciliation.server";
 import { renewLinks } from "~/features/donations/renew-links.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
@@ -52,7 +52,7 @@ async function reconcileAll() {
   const applied = await continueOnError(() => applyPendingEvents(db, provider, now));
   await continueOnError(() => resumeRefunds(db, provider, now));
   const once = await reconcileDonations(db, provider, { mode: payments.mode, every: "open", now });
-  await abandonPledges(db, now);
+  await endPledges(db, now);
   const monthly = await reconcileMonthlyDonations(db, provider, { mode: payments.mode, every: "open", now });
   // A refund event may have waited for a payment that was only found now.
   await continueOnError(() => applyPendingEvents(db, provider, now));

@@ -15,8 +15,13 @@ export const donationLimits = {
   /** Ours: consecutive failures after which a reconciliation round considers the provider down. */
   reconciliationFailures: 3,
   abandonAfterHours: 24,
-  /** Days after which a pledge is given up; money that comes later still makes it a donation. */
+  /**
+   * A pledge ends these days after an import of the bank's statement that reaches so many days beyond it, or so many
+   * days after it was made if there is none. Money that comes later still makes it a donation.
+   */
   pledgeDays: 14,
+  pledgeReachDays: 7,
+  pledgeUnreadDays: 45,
   /** Ours: rupees that most UPI apps send to an organisation in one payment. */
   upiMaximumRupees: 100_000,
   /** Time to load the script, after which the donor continues on the provider's page. */

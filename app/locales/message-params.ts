@@ -120,7 +120,9 @@ export type MessageParams = {
   "giving.transfer.nextSend": { amount: Text; reference: Text };
   "giving.transfer.nextAsk": { amount: Text; reference: Text };
   "giving.transfer.nextDays": { days: Text; until: Text };
-  "giving.transfer.lapsedText": { days: Text };
+  "giving.transfer.nextRead": { readTo: Text; until: Text };
+  "giving.transfer.partReceived": { received: Text; pledged: Text };
+  "giving.transfer.rest": { rest: Text };
   "giving.details.coversFee": { fee: Text };
   "giving.details.feeIncluded": { fee: Text };
   "giving.details.step": { step: Text; total: Text };

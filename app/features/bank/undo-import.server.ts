@@ -4,6 +4,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
+import { reopenPledges } from "~/features/payments/pledge-end.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { deleteAllocation } from "./allocations.server";
 import { statementSubject } from "./bank-import.server";
@@ -29,7 +30,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Deletes the import's lines, and takes back what the site linked to them. Null: it is undone already. Refusals:
+ * Deletes the import's lines, takes back what the site linked to them, and reopens pledges that ended because of it. Null: it is undone already. Refusals:
  * not_found, conflict (somebody decided about a line; a gift was refunded since; a line is of a closed month).
  */
 export async function undoImport(
@@ -85,6 +86,7 @@ async function undo(
     .set({ state: "undone", undone_at: now.toISOString(), undone_by: actor.id })
     .where("id", "=", id)
     .execute();
+  await reopenPledges(trx, now);
   const detail = { lines: statement.new_count };
   await recordActivity(trx, actor, "bank_import_undone", statementSubject(statement), now, detail);
   await matchLines(trx, now);

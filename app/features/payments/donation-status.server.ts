@@ -12,16 +12,15 @@ import {
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { findMonthlyOfDonation } from "~/features/monthly/find-monthly.server";
 import { isOver } from "~/features/monthly/monthly-filters";
+import { pledgeRest } from "./pledges.server";
 import { toPledgeView, type PledgeView } from "./pledge-view.server";
 import { isPaymentKnown } from "./provider-events.server";
 import { howReturned, returnedSums } from "./returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { tributeMailState } from "~/features/tributes/tributes.server";
-import { readSettings } from "~/features/settings/settings.server";
 import { certificateOf } from "~/features/statement/certificates.server";
 import { formatLongDateTime } from "~/lib/dates";
 import { dayInWords } from "~/lib/india-time";
-import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
@@ -54,8 +53,8 @@ export async function donationStatus(
   const path = `/donation/${donation.token}`;
   const state = toDonorState(donation, { hasLeft, isKnown });
   const isKept = state === "received" || state === "partially_refunded";
-  // Banks and payment apps have the account holder's name in the default language.
-  const pledge = toPledgeView(donation, await readSettings(db), language, hasMailServer);
+  const transfer = await toPledgeView(db, donation, { language, hasMailServer, now });
+  const [pledge, rest] = state === "pledged" ? [transfer, null] : [null, transfer];
   return {
     state,
     ...(await textsOf(db, donation, state, { language, hasMailServer })),
@@ -67,6 +66,11 @@ export async function donationStatus(
     nonLive: nonLiveMode(donation.mode),
     reference: donation.reference ?? donation.order_id ?? donation.id,
     pledge,
+    received:
+      pledgeRest(donation) > 0
+        ? { received: shortRupees(donation.amount_paise), pledged: shortRupees(donation.pledged_paise ?? 0) }
+        : null,
+    rest,
     isLapsed: isLapsed(donation),
     tribute:
       donation.tribute && donation.tribute_name
@@ -148,10 +152,7 @@ async function textsOf(
   const t = translator(language);
   const { tribute, tribute_name: name } = donation;
   if (isLapsed(donation))
-    return {
-      title: t("giving.transfer.lapsedTitle"),
-      lead: t("giving.transfer.lapsedText", { days: limits.donation.pledgeDays }),
-    };
+    return { title: t("giving.transfer.lapsedTitle"), lead: t("giving.transfer.lapsedText") };
   if (state === "received" && tribute === "memory" && name)
     return {
       title: t("giving.states.received.memoryTitle", { name }),

@@ -2,7 +2,7 @@ import type { ServerFeature } from "~/features/feature.server";
 import { MINUTE_MS } from "~/lib/durations";
 import { reconcileMonthlyDonations } from "./monthly-reconciliation.server";
 import { disputesStatus, webhookStatus } from "./payment-status.server";
-import { abandonPledges } from "./pledges.server";
+import { endPledges } from "./pledge-end.server";
 import { reconcileDonations } from "./reconciliation.server";
 import { resumeRefunds } from "./refunds.server";
 import { applyPendingEvents } from "./webhooks.server";
@@ -28,7 +28,7 @@ export const payments: ServerFeature = {
       run: ({ db, provider, mode }, now) =>
         reconcileMonthlyDonations(db, provider, { mode, every: "due", now }),
     },
-    { name: "pledges", everyMs: MINUTE_MS, run: ({ db }, now) => abandonPledges(db, now) },
+    { name: "pledges", everyMs: MINUTE_MS, run: ({ db }, now) => endPledges(db, now) },
   ],
   waiting: [
     {

@@ -1,12 +1,14 @@
-import type { Donation } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { BankAccount } from "~/features/settings/settings";
-import type { Settings } from "~/features/settings/settings.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
-import { pledgedUntil } from "./pledges.server";
+import { taxYearOf } from "~/lib/tax-year";
+import { pledgeEnd } from "./pledge-end.server";
+import { pledgeRest } from "./pledges.server";
 
 /** Whether UPI and the account take this sum, and the most that UPI apps send if it is too large for them. */
 export function pledgeWays({ upiId, bankAccountNumber }: BankAccount, amountPaise: number) {
@@ -19,15 +21,23 @@ export function pledgeWays({ upiId, bankAccountNumber }: BankAccount, amountPais
   };
 }
 
-/** How to pay a pledge, from the current settings. Null unless the donation is an open pledge. */
-export function toPledgeView(
+/**
+ * How to pay a pledge, or the rest of one that came in part, from the current settings. Null unless the donation is an open
+ * pledge, or lacks a rest that may still come: one of another financial year is a gift of its own.
+ */
+export async function toPledgeView(
+  db: Db,
   donation: Donation,
-  { bank, foundation }: Settings,
-  language: Language,
-  hasMailServer: boolean,
+  { language, hasMailServer, now }: { language: Language; hasMailServer: boolean; now: Date },
 ) {
-  const { reference, amount_paise, email } = donation;
-  if (reference === null || donation.state !== "pledged") return null;
+  const { reference, email } = donation;
+  const isOpen = donation.state === "pledged";
+  const amount_paise = isOpen ? donation.amount_paise : pledgeRest(donation);
+  if (reference === null || amount_paise === 0) return null;
+  if (!isOpen && taxYearOf(new Date(donation.received_on ?? now)) !== taxYearOf(now)) return null;
+  // Banks and payment apps have the account holder's name in the default language.
+  const { bank, foundation } = await readSettings(db);
+  const end = isOpen ? await pledgeEnd(db, donation) : null;
   const holder = bank.bankAccountName || foundation.name;
   const upi = upiLink(bank.upiId, holder, amount_paise, reference);
   const { hasUpi, upiMaximum } = pledgeWays(bank, amount_paise);
@@ -42,13 +52,17 @@ export function toPledgeView(
     /** Set where the sum is too large for UPI: most apps refuse it, so no UPI code is shown. */
     upiMaximum,
     upi: hasUpi ? { id: bank.upiId, link: upi, code: qrCode(upi) } : null,
-    days: limits.donation.pledgeDays,
-    until: dayInWords(pledgedUntil(donation), language),
+    /** Null: of the rest. */
+    end: end && {
+      days: limits.donation.pledgeDays,
+      until: dayInWords(end.until, language),
+      readTo: end.readTo && dayInWords(end.readTo, language),
+    },
     mailsReceipt: email !== null && hasMailServer,
   };
 }
 
-export type PledgeView = NonNullable<ReturnType<typeof toPledgeView>>;
+export type PledgeView = NonNullable<Awaited<ReturnType<typeof toPledgeView>>>;
 
 /** NPCI's format. Payment apps expect an unencoded @ in the payee. */
 const upiLink = (payee: string, name: string, paise: number, note: string) =>

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { transact } from "#db/client.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
@@ -16,8 +15,6 @@ import {
 } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
-import { limits } from "~/lib/limits";
-import { DAY_MS } from "~/lib/durations";
 import { receivedAt } from "./offline-donations.server";
 
 /** A pledge is a donation that waits for a bank transfer; it counts nowhere before the money comes. */
@@ -44,6 +41,7 @@ export function receivePledge(
         state: "paid",
         amount_paise: amountPaise ?? pledge.amount_paise,
         pledged_paise: pledge.amount_paise,
+        pledge_ended_at: null,
         method: "transfer",
         channel: "transfer",
         received_on: day,
@@ -126,25 +124,4 @@ export function revertPledge(
     await mailCancelled(trx, { ...pledge, amount_paise: paid.amount_paise }, { why: "unlinked" }, now);
     return "pledged";
   });
-}
-
-const PLEDGE_MS = limits.donation.pledgeDays * DAY_MS;
-
-/** When the pledge is abandoned (ISO 8601, UTC). */
-export const pledgedUntil = ({ pledged_again_at, created_at }: Donation): string =>
-  new Date(Date.parse(pledged_again_at ?? created_at) + PLEDGE_MS).toISOString();
-
-/** Returns the number of abandoned pledges. */
-export async function abandonPledges(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("donations")
-    .set({ state: "abandoned", updated_at: now.toISOString() })
-    .where("state", "=", "pledged")
-    .where(
-      sql`coalesce(pledged_again_at, created_at)`,
-      "<=",
-      new Date(now.getTime() - PLEDGE_MS).toISOString(),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

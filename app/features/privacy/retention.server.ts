@@ -69,7 +69,7 @@ const RULES: Record<RetentionRule, Rule> = {
     (await emptyColumns(
       db,
       "donations",
-      sql`state in ('created', 'failed', 'abandoned') and coalesce(pledged_again_at, created_at) <= ${before}`,
+      sql`state in ('created', 'failed', 'abandoned') and coalesce(pledge_ended_at, created_at) <= ${before}`,
       isKeptInLedger,
       // Includes receipts that were cancelled because a pledge's payment was taken back.
       emptyReceipts,

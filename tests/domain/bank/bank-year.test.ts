@@ -24,7 +24,7 @@ import { listCategories } from "~/features/categories/categories.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { abandonPledges } from "~/features/payments/pledges.server";
+import { endPledges } from "~/features/payments/pledge-end.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { config, initConfig, type Config } from "~/features/settings/config";
 import { saveSettings } from "~/features/settings/settings.server";
@@ -368,7 +368,7 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   const files = monthlyFiles(year.lines, luck);
   const fetch = (from: string, to: string) =>
     site.run((on) => fetchDays(on, sandbox.provider, { from, to }, () => NOW));
-  if (luck.happens(0.5)) await site.run((on) => abandonPledges(on, NOW));
+  if (luck.happens(0.5)) await site.run((on) => endPledges(on, NOW));
   await fetch("2025-10-01", "2026-03-31");
   await Promise.all([workAs(first, MEERA, files, work), workAs(second, JOSEPH, files, work)]);
   await fetch("2026-04-01", "2026-10-09");

@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
-import { abandonPledges, receivePledge, revertPledge } from "~/features/payments/pledges.server";
+import { undoImport } from "~/features/bank/undo-import.server";
+import { endPledges, pledgeEnd } from "~/features/payments/pledge-end.server";
+import { receivePledge, revertPledge } from "~/features/payments/pledges.server";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { drawReceipt } from "~/features/receipts/receipts.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
+import { saveSettings } from "~/features/settings/settings.server";
 import { applyRetention } from "~/features/privacy/retention.server";
 import { mailTemplates } from "~/features/features.server";
 import { freshDatabase, insertDonation } from "../../support/donation";
@@ -172,32 +175,122 @@ describe("taking a pledge back", () => {
   });
 });
 
-describe("giving a pledge up", () => {
-  test("happens after 14 days, but later money still makes it a donation", async () => {
-    const { id } = await pledge({ created_at: NOW.toISOString() });
-    expect(await abandonPledges(db, after(13.9))).toBe(0);
-    expect(await abandonPledges(db, after(14))).toBe(1);
-    expect((await readIt(id)).state).toBe("abandoned");
-    expect(await receive(id, "2026-07-20", after(30))).toBe("paid");
+describe("the end of a pledge", () => {
+  const ACCOUNT = "10010200345678";
+  beforeEach(() =>
+    saveSettings(db, null, "bank", { bankAccountNumber: ACCOUNT, bankName: "Federal Bank" }, NOW),
+  );
+  /** A pledge of 24 June in India. */
+  const made = () => pledge({ created_at: NOW.toISOString() });
+  const importUpTo = (last_day: string, at: Date, account = "Federal Bank …5678") =>
+    db
+      .insertInto("bank_statements")
+      .values({
+        ...{ state: "imported", bank: "Federal Bank", account, first_day: "2026-06-01", last_day },
+        ...{ line_count: 1, new_count: 1, uploaded_at: at.toISOString(), imported_at: at.toISOString() },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const DAYS = { before: 29.9, at: 30 };
+
+  test("comes 14 days after an import that reaches beyond the week after it", async () => {
+    const { id } = await made();
+    await importUpTo("2026-07-02", after(16));
+    expect(await pledgeEnd(db, { id })).toEqual({ until: after(30).toISOString(), readTo: "2026-07-02" });
+    expect(await endPledges(db, after(DAYS.before))).toBe(0);
+    expect(await endPledges(db, after(DAYS.at))).toBe(1);
+    expect(await readIt(id)).toMatchObject({
+      state: "abandoned",
+      pledge_ended_at: after(DAYS.at).toISOString(),
+    });
   });
 
-  test("counts the days from the last time it was taken back", async () => {
-    const { id } = await pledge({ created_at: NOW.toISOString() });
+  test("counts from the first of several imports", async () => {
+    await made();
+    await importUpTo("2026-07-20", after(29));
+    await importUpTo("2026-07-02", after(16));
+    expect(await endPledges(db, after(DAYS.at))).toBe(1);
+  });
+
+  test("comes 45 days after it was made when no import reaches beyond that week", async () => {
+    const { id } = await made();
+    await importUpTo("2026-07-01", after(16));
+    expect(await pledgeEnd(db, { id })).toEqual({ until: after(45).toISOString(), readTo: null });
+    expect(await endPledges(db, after(44.9))).toBe(0);
+    expect(await endPledges(db, after(45))).toBe(1);
+  });
+
+  test("waits 14 days for a pledge whose statement is imported just in time", async () => {
+    await made();
+    await importUpTo("2026-08-07", after(45));
+    expect(await endPledges(db, after(58.9))).toBe(0);
+    expect(await endPledges(db, after(59))).toBe(1);
+  });
+
+  test.each([
+    ["another account", "Federal Bank …9999", "imported"],
+    ["an account without a number beside the one with it", "Savings", "imported"],
+    ["an undone import", "Federal Bank …5678", "undone"],
+  ] as const)("does not count %s", async (_name, account, state) => {
+    await made();
+    const { id } = await importUpTo("2026-07-20", after(16), account);
+    await importUpTo("2026-06-10", after(16));
+    const undone_at = state === "undone" ? after(17).toISOString() : null;
+    await db.updateTable("bank_statements").set({ state, undone_at }).where("id", "=", id).execute();
+    expect(await endPledges(db, after(44.9))).toBe(0);
+    expect(await endPledges(db, after(45))).toBe(1);
+  });
+
+  test.each([
+    ["the only account", ["Savings"]],
+    ["the settings' bank among others", ["Federal Bank", "Savings"]],
+  ])("counts %s, whose file names no number", async (_name, accounts) => {
+    await made();
+    for (const account of accounts) await importUpTo("2026-07-02", after(16), account);
+    await db.updateTable("bank_statements").set({ bank: "" }).where("account", "=", "Savings").execute();
+    expect(await endPledges(db, after(DAYS.before))).toBe(0);
+    expect(await endPledges(db, after(DAYS.at))).toBe(1);
+  });
+
+  test("undoing the import reopens the pledges that ended because of it", async () => {
+    const { id } = await made();
+    const long = await pledge({ created_at: after(-10).toISOString() });
+    const statement = await importUpTo("2026-07-02", after(16));
+    expect(await endPledges(db, after(DAYS.at))).toBe(2);
+    const actor = { id: "user-1", email: "meera@foundation.example" };
+    expect(await undoImport(db, actor, { id: statement.id, book: undefined }, after(40))).toMatchObject({
+      ok: true,
+    });
+    expect(await readIt(id)).toMatchObject({ state: "pledged", pledge_ended_at: null });
+    expect((await readIt(long.id)).state).toBe("abandoned");
+    expect(await endPledges(db, after(45))).toBe(1);
+  });
+
+  test("later money still makes it a donation", async () => {
+    const { id } = await made();
+    await endPledges(db, after(45));
+    expect(await receive(id, "2026-07-20", after(50))).toBe("paid");
+    expect((await readIt(id)).pledge_ended_at).toBeNull();
+  });
+
+  test("counts from the last time it was taken back", async () => {
+    const { id } = await made();
+    await importUpTo("2026-07-02", after(16));
     await receive(id);
     await takeBack(id, after(20));
-    expect(await abandonPledges(db, after(33.9))).toBe(0);
-    expect(await abandonPledges(db, after(34))).toBe(1);
+    expect(await endPledges(db, after(64.9))).toBe(0);
+    expect(await endPledges(db, after(65))).toBe(1);
   });
 
-  test("deletes the donor's details, also on the receipt, 30 days after it was taken back", async () => {
-    const { id } = await pledge({ created_at: NOW.toISOString() });
+  test("deletes the donor's details, also on the receipt, 30 days later", async () => {
+    const { id } = await made();
     await receive(id);
     await db.updateTable("receipts").set({ donor_name: "Leela Varma" }).execute();
     await takeBack(id, after(28));
-    await abandonPledges(db, after(42));
-    await applyRetention(db, after(57));
+    await endPledges(db, after(73));
+    await applyRetention(db, after(102));
     expect((await readIt(id)).name).toBe("Asha Varghese");
-    await applyRetention(db, after(58));
+    await applyRetention(db, after(103));
     expect(await readIt(id)).toMatchObject({ name: null, email: null, phone: null });
     expect(await receipts()).toMatchObject([{ donor_name: null }]);
   });

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Donation } from "#db/schema";
 import { findReferences } from "~/features/payments/pledge-reference";
-import { abandonPledges, pledgedUntil, receivePledge } from "~/features/payments/pledges.server";
+import { endPledges, pledgeEnd } from "~/features/payments/pledge-end.server";
+import { receivePledge } from "~/features/payments/pledges.server";
 import { saveSettings } from "~/features/settings/settings.server";
 import type { BankAccount } from "~/features/settings/settings";
-import { dayInWords } from "~/lib/india-time";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { setTrueFacts } from "../../support/foundation";
 import { readQrCode } from "../../support/qr";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -62,12 +63,12 @@ describe("POST /payment/create-order with method transfer", () => {
     });
   });
 
-  test("returns one pledge per form, but another for a changed amount or after 14 days", async () => {
+  test("returns one pledge per form, but another for a changed amount or after its end", async () => {
     const formToken = "a-form-token-of-the-pledge";
     const [first, again] = await Promise.all([pledged({ formToken }), pledged({ formToken })]);
     expect(again).toEqual(first);
     expect(await pledged({ formToken, amount: 501 })).not.toEqual(first);
-    await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
+    await endPledges(db, new Date(Date.now() + 46 * 86_400_000));
     expect(await pledged({ formToken })).not.toEqual(first);
   });
 
@@ -172,7 +173,7 @@ describe("the page of a pledge", () => {
     expect(await readQrCode({ size: Number(size), path })).toBe(upi);
     const malayalam = await open(`/ml${href}`);
     expect(malayalam.text).toContain("അക്കൗണ്ട് നമ്പർ");
-    expect(malayalam.text).toContain(dayInWords(pledgedUntil(await only()), "ml"));
+    expect(malayalam.text).toContain(dayInWords((await pledgeEnd(db, await only())).until, "ml"));
     await saveBank({ bankAccountName: "" });
     for (const page of [href, `/ml${href}`])
       expect((await open(page)).html, page).toContain("&amp;pn=Kurinji%20Trust");
@@ -206,12 +207,12 @@ describe("the page of a pledge", () => {
     expect((await open(`/ml${href}`)).text).toContain("ഈ തുക അയയ്ക്കുന്നതിനു മുമ്പ് ഞങ്ങൾക്ക് എഴുതൂ");
   });
 
-  test("shows after 14 days how to start again, and the donation when money comes later", async () => {
+  test("shows after its end how to start again, and the donation when money comes later", async () => {
     const { href } = await pledged({ email: "leela@example.org" });
     const { id, reference } = await only();
-    await abandonPledges(db, new Date(Date.now() + 15 * 86_400_000));
+    await endPledges(db, new Date(Date.now() + 46 * 86_400_000));
     const lapsed = await open(href);
-    expect(lapsed.text).toContain("No money with its reference came within 14 days");
+    expect(lapsed.text).toContain("So far no money at our bank is recorded for it");
     expect(lapsed.text, "said of card payments").not.toContain("5 to 7 working days");
     expect(lapsed.html).toContain("method=transfer");
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
@@ -219,6 +220,39 @@ describe("the page of a pledge", () => {
     expect(received.text).toContain("Thank You for Your Support!");
     expect(received.text).toContain(reference);
     expect(received.html).not.toContain("upi://");
+  });
+});
+
+describe("the page of a pledge that came in part", () => {
+  const part = async (day: string) => {
+    const { href } = await pledged({ amount: 5_000 });
+    await receivePledge(db, (await only()).id, { day, now: new Date(), amountPaise: 450_000 });
+    return href;
+  };
+
+  test("says what came of what was pledged, and how to send the rest with the same reference", async () => {
+    const href = await part(todayInIndia(new Date()));
+    const { reference } = await only();
+    const { html, text } = await open(href);
+    expect(text).toContain("Thank You for Your Support!");
+    expect(text).toContain("We have received ₹4,500 of ₹5,000.");
+    expect(text).toContain("How to send the rest, ₹500");
+    expect(html).toContain(`am=500.00&amp;cu=INR&amp;tn=${reference}`);
+    const malayalam = await open(`/ml${href}`);
+    expect(malayalam.text).toContain("₹5,000 പറഞ്ഞതിൽ ₹4,500 ഞങ്ങൾക്കു കിട്ടി");
+    expect(malayalam.text).toContain("ബാക്കി ₹500 എങ്ങനെ അയയ്ക്കാം");
+  });
+
+  test("asks for no rest in another financial year, whose receipt would be another", async () => {
+    const { text } = await open(await part("2020-06-01"));
+    expect(text).toContain("We have received ₹4,500 of ₹5,000.");
+    expect(text).not.toContain("How to send the rest");
+  });
+
+  test("says nothing of the kind when all or more came", async () => {
+    const { href } = await pledged({ amount: 5_000 });
+    await receivePledge(db, (await only()).id, { day: todayInIndia(new Date()), now: new Date() });
+    expect((await open(href)).text).not.toContain("We have received");
   });
 });
 

@@ -163,6 +163,8 @@ export const PAGE_SENTENCES: Sentences<
       nextReceipt: "receipt will be mailed",
       nextReceiptHere: "receipt will be on the page",
       nextDays: "send the money",
+      nextRead: "send the money",
+      ...{ partReceived: null, rest: null },
       exercise: PRACTICE,
       lapsedTitle: "money has not come",
       lapsedText: "money has not come",

@@ -14,15 +14,15 @@ type Props = {
   ifsc: string | null;
   upi: { id: string; link: string; code: { size: number; path: string } } | null;
   upiMaximum: string | null;
-  days: number;
-  until: string;
+  /** When it ends; `readTo`: the last day of the bank's statement that was read. Null: the rest of a pledge. */
+  end: { days: number; until: string; readTo: string | null } | null;
   mailsReceipt: boolean;
 };
 
 /** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
 export function PledgeInstructions(props: Props) {
   const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi } = props;
-  const { upiMaximum, days, until, mailsReceipt } = props;
+  const { upiMaximum, end, mailsReceipt } = props;
   const t = useTranslate();
   return (
     <div className="pledge">
@@ -104,7 +104,13 @@ export function PledgeInstructions(props: Props) {
             {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
           </li>
           <li>{t(mailsReceipt ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
-          <li>{t("giving.transfer.nextDays", { days, until })}</li>
+          {end && (
+            <li>
+              {end.readTo === null
+                ? t("giving.transfer.nextDays", end)
+                : t("giving.transfer.nextRead", { readTo: end.readTo, until: end.until })}
+            </li>
+          )}
         </ol>
         <Button type="button" className="quiet" data-print="" hidden>
           {t("giving.transfer.print")}

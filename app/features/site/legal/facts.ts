@@ -12,6 +12,7 @@ const FIGURES: Record<string, string> = {
   ...flatten(accountLimits),
   linkMinutes: String(privacyLimits.linkMinutes),
   pledgeDays: String(donationLimits.pledgeDays),
+  pledgeUnreadDays: String(donationLimits.pledgeUnreadDays),
 };
 
 function flatten(facts: object, prefix = ""): Record<string, string> {

@@ -24,11 +24,11 @@ export const refunds: Policy = {
       id: "unpaid",
       en: {
         heading: "Before you have paid",
-        html: `<p>Press “Cancel”, or close the page. You have not been charged, and nothing more will happen. The unfinished donation stays in our books as unpaid; after a day, or [[pledgeDays]] days for a bank transfer, we count it as abandoned. If money left your account all the same and your donation's page still says that nothing arrived, wait a little: we ask the provider about it, again and again for three days. Payments that failed at your bank are returned by the bank itself.</p>`,
+        html: `<p>Press “Cancel”, or close the page. You have not been charged, and nothing more will happen. The unfinished donation stays in our books as unpaid; after a day we count it as abandoned; a bank transfer [[pledgeDays]] days after we have read our bank’s statement of that time, or after [[pledgeUnreadDays]] days if we have not read it by then. If money left your account all the same and your donation's page still says that nothing arrived, wait a little: we ask the provider about it, again and again for three days. Payments that failed at your bank are returned by the bank itself.</p>`,
       },
       ml: {
         heading: "പണമടയ്ക്കുംമുമ്പ്",
-        html: `<p>“വേണ്ട” അമർത്തൂ, അല്ലെങ്കിൽ താൾ അടയ്ക്കൂ. ഒന്നും എടുത്തിട്ടില്ല, ഒന്നും സംഭവിക്കുകയുമില്ല. തുടങ്ങിവച്ച സംഭാവന പണമടയ്ക്കാത്തതായി ഞങ്ങളുടെ പുസ്തകത്തിലുണ്ടാകും; ഒരു ദിവസം (ബാങ്ക് വഴിയാണെങ്കിൽ [[pledgeDays]] ദിവസം) കഴിഞ്ഞാൽ ഉപേക്ഷിച്ചതായി കണക്കാക്കും. എന്നിട്ടും നിങ്ങളുടെ അക്കൗണ്ടിൽനിന്നു പണം പോയി, സംഭാവനയുടെ താൾ ഒന്നും കിട്ടിയിട്ടില്ലെന്നു പറയുന്നുവെങ്കിൽ, അല്പം കാത്തിരിക്കൂ: പണമടയ്ക്കൽ സേവനത്തോട് മൂന്നു ദിവസം ഞങ്ങൾ അതു വീണ്ടും വീണ്ടും ചോദിക്കും. ബാങ്കിൽ മുടങ്ങിപ്പോയ പണം ബാങ്കുതന്നെ തിരികെ നൽകും.</p>`,
+        html: `<p>“വേണ്ട” അമർത്തൂ, അല്ലെങ്കിൽ താൾ അടയ്ക്കൂ. ഒന്നും എടുത്തിട്ടില്ല, ഒന്നും സംഭവിക്കുകയുമില്ല. തുടങ്ങിവച്ച സംഭാവന പണമടയ്ക്കാത്തതായി ഞങ്ങളുടെ പുസ്തകത്തിലുണ്ടാകും; ഒരു ദിവസം കഴിഞ്ഞാൽ ഉപേക്ഷിച്ചതായി കണക്കാക്കും. ബാങ്ക് വഴിയാണെങ്കിൽ, ആ സമയത്തെ ബാങ്ക് കണക്ക് നോക്കി [[pledgeDays]] ദിവസം കഴിഞ്ഞ്; അതു നോക്കാനായില്ലെങ്കിൽ [[pledgeUnreadDays]] ദിവസം കഴിഞ്ഞ്. എന്നിട്ടും നിങ്ങളുടെ അക്കൗണ്ടിൽനിന്നു പണം പോയി, സംഭാവനയുടെ താൾ ഒന്നും കിട്ടിയിട്ടില്ലെന്നു പറയുന്നുവെങ്കിൽ, അല്പം കാത്തിരിക്കൂ: പണമടയ്ക്കൽ സേവനത്തോട് മൂന്നു ദിവസം ഞങ്ങൾ അതു വീണ്ടും വീണ്ടും ചോദിക്കും. ബാങ്കിൽ മുടങ്ങിപ്പോയ പണം ബാങ്കുതന്നെ തിരികെ നൽകും.</p>`,
       },
     },
     {

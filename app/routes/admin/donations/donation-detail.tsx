@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { PendingForm } from "~/features/accounts/sessions.server";
 import { recordActivity } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { pledgeEnd } from "~/features/payments/pledge-end.server";
 import { donationHistory } from "~/features/donations/ledger/ledger.server";
 import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
 import { RequestRefund } from "~/features/donations/refund-form";
@@ -79,7 +80,10 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       cashLimitPaise: isVoided ? null : history.cashLimitPaise,
       voidReason: isVoided ? voidReason(history) : null,
       earlierYear: await earlierYear(history),
-      facts: donationFacts(history),
+      facts: donationFacts({
+        ...history,
+        pledgedUntil: donation.state === "pledged" ? (await pledgeEnd(db, donation)).until : null,
+      }),
       timeline: donationTimeline(history),
       bankHref: await hrefOfLine(db, staff.permissions, "donation_id", id),
       donorHref: donation.donor_id && `/adminDonors/${donation.donor_id}`,

@@ -8,7 +8,6 @@ import {
   refundLabel,
   refundRequestLabel,
 } from "~/features/donations/payment-labels";
-import { pledgedUntil } from "~/features/payments/pledges.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
@@ -23,7 +22,8 @@ export function donationFacts({
   receipt,
   recordedBy,
   missedSubscription,
-}: DonationHistory): { name: string; value: string }[] {
+  pledgedUntil,
+}: DonationHistory & { pledgedUntil: string | null }): { name: string; value: string }[] {
   const all: [string, string | null | undefined][] = [
     ...disputes.map((dispute): [string, string] => ["Dispute", describeDispute(dispute)]),
     ["Donor", donation.name],
@@ -40,7 +40,8 @@ export function donationFacts({
         : channelLabel[donation.channel],
     ],
     ["Reference of the pledge", donation.reference],
-    ["Pledged until", donation.state === "pledged" ? formatDateTime(pledgedUntil(donation)) : null],
+    ["Pledged until", pledgedUntil && formatDateTime(pledgedUntil)],
+    ["Pledge ended", donation.pledge_ended_at && formatDateTime(donation.pledge_ended_at)],
     ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.received_on ? formatDay(donation.received_on) : null],
     [donation.tribute === "memory" ? "In memory of" : "In honour of", donation.tribute_name],

@@ -22,7 +22,20 @@ type Props = DonationStatus & { notice: string | null; lastResult: FormResult };
 export function StatusPage(props: Props) {
   const { state, amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, tribute } = props;
   const { receiptNumber, receiptHref, mails, paidAt, failureReason, nonLive } = props;
-  const { pledge, title, lead, isLapsed, moment, optIn, share, sendHref, lastResult, payHref } = props;
+  const {
+    pledge,
+    received,
+    rest,
+    title,
+    lead,
+    isLapsed,
+    moment,
+    optIn,
+    share,
+    sendHref,
+    lastResult,
+    payHref,
+  } = props;
   const { retryHref, checkAgainHref, particularsHref, particularsLabel, certificateHref, certificate } =
     props;
   const { tributeHref, accountHref, dataHref, monthly, notice, isCertificateMailed } = props;
@@ -71,6 +84,7 @@ export function StatusPage(props: Props) {
           <Reference>{reference}</Reference>.
         </p>
       )}
+      {received && <p className="notice">{t("giving.transfer.partReceived", received)}</p>}
       {pledge && <PledgeInstructions {...pledge} />}
       {moment && <DonationImpact {...moment} />}
       <dl className="facts">
@@ -142,6 +156,12 @@ export function StatusPage(props: Props) {
           {t("giving.status.toHome")}
         </Button>
       </div>
+      {rest && (
+        <details className="rest">
+          <summary>{t("giving.transfer.rest", { rest: rest.amount })}</summary>
+          <PledgeInstructions {...rest} />
+        </details>
+      )}
       {share && <ShareAccount {...share} />}
       {moment && <MonthlyOffer {...moment} />}
       {sendHref && (

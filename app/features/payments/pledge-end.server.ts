@@ -1,0 +1,102 @@
+/**
+ * A pledge ends 14 days after the first import of the bank's statement that reaches beyond the week after it, or, if no
+ * such import comes within 45 days, with those: a foundation may import only once a month.
+ */
+import { sql, type RawBuilder } from "kysely";
+import { dayInIndia } from "#db/india-time.server";
+import type { Db, Donation } from "#db/schema";
+import { readSettings } from "~/features/settings/settings.server";
+import type { BankAccount } from "~/features/settings/settings";
+import { limits } from "~/lib/limits";
+import { textKey } from "~/lib/text-key";
+
+const { pledgeDays, pledgeReachDays, pledgeUnreadDays } = limits.donation;
+
+/** Of a pledge that was reopened: when that was. */
+const MADE_AT = sql`coalesce(pledged_again_at, created_at)`;
+
+const laterBy = (instant: RawBuilder<unknown>, days: number) =>
+  sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant}, ${`+${days} days`})`;
+
+/** In SQL, of rows of `donations`. @param accounts to which gifts come */
+const endsAt = (accounts: string[]) => sql<string>`coalesce(
+  (select ${laterBy(sql`min(imported_at)`, pledgeDays)} from bank_statements
+    where state = 'imported' and account in (select value from json_each(${JSON.stringify(accounts)}))
+      and last_day > date(${dayInIndia(MADE_AT)}, ${`+${pledgeReachDays} days`})
+      and imported_at <= ${laterBy(MADE_AT, pledgeUnreadDays)}),
+  ${laterBy(MADE_AT, pledgeUnreadDays)})`;
+
+type Account = { account: string; bank: string };
+
+/** Names of the bank's accounts that are the settings' one; none if that can't be told. */
+async function giftAccounts(db: Db): Promise<string[]> {
+  const { bank } = await readSettings(db);
+  const accounts = await db
+    .selectFrom("bank_statements")
+    .select(["account", "bank"])
+    .distinct()
+    .where("state", "=", "imported")
+    .execute();
+  return accountsOf(bank, accounts);
+}
+
+/** An account is known by the last digits of its number, which few files hold, else by its bank, or if it is the only one. */
+function accountsOf({ bankAccountNumber, bankName }: BankAccount, accounts: Account[]): string[] {
+  const names = (found: Account[]) => [...new Set(found.map(({ account }) => account))];
+  const digits = bankAccountNumber.replace(/\W/g, "").slice(-4);
+  const numbered = digits === "" ? [] : accounts.filter(({ account }) => account.endsWith(digits));
+  if (numbered.length > 0) return names(numbered);
+  const candidates = digits === "" ? accounts : accounts.filter(({ account }) => !/\d{4}$/.test(account));
+  if (names(candidates).length === 1) return names(candidates);
+  const key = textKey(bankName);
+  return names(
+    candidates.filter((one) => key !== "" && [textKey(one.account), textKey(one.bank)].includes(key)),
+  );
+}
+
+/** `readTo`: the last day of the bank's statement that was read; null: none that tells whether the money came. */
+export type PledgeEnd = { until: string; readTo: string | null };
+
+/** When an open pledge ends as things stand (ISO 8601, UTC). */
+export async function pledgeEnd(db: Db, { id }: Pick<Donation, "id">): Promise<PledgeEnd> {
+  const accounts = await giftAccounts(db);
+  const { until, made } = await db
+    .selectFrom("donations")
+    .select([endsAt(accounts).as("until"), laterBy(MADE_AT, pledgeUnreadDays).as("made")])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (until === made) return { until, readTo: null };
+  const { readTo } = await db
+    .selectFrom("bank_statements")
+    .select(({ fn }) => fn.max("last_day").as("readTo"))
+    .where("state", "=", "imported")
+    .where("account", "in", accounts)
+    .executeTakeFirstOrThrow();
+  return { until, readTo };
+}
+
+/** Returns the number of ended pledges. */
+export async function endPledges(db: Db, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("donations")
+    .set({ state: "abandoned", pledge_ended_at: at, updated_at: at })
+    .where("state", "=", "pledged")
+    .where(endsAt(await giftAccounts(db)), "<=", at)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Reopens pledges that ended because of an import that was undone. Call it in the transaction that undoes the import.
+ */
+export async function reopenPledges(trx: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .updateTable("donations")
+    .set({ state: "pledged", pledge_ended_at: null, updated_at: at })
+    .where("state", "=", "abandoned")
+    .where("pledge_ended_at", "is not", null)
+    .where(endsAt(await giftAccounts(trx)), ">", at)
+    .execute();
+}
