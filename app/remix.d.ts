@@ -9,7 +9,15 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Of a refused form whose URL has lost cause and amount. */
     typedDonation?: Record<string, string>;
-    refundDraft?: { amount: string; reason: string; formToken: string; words: string };
+    refundDraft?: {
+      amount: string;
+      reason: string;
+      formToken: string;
+      day?: string;
+      anyway?: string;
+      book?: string;
+      words: string;
+    };
     /** What the action asks before it changes anything. */
     question?: string;
   }

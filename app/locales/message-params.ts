@@ -39,6 +39,7 @@ export type MessageParams = {
   "mail.cancelled.subject": { number: Text };
   "mail.cancelled.mistake": { amount: Text; cause: Text; number: Text };
   "mail.cancelled.unlinked": { amount: Text; cause: Text; number: Text };
+  "mail.cancelled.unpaid": { amount: Text; cause: Text; number: Text };
   "mail.particulars.thanks": { amount: Text; cause: Text };
   "mail.particulars.missing": { names: Text };
   "mail.taxCertificate.subject": { year: Text };
@@ -238,6 +239,7 @@ export type MessageParams = {
   "ledger.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "receipts.resentMany": { count: number };
   "refund.tooMuch": { left: Text };
+  "refund.beforeGift": { day: Text };
   "refund.refused": { reason: Text };
   "cause.moveAboveInHand": { cause: Text; inHand: Text };
   "cause.saved": { name: Text };

@@ -31,6 +31,8 @@ export type ListedAllocation = BankAllocation & {
   category_name: string | null;
   /** Receipt of the gift that a refund returned. */
   refunded_receipt: string | null;
+  /** 1: the returned gift is a cheque that came back unpaid. */
+  cheque_unpaid: number | null;
 };
 export type ListedLine = BankLine & {
   /** Oldest first. */
@@ -119,13 +121,15 @@ async function listAllocations(db: Db, lineIds: number[]): Promise<Map<number, L
       cause_name: string | null;
       category_name: string | null;
       refunded_receipt: string | null;
+      cheque_unpaid: number | null;
     }
   >`
     select a.*, s.utr, coalesce(s.amount_paise, (select sum(credit_paise - debit_paise) from settlement_rows r
         where r.settlement_id = a.settlement_id)) as settlement_paise,
       e.description as what, e.payee, e.published, e.cause_slug, causes.name as cause_name,
       categories.name as category_name, c.note as cash_note,
-      (select number from receipts where donation_id = refunds.donation_id and replaced_at is null) as refunded_receipt
+      (select number from receipts where donation_id = refunds.donation_id and replaced_at is null) as refunded_receipt,
+      (select cheque_unpaid from donations where id = refunds.donation_id) as cheque_unpaid
     from bank_allocations a
     left join settlements s on s.id = a.settlement_id
     left join expenses e on e.id = a.expense_id

@@ -84,7 +84,8 @@ const SETTLEMENTS = sql`
 
 const REFUNDS = sql`
   select 'refund' as kind, f.id, f.status as state, coalesce(d.name, '') as who,
-    coalesce(${nameKeyOf("d.name")}, '') as who_key, coalesce(r.number, '') as detail,
+    coalesce(${nameKeyOf("d.name")}, '') as who_key,
+    concat_ws(', ', iif(d.cheque_unpaid, 'cheque returned unpaid', null), r.number) as detail,
     concat_ws(' ', r.number, d.email, d.note) as searched,
     strftime('%Y-%m-%d', coalesce(f.happened_at, f.updated_at), '+330 minutes') as day, f.amount_paise as sum_paise,
     f.amount_paise - ${explainedOf("refund_id", "f.id")} as left_paise

@@ -280,6 +280,16 @@ async function aboveInHand(
   return excess && msg("cash.aboveInHand", { inHand: formatRupees(excess.inHandPaise) });
 }
 
+/** As belowZero, of cash that leaves the book without an entry, such as a refund; one before the opening is not in it. */
+export async function wouldBeBelowZero(
+  db: Db,
+  { day, paise }: { day: string; paise: number },
+): Promise<Message | null> {
+  const mode = await recordedMode(db);
+  const opening = await cashOpening(db, mode);
+  return opening && day < opening.day ? null : belowZero(db, mode, day, paise);
+}
+
 /** Says on which day the cash would be below zero; null: on none. @param less paise that would be gone from that day on */
 async function belowZero(trx: Db, mode: PaymentMode, day: string, less: number): Promise<Message | null> {
   const opening = await cashOpening(trx, mode);

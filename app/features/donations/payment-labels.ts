@@ -15,6 +15,8 @@ export const stateLabel: Record<Donation["state"], string> = {
   set_aside: "Set aside",
   other_amount: "Another amount",
 };
+export const nameOfState = ({ state, cheque_unpaid }: Pick<Donation, "state" | "cheque_unpaid">): string =>
+  cheque_unpaid === 1 ? "Returned unpaid" : stateLabel[state];
 export const DONATION_STATES = Object.keys(stateLabel) as [Donation["state"], ...Donation["state"][]];
 export const modeLabel: Record<Donation["mode"], string> = {
   live: "Real money",
@@ -104,7 +106,7 @@ export const refundRequestLabel: Record<RefundRequest["state"], string> = {
   refused: "refused",
 };
 export const refundLabel = (status: Refund["status"]) =>
-  status === "processed" ? "completed" : status === "failed" ? "failed" : "is on its way";
+  ({ processed: "completed", failed: "failed", undone: "undone" })[status] ?? "is on its way";
 
 const disputeLabel: Record<Dispute["status"], string> = {
   open: "open",

@@ -5,6 +5,7 @@ const mailKinds: Record<string, string> = {
   "receipt-replaced": "Receipt, corrected",
   refund: "Refund",
   voided: "Receipt cancelled",
+  "cheque-unpaid": "Cheque returned unpaid",
   unlinked: "Receipt cancelled, linked to a wrong payment",
   "receipt-to": "Receipt, asked for on the gift’s page",
   verify: "Code for a new account",

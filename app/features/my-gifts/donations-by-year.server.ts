@@ -24,7 +24,7 @@ export type DonationWithReceipt = Donation & {
 export type DonationTotals = { paidPaise: number; returnedPaise: number; leftPaise: number };
 export type DonationYear = DonationTotals & { year: string; donations: DonationWithReceipt[] };
 
-/** Received donations by financial year, latest first; within a year by day. As everywhere, practice gifts only while they count. */
+/** Received donations, without unpaid cheques, by financial year, latest first; within a year by day. As everywhere, practice gifts only while they count. */
 export async function donationsByYear(db: Db, email: string): Promise<DonationYear[]> {
   const spellings = await emailSpellings(db, email);
   const donations = await db
@@ -32,6 +32,7 @@ export async function donationsByYear(db: Db, email: string): Promise<DonationYe
     .selectAll()
     .where(emailCondition("email", email, spellings))
     .where(IS_PAID)
+    .where("cheque_unpaid", "=", 0)
     .where(countedCondition(await countedMode(db)))
     .orderBy(sql`coalesce(paid_at, created_at)`)
     .orderBy("id")

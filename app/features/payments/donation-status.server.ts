@@ -165,6 +165,8 @@ async function textsOf(
   if (state === "set_aside" && (await isHeldReturned(db, donation)))
     return { title, lead: t(`giving.states.set_aside.${isPractice ? "practice" : "returned"}`) };
   if (state === "other_amount") return { title, lead: await otherAmountLead(db, donation, t) };
+  if (donation.cheque_unpaid === 1)
+    return { title: t("giving.states.refunded.unpaidTitle"), lead: t("giving.states.refunded.unpaid") };
   if (state === "refunded" || state === "partially_refunded") {
     if (isPractice) return { title, lead: t(`giving.states.${state}.practice`) };
     const how = await howReturned(db, donation);
@@ -179,6 +181,7 @@ async function textsOf(
 
 /** Also of a payment on hold, which is no gift, so that its refunds are in no sum. */
 async function returnedPaise(db: Db, donation: Donation): Promise<number> {
+  if (donation.cheque_unpaid === 1) return 0;
   if (donation.state !== "other_amount") return donation.refunded_paise;
   return (await returnedSums(db, donation)).refunded;
 }

@@ -15,6 +15,8 @@ export const payments = {
       amount_accepted: "Accepted another amount than was ordered",
       refund_asked: "Requested a refund",
       refund_refused: "Refund refused by the provider",
+      refund_undone: "Undid a refund that was entered by mistake",
+      cheque_unpaid: "Ended a gift whose cheque was returned unpaid",
       donation_voided: "Voided a donation",
       donation_corrected: "Corrected a donation",
       receipt_reissued: "Issued a replacement receipt",

@@ -1,5 +1,8 @@
 import { transact } from "#db/client.server";
-import type { Db, Donation, RefundRequest } from "#db/schema";
+import type { z } from "zod";
+import type { Db, Donation, Refund, RefundRequest } from "#db/schema";
+import { closedRefusal } from "~/features/closed-months/closed-months.server";
+import type { ReturnUnpaid, UndoRefund } from "~/features/donations/refund-form";
 import { isOnHold, receivedPaise } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
@@ -10,12 +13,30 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { donationSubject, findDonation, readDonation } from "~/features/donations/find-donation.server";
 import { isProviderDown } from "./reconciliation.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { applyRefund, recordRefund, returnedSums } from "./returned-money.server";
+import { applyRefund, recordRefund, returnedSums, updateRefundedAmount } from "./returned-money.server";
+import { receivedAt } from "./offline-donations.server";
+import { wouldBeBelowZero } from "~/features/cash/cash.server";
+import { takeRefundMailBack } from "~/features/receipts/donation-notices.server";
+import { findReceipt, replaceReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { formatDay } from "~/lib/dates";
+import { todayInIndia } from "~/lib/india-time";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 
 const t = translator("en");
 
-type RefundInput = { donationId: string; amountPaise?: number | null; reason: string; formToken: string };
+type RefundInput = {
+  donationId: string;
+  amountPaise?: number | null;
+  reason: string;
+  formToken: string;
+  /** Of a refund by hand, YYYY-MM-DD in IST; default today. */
+  day?: string | undefined;
+  /** Although the cash would be below zero. */
+  anyway?: boolean;
+  /** Although the month of a refund by hand is closed. */
+  book?: boolean | undefined;
+};
 
 /** In paise: the amount less what was refunded, is being refunded or was requested. */
 export async function refundablePaise(db: Db, donation: Donation): Promise<number> {
@@ -28,9 +49,10 @@ export async function refundablePaise(db: Db, donation: Donation): Promise<numbe
 }
 
 /** Only validates. Returns the amount in paise. Refusals: as requestRefund. */
-export async function checkRefundAmount(
+export async function checkRefund(
   db: Db,
-  input: Pick<RefundInput, "donationId" | "amountPaise">,
+  input: Omit<RefundInput, "reason" | "formToken">,
+  now: Date,
 ): Promise<Result<number>> {
   const donation = await findDonation(db, input.donationId);
   if (!donation) return refused({ kind: "not_found", message: "ledger.notFound" });
@@ -41,15 +63,37 @@ export async function checkRefundAmount(
       message: donation.paid_at || isOnHold(donation) ? "refund.nothingLeft" : "refund.notPaid",
     });
   const amountPaise = input.amountPaise ?? left;
-  return amountPaise > left
-    ? refused({ kind: "invalid", fields: { amount: msg("refund.tooMuch", { left: formatRupees(left) }) } })
-    : ok(amountPaise);
+  if (amountPaise > left)
+    return refused({
+      kind: "invalid",
+      fields: { amount: msg("refund.tooMuch", { left: formatRupees(left) }) },
+    });
+  if (donation.channel === "online") return ok(amountPaise);
+  const day = input.day ?? todayInIndia(now);
+  const early = checkDayOfReturn(donation, day, now);
+  if (!early.ok) return early;
+  const closed = await closedRefusal(db, [day], input.book);
+  if (closed) return closed;
+  // The cash book takes it out by itself.
+  const isCash = donation.channel === "cash" && donation.import_id === null;
+  const below = isCash && !input.anyway ? await wouldBeBelowZero(db, { day, paise: amountPaise }) : null;
+  return below ? refused({ kind: "invalid", fields: { anyway: below } }) : ok(amountPaise);
+}
+
+/** Refusal: invalid (`day`: before the gift, or in the future). */
+function checkDayOfReturn(donation: Donation, day: string, now: Date): Result<null> {
+  if (day > todayInIndia(now)) return refused({ kind: "invalid", fields: { day: "ledger.dayInFuture" } });
+  const given = donation.received_on ?? todayInIndia(new Date(donation.paid_at ?? donation.created_at));
+  return day < given
+    ? refused({ kind: "invalid", fields: { day: msg("refund.beforeGift", { day: formatDay(given) }) } })
+    : ok(null);
 }
 
 /**
  * Stores the request first and uses its id as the provider's idempotency key: a form sent twice, a crash or an outage
- * makes no second refund. Without a response resumeRefunds retries. Refunds of offline donations are only recorded.
- * Refusals: not_found, invalid (amount), conflict (nothing left, or the provider refused).
+ * makes no second refund. Without a response resumeRefunds retries. Refunds of offline donations are only recorded, on
+ * their day. Refusals: not_found, invalid (`amount`; `day`: before the gift, or in the future; `anyway`: the cash would be
+ * below zero), conflict (nothing left, the provider refused, or the day's month is closed).
  */
 export async function requestRefund(
   db: Db,
@@ -74,32 +118,156 @@ async function storeRequest(
     return known.donation_id === input.donationId
       ? ok(known)
       : refused({ kind: "conflict", message: "refund.formUsed" });
-  const validated = await checkRefundAmount(trx, input);
+  const validated = await checkRefund(trx, input, now);
   if (!validated.ok) return validated;
   const amountPaise = validated.value;
   const donation = await readDonation(trx, input.donationId);
-  const at = now.toISOString();
-  const offlineRefundId = donation.channel === "online" ? null : `hand_${input.formToken}`;
-  const request = await trx
+  const request = await insertRequest(trx, actor, donation, { ...input, amountPaise }, now);
+  const { day = todayInIndia(now) } = input;
+  const isByHand = request.provider_refund_id !== null;
+  if (isByHand) await applyHandRefund(trx, donation, request, day, now);
+  const detail = { amountPaise, reason: input.reason, request: request.id, ...(isByHand && { day }) };
+  await recordActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
+  return ok(request);
+}
+
+const insertRequest = (
+  trx: Db,
+  actor: Actor,
+  donation: Donation,
+  { amountPaise, reason, formToken }: { amountPaise: number; reason: string; formToken: string },
+  now: Date,
+): Promise<RefundRequest> =>
+  trx
     .insertInto("refund_requests")
     .values({
-      id: input.formToken,
+      id: formToken,
       donation_id: donation.id,
       amount_paise: amountPaise,
-      reason: input.reason,
+      reason,
       requested_by: actor.id,
-      state: offlineRefundId ? "accepted" : "asked",
-      provider_refund_id: offlineRefundId,
-      created_at: at,
-      updated_at: at,
+      state: donation.channel === "online" ? "asked" : "accepted",
+      provider_refund_id: donation.channel === "online" ? null : `${BY_HAND}${formToken}`,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (offlineRefundId)
-    await applyRefund(trx, donation, { id: offlineRefundId, amountPaise, status: "processed" }, now);
-  const detail = { amountPaise, reason: input.reason, request: request.id };
-  await recordActivity(trx, actor, "refund_asked", await donationSubject(trx, donation), now, detail);
-  return ok(request);
+
+const BY_HAND = "hand_";
+export const isRefundByHand = ({ id }: { id: string }): boolean => id.startsWith(BY_HAND);
+
+const applyHandRefund = (
+  trx: Db,
+  donation: Donation,
+  { provider_refund_id, amount_paise: amountPaise }: RefundRequest,
+  day: string,
+  now: Date,
+) =>
+  applyRefund(
+    trx,
+    donation,
+    {
+      id: provider_refund_id ?? "",
+      amountPaise,
+      status: "processed",
+      createdAt: receivedAt(day, now.toISOString()),
+    },
+    now,
+  );
+
+const UNPAID_REASON = "Cheque returned unpaid";
+
+/**
+ * Ends a gift by cheque that the bank returned unpaid: its whole sum is an entry of that day, to which the debit of the
+ * bank's statement is linked, and its donor is told. A form sent twice does it once. Refusals: not_found, invalid (`day`),
+ * conflict (no cheque, refunded in part, or voided; the day's month is closed).
+ */
+export function returnUnpaidCheque(
+  db: Db,
+  actor: Actor,
+  { donationId, day, formToken, book }: z.output<typeof ReturnUnpaid> & { donationId: string },
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const known = await findRequest(trx, formToken);
+    if (known?.donation_id === donationId && known.state === "accepted") return ok(null);
+    const found = await findDonation(trx, donationId);
+    if (!found) return refused({ kind: "not_found", message: "ledger.notFound" });
+    if (known || !mayReturnUnpaid(found))
+      return refused({ kind: "conflict", message: "refund.noOpenCheque" });
+    const allowed = checkDayOfReturn(found, day, now);
+    if (!allowed.ok) return allowed;
+    const closed = await closedRefusal(trx, [day], book);
+    if (closed) return closed;
+    const donation = await trx
+      .updateTable("donations")
+      .set({ cheque_unpaid: 1 })
+      .where("id", "=", donationId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const form = { amountPaise: donation.amount_paise, reason: UNPAID_REASON, formToken };
+    await applyHandRefund(trx, donation, await insertRequest(trx, actor, donation, form, now), day, now);
+    const detail = { amountPaise: donation.amount_paise, day };
+    await recordActivity(trx, actor, "cheque_unpaid", await donationSubject(trx, donation), now, detail);
+    return ok(null);
+  });
+}
+
+/** YYYY-MM-DD in IST. */
+export const dayOfRefund = ({
+  happened_at,
+  updated_at,
+}: Pick<Refund, "happened_at" | "updated_at">): string => todayInIndia(new Date(happened_at ?? updated_at));
+
+export const mayReturnUnpaid = ({ channel, state }: Pick<Donation, "channel" | "state">): boolean =>
+  channel === "cheque" && state === "paid";
+
+/**
+ * Undoes a refund by hand, or a returned cheque, that was entered by mistake; who heard of it gets a new receipt.
+ * Idempotent. Refusals: not_found (also a refund of the provider), conflict (a line of the bank is linked to it; its month
+ * is closed).
+ */
+export function undoRefund(
+  db: Db,
+  actor: Actor,
+  { donationId, refund: id, book }: z.output<typeof UndoRefund> & { donationId: string },
+  now: Date,
+): Promise<Result<null>> {
+  return transact(db, async (trx): Promise<Result<null>> => {
+    const refund = await trx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!refund || refund.donation_id !== donationId || !isRefundByHand(refund))
+      return refused({ kind: "not_found", message: "refund.gone" });
+    if (refund.status === "undone") return ok(null);
+    const linked = trx.selectFrom("bank_allocations").select("id").where("refund_id", "=", id);
+    if (await linked.executeTakeFirst()) return refused({ kind: "conflict", message: "refund.atBank" });
+    const closed = await closedRefusal(trx, [dayOfRefund(refund)], book);
+    if (closed) return closed;
+    const at = now.toISOString();
+    await trx.updateTable("refunds").set({ status: "undone", updated_at: at }).where("id", "=", id).execute();
+    await trx
+      .updateTable("refund_requests")
+      .set({ state: "refused", answer: t("refund.undoneAnswer"), updated_at: at })
+      .where("provider_refund_id", "=", id)
+      .execute();
+    await trx.updateTable("donations").set({ cheque_unpaid: 0 }).where("id", "=", donationId).execute();
+    const before = await readDonation(trx, donationId);
+    await updateRefundedAmount(trx, donationId, now);
+    const donation = await readDonation(trx, donationId);
+    await mailUndoneRefund(trx, before, donation, id, now);
+    const detail = { amountPaise: refund.amount_paise };
+    await recordActivity(trx, actor, "refund_undone", await donationSubject(trx, donation), now, detail);
+    return ok(null);
+  });
+}
+
+/** A receipt that was cancelled, or of which the donor heard that less is left, gets a new number. */
+async function mailUndoneRefund(trx: Db, before: Donation, donation: Donation, refundId: string, now: Date) {
+  const receipt = await findReceipt(trx, donation.id);
+  if (!receipt) return;
+  const isTold = await takeRefundMailBack(trx, donation.id, refundId);
+  if (receipt.cancelled_at === null && !isTold) return;
+  await sendReceipt(trx, donation, await replaceReceipt(trx, before, donation, now), now);
 }
 
 /** Sends a request once and stores the answer. `error`: why there was no answer, if there was none. */

@@ -96,7 +96,7 @@ export async function updateRefundedAmount(trx: Db, donationId: string, now: Dat
     .updateTable("donations")
     .set({
       refunded_paise: returned,
-      state: returned === donation.amount_paise ? "refunded" : "partially_refunded",
+      state: returned === donation.amount_paise ? "refunded" : returned > 0 ? "partially_refunded" : "paid",
       updated_at: now.toISOString(),
     })
     .where("id", "=", donationId)

@@ -83,6 +83,7 @@ export function toMyDataView(
     const eventCount = data.events.filter(
       ({ order_id }) => order_id !== null && order_id === donation.order_id,
     ).length;
+    const isUnpaid = donation.cheque_unpaid === 1;
     const day = dayInWords(donation.paid_at ?? donation.created_at, language);
     const what = [data.causes[donation.cause_slug], shortRupees(donation.amount_paise), day]
       .filter(Boolean)
@@ -101,10 +102,10 @@ export function toMyDataView(
       ],
       [
         t("privacy.labels.returned"),
-        donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null,
+        donation.refunded_paise > 0 && !isUnpaid ? formatRupees(donation.refunded_paise) : null,
       ],
       [t("privacy.labels.cause"), data.causes[donation.cause_slug]],
-      [t("privacy.labels.state"), t(`privacy.states.${donation.state}`)],
+      [t("privacy.labels.state"), t(`privacy.states.${isUnpaid ? "unpaid" : donation.state}`)],
       [t("privacy.labels.begun"), formatMoment(donation.created_at)],
       [
         t("privacy.labels.paid"),

@@ -19,6 +19,7 @@ export async function mailRefund(
   refund: { id: string; amountPaise: number },
   now: Date,
 ): Promise<void> {
+  if (donation.cheque_unpaid === 1) return mailCancelled(trx, donation, { why: "unpaid" }, now);
   if (!donation.email) return;
   const mail = refundMail({
     ...(await donationMailFacts(trx, donation)),
@@ -27,13 +28,28 @@ export async function mailRefund(
     leftPaise: isPaid(donation) ? donation.amount_paise - donation.refunded_paise : null,
     isOnline: donation.channel === "online",
   });
-  const key = `refund:${refund.id}`;
+  const key = refundMailKey(refund.id);
   const to = donation.email;
   await enqueueMail(
     trx,
     { ...mail, key, kind: "refund", about: donation.id, to, link: statusLink(donation) },
     now,
   );
+}
+
+const refundMailKey = (refundId: string) => `refund:${refundId}`;
+
+/** Deletes the mail about a refund by hand while nobody has got it. @returns whether somebody may have got it */
+export async function takeRefundMailBack(trx: Db, donationId: string, refundId: string): Promise<boolean> {
+  const mails = await trx
+    .selectFrom("outbox")
+    .select(["id", "state", "attempts"])
+    .where("about", "=", donationId)
+    .where((mail) => mail.or([mail("key", "=", refundMailKey(refundId)), mail("kind", "=", UNPAID_KIND)]))
+    .execute();
+  const waiting = mails.filter(({ state, attempts }) => state === "queued" && attempts === 0);
+  for (const { id } of waiting) await trx.deleteFrom("outbox").where("id", "=", id).execute();
+  return mails.length > waiting.length;
 }
 
 /** Addresses to which receipts were, or are being, mailed, each with its newest mail's id and receipt. */
@@ -74,9 +90,18 @@ export async function listReceiptRecipients(
 
 /**
  * Why a receipt was cancelled. `mistake`: its gift was entered by mistake; `isMoneyless`: nobody gave anything.
- * `unlinked`: a line of the bank was not its money; often it is linked again at once, so this mail waits.
+ * `unlinked`: a line of the bank was not its money; often it is linked again at once, so this mail waits. `unpaid`: the
+ * bank returned the cheque.
  */
-export type Cancellation = { why: "mistake" | "unlinked"; isMoneyless?: boolean };
+export type Cancellation = { why: "mistake" | "unlinked" | "unpaid"; isMoneyless?: boolean };
+
+const UNPAID_KIND = "cheque-unpaid";
+/** Kinds of the mails, by the reason. */
+const KINDS: Record<Cancellation["why"], string> = {
+  mistake: "voided",
+  unlinked: "unlinked",
+  unpaid: UNPAID_KIND,
+};
 
 const UNLINKED_TEMPLATE = "unlinked";
 const UNLINKED_WAIT_MS = 15 * MINUTE_MS;
@@ -104,8 +129,8 @@ export async function mailCancelled(
         ...mail,
         ...(link && { link }),
         ...(isUnlinked && { template: UNLINKED_TEMPLATE, sendAt: tellUnlinkedAt(now) }),
-        key: `${isUnlinked ? "unlinked" : "voided"}:${receipt.id}:${id}`,
-        kind: isUnlinked ? "unlinked" : "voided",
+        key: `${KINDS[why]}:${receipt.id}:${id}`,
+        kind: KINDS[why],
         about: donation.id,
         to,
       },
@@ -225,14 +250,15 @@ function cancelledMail(
   const t = translator(cancelled.language);
   const number = cancelled.receiptNumber;
   const donation = { amount: formatRupees(cancelled.amountPaise), cause: cancelled.causeName, number };
-  const paragraphs =
-    cancellation.why === "unlinked"
-      ? [t("mail.cancelled.unlinked", donation), t("mail.cancelled.newReceipt")]
-      : [
-          t("mail.cancelled.mistake", donation),
-          ...(cancellation.isMoneyless ? [t("mail.cancelled.noMoney")] : []),
-          t("mail.cancelled.write"),
-        ];
+  const paragraphs = {
+    unlinked: [t("mail.cancelled.unlinked", donation), t("mail.cancelled.newReceipt")],
+    unpaid: [t("mail.cancelled.unpaid", donation), t("mail.cancelled.another")],
+    mistake: [
+      t("mail.cancelled.mistake", donation),
+      ...(cancellation.isMoneyless ? [t("mail.cancelled.noMoney")] : []),
+      t("mail.cancelled.write"),
+    ],
+  }[cancellation.why];
   return buildDonationEmail(cancelled, t("mail.cancelled.subject", { number }), paragraphs);
 }
 

@@ -37,10 +37,12 @@ export function receiptContent(
   const contact = [receipt.donor_email ?? donation.email, receipt.donor_phone ?? donation.phone];
   const { replaces, cashLimitPaise } = options;
   const isCancelled = donation.state === "refunded" || receipt.cancelled_at !== null;
+  const isUnpaid = donation.cheque_unpaid === 1;
+  const whyCancelled = donation.state === "voided" ? "voided" : isUnpaid ? "unpaid" : "cancelled";
   const stampTextKey = (kind: "practice" | "cancelled" | "duplicate") =>
-    kind === "cancelled" && donation.state === "voided" ? "voided" : kind;
+    kind === "cancelled" ? whyCancelled : kind;
   const left = donation.amount_paise - donation.refunded_paise;
-  const refunded = donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null;
+  const refunded = donation.refunded_paise > 0 && !isUnpaid ? formatRupees(donation.refunded_paise) : null;
   const paidAt = donation.paid_at ?? receipt.issued_at;
   const receivedOn = (language: Language) =>
     donation.received_on

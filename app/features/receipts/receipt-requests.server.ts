@@ -159,6 +159,7 @@ export async function resendReceipt(
     const receipt = await findReceipt(trx, donation.id);
     if (!receipt) return refused({ kind: "conflict", message: "receipts.none" });
     if (donation.state === "voided") return refused({ kind: "conflict", message: "ledger.voidedAlready" });
+    if (donation.cheque_unpaid === 1) return refused({ kind: "conflict", message: "receipts.noneValid" });
     if (!donation.email) return refused({ kind: "conflict", message: "receipts.noEmail" });
     const attempt = await countAttempt(trx, {
       key: `receipt again:${donation.id}`,

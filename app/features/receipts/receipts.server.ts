@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Donation, Receipt } from "#db/schema";
 import { transact } from "#db/client.server";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
@@ -140,7 +141,7 @@ export async function replaceReceipt(
   await freezeReceipt(trx, before);
   const replaced = await trx
     .updateTable("receipts")
-    .set({ replaced_at: at, cancelled_at: at, ...printedDonation(before) })
+    .set({ replaced_at: at, cancelled_at: sql`coalesce(cancelled_at, ${at})`, ...printedDonation(before) })
     .where("donation_id", "=", donation.id)
     .where("replaced_at", "is", null)
     .returningAll()

@@ -72,6 +72,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
   const donation = await readDonation(db, mail.about ?? "");
   const receipt = await findReceipt(db, donation.id);
   if (!receipt || donation.state === "voided") return "the donation was voided";
+  if (donation.cheque_unpaid === 1) return "the cheque was returned unpaid";
   const isResent = mail.kind === RECEIPT_AGAIN;
   // These links let their holder act as the donor.
   const isToDonor = mail.kind === RECEIPT_TO || isDonorEmail(donation, mail.recipient);

@@ -112,6 +112,12 @@ describe("after 15 minutes the password is asked for before", () => {
     ],
     ["a link is taken back on a bank line's page", "/adminBank/1", TAKE_BACK],
     ["a link is taken back in the list of bank lines", "/adminBank", TAKE_BACK],
+    [
+      "a cheque is returned unpaid",
+      "/adminDonations/one",
+      { intent: "unpaid", day: "2026-06-03", formToken: "a".repeat(20) },
+    ],
+    ["a refund by hand is undone", "/adminDonations/one", { intent: "undo-refund", refund: "hand_one" }],
     ["a gift is voided", "/adminDonations/one/void", { reason: "Typed twice" }],
     ["yearly statements are mailed", "/adminStatement", { intent: "mail-yearly", year: "2026-27" }],
   ])("%s", async (_, path, form) => {

@@ -18,7 +18,9 @@ const isWhole: Fact = ({ money }) => money === "kept";
 const isReturned: Fact = ({ money }) => money === "returned";
 const isPart: Fact = ({ money }) => money === "part";
 const isVoided: Fact = ({ isVoided }) => isVoided === true;
-const hasReceipt: Fact = (donation) => isKept(donation) || isReturned(donation) || isVoided(donation);
+const hasBounced: Fact = ({ hasBounced }) => hasBounced === true;
+const hasReceipt: Fact = (donation) =>
+  isKept(donation) || isReturned(donation) || isVoided(donation) || hasBounced(donation);
 const isInBooks: Fact = (donation) => hasReceipt(donation) || donation.money === "held";
 const isUnpaid =
   (...reasons: DonationCase["unpaid"][]): Fact =>
@@ -104,6 +106,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: { "gift page": () => true, receipt: () => true, "cancellation mail": not(isUnlinked) },
   },
   "no money changed hands": { may: ({ isMoneyless }) => isMoneyless === true, must: ["cancellation mail"] },
+  "cheque came back unpaid": { may: hasBounced, must: ["gift page", "receipt", "cancellation mail"] },
   "another payment was taken for it": {
     may: isUnlinked,
     must: { "gift page": isPromised, "cancellation mail": () => true },
@@ -122,9 +125,10 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: { "receipt proof": isKept, "refund mail": isPart },
   },
   "receipt is cancelled": {
-    may: (donation) => isReturned(donation) || isVoided(donation) || isUnlinked(donation),
+    may: (donation) =>
+      isReturned(donation) || isVoided(donation) || isUnlinked(donation) || hasBounced(donation),
     must: {
-      "gift page": (donation) => isReturned(donation) || isUnlinked(donation),
+      "gift page": (donation) => isReturned(donation) || isUnlinked(donation) || hasBounced(donation),
       "receipt proof": isLive,
       receipt: () => true,
       "cancellation mail": () => true,
@@ -158,7 +162,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   },
   "certificates are issued": { may: isForCertificate, must: ["receipt", "yearly summary"] },
   "certificate can be asked for": {
-    may: both(hasApproval, not(isCash), not(isReturned), not(isVoided)),
+    may: both(hasApproval, not(isCash), not(isReturned), not(isVoided), not(hasBounced)),
     must: { "gift page": isKept },
   },
   "cash gives no deduction": { may: isCash, must: ["receipt"] },

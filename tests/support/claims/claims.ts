@@ -20,6 +20,7 @@ export const CLAIMS = [
   "recorded by mistake",
   "no money changed hands",
   "another payment was taken for it",
+  "cheque came back unpaid",
   "only practice",
   "receipt is valid",
   "receipt is cancelled",

@@ -33,6 +33,7 @@ const MAIL_KINDS: Record<string, DocumentKind> = {
   refund: "refund mail",
   voided: "cancellation mail",
   unlinked: "cancellation mail",
+  "cheque-unpaid": "cancellation mail",
   tribute: "card mail",
 };
 

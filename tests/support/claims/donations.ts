@@ -22,6 +22,8 @@ export type GiftState = {
   isMoneyless?: true;
   /** It was linked to another payment at the bank, and staff took that back. */
   isUnlinked?: true;
+  /** The bank returned the cheque. */
+  hasBounced?: true;
   /** Another amount came, and staff accepted it. */
   isAccepted?: true;
 };
@@ -60,6 +62,7 @@ const STATES = {
     refunded: { money: "returned", returnedBy: "provider" },
     "accepted and refunded": { money: "returned", returnedBy: "provider", isAccepted: true },
     "handed back": { money: "returned", returnedBy: "hand" },
+    "cheque returned unpaid": { money: "none", hasBounced: true },
     "lost to a dispute": { money: "returned", returnedBy: "bank" },
     "refunded and disputed": { money: "returned", returnedBy: "provider and bank" },
     "refunded and erased": { money: "returned", returnedBy: "provider", isErased: true },
@@ -136,12 +139,14 @@ export type DonationCase = GiftState &
 function whyImpossible(
   donation: GiftState & DonationWay & Pick<DonationCase, "state" | "mode">,
 ): string | null {
-  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid, isAccepted } = donation;
+  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid, isAccepted, hasBounced } =
+    donation;
   if (unpaid === "lapsed" || state === "pledged")
     return channel === "transfer" ? null : "only transfers are pledged";
   if (isOffline && (unpaid || money === "held")) return "staff record only what came, from India";
   if ((channel === "cash" || channel === "cheque") && mode !== "live")
     return "cash and cheques are real money";
+  if (hasBounced && channel !== "cheque") return "only a cheque is returned unpaid";
   if (monthly && unpaid) return "a month is recorded once it is charged";
   if (isAccepted && (isOffline || monthly)) return "only an order has an amount that can differ";
   if (state === "voided" && !isOffline) return "only what staff recorded is voided";

@@ -55,6 +55,8 @@ export const PAGE_SENTENCES: Sentences<
         title: "returned in whole",
         text: ["returned in whole", "goes back to the account", "receipt is cancelled"],
         hand: ["returned in whole", "handed back", "receipt is cancelled"],
+        unpaidTitle: "cheque came back unpaid",
+        unpaid: ["cheque came back unpaid", "receipt is cancelled"],
         bank: ["returned in whole", "taken back by the bank", "receipt is cancelled"],
         both: ["goes back to the account", "taken back by the bank", "receipt is cancelled"],
         practice: ["returned in whole", NOTHING_BACK, "receipt is cancelled"],

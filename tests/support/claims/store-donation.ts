@@ -4,6 +4,9 @@ import { receivedPaise } from "#db/paid-donations.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
+import { returnUnpaidCheque } from "~/features/payments/refunds.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { todayInIndia } from "~/lib/india-time";
 import { revertPledge } from "~/features/payments/pledges.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
@@ -51,8 +54,8 @@ export async function storeDonation(
 }
 
 /** So that it has, or had, a receipt. */
-const hasCome = ({ money, isVoided, isUnlinked }: DonationCase) =>
-  money === "kept" || money === "part" || money === "returned" || isVoided || isUnlinked;
+const hasCome = ({ money, isVoided, isUnlinked, hasBounced }: DonationCase) =>
+  money === "kept" || money === "part" || money === "returned" || isVoided || isUnlinked || hasBounced;
 
 function columnsOf(donation: DonationCase, number: number, now: Date): Partial<Donation> {
   const { wishes, language, channel, isOffline, mode, monthly, unpaid, state } = donation;
@@ -145,7 +148,7 @@ async function returnMoney(db: Db, id: string, donation: DonationCase, now: Date
 }
 
 async function cancelReceipts(db: Db, id: string, donation: DonationCase, now: Date): Promise<void> {
-  if (!donation.isVoided && !donation.isUnlinked) return;
+  if (!donation.isVoided && !donation.isUnlinked && !donation.hasBounced) return;
   // Only who got the receipt is told.
   await db
     .updateTable("outbox")
@@ -157,7 +160,11 @@ async function cancelReceipts(db: Db, id: string, donation: DonationCase, now: D
     why: donation.isUnlinked ? "unlinked" : "mistake",
     ...(isMoneyless && { isMoneyless }),
   } as const;
-  if (donation.isVoided) await voidOfflineDonation(db, TREASURER, id, { reason: "A mistake" }, now, told);
+  if (donation.hasBounced) {
+    const form = { donationId: id, day: todayInIndia(now), formToken: newFormToken() };
+    await returnUnpaidCheque(db, TREASURER, form, now);
+  } else if (donation.isVoided)
+    await voidOfflineDonation(db, TREASURER, id, { reason: "A mistake" }, now, told);
   else await revertPledge(db, id, { reason: "Another payment", now });
 }
 

@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.server";
 import { clockInIndia } from "~/lib/india-time";
-import { channelLabel, modeLabel, stateLabel } from "~/features/donations/payment-labels";
+import { channelLabel, modeLabel, nameOfState } from "~/features/donations/payment-labels";
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 
@@ -14,7 +14,7 @@ function inIndia(instant: string): { day: string; time: string } {
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["day", (row) => row.received_on ?? inIndia(row.paid_at ?? row.created_at).day],
   ["time", (row) => (row.received_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
-  ["state", (row) => stateLabel[row.state]],
+  ["state", (row) => nameOfState(row)],
   ["kind", (row) => modeLabel[row.mode]],
   ["receipt", (row) => row.receipt_number],
   ["name", (row) => row.name],

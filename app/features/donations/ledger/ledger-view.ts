@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.server";
 import type { LedgerTotal } from "./ledger-pages.server";
-import { channelLabel, donorLabel, modeLabel, stateLabel } from "~/features/donations/payment-labels";
+import { channelLabel, donorLabel, modeLabel, nameOfState } from "~/features/donations/payment-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
@@ -19,7 +19,7 @@ export function toLedgerItemView(row: LedgerRow) {
       row.state === "other_amount" && row.captured_paise !== null ? formatRupees(row.captured_paise) : null,
     refunded: row.refunded_paise > 0 ? formatRupees(row.refunded_paise) : null,
     state: row.state,
-    stateWords: stateLabel[row.state],
+    stateWords: nameOfState(row),
     mode: row.mode === "live" ? null : modeLabel[row.mode],
     cause: row.cause_name,
     donor: donorLabel(row),

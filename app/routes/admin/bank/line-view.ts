@@ -120,7 +120,8 @@ function describeAllocation(allocation: ListedAllocation, isCredit: boolean): st
   if (kind === "settlement") return describeSettlement(allocation);
   if (kind === "cash")
     return [isCredit ? "Cash paid in" : "Cash drawn", allocation.cash_note].filter(Boolean).join(": ");
-  if (kind === "refund") return `A gift returned, receipt ${allocation.refunded_receipt ?? "–"}`;
+  if (kind === "refund")
+    return `${allocation.cheque_unpaid === 1 ? "A cheque returned unpaid" : "A gift returned"}, receipt ${allocation.refunded_receipt ?? "–"}`;
   if (expense) {
     const of = cause_name === null ? (category_name ?? "") : `for ${cause_name}`;
     const state = cause_name === null ? "" : expense.published ? ", published" : ", not published";

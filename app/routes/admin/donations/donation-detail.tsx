@@ -6,13 +6,22 @@ import type { PendingForm } from "~/features/accounts/sessions.server";
 import { recordActivity } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { pledgeEnd } from "~/features/payments/pledge-end.server";
-import { donationHistory } from "~/features/donations/ledger/ledger.server";
-import { modeLabel, stateLabel } from "~/features/donations/payment-labels";
-import { RequestRefund } from "~/features/donations/refund-form";
+import { donationHistory, type DonationHistory } from "~/features/donations/ledger/ledger.server";
+import { modeLabel, nameOfState } from "~/features/donations/payment-labels";
+import { RequestRefund, ReturnUnpaid, UndoRefund } from "~/features/donations/refund-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { isCorrectable, isVoidable, reissueReceipt } from "~/features/payments/offline-corrections.server";
 import { acceptOtherAmount } from "~/features/payments/other-amount.server";
-import { checkRefundAmount, refundablePaise, requestRefund } from "~/features/payments/refunds.server";
+import {
+  checkRefund,
+  dayOfRefund,
+  isRefundByHand,
+  mayReturnUnpaid,
+  refundablePaise,
+  requestRefund,
+  returnUnpaidCheque,
+  undoRefund,
+} from "~/features/payments/refunds.server";
 import { resendReceipt } from "~/features/receipts/receipt-requests.server";
 import { isMissingInFiling } from "~/features/statement/filing.server";
 import { hrefOfLine } from "~/features/bank/allocations.server";
@@ -28,6 +37,9 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { formatDay } from "~/lib/dates";
+import { asText } from "~/lib/form-values";
+import { todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import {
@@ -44,6 +56,7 @@ import {
 } from "~/components/admin";
 import { DonationActions, EarlierYear, OtherAmount } from "./donation-parts";
 import { cashLimitWarning } from "./offline-fields";
+import { RefundsByHand, UnpaidForm } from "./returned-by-hand";
 import { donationFacts, donationTimeline } from "./donation-summary";
 import { ConfirmRefund, RefundForm, refundQuestion, useRefundFetcher } from "./refund-form";
 
@@ -51,7 +64,7 @@ export const meta = staffMeta<typeof loader>((page) => page?.question ?? "A dona
 
 /** Restores the form of a refund that waited for re-authentication. */
 export const loader = staffLoader("viewDonations", async function donationDetailLoader(args) {
-  const { request, context, staff } = args;
+  const { request, context, staff, now } = args;
   const { id = "" } = args.params;
   const history = await donationHistory(db, id);
   if (!history) throw new Response(null, { status: 404 });
@@ -60,7 +73,7 @@ export const loader = staffLoader("viewDonations", async function donationDetail
   const isVoided = donation.state === "voided";
   const pending = await pendingForm(request);
   const leftPaise = await refundablePaise(db, donation);
-  const pendingRefund = pending?.intent === "refund" ? await readPendingRefund(id, pending) : undefined;
+  const pendingRefund = pending?.intent === "refund" ? await readPendingRefund(id, pending, now) : undefined;
   const asked = context.refundDraft ?? pendingRefund;
   return {
     question: asked ? refundQuestion({ ...asked, donor: donation.name }) : null,
@@ -68,11 +81,21 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       id,
       isOffline,
       state: donation.state,
+      stateWords: nameOfState(donation),
       mode: donation.mode,
       donor: donation.name,
       causeName: history.causeName,
       amountPaise: donation.amount_paise,
       leftPaise,
+      givenOn: donation.received_on ?? todayInIndia(new Date(donation.paid_at ?? donation.created_at)),
+      today: todayInIndia(now),
+      isUnpaid: donation.cheque_unpaid === 1,
+      unpaidDay: mayReturnUnpaid(donation)
+        ? pending?.intent === "unpaid"
+          ? (pending.day ?? "")
+          : todayInIndia(now)
+        : null,
+      refundsByHand: history.refunds.filter(isRefundByHand).flatMap(toRefundView),
       otherAmount:
         donation.state === "other_amount" && donation.captured_paise !== null
           ? { receivedPaise: donation.captured_paise, leftPaise }
@@ -88,7 +111,8 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       bankHref: await hrefOfLine(db, staff.permissions, "donation_id", id),
       donorHref: donation.donor_id && `/adminDonors/${donation.donor_id}`,
       hasReceipt: receipt !== undefined,
-      canResend: receipt !== undefined && donation.email !== null && !isVoided,
+      canResend:
+        receipt !== undefined && donation.email !== null && !isVoided && donation.cheque_unpaid === 0,
       canReplace: history.isReceiptOutdated,
       canCorrect: isCorrectable(donation) && ["paid", "partially_refunded"].includes(donation.state),
       canVoid: isVoidable(donation) && donation.state === "paid",
@@ -97,6 +121,12 @@ export const loader = staffLoader("viewDonations", async function donationDetail
     pendingRefund,
   };
 });
+
+/** Only those that count. */
+const toRefundView = (refund: DonationHistory["refunds"][number]) =>
+  refund.status === "processed"
+    ? [{ id: refund.id, sum: formatRupees(refund.amount_paise), day: formatDay(dayOfRefund(refund)) }]
+    : [];
 
 /** An imported donation has no receipt, so its reason is in the activity log. */
 function voidReason({ receipt, activity }: NonNullable<Awaited<ReturnType<typeof donationHistory>>>): string {
@@ -121,18 +151,21 @@ async function earlierYear({ donation, receipt }: NonNullable<Awaited<ReturnType
 
 async function readPendingRefund(
   donationId: string,
-  { amount = "", reason = "", formToken = "" }: PendingForm["typed"],
+  { amount = "", reason = "", formToken = "", day = "", anyway = "", book = "" }: PendingForm["typed"],
+  now: Date,
 ) {
-  const form = RequestRefund.safeParse({ amount, reason, formToken });
+  const form = RequestRefund.safeParse({ amount, reason, formToken, day, anyway, book });
   const refundable =
-    form.success && (await checkRefundAmount(db, { donationId, amountPaise: form.data.amount }));
+    form.success && (await checkRefund(db, { ...form.data, donationId, amountPaise: form.data.amount }, now));
   if (!refundable || !refundable.ok) return undefined;
-  return { amount, reason, formToken, words: formatRupees(refundable.value) };
+  return { amount, reason, formToken, day, anyway, book, words: formatRupees(refundable.value) };
 }
 
 const ChangeDonation = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["resend", "replace", "open-page", "accept"]) }),
   RequestRefund.extend({ intent: z.literal("refund") }),
+  ReturnUnpaid.extend({ intent: z.literal("unpaid") }),
+  UndoRefund.extend({ intent: z.literal("undo-refund") }),
 ]);
 
 export const action = staffAction(
@@ -148,7 +181,7 @@ export const action = staffAction(
       const refundable =
         amount &&
         amount.success &&
-        (await checkRefundAmount(db, { donationId: id, amountPaise: amount.data }));
+        (await checkRefund(db, { donationId: id, amountPaise: amount.data, anyway: true, book: true }, now));
       return refundable && !refundable.ok ? refusalReply(form, refundable.refusal) : invalidForm(form);
     }
     switch (form.value.intent) {
@@ -178,17 +211,30 @@ export const action = staffAction(
         await recordActivity(db, staff, "own_page_opened", await donationSubject(db, donation), now);
         return redirect(`/donation/${donation.token}`, 303);
       }
+      case "unpaid": {
+        await requireReauthentication(request, form.typed);
+        const ended = await returnUnpaidCheque(db, staff, { donationId: id, ...form.value }, now);
+        return ended.ok ? redirectWith("refund.unpaid", donationPath) : refusalReply(form, ended.refusal);
+      }
+      case "undo-refund": {
+        await requireReauthentication(request);
+        const undone = await undoRefund(db, staff, { donationId: id, ...form.value }, now);
+        return undone.ok ? redirectWith("refund.undone", donationPath) : refusalReply(form, undone.refusal);
+      }
       case "refund": {
-        const { amount: amountPaise, reason, formToken } = form.value;
-        const refund = { donationId: id, amountPaise, reason, formToken };
+        const { intent: _, amount: amountPaise, ...details } = form.value;
+        const refund = { donationId: id, amountPaise, ...details };
         const { confirmed, amount, reason: typedReason } = form.typed;
         if (confirmed !== "yes") {
-          const refundable = await checkRefundAmount(db, refund);
+          const refundable = await checkRefund(db, refund, now);
           if (!refundable.ok) return refusalReply(form, refundable.refusal);
           const refundDraft = {
             amount,
             reason: typedReason,
-            formToken,
+            formToken: details.formToken,
+            day: form.typed.day ?? "",
+            anyway: form.typed.anyway ?? "",
+            book: form.typed.book ?? "",
             words: formatRupees(refundable.value),
           };
           // Remix gives `meta` no action data, so the loader of the same request writes the title.
@@ -213,7 +259,9 @@ export default function AdminDonationDetailPage() {
   const [result, refundDraft] = "draft" in returned ? [null, returned.draft] : [returned, undefined];
   const { fetcher, refusal } = useRefundFetcher();
   const { problem, formResult } = splitResult(result, "replace", "resend", "open-page", "accept");
-  const refundResult = refusal ?? formResult;
+  const intent = asText(formResult?.initialValue?.intent);
+  const resultOf = (one: string) => (intent === one ? formResult : null);
+  const refundResult = refusal ?? (["unpaid", "undo-refund"].includes(intent) ? null : formResult);
   const isRefundShown = donation.leftPaise > 0;
   const donationPath = `/adminDonations/${donation.id}`;
   // Without JavaScript the question is a page of its own; with it, RefundForm opens a dialog.
@@ -231,10 +279,12 @@ export default function AdminDonationDetailPage() {
         title={`${formatRupees(donation.amountPaise)} to ${donation.causeName}`}
         back={<BackLink to="/adminDonations">Donations</BackLink>}
       >
-        <StateBadge code={donation.state}>{stateLabel[donation.state]}</StateBadge>
+        <StateBadge code={donation.state}>{donation.stateWords}</StateBadge>
         {donation.mode !== "live" ? <StateBadge>{modeLabel[donation.mode]}</StateBadge> : null}
       </PageHeader>
-      <PageError text={problem ?? (isRefundShown ? null : refundResult?.error?.[""]?.[0])} />
+      <PageError
+        text={problem ?? (isRefundShown && intent !== "undo-refund" ? null : formResult?.error?.[""]?.[0])}
+      />
       {donation.voidReason === null ? null : (
         <Alert variant="outline" mb="24" title="Entered by mistake">
           This donation has been voided and counts nowhere.
@@ -291,6 +341,16 @@ export default function AdminDonationDetailPage() {
             lastResult={refundResult}
           />
         ) : null}
+        {donation.unpaidDay === null ? null : (
+          <UnpaidForm
+            key={formToken}
+            {...donation}
+            day={donation.unpaidDay}
+            formToken={formToken}
+            lastResult={resultOf("unpaid")}
+          />
+        )}
+        <RefundsByHand {...donation} refunds={donation.refundsByHand} lastResult={resultOf("undo-refund")} />
       </SimpleGrid>
     </>
   );

@@ -5,9 +5,20 @@ import type { FormResult } from "~/components/form-fields";
 import type { modeLabel } from "~/features/donations/payment-labels";
 import { limits } from "~/lib/limits";
 import { donationForm as formMessages } from "~/locales/en.json";
+import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
-import { AdminForm, Form, RupeesField, SubmitButton, TextArea, useAdminForm } from "~/components/admin";
+import {
+  AdminForm,
+  BookNow,
+  Form,
+  RupeesField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useAdminForm,
+} from "~/components/admin";
+import { CheckboxField } from "~/components/form-fields";
 
 type RefundableDonation = {
   id: string;
@@ -15,9 +26,21 @@ type RefundableDonation = {
   isOffline: boolean;
   mode: keyof typeof modeLabel;
   leftPaise: number;
+  /** YYYY-MM-DD */
+  givenOn: string;
+  today: string;
 };
 
-type RefundDraft = { amount: string; reason: string; formToken: string; words: string };
+export type RefundDraft = {
+  amount: string;
+  reason: string;
+  formToken: string;
+  /** Of a refund by hand. */
+  day?: string;
+  anyway?: string;
+  book?: string;
+  words: string;
+};
 
 type Props = {
   donation: RefundableDonation;
@@ -56,6 +79,7 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
     id: "refund",
     schema: async () => (await import("~/features/donations/refund-form")).refundUpTo(leftPaise),
     lastResult,
+    defaultValue: { day: donation.today },
     onSubmit(event, value) {
       if (!value) return;
       event.preventDefault();
@@ -70,7 +94,7 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
       <h2 id="refund-title">Refund this donation</h2>
       <p>
         {donation.isOffline
-          ? `This gift was not paid online, so return it yourself; this page only records it. Up to ${left}.`
+          ? `This gift was not paid online, so return it yourself; this page only records it, on its day. Up to ${left}.`
           : donation.mode === "live"
             ? `The provider returns it to the account it came from within 7 working days. Up to ${left}.`
             : `This is practice: no money was taken, so none goes back. Up to ${left}.`}
@@ -87,6 +111,19 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
             maxLength={limits.giving.refundReason}
             rows={2}
           />
+          {donation.isOffline ? (
+            <TextField
+              field={fields.day}
+              label="Day on which it went back"
+              type="date"
+              min={donation.givenOn}
+              max={donation.today}
+            />
+          ) : null}
+          {fields.anyway.errors?.length ? (
+            <CheckboxField field={fields.anyway} label="Record it anyway: the cash will be below zero" />
+          ) : null}
+          <BookNow lastResult={lastResult} form="refund" />
           <Button type="submit" variant="default" style={{ alignSelf: "start" }}>
             Refund…
           </Button>
@@ -109,11 +146,11 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
   );
 }
 
-function outcomeOf({ mode, isOffline, donor }: RefundableDonation, words: string): string {
+function outcomeOf({ mode, isOffline, donor }: RefundableDonation, { words, day }: RefundDraft): string {
   if (mode !== "live")
     return `${words} of this ${mode} gift will be recorded as returned; no money goes back.`;
   if (isOffline)
-    return `${words} of this gift will be recorded as returned; return the money to the donor yourself.`;
+    return `${words} of this gift will be recorded as returned${day ? ` on ${formatDay(day)}` : ""}; return the money to the donor yourself.`;
   return `The money will be returned to the donor${donor ? `, ${donor}` : ""}.`;
 }
 
@@ -128,7 +165,8 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
   return (
     <>
       <p>
-        {outcomeOf(donation, draft.words)} Reason: {draft.reason}. This can’t be undone.
+        {outcomeOf(donation, draft)} Reason: {draft.reason}.{" "}
+        {donation.isOffline ? null : "This can’t be undone."}
       </p>
       <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>
         <input type="hidden" name="intent" value="refund" />
@@ -136,6 +174,9 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
         <input type="hidden" name="amount" value={draft.amount} />
         <input type="hidden" name="reason" value={draft.reason} />
         <input type="hidden" name="formToken" value={draft.formToken} />
+        {draft.day ? <input type="hidden" name="day" value={draft.day} /> : null}
+        {draft.book ? <input type="hidden" name="book" value={draft.book} /> : null}
+        {draft.anyway ? <input type="hidden" name="anyway" value={draft.anyway} /> : null}
         <Group gap="12" mt="8">
           <SubmitButton busy={formMessages.processing}>Refund {draft.words}</SubmitButton>
           {children}
