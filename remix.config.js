@@ -118,6 +118,7 @@ export default {
         });
 
       at("papers/:paper.pdf", "public/papers/paper-file.ts");
+      at("account/:cause/bills/:expense.pdf", "public/causes/public-bill.ts");
 
       // Icons and card of a look that staff chose
       at("icons/:look/:name", "public/site/icon.ts");
@@ -192,7 +193,7 @@ export default {
         at("adminCauses", "admin/causes/causes.tsx");
         at("adminCauses/new", "admin/causes/cause-new.tsx");
         at("adminCauses/:cause", "admin/causes/cause-edit.tsx");
-        at("adminCauses/:cause/spending", "admin/expenses/expenses.tsx");
+        at("adminCauses/:cause/spending", "admin/expenses/cause-expenses.tsx");
         at("adminCauses/:cause/amounts", "admin/causes/amount-effects.tsx");
         at("adminLinks", "admin/gift-links/gift-links.tsx");
         at("adminUpdates", "admin/updates/updates.tsx");
@@ -221,6 +222,8 @@ export default {
         at("adminReceipts", "admin/receipts/current-receipts.ts");
         at("adminReceipts/:year", "admin/receipts/receipts.tsx");
         at("adminCash", "admin/cash/cash.tsx");
+        at("adminSpending", "admin/expenses/expenses.tsx");
+        at("adminSpending/:id", "admin/expenses/expense.tsx");
         at("adminSettlements", "admin/settlements/settlements.tsx");
         at("adminSettlements/:id", "admin/settlements/settlement.tsx");
         at("adminMessages", "admin/mail/messages.tsx");
@@ -250,6 +253,8 @@ export default {
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
       at("adminBooks/:year.csv", "admin/bank/books-csv.ts");
       at("adminCash/:year.csv", "admin/cash/cash-csv.ts");
+      at("adminSpending/:year.csv", "admin/expenses/expenses-csv.ts");
+      at("adminSpending/:id/bill.pdf", "admin/expenses/expense-bill.ts");
       at("adminInKind.csv", "admin/in-kind/in-kind-csv.ts");
       at("adminInKind/:id/acknowledgement.pdf", "admin/in-kind/acknowledgement.ts");
       at("adminReceipts/:year.csv", "admin/receipts/receipts-csv.ts");

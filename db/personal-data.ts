@@ -563,7 +563,11 @@ export const PERSONAL_DATA = {
       translations: { told: "contact", ...CONSENT, freeText: true },
       payee: { told: "contact", ...CONSENT, freeText: true },
     },
-    other: ["id cause_slug category_id mode day amount_paise image_id published created_at updated_at"],
+    // A bill stays with the books, like its picture.
+    other: [
+      "id cause_slug category_id mode day amount_paise image_id bill_file bill_public published",
+      "created_at updated_at",
+    ],
   },
   // The bank's narrations are part of the books; they are deleted with the donors' details of that year.
   bank_lines: {

@@ -314,7 +314,12 @@ export type Schema = {
     description: string;
     translations: Generated<string>;
     payee: Generated<string>;
+    /** Picture of the bill. */
     image_id: string | null;
+    /** PDF of the bill. */
+    bill_file: Generated<string | null>;
+    /** 1: everyone may read the PDF while the expense is published. */
+    bill_public: Generated<number>;
     /** 1: on the cause's public account. */
     published: Generated<number>;
   };

@@ -61,7 +61,8 @@ const SCHEMA = [
   // What a replaced receipt was for: its gift may have another sum or day since.
   `alter table receipts add column gift_paise integer`,
   `alter table receipts add column gift_day text`,
-  // A spending may belong to no cause, and needs not be public. SQLite can't change a column, so the table is copied.
+  // A spending may belong to no cause, and needs not be public. `bill_file`: a PDF of its bill, which is for staff unless
+  // `bill_public`. SQLite can't change a column, so the table is copied.
   `create table expenses_copy (
     id text primary key,
     cause_slug text references causes (slug),
@@ -73,11 +74,14 @@ const SCHEMA = [
     translations text not null default '{}',
     payee text not null default '',
     image_id text references images (id),
+    bill_file text unique,
+    bill_public integer not null default 0 check (bill_public in (0, 1)),
     published integer not null default 0 check (published in (0, 1)),
     created_at text not null,
     updated_at text not null,
     check (cause_slug is not null or category_id is not null),
-    check (published = 0 or cause_slug is not null)
+    check (published = 0 or cause_slug is not null),
+    check (bill_public = 0 or bill_file is not null)
   ) strict`,
   `insert into expenses_copy (id, cause_slug, mode, day, amount_paise, description, translations, image_id, published,
       created_at, updated_at)

@@ -11,6 +11,7 @@ import { monthly } from "./monthly/feature";
 import { settlements } from "./settlements/feature";
 import { bank } from "./bank/feature";
 import { cash } from "./cash/feature";
+import { expenses } from "./expenses/feature";
 import { categories } from "./categories/feature";
 import { causes } from "./causes/feature";
 import { giftLinks } from "./gift-links/feature";
@@ -24,7 +25,6 @@ import { activity } from "./activity/feature";
 import { texts } from "./texts/feature";
 import { settings } from "./settings/feature";
 import { redirects } from "./redirects/feature";
-import { expenses } from "./expenses/feature";
 import { imports } from "./imports/feature";
 import { myGifts } from "./my-gifts/feature";
 import { payments } from "./payments/feature";
@@ -50,6 +50,7 @@ const declared = {
   settlements,
   bank,
   cash,
+  expenses,
   categories,
   causes,
   giftLinks,
@@ -63,7 +64,6 @@ const declared = {
   texts,
   settings,
   redirects,
-  expenses,
   imports,
   myGifts,
   payments,

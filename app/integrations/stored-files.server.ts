@@ -44,7 +44,12 @@ export async function removeStrayStoredFiles(
   return removed;
 }
 
-/** True if it begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). Some programs write a BOM first. */
+export const PDF_HEAD_BYTES = 32;
+
+/** True if its first bytes are %PDF-, after a BOM or spaces that some programs write first. */
+export const beginsLikePdf = (bytes: Buffer): boolean =>
+  /^(\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString("latin1", 0, PDF_HEAD_BYTES));
+
+/** True if it begins with %PDF- and ends with %%EOF (ISO 32000-1, 7.5). */
 export const isWholePdf = (bytes: Buffer): boolean =>
-  /^(\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString("latin1", 0, 32)) &&
-  bytes.subarray(-1024).includes("%%EOF");
+  beginsLikePdf(bytes) && bytes.subarray(-1024).includes("%%EOF");

@@ -3,10 +3,12 @@ import type { Db } from "#db/schema";
 import { ContactForm, receiveMessage } from "~/features/contact/contact-messages.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
+import { recordExpense } from "~/features/expenses/expenses.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { enterApproval } from "./approval";
 import { importLine } from "./bank";
 import type { Scripts } from "./browser";
+import { LIFE_SCHOOL } from "./causes";
 import { insertPicture, save } from "./content";
 import { insertDonation } from "./donation";
 import type { FormContext } from "./forms";
@@ -68,6 +70,13 @@ export async function prepareForms(
   const { donor_id: donor } = await readDonation(db, id);
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
   await receiveMessage(db, letter, "127.0.0.1", new Date());
+  const slates = { category: null, day: "2026-01-05", amountPaise: 7_500, what: `Slates (${scripts})` };
+  const expense = await recordExpense(
+    db,
+    { id: "user-1", email },
+    { cause: LIFE_SCHOOL, ...slates, payee: "", isPublished: true, mode: "practice" },
+    new Date(),
+  );
   return {
     scripts,
     email,
@@ -80,6 +89,7 @@ export async function prepareForms(
     receipt,
     credit: await importLine(db, `7,32${scripts.length}.00`, scripts),
     debit: await importLine(db, { debit: `1,23${scripts.length}.00` }, scripts),
+    expense: expense.id,
     ofPeople: await insertPicture(db, `people-${scripts}`, { people: "adults" }),
     picture: { name: "school.jpg", mimeType: "image/jpeg", buffer: await photograph(800, 600) },
   };

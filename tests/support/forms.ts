@@ -20,6 +20,7 @@ export type FormContext = {
   /** Ids of two bank lines. */
   credit: number;
   debit: number;
+  expense: string;
   /** Receipt number of another donor. */
   receipt: string;
   ofPeople: string;
@@ -273,6 +274,19 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     },
     right: { "Amount in rupees": "250.50", "What for, in one sentence": `Two sheds (${scripts})` },
     done: "Expense published",
+  }),
+  "Correction of an expense": ({ expense }) => ({
+    path: `/adminSpending/${expense}`,
+    isStaff: true,
+    within: "main form",
+    wrong: { "Amount in rupees": "plenty", "What for, in one sentence": "" },
+    send: "Save",
+    says: {
+      "Amount in rupees": "Enter an amount in rupees, such as 1,250.50",
+      "What for, in one sentence": "Say in one sentence what it was spent on",
+    },
+    right: { "Amount in rupees": "80", "What for, in one sentence": "Chalk", "Paid to": "Kurian Stores" },
+    done: "Expense corrected",
   }),
   "Gift in kind": ({ scripts }) => ({
     path: "/adminInKind",

@@ -204,6 +204,19 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     expect((await ask("POST", "/adminPapers", { cookie: staff, body: pdf })).status).toBe(303);
     await db.updateTable("papers").set({ id }).where("title", "=", id).execute();
   }
+  const bill = new FormData();
+  const spent = {
+    date: "2026-06-02",
+    amount: "40",
+    what: "Chalk",
+    formToken: newFormToken(),
+    billPublic: "on",
+  };
+  for (const [name, value] of Object.entries({ ...spent, payee: PRIVATE })) bill.append(name, value);
+  bill.append("bill", new File(["%PDF-1.4 %%EOF"], "bill.pdf"));
+  const account = `/adminCauses/${LIFE_SCHOOL}/spending`;
+  expect((await ask("POST", account, { cookie: staff, body: bill })).status).toBe(303);
+  const { id: expense } = await db.selectFrom("expenses").select("id").executeTakeFirstOrThrow();
   const rice = { day: "2026-06-01", donor: "Asha", email: PRIVATE, what: "Rice", quantity: "50 kg" };
   const givenInKind = RecordInKind.parse({ ...rice, cause: LIFE_SCHOOL, formToken: newFormToken() });
   const inKind = await recordInKind(db, await insertAccount(db), givenInKind, new Date());
@@ -232,7 +245,16 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
 
   const byParameter: Names = {
     ...{ id: gift.id, donor: gift.donor_id ?? "", gift: gift.id, cause: LIFE_SCHOOL },
-    ...{ line, paper: "paper", upload: "of-nobody", part: "home", subject: "giving", year, kind: "event" },
+    ...{
+      line,
+      expense,
+      paper: "paper",
+      upload: "of-nobody",
+      part: "home",
+      subject: "giving",
+      year,
+      kind: "event",
+    },
     list: "donors",
     ...{ blogId: shown.post, slug: page.slug },
     reference: (await receiptProofUrl(db, receipt)).split("/").at(-1) ?? "",
@@ -259,6 +281,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
     [/^\/adminUpdates\//, { id: "goats" }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
+    [/^\/adminSpending\/:id/, { id: expense }],
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
@@ -289,7 +312,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
 
 const offlineDonation = () => ({
   ...{ amount: "500", cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-01", name: "Asha" },
-  ...{ email: "", phone: "", note: "", formToken: newFormToken() },
+  ...{ email: "", phone: "", note: "", anyway: "on", formToken: newFormToken() },
 });
 
 type Form = Record<string, string>;
@@ -340,6 +363,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminCauses/new": { form: { name: "Clean Wells", goal: "90000" } },
     "/adminCauses/:cause": { form: { name: "Evening School", goal: "90000" } },
     "/adminCauses/:cause/spending": { form: spending },
+    "/adminSpending/:id": { form: { ...spending, cause: LIFE_SCHOOL } },
     "/adminCauses/:cause/amounts": { form: { "en.250": "Slates for a class" } },
     "/adminSettings/foundation": { form: foundation },
     "/adminSettings/bank": { form: { upiId: "sahaya@okaxis" } },

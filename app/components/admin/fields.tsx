@@ -10,6 +10,7 @@ import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { useEffect, useState, type ComponentProps, type FormEvent } from "react";
 import type { z } from "zod";
 import {
+  CheckboxField,
   FieldProblems,
   mantineProps,
   TextArea,
@@ -146,6 +147,15 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
 export const RupeesField = (props: ComponentProps<typeof TextField>) => (
   <TextField label="Amount in rupees" inputMode="decimal" maxLength={40} leftSection="₹" {...props} />
 );
+
+/** Box `anyway`, once the server has asked. Ticking it clears the field's error, which must not remove the box. */
+export const AnywayField = ({
+  lastResult,
+  ...props
+}: ComponentProps<typeof CheckboxField> & { lastResult: FormResult }) =>
+  lastResult?.error?.anyway || asText(lastResult?.initialValue?.anyway) === "on" ? (
+    <CheckboxField {...props} />
+  ) : null;
 
 /** Keeps the token after a refusal, so that retries create one record. @param token new on each visit */
 export const FormToken = ({ token, lastResult }: { token: string | undefined; lastResult: FormResult }) => (

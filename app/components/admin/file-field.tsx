@@ -2,6 +2,8 @@ import { Input } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 
 type Props = {
+  /** By which a summary of errors links to the field. */
+  id?: string;
   name: string;
   label: string;
   description: string;
@@ -12,8 +14,18 @@ type Props = {
   actionData: unknown;
 };
 
-export function FileField({ name, label, description, accept, multiple = false, error, actionData }: Props) {
-  const id = useId();
+export function FileField({
+  name,
+  label,
+  description,
+  accept,
+  multiple = false,
+  error,
+  actionData,
+  ...props
+}: Props) {
+  const ownId = useId();
+  const { id = ownId } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error) input.current?.focus();

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { CategoryChoice } from "~/features/categories/category-choice";
 import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readPaise } from "~/lib/amounts";
 import { field, isBlank, problem, shortLine } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
+import { inFurtherLanguages, line } from "~/lib/text-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "./limits";
 import { msg, type Message } from "~/locales/messages";
@@ -80,11 +82,6 @@ export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: 
 });
 export type RecordCredit = z.output<typeof RecordCredit>;
 
-const CategoryChoice = field((raw) => {
-  if (isBlank(raw)) return null;
-  return /^\d{1,9}$/.test(asText(raw)) ? Number(raw) : problem("bank.categoryRequired");
-});
-
 /** Of a cause, of a category of running costs, or both. Only what is published is on the cause's public account. */
 export const RecordSpending = z
   .object({
@@ -93,6 +90,7 @@ export const RecordSpending = z
     cause: CauseChoice.nullish().transform((cause) => cause ?? null),
     category: CategoryChoice,
     what: shortLine(bankLimits.reason, "cause.expenseWhat"),
+    ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
     payee: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.reason)),
     publish: ticked,
     /** Publish it although the cause has less in hand. */

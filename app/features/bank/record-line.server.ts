@@ -1,16 +1,20 @@
 /** Records what a part of a line is that is no gift: a spending, or income and payments of a category. */
-import { transact } from "#db/client.server";
 import type { BankLine, Db } from "#db/schema";
-import { countedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findUnlinkedCash, recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
-import { expenseOf, findExcess, publishExpense, recordExpense } from "~/features/expenses/expenses.server";
+import {
+  findExcess,
+  publishExpense,
+  recordExpense,
+  type ExceedsBalance,
+} from "~/features/expenses/expenses.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
+import { newTranslations } from "~/locales/translations";
 import { allocate } from "./allocations.server";
 import type { PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
 import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decide-line.server";
@@ -33,6 +37,7 @@ export const recordSpending = (
     publish,
     anyway,
     book,
+    ...more
   }: RecordSpending,
   now: Date,
 ): Promise<Result<null>> => {
@@ -57,6 +62,7 @@ export const recordSpending = (
         day: line.day,
         amountPaise: sum.value,
         what,
+        translations: newTranslations(more),
         payee,
         isPublished: publish,
         mode: "live",
@@ -73,11 +79,15 @@ export const recordSpending = (
 
 /** Refusal: invalid (`anyway`). Null: the cause has as much in hand. */
 async function refuseExcess(trx: Db, cause: string | null, sum: number) {
-  const excess = cause && (await findExcess(trx, cause, await countedMode(trx), null, sum));
-  if (!excess) return null;
-  const inHand = formatRupees(excess.inHandPaise);
-  return refused({ kind: "invalid", fields: { anyway: msg("bank.aboveInHand", { inHand }) } });
+  const excess = cause && (await findExcess(trx, cause, sum));
+  return excess ? aboveInHand(excess) : null;
 }
+
+const aboveInHand = ({ inHandPaise }: ExceedsBalance) =>
+  refused<never>({
+    kind: "invalid",
+    fields: { anyway: msg("bank.aboveInHand", { inHand: formatRupees(inHandPaise) }) },
+  });
 
 /** Cash makes its entry of the cash book too. Refusals: as decideLine, invalid (`sum`, `category`). */
 export const recordOther = (
@@ -120,17 +130,14 @@ export const recordOther = (
  * Puts a spending that was recorded here on its cause's public account. Refusals: as publishExpense, invalid (`anyway`:
  * the cause has less in hand).
  */
-export const publishSpending = (
+export const publishSpending = async (
   db: Db,
   actor: Actor,
   { expense: id, anyway }: PublishSpending,
   now: Date,
-): Promise<Result<null>> =>
-  transact(db, async (trx): Promise<Result<null>> => {
-    const expense = await expenseOf(trx, id);
-    const isNew = expense?.published === 0 && !anyway;
-    const excess = isNew ? await refuseExcess(trx, expense.cause_slug, expense.amount_paise) : null;
-    if (excess) return excess;
-    const published = await publishExpense(trx, actor, id, now);
-    return published.ok ? ok(null) : published;
-  });
+): Promise<Result<null>> => {
+  const published = await publishExpense(db, actor, { id, isConfirmed: anyway }, now);
+  if (published.ok) return ok(null);
+  const { refusal } = published;
+  return refusal.kind === "conflict" && refusal.theirs ? aboveInHand(refusal.theirs) : published;
+};

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { CategoryChoice } from "~/features/categories/category-choice";
 import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
+import { pictureId } from "~/features/pictures/picture-fields";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, isBlank, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
@@ -29,18 +31,17 @@ export const EnterCash = z
       return paise !== null && paise > 0 ? paise : problem("bank.sumInvalid");
     }),
     cause: CauseChoice.nullish().transform((cause) => cause ?? null),
-    category: field((raw) => {
-      if (isBlank(raw)) return null;
-      return /^\d{1,9}$/.test(asText(raw)) ? Number(raw) : problem("bank.categoryRequired");
-    }),
+    category: CategoryChoice,
     note,
     payee: note,
+    /** The bill's picture; a PDF is read apart. */
+    imageId: pictureId,
     publish: ticked,
     anyway: ticked,
     book: BookNow.optional(),
     formToken: FormToken,
   })
-  .superRefine(({ kind, direction, cause, category, note: what, publish }, context) => {
+  .superRefine(({ kind, direction, cause, category, note: what, publish, imageId }, context) => {
     const refuse = (path: string, message: Message) =>
       context.addIssue({ code: "custom", path: [path], message });
     if (kind === "other" && direction === null) refuse("direction", "cash.directionMissing");
@@ -49,6 +50,7 @@ export const EnterCash = z
     if (cause === null && category === null) refuse("category", "bank.causeOrCategory");
     if (what === "") refuse("note", "cash.whatMissing");
     if (publish && cause === null) refuse("publish", "bank.publishNeedsCause");
+    if (publish && imageId !== undefined) refuse("publish", "cash.publishLater");
   });
 export type EnterCash = z.output<typeof EnterCash>;
 

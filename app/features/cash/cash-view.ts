@@ -29,11 +29,16 @@ export function rowsOfYear(
   };
 }
 
+function hrefOf({ source, id, expenseId }: CashRow): string | null {
+  if (source === "gift") return `/adminDonations/${id}`;
+  return expenseId === null ? null : `/adminSpending/${expenseId}`;
+}
+
 /** Of the page. */
 export const toRowView = (row: CashRowWithBalance) => ({
   key: `${row.source}:${row.id}`,
   id: row.id,
-  href: row.source === "gift" ? `/adminDonations/${row.id}` : null,
+  href: hrefOf(row),
   isEntry: row.source !== "gift" && row.source !== "refund",
   day: formatDay(row.day),
   name: nameOfRow(row),

@@ -11,7 +11,9 @@ import { closedRefusal, closedSinceRefusal } from "~/features/closed-months/clos
 import { findExcess, recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
-import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
+import { recordedMode } from "~/features/donations/money-modes.server";
+import { refuseUnknownImages } from "~/features/pictures/images.server";
+import { saveWithPdf } from "~/features/stored-files/stored-files.server";
 import { formatDay } from "~/lib/dates";
 import { addDays } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -48,6 +50,8 @@ export type CashRow = {
   sum: number;
   /** Donor, or what for. */
   text: string;
+  /** Of a cost. */
+  expenseId: string | null;
   /** Receipt, payee or category. */
   detail: string;
   takenBackReason: string | null;
@@ -78,15 +82,15 @@ export async function cashRows(
     receipt as (select donation_id, number from receipts where replaced_at is null)
     select * from (
       select 'gift' as source, id, day, paise as "in", 0 as "out", paise as sum, coalesce(name, '') as text,
-        coalesce(number, '') as detail, null as "takenBackReason", 0 as "isAtBank"
+        null as "expenseId", coalesce(number, '') as detail, null as "takenBackReason", 0 as "isAtBank"
       from gifts left join receipt on donation_id = id where paise > 0
       union all
-      select 'refund', id, day, 0, paise, paise, coalesce(name, ''), coalesce(number, ''), null, 0
+      select 'refund', id, day, 0, paise, paise, coalesce(name, ''), null, coalesce(number, ''), null, 0
       from returned left join receipt on donation_id = id where paise > 0
       union all
       select kind, cast(c.id as text), c.day, iif(direction = 'in' and taken_back_at is null, sum_paise, 0),
         iif(direction = 'out' and taken_back_at is null, sum_paise, 0), sum_paise, c.note,
-        concat_ws(', ', nullif(e.payee, ''), causes.name, categories.name),
+        c.expense_id, concat_ws(', ', nullif(e.payee, ''), causes.name, categories.name),
         iif(taken_back_at is null, null, taken_back_reason),
         exists (select 1 from bank_allocations where cash_entry_id = c.id)
       from cash_entries c left join expenses e on e.id = c.expense_id
@@ -179,13 +183,26 @@ const DIRECTIONS = { paid_in: "out", drawn: "in", cost: "out" } as const;
 
 /**
  * Sent twice, it is one entry; a cost is an expense too. Refusals: invalid (`day`: before the opening; `cause`,
- * `category`; `anyway`: the cash, or what the cause has in hand, would be below zero), conflict (the form's entry was taken
- * back since).
+ * `category`; `bill`: unusable, or not of a cost; `anyway`: the cash, or what the cause has in hand, would be below zero),
+ * conflict (the form's entry was taken back since).
+ * @param pdf of the bill
  */
-export function enterCash(
+export const enterCash = (
+  db: Db,
+  actor: Actor,
+  given: EnterCash,
+  pdf: Buffer | null,
+  now: Date,
+): Promise<Result<CashEntry>> =>
+  saveWithPdf(db, { column: "expenses.bill_file", field: "bill", pdf }, (billFile) =>
+    enterOnce(db, actor, given, billFile, now),
+  );
+
+function enterOnce(
   db: Db,
   actor: Actor,
   { formToken, anyway, book, ...given }: EnterCash,
+  billFile: string | null,
   now: Date,
 ): Promise<Result<CashEntry>> {
   return transact(db, async (trx): Promise<Result<CashEntry>> => {
@@ -199,7 +216,7 @@ export function enterCash(
       find: (id) => findCashEntry(trx, Number(id)),
       idOf: ({ id }) => String(id),
       make: async () =>
-        (await closedRefusal(trx, [given.day], book)) ?? makeEntry(trx, actor, given, anyway, now),
+        (await closedRefusal(trx, [given.day], book)) ?? makeEntry(trx, actor, given, billFile, anyway, now),
     });
     return entered.ok && entered.value.taken_back_at !== null
       ? refused({ kind: "conflict", message: "cash.formTakenBack" })
@@ -211,10 +228,15 @@ async function makeEntry(
   trx: Db,
   actor: Actor,
   given: Omit<EnterCash, "formToken" | "anyway" | "book">,
+  billFile: string | null,
   anyway: boolean,
   now: Date,
 ): Promise<Result<CashEntry>> {
-  const { kind, day, sum, note, category } = given;
+  const { kind, day, sum, note, category, imageId = null } = given;
+  if (kind !== "cost" && (billFile ?? imageId) !== null)
+    return refused({ kind: "invalid", fields: { bill: "cash.billOfCost" } });
+  const unusable = imageId === null ? null : await refuseUnknownImages(trx, { bill: imageId });
+  if (unusable) return unusable;
   const mode = await recordedMode(trx);
   const direction = kind === "other" ? (given.direction ?? "out") : DIRECTIONS[kind];
   const needsCategory = kind === "other" || (kind === "cost" && category !== null);
@@ -239,7 +261,7 @@ async function makeEntry(
       });
     if (first) return refused({ kind: "invalid", fields: { anyway: first } });
   }
-  const expense = kind === "cost" ? await recordCost(trx, actor, given, now) : ok(null);
+  const expense = kind === "cost" ? await recordCost(trx, actor, given, billFile, now) : ok(null);
   if (!expense.ok) return expense;
   return ok(
     await insertEntry(
@@ -255,7 +277,17 @@ async function makeEntry(
 async function recordCost(
   trx: Db,
   actor: Actor,
-  { cause, category, day, sum, note, payee, publish }: Omit<EnterCash, "formToken" | "anyway" | "book">,
+  {
+    cause,
+    category,
+    day,
+    sum,
+    note,
+    payee,
+    publish,
+    imageId,
+  }: Omit<EnterCash, "formToken" | "anyway" | "book">,
+  billFile: string | null,
   now: Date,
 ): Promise<Result<string>> {
   const known = cause === null ? ok(null) : await resolveCause(trx, cause);
@@ -264,7 +296,18 @@ async function recordCost(
   const expense = await recordExpense(
     trx,
     actor,
-    { cause: known.value, category, day, amountPaise: sum, what: note, payee, isPublished: publish, mode },
+    {
+      cause: known.value,
+      category,
+      day,
+      amountPaise: sum,
+      what: note,
+      payee,
+      imageId: imageId ?? null,
+      billFile,
+      isPublished: publish,
+      mode,
+    },
     now,
   );
   return ok(expense.id);
@@ -276,7 +319,7 @@ async function aboveInHand(
   { cause, sum, publish }: Pick<EnterCash, "cause" | "sum" | "publish">,
 ): Promise<Message | null> {
   const known = cause !== null && publish ? await resolveCause(trx, cause) : null;
-  const excess = known?.ok ? await findExcess(trx, known.value, await countedMode(trx), null, sum) : null;
+  const excess = known?.ok ? await findExcess(trx, known.value, sum) : null;
   return excess && msg("cash.aboveInHand", { inHand: formatRupees(excess.inHandPaise) });
 }
 

@@ -18,7 +18,7 @@ export async function listCategories(db: Db, side: Side, withClosed = false): Pr
 }
 
 /** Refusal: invalid (`category`: unknown, closed, or of the other side). */
-export async function openCategory(db: Db, id: number, side: Side): Promise<Result<Category>> {
+export async function openCategory(db: Db, id: number, side: Side): Promise<Result<Category, never>> {
   const found = (await listCategories(db, side)).find((category) => category.id === id);
   return found ? ok(found) : refused({ kind: "invalid", fields: { category: "bank.categoryRequired" } });
 }

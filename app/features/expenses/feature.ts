@@ -1,12 +1,15 @@
 import { pictureTable, type Feature } from "~/features/feature";
 
 export const expenses = {
+  navigation: [{ group: "Money", href: "/adminSpending", name: "Spending", permission: "viewCauses" }],
+  storedFiles: { "expenses.bill_file": "pdf" },
   activity: {
     actions: {
       expense_added: "Published an expense",
       expense_changed: "Corrected an expense",
       expense_removed: "Withdrew an expense",
     },
+    subjects: { expense: { withArticle: "an expense" } },
   },
   pictures: [
     pictureTable({
@@ -14,10 +17,11 @@ export const expenses = {
       title: ["description"],
       fields: [{ id: "image_id" }],
       searched: ["description", "translations"],
-      columns: ["cause_slug"],
-      describe: ({ id, cause_slug }) => ({
+      columns: ["published"],
+      describe: ({ id, published }) => ({
         words: "bill for an expense",
-        href: `/adminCauses/${cause_slug}/spending?id=${id}`,
+        href: `/adminSpending/${id}`,
+        isPublic: published === 1,
       }),
     }),
   ],

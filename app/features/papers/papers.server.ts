@@ -75,7 +75,7 @@ export async function addPaper(
   pdf: Buffer | null,
   now: Date,
 ): Promise<Result<Paper>> {
-  return saveWithPdf("papers.file", pdf, true, (file) =>
+  return saveWithPdf(db, { column: "papers.file", pdf, isNeeded: true }, (file) =>
     transact(db, (trx) => {
       const { formToken, ...words } = given;
       return createOnce<Paper, never>(trx, { kind: "paper", token: formToken, input: words }, now, {
@@ -86,7 +86,8 @@ export async function addPaper(
             .insertInto("papers")
             .values({
               ...valuesOf(given, now),
-              ...(file ?? { file: "", size: 0 }),
+              file: file ?? "",
+              size: pdf?.length ?? 0,
               id: randomUUID(),
               created_at: now.toISOString(),
             })
@@ -110,13 +111,13 @@ export async function changePaper(
   now: Date,
 ): Promise<Result<Paper>> {
   let before: Paper | undefined;
-  const changed = await saveWithPdf("papers.file", pdf, false, (file) =>
+  const changed = await saveWithPdf(db, { column: "papers.file", pdf }, (file) =>
     transact(db, async (trx): Promise<Result<Paper>> => {
       before = await findPaper(trx, id);
       if (!before) return refused({ kind: "not_found", message: "papers.gone" });
       const paper = await trx
         .updateTable("papers")
-        .set({ ...valuesOf(given, now), ...file })
+        .set({ ...valuesOf(given, now), ...(file !== null && pdf ? { file, size: pdf.length } : {}) })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -74,19 +74,23 @@ export async function checkPeople(
 /** `id`: the picture that the item gets, or null. `save` stores its consent and focus point. */
 export type FormPicture = { id: string | null; save: (actor: Actor) => Promise<void> };
 
-/** For a public item with one picture. Refusal: invalid, at `field` (unusable), or at `consent` as in checkPeople. */
+/**
+ * For an item with one picture. Refusal: invalid, at `field` (unusable), or at `consent` as in checkPeople.
+ * @param item `isPublic`: default true
+ */
 export async function chooseFormPicture(
   trx: Db,
-  item: { id: string | undefined; currentId: string | null; field?: string },
+  item: { id: string | undefined; currentId: string | null; field?: string; isPublic?: boolean },
   { pictureId, removePicture, pictureFocusX: x, pictureFocusY: y, ...peopleInput }: PictureInput,
   now: Date,
 ): Promise<Result<FormPicture, never>> {
-  const { currentId, field = "picture" } = item;
+  const { currentId, field = "picture", isPublic = true } = item;
   const id = pictureId ?? (removePicture ? null : currentId);
   const addedIds = id === currentId ? [] : [id];
   const imageRefusal = await refuseUnknownImages(trx, addedIds.length > 0 ? { [field]: id } : {});
   if (imageRefusal) return imageRefusal;
-  const pictures = { id: item.id, publish_at: now.toISOString(), own: [id], addedIds, peopleInput };
+  const publish_at = isPublic ? now.toISOString() : null;
+  const pictures = { id: item.id, publish_at, own: [id], addedIds, peopleInput };
   const people = await checkPeople(trx, pictures, now);
   if (!people.ok) return people;
   return ok({

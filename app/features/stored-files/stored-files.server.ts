@@ -56,25 +56,31 @@ function problemOfPdf(pdf: Buffer | null): Message | null {
   return isWholePdf(pdf) ? null : "pdf.invalid";
 }
 
+type SentPdf = {
+  column: StoredFileColumn;
+  /** Null: none was sent. */
+  pdf: Buffer | null;
+  isNeeded?: boolean;
+  /** Of the form; default `pdf`. */
+  field?: string;
+};
+
 /**
- * Writes a PDF before its row, and removes it unless the saved row names it. Refusal: invalid (`pdf`).
- * @param pdf null: the row keeps its file; a new row needs one
+ * Writes a PDF before its row, and removes it unless a row names it then. Refusal: invalid at the field.
+ * @param save is given the file's name; null without a PDF
  */
-export async function saveWithPdf<Row extends { file: string }>(
-  column: StoredFileColumn,
-  pdf: Buffer | null,
-  isNeeded: boolean,
-  save: (file: { file: string; size: number } | null) => Promise<Result<Row>>,
-): Promise<Result<Row>> {
+export async function saveWithPdf<Saved, Theirs>(
+  db: Db,
+  { column, pdf, isNeeded = false, field = "pdf" }: SentPdf,
+  save: (file: string | null) => Promise<Result<Saved, Theirs>>,
+): Promise<Result<Saved, Theirs>> {
   const problem = pdf !== null || isNeeded ? problemOfPdf(pdf) : null;
-  if (problem) return refused({ kind: "invalid", fields: { pdf: problem } });
-  const file = pdf && { file: await saveFileFor(column, pdf), size: pdf.length };
+  if (problem) return refused({ kind: "invalid", fields: { [field]: problem } });
+  if (pdf === null) return save(null);
+  const file = await saveFileFor(column, pdf);
   try {
-    const saved = await save(file);
-    if (file && !(saved.ok && saved.value.file === file.file)) await removeStoredFile(file.file);
-    return saved;
-  } catch (error) {
-    if (file) await removeStoredFile(file.file);
-    throw error;
+    return await save(file);
+  } finally {
+    await removeUnusedFile(db, file);
   }
 }

@@ -53,16 +53,15 @@ export async function numberVoucher(
   return { type, financialYear, series, number };
 }
 
-/** As written, by identity; what has numbers of several years gets the latest. */
+/** As written, by identity; what has numbers of several years gets that of `year`, or the latest. */
 export async function voucherNumbers(
   db: Db,
   type: VoucherType,
   identities: readonly string[],
+  year?: string,
 ): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("vouchers")
-    .selectAll()
-    .where("type", "=", type)
+  const ofType = db.selectFrom("vouchers").selectAll().where("type", "=", type);
+  const rows = await (year === undefined ? ofType : ofType.where("financial_year", "=", year))
     .where("identity", "in", sql<string>`(select value from json_each(${JSON.stringify(identities)}))`)
     .orderBy("financial_year")
     .execute();

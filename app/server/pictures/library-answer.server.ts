@@ -16,7 +16,7 @@ import { multipleFieldNames } from "./uploads.server";
 export async function libraryAnswer({ problems, names, ...form }: PictureForm, staff: Staff) {
   const { library, libraryField, librarySearch, ...input } = form.input;
   const answer = (reply: Parameters<typeof showForm>[1], status = 200) =>
-    showForm({ input, problems, names }, reply, status);
+    showForm({ ...form, input, problems, names }, reply, status);
   const refuse = (field: string, error: Message) => answer({ fieldErrors: { [field]: [error] } }, 422);
   const [intent = "", argument = ""] = asText(library).split(" ", 2);
   const field = intent === "open" ? argument : asText(libraryField);
@@ -26,7 +26,7 @@ export async function libraryAnswer({ problems, names, ...form }: PictureForm, s
   if (intent !== "use") {
     const query = { search: asText(librarySearch), page: intent === "page" ? Number(argument) || 1 : 1 };
     const found = await pictureLibrary(db, staff.permissions, query, now);
-    return showForm({ input, problems, names }, {}, 200, { library: { ...found, field } });
+    return showForm({ ...form, input, problems, names }, {}, 200, { library: { ...found, field } });
   }
   const chosen = await findLibraryPicture(db, staff.permissions, argument, now);
   if (!chosen) return refuse(field, "content.imageUnknown");

@@ -22,6 +22,8 @@ export type PictureForm = {
   input: Record<string, unknown>;
   /** Errors of refused files, by field. */
   problems: Record<string, Message[]>;
+  /** Of the field `document`; unlike pictures it is not kept for the form shown again. */
+  pdf: Buffer | null;
   names: FieldNames;
 };
 
@@ -48,11 +50,17 @@ export async function readPictureForm(
   names: FieldNames,
   staff: User | null,
 ): Promise<PictureForm> {
-  const allowed = { ...names, texts: [...names.texts, ...COMMON_FIELDS], files: staff ? names.files : [] };
-  const { input, problems } = await readFormPost(request, () => readItem(request, allowed));
+  const { document, ...others } = names;
+  const allowed = {
+    ...others,
+    texts: [...names.texts, ...COMMON_FIELDS],
+    files: staff ? names.files : [],
+    ...(staff && document ? { document } : {}),
+  };
+  const { input, problems, pdf } = await readFormPost(request, () => readItem(request, allowed));
   // A program may send a consent as one text, as to the API.
   if (input.consent !== undefined) for (const name of CONSENT_FIELDS) delete input[name];
-  return { input, problems: errorLists(problems), names };
+  return { input, problems: errorLists(problems), pdf, names };
 }
 
 const errorLists = (errors: Record<string, Message>) =>
@@ -76,14 +84,16 @@ export function validateForm<Value>(
 
 /** Responds with the form, filled with all submitted values, its pictures, the given errors and `more`. */
 export async function showForm<const More extends object = object>(
-  { input, names: { files, multiple } }: PictureForm,
+  { input, pdf, names: { files, multiple, document } }: PictureForm,
   { fieldErrors, formErrors }: ReplyWithKeys = {},
   status = 200,
   more?: More,
 ) {
   const entries = entriesOf(input, Object.keys(input));
   const sent = parse<FormValues, string[]>(entries, { resolve: (value) => ({ value }) });
-  const errors = { ...(fieldErrors && { fieldErrors }), ...(formErrors && { formErrors }) };
+  const lost = pdf && document ? { [document.name]: ["pdf.chooseAgain" as const] } : null;
+  const shownErrors = lost || fieldErrors ? { fieldErrors: { ...lost, ...fieldErrors } } : {};
+  const errors = { ...shownErrors, ...(formErrors && { formErrors }) };
   const fields = multiple ? multipleFieldNames(multiple) : files;
   const idOf = (name: string) => asText(input[`${name}Id`]);
   const images = await imagesById(db, fields.map(idOf));

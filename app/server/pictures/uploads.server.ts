@@ -1,27 +1,38 @@
 import { fieldInLanguages } from "~/locales/translations";
-import type { Readable } from "node:stream";
 import busboy from "busboy";
 import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { uploadImage } from "~/features/pictures/images.server";
+import { pdfLimits } from "~/features/stored-files/limits";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { multipartHeaders, readFields, normalizeLineBreaks } from "~/server/form-body.server";
 import { bodyChunks } from "~/server/request-body.server";
 import { log } from "~/integrations/log.server";
+import { beginsLikePdf, PDF_HEAD_BYTES } from "~/integrations/stored-files.server";
 import { RequestError } from "~/server/request-error";
 import { storageError } from "~/server/storage-errors.server";
 import { db } from "~/server/context.server";
 
 /** Stored as an `images` row, or refused with a sentence for the field. */
 type UploadedImage = { imageId: string } | { problem: Message };
+/** Not stored yet. */
+type UploadedPdf = { pdf: Buffer };
 
 export type Upload = {
   fields: Record<string, unknown>;
   /** Keyed by field; undefined when no file was chosen. Further files: image2, image3 … */
   images: Record<string, UploadedImage | undefined>;
+  /** Of the field `document`. */
+  pdf: Buffer | null;
 };
 
-export type FieldNames = { texts: readonly string[]; files: readonly string[]; multiple?: string };
+/** `document`: a file field that takes a PDF, or a picture for the field `picture`. */
+export type FieldNames = {
+  texts: readonly string[];
+  files: readonly string[];
+  multiple?: string;
+  document?: { name: string; picture: string };
+};
 
 export const multipleFieldNames = (name: string): string[] =>
   Array.from({ length: limits.image.atOnce }, (_, index) => (index === 0 ? name : `${name}${index + 1}`));
@@ -36,15 +47,15 @@ export async function readUpload(request: Request, names: FieldNames): Promise<U
   const all = await readFields(request);
   const fields = emptyRecord<unknown>();
   for (const name of names.texts) if (all[name] !== undefined) fields[name] = all[name];
-  return { fields, images: emptyRecord() };
+  return { fields, images: emptyRecord(), pdf: null };
 }
 
 /** Reads pictures as ids (`<name>Id`), and problems of new files. @throws RequestError as readUpload does */
 export async function readItem(
   request: Request,
   names: FieldNames,
-): Promise<{ input: Record<string, unknown>; problems: Record<string, Message> }> {
-  const { fields, images } = await readUpload(request, names);
+): Promise<{ input: Record<string, unknown>; problems: Record<string, Message>; pdf: Buffer | null }> {
+  const { fields, images, pdf } = await readUpload(request, names);
   const input: Record<string, unknown> = { ...fields };
   const problems: Record<string, Message> = {};
   if (names.multiple) spread(input, names.multiple, images);
@@ -57,7 +68,15 @@ export async function readItem(
       input[`${name}Id`] = image.imageId;
     } else if (fields[removalFieldName(name)] === "on") delete input[`${name}Id`];
   }
-  return { input, problems };
+  const { name = "", picture = "" } = names.document ?? {};
+  const sent = images[name];
+  if (sent && "problem" in sent)
+    problems[name] = sent.problem === "images.wrongKind" ? "pdf.orPicture" : sent.problem;
+  if (sent && "imageId" in sent) {
+    input[`${picture}Id`] = sent.imageId;
+    delete input[removalFieldName(picture)];
+  }
+  return { input, problems, pdf };
 }
 
 /** New files replace earlier uploads of the same form. */
@@ -73,10 +92,10 @@ function spread(input: Record<string, unknown>, name: string, images: Upload["im
   }
 }
 
-type Received = [name: string, image: UploadedImage | undefined];
+type Received = [name: string, file: UploadedImage | UploadedPdf | undefined];
 
 async function readMultipart(request: Request, names: FieldNames): Promise<Upload> {
-  const upload: Upload = { fields: emptyRecord(), images: emptyRecord() };
+  const upload: Upload = { fields: emptyRecord(), images: emptyRecord(), pdf: null };
   const files: Promise<Received>[] = [];
   let textBytes = 0;
   let fail: (error: unknown) => void = () => undefined;
@@ -97,16 +116,22 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
   parser.on("file", (name, stream, { filename }) => {
     // An "error" event without a listener would end the process.
     stream.on("error", () => undefined);
-    if (!names.files.includes(name)) return void stream.resume();
-    const file = storeUpload(stream, filename ?? "").then((image): Received => [name, image]);
+    const isDocument = names.document?.name === name;
+    if (!isDocument && !names.files.includes(name)) return void stream.resume();
+    const received = (isDocument ? readDocument : storeUpload)(
+      stream as AsyncIterable<Buffer>,
+      filename ?? "",
+    );
+    const file = received.then((one): Received => [name, one]);
     file.catch(fail);
     files.push(file);
   });
 
   try {
     await Promise.race([feed(request, parser), failed]);
-    for (const [name, image] of await Promise.race([Promise.all(files), failed]))
-      if (image) addImage(upload.images, names, name, image);
+    for (const [name, one] of await Promise.race([Promise.all(files), failed]))
+      if (one && "pdf" in one) upload.pdf ??= one.pdf;
+      else if (one) addImage(upload.images, names, name, one);
     return upload;
   } catch (error) {
     // Ends arriving files and removes their temporary files.
@@ -155,12 +180,51 @@ async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   await closed;
 }
 
+/** Of a PDF that is too large, keeps as much as says so. */
+async function readDocument(
+  stream: AsyncIterable<Buffer>,
+  name: string,
+): Promise<UploadedImage | UploadedPdf | undefined> {
+  const parts = stream[Symbol.asyncIterator]();
+  const rest = { [Symbol.asyncIterator]: () => parts };
+  let head = Buffer.alloc(0);
+  const kept: Buffer[] = [];
+  try {
+    while (head.length < PDF_HEAD_BYTES) {
+      const part = await parts.next();
+      if (part.done) break;
+      head = Buffer.concat([head, part.value]);
+    }
+    if (beginsLikePdf(head)) {
+      kept.push(head);
+      let size = head.length;
+      for await (const part of rest) {
+        if (size <= pdfLimits.fileBytes) kept.push(part);
+        size += part.length;
+      }
+      return { pdf: Buffer.concat(kept) };
+    }
+  } catch {
+    throw new RequestError(400, "answers.formIncomplete");
+  }
+  return storeUpload(
+    (async function* () {
+      yield head;
+      yield* rest;
+    })(),
+    name,
+  );
+}
+
 /** Undefined for an empty file field: browsers send no name and no bytes. */
-async function storeUpload(stream: Readable, name: string): Promise<UploadedImage | undefined> {
+async function storeUpload(
+  stream: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<UploadedImage | undefined> {
   let size = 0;
   async function* counted() {
     try {
-      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      for await (const chunk of stream) {
         size += chunk.byteLength;
         yield chunk;
       }

@@ -39,7 +39,7 @@ const categoryOf = async (name: string, side: "income" | "expense" = "expense") 
   return String(found?.id);
 };
 const enter = (fields: Record<string, string>) =>
-  enterCash(db, actor, EnterCash.parse({ formToken: newFormToken(), ...fields }), NOW);
+  enterCash(db, actor, EnterCash.parse({ formToken: newFormToken(), ...fields }), null, NOW);
 const open = (day: string, sum: number, anyway = false) =>
   setCashOpening(db, actor, { day, sum, anyway }, NOW);
 const allRows = async () => cashRows(db, MODE, await cashOpening(db, MODE));

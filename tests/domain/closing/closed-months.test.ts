@@ -23,8 +23,8 @@ import {
   CorrectOfflineDonation,
   RecordOfflineDonation,
 } from "~/features/donations/ledger/offline-donation-form";
-import { SaveExpense } from "~/features/expenses/expense-form";
-import { removeExpense, saveExpense } from "~/features/expenses/expenses.server";
+import { AddExpense, CorrectExpense } from "~/features/expenses/expense-form";
+import { addExpense, correctExpense, removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { importDonations, undoImport as undoDonations } from "~/features/imports/donation-import.server";
 import { correctOfflineDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
@@ -82,12 +82,16 @@ const gift = (day = "2026-10-12") =>
     ...{ mode: "live", order_id: null, payment_id: null },
   });
 const expense = async (date = "2026-10-12") =>
-  valueOf(await saveExpense(db, actor, LIFE_SCHOOL, MODE, spent({ date }), NOW));
-const spent = (details: Record<string, string> = {}) =>
-  SaveExpense.parse({
-    ...{ date: "2026-10-12", amount: "300", what: "Chalk", confirmed: "300", formToken: newFormToken() },
-    ...details,
-  });
+  valueOf(await addExpense(db, actor, account, AddExpense.parse(spent({ date })), null, NOW));
+const account = { cause: LIFE_SCHOOL, mode: MODE } as const;
+const spent = (details: Record<string, string> = {}) => ({
+  ...{ date: "2026-10-12", amount: "300", what: "Chalk", confirmed: "300", formToken: newFormToken() },
+  ...details,
+});
+const correct = (id: string, details: Record<string, string>, book = false) => {
+  const form = CorrectExpense.parse({ ...spent(details), cause: LIFE_SCHOOL });
+  return correctExpense(db, actor, id, { ...form, book }, null, NOW);
+};
 const cash = (details: Record<string, string> = {}) =>
   EnterCash.parse({
     ...{ day: "2026-10-12", kind: "drawn", sum: "400", formToken: newFormToken(), ...details },
@@ -247,13 +251,13 @@ const WRITES: [string, () => Promise<Write>][] = [
     "a cash entry",
     async () => {
       const form = cash();
-      return (book) => enterCash(db, actor, { ...form, book }, NOW);
+      return (book) => enterCash(db, actor, { ...form, book }, null, NOW);
     },
   ],
   [
     "a cash entry that is taken back",
     async () => {
-      const { id } = valueOf(await enterCash(db, actor, cash(), NOW));
+      const { id } = valueOf(await enterCash(db, actor, cash(), null, NOW));
       return (book) => takeCashBack(db, actor, { id, reason: "Wrong", anyway: true, book }, NOW);
     },
   ],
@@ -267,23 +271,22 @@ const WRITES: [string, () => Promise<Write>][] = [
   [
     "an expense",
     async () => {
-      const form = spent();
-      return (book) => saveExpense(db, actor, LIFE_SCHOOL, MODE, { ...form, book }, NOW);
+      const form = AddExpense.parse(spent());
+      return (book) => addExpense(db, actor, account, { ...form, book }, null, NOW);
     },
   ],
   [
     "another sum of an expense",
     async () => {
       const { id } = await expense();
-      const form = spent({ id, amount: "301", confirmed: "301" });
-      return (book) => saveExpense(db, actor, LIFE_SCHOOL, MODE, { ...form, book }, NOW);
+      return (book) => correct(id, { amount: "301", confirmed: "301" }, book);
     },
   ],
   [
     "an expense moved into it",
     async () => {
       const { id } = await expense("2026-11-03");
-      return (book) => saveExpense(db, actor, LIFE_SCHOOL, MODE, { ...spent({ id }), book }, NOW);
+      return (book) => correct(id, {}, book);
     },
   ],
   [
@@ -326,9 +329,7 @@ test("what changes no money of a closed month is not asked about", async () => {
   const other = await expense();
   await close("2026-10");
   valueOf(await correctOfflineDonation(db, actor, id, corrected({ name: "Asha M.", note: "Cheque 4" }), NOW));
-  valueOf(
-    await saveExpense(db, actor, LIFE_SCHOOL, MODE, spent({ id: other.id, what: "Chalk, white" }), NOW),
-  );
+  valueOf(await correct(other.id, { what: "Chalk, white" }));
 });
 
 test("a form that was booked is found again, whatever it says about the month", async () => {

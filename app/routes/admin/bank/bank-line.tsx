@@ -76,6 +76,7 @@ const hrefs: Partial<Record<LinkCandidate["kind"], (id: string) => string>> = {
   gift: (id) => `/adminDonations/${id}`,
   settlement: (id) => `/adminSettlements/${id}`,
   cash: () => "/adminCash",
+  expense: (id) => `/adminSpending/${id}`,
 };
 
 const WHAT: Record<string, string> = { pledged: "Pledge", abandoned: "Pledge, given up" };

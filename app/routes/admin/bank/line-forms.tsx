@@ -1,9 +1,11 @@
 import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import {
   AdminForm,
+  AnywayField,
   BookNow,
   Form,
   FormToken,
+  FurtherFields,
   RupeesField,
   SecondaryText,
   SelectField,
@@ -229,7 +231,6 @@ export function RecordForm({
     defaultValue: { ...guess, ...(chosen && donorFieldsOf(chosen)), channel: "transfer" },
   });
   const { fields } = donation;
-  const isLikelyThere = Boolean(fields.anyway.errors?.length);
   return (
     <AdminForm of={donation} action={action} mb="32">
       <LineFields line={line} />
@@ -254,9 +255,11 @@ export function RecordForm({
         nameHint={chosen ? "As it should appear on the receipt" : "Read from the narration"}
         panTail={chosen?.panTail ?? null}
       />
-      {isLikelyThere ? (
-        <CheckboxField field={fields.anyway} label="Record it anyway: it is another gift" />
-      ) : null}
+      <AnywayField
+        field={fields.anyway}
+        lastResult={lastResult}
+        label="Record it anyway: it is another gift"
+      />
       <BookNow lastResult={lastResult} form="gift" />
       <p>
         {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is mailed if there is an e-mail address.`}
@@ -305,16 +308,24 @@ export function SpendingForm({
             description="As the cause’s public account shows it, if you publish it"
             maxLength={bankLimits.reason}
           />
+          <FurtherFields
+            name="what"
+            fields={spending.fields}
+            noun="English sentence"
+            maxLength={bankLimits.reason}
+          />
           <TextField
             field={payee}
             label="Paid to"
-            description="For staff only"
+            description="For staff only. Its bill is added on its own page, once it is recorded."
             maxLength={bankLimits.reason}
           />
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
-          {anyway.errors?.length ? (
-            <CheckboxField field={anyway} label="Publish it anyway: the account will be below zero" />
-          ) : null}
+          <AnywayField
+            field={anyway}
+            lastResult={lastResult}
+            label="Publish it anyway: the account will be below zero"
+          />
           <BookNow lastResult={lastResult} form="spending" />
           <Group>
             <SubmitButton name="intent" value="spending" busy="Saving...">

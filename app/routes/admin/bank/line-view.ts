@@ -137,11 +137,11 @@ function describeSettlement({ utr, settlement_paise, sum_paise }: ListedAllocati
   return `${name}. The provider says ${formatRupees(settlement_paise ?? 0)}: ${formatRupees(Math.abs(difference))} ${difference > 0 ? "less" : "more"} arrived.`;
 }
 
-const hrefOf = ({ kind, donation_id, settlement_id, expense }: ListedAllocation): string | null => {
+const hrefOf = ({ kind, donation_id, settlement_id, expense_id }: ListedAllocation): string | null => {
   if (donation_id !== null) return `/adminDonations/${donation_id}`;
   if (settlement_id !== null) return `/adminSettlements/${settlement_id}`;
   if (kind === "cash") return "/adminCash";
-  return expense?.cause_slug ? `/adminCauses/${expense.cause_slug}/spending` : null;
+  return expense_id === null ? null : `/adminSpending/${expense_id}`;
 };
 
 /** Describes effects of 'Take back' that are irreversible or public; null: it only unlinks. */

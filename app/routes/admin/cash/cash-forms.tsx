@@ -1,6 +1,7 @@
 import { Card, Group, Stack } from "@mantine/core";
 import {
   AdminForm,
+  AnywayField,
   BookNow,
   CancelLink,
   FormToken,
@@ -10,10 +11,13 @@ import {
   TextField,
   useAdminForm,
 } from "~/components/admin";
+import { FileField } from "~/components/admin/file-field";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { cashLimits } from "~/features/cash/limits";
 import type { CashRowView } from "~/features/cash/cash-view";
 import { causeOptions } from "~/features/causes/cause-options";
+import { pdfLimits } from "~/features/stored-files/limits";
+import { asText } from "~/lib/form-values";
 
 type Options = { value: string; label: string }[];
 
@@ -51,10 +55,11 @@ export function CashEntryForm({
     defaultValue: { day: today },
   });
   const { day, kind, direction, sum, cause, category, note, payee, publish, anyway } = entry.fields;
+  const keptPicture = asText(lastResult?.initialValue?.imageId);
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="cash-title">
       <h2 id="cash-title">Enter</h2>
-      <AdminForm of={entry} action="/adminCash">
+      <AdminForm of={entry} action="/adminCash" encType="multipart/form-data">
         <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16" align="stretch">
           <TextField field={day} label="Day" type="date" max={today} />
@@ -89,8 +94,18 @@ export function CashEntryForm({
             description="Of a cost. For staff only"
             maxLength={cashLimits.note}
           />
+          <FileField
+            id="cash-bill"
+            name="bill"
+            accept="application/pdf,.pdf,image/*"
+            label="Bill"
+            description={`Of a cost: a PDF of at most ${pdfLimits.fileBytes / 1024 / 1024} MB, or a picture. For staff only until it is published.${keptPicture ? " The picture that you chose is kept." : ""}`}
+            error={lastResult?.error?.bill?.[0]}
+            actionData={lastResult}
+          />
+          {keptPicture ? <input type="hidden" name="imageId" value={keptPicture} /> : null}
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
-          {anyway.errors?.length ? <CheckboxField field={anyway} label="Enter it anyway" /> : null}
+          <AnywayField field={anyway} lastResult={lastResult} label="Enter it anyway" />
           <BookNow lastResult={lastResult} form="cash" />
           <Group>
             <SubmitButton busy="Saving...">Enter</SubmitButton>
@@ -119,7 +134,7 @@ export function TakeBackForm({ row, lastResult }: { row: CashRowView; lastResult
         <input type="hidden" name="id" value={row.id} />
         <Stack gap="16" align="stretch">
           <TextField field={reason} label="Reason" maxLength={cashLimits.note} />
-          {anyway.errors?.length ? <CheckboxField field={anyway} label="Take it back anyway" /> : null}
+          <AnywayField field={anyway} lastResult={lastResult} label="Take it back anyway" />
           <BookNow lastResult={lastResult} form="back" />
           <Group>
             <SubmitButton name="intent" value="takeBack" busy="Taking back...">
@@ -156,9 +171,7 @@ export function OpeningForm({
         <Stack gap="16" align="stretch">
           <TextField field={form.fields.day} label="First day of the book" type="date" max={today} />
           <RupeesField field={form.fields.sum} label="In cash at its start" />
-          {form.fields.anyway.errors?.length ? (
-            <CheckboxField field={form.fields.anyway} label="Save it anyway" />
-          ) : null}
+          <AnywayField field={form.fields.anyway} lastResult={lastResult} label="Save it anyway" />
           <BookNow lastResult={lastResult} form="opening" />
           <Group>
             <SubmitButton name="intent" value="opening" variant="default" busy="Saving...">

@@ -35,9 +35,11 @@ import { formatDay, monthInWords } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { readTaxYear, taxYearOf } from "~/lib/tax-year";
-import { readFields, readFormPost } from "~/server/form-body.server";
+import type { Message } from "~/locales/messages";
+import { readPictureForm } from "~/server/pictures/picture-form.server";
 import {
   invalidForm,
+  type ReplyWithKeys,
   redirectWith,
   refusalReply,
   staffAction,
@@ -101,8 +103,30 @@ const isOrdinary = ({ meaning }: { meaning: string | null }) => meaning === null
 
 const PATH = "/adminCash";
 
+/** Of all forms of the page. */
+const FIELD_NAMES = {
+  texts: [
+    "day",
+    "kind",
+    "direction",
+    "sum",
+    "cause",
+    "category",
+    "note",
+    "payee",
+    "publish",
+    "anyway",
+    "book",
+    "imageId",
+    "reason",
+    "intent",
+  ],
+  files: [],
+  document: { name: "bill", picture: "image" },
+};
+
 export const action = staffAction("manageBank", async function cashAction({ staff, request, db, now }) {
-  const sent = await readFormPost(request, () => readFields(request));
+  const { input: sent, problems, pdf } = await readPictureForm(request, FIELD_NAMES, staff);
   if (sent.intent === "opening") {
     const form = validateFields("en", sent, SetCashOpening, ["intent"]);
     if (!form.ok) return invalidForm(form);
@@ -115,13 +139,21 @@ export const action = staffAction("manageBank", async function cashAction({ staf
     const taken = await takeCashBack(db, staff, form.value, now);
     return taken.ok ? redirectWith("cash.takenBack", PATH) : refusalReply(form, taken.refusal);
   }
-  const form = validateFields("en", sent, EnterCash);
-  if (!form.ok) return invalidForm(form);
-  const entered = await enterCash(db, staff, form.value, now);
+  const read = validateFields("en", sent, EnterCash);
+  // Unlike a picture, a PDF is not kept for the form shown again.
+  const onBill = problems.bill ?? (pdf ? ["pdf.chooseAgain" as const] : []);
+  const form = { ...read, reply: (options: ReplyWithKeys = {}) => read.reply(withBill(options, onBill)) };
+  if (!form.ok || problems.bill) return invalidForm(form);
+  const entered = await enterCash(db, staff, form.value, pdf, now);
   return entered.ok
     ? redirectWith("cash.entered", `${PATH}?year=${taxYearOf(new Date(form.value.day))}`)
     : refusalReply(form, entered.refusal);
 });
+
+const withBill = ({ fieldErrors, ...options }: ReplyWithKeys, onBill: Message[]): ReplyWithKeys =>
+  onBill.length > 0
+    ? { ...options, fieldErrors: { bill: onBill, ...fieldErrors } }
+    : { ...options, ...(fieldErrors && { fieldErrors }) };
 
 export default function AdminCashPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,234 +1,225 @@
-import { Anchor, Button, Group } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
-import { SaveExpense } from "~/features/expenses/expense-form";
-import { listExpenses, removeExpense, saveExpense } from "~/features/expenses/expenses.server";
-import { asText } from "~/lib/form-values";
-import { todayInIndia } from "~/lib/india-time";
-import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { requireCause } from "~/server/cause-from-path.server";
-import { libraryAnswer } from "~/server/pictures/library-answer.server";
-import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
-import { toStaffPictureView } from "~/features/pictures/staff-picture";
-import { formatDay } from "~/lib/dates";
-import { shortRupees } from "~/lib/rupees";
-import { byLanguage, fieldInLanguages, type Translations, parseTranslations } from "~/locales/translations";
+import { Anchor, Button, NativeSelect, SimpleGrid } from "@mantine/core";
+import { Link, useLoaderData } from "@remix-run/react";
 import {
   AdminTable,
-  Asking,
-  BackLink,
-  BookNow,
   type Column,
-  ConfirmAction,
-  ModeNote,
+  DescriptionList,
   PageHeader,
   SecondaryText,
-  splitResult,
   staffMeta,
-  useFormKey,
+  TextLink,
+  UserText,
+  ViewTabs,
 } from "~/components/admin";
-import { useUrlWithQuery } from "~/components/admin/pagination";
-import { EXCESS_QUESTION, ExpenseForm, type Expense } from "./expense-form";
+import { SearchForm } from "~/components/admin/search-form";
+import { categoryOptions, listCategories } from "~/features/categories/categories.server";
+import { causeOptions } from "~/features/causes/cause-options";
+import { causeChoices } from "~/features/causes/causes.server";
+import { recordedMode } from "~/features/donations/money-modes.server";
+import { expenseYears, listExpensesOfYear, sumExpenses } from "~/features/expenses/expense-list.server";
+import {
+  billState,
+  expenseHref,
+  paidFrom,
+  publishedState,
+  RUNNING_COSTS,
+  type ListedExpense,
+} from "~/features/expenses/expense-view";
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+import { readTaxYear, taxYearOf } from "~/lib/tax-year";
+import { listPage, staffLoader } from "~/server/staff";
+import { readExpenseFilter } from "./expense-query.server";
 
-const QUESTION = "Withdraw this expense?";
+export const meta = staffMeta<typeof loader>((page) => (page ? `Spending ${page.filter.year}` : "Spending"));
 
-export const meta = staffMeta<typeof loader>(
-  (page) => page?.question ?? (page?.removing ? QUESTION : `Spending on ${page?.name ?? "a cause"}`),
-);
+/** `?year=`, `?cause=`, `?category=`, `?show=`, `?search=`: what is shown. */
+export const loader = staffLoader("viewCauses", async function expensesLoader({ request, db, now }) {
+  const url = new URL(request.url);
+  const year = readTaxYear(url.searchParams.get("year")) ?? taxYearOf(now);
+  const filter = readExpenseFilter(request, year);
+  const mode = await recordedMode(db);
+  const sums = await sumExpenses(db, mode, filter);
+  const { items, total, page } = await listPage(request, async (part) => ({
+    items: await listExpensesOfYear(db, mode, filter, part),
+    total: sums.expenses,
+  }));
+  return {
+    filter,
+    years: await expenseYears(db, mode, year, now),
+    query: url.search,
+    here: url.pathname + url.search,
+    sums,
+    items,
+    total,
+    page,
+    causes: await causeChoices(db),
+    categories: categoryOptions(
+      (await listCategories(db, "expense", true)).filter(({ meaning }) => meaning === null),
+    ),
+  };
+});
 
-export const loader = staffLoader(
-  "viewCauses",
-  async function expensesLoader({ request, params, context, db, now }) {
-    const { slug, name } = await requireCause(params.cause);
-    const items = (await listExpenses(db, slug, await countedMode(db))).map((expense) => {
-      const { id, day, amount_paise, description: what, bill } = expense;
-      const translations = parseTranslations(expense);
-      return {
-        id,
-        what,
-        translations,
-        date: formatDay(day),
-        amount: shortRupees(amount_paise),
-        bill: toStaffPictureView(bill),
-        values: { id, date: day, amount: String(amount_paise / 100), what, ...translations },
-      };
-    });
-    const query = new URL(request.url).searchParams;
-    const findByParam = (name: string) => items.find(({ id }) => id === query.get(name)) ?? null;
-    return {
-      slug,
-      name,
-      items,
-      opened: findByParam("id"),
-      removing: findByParam("remove"),
-      question: context.question ?? null,
-      today: todayInIndia(now),
-      isPractice: (await recordedMode(db)) !== "live",
-      formToken: newFormToken(),
-    };
-  },
-);
+type Row = ListedExpense & { here: string };
 
-const NAMES = {
-  texts: [
-    "date",
-    "amount",
-    ...fieldInLanguages("what"),
-    "confirmed",
-    "book",
-    "intent",
-    "imageId",
-    "removeImage",
-    "people",
-    "consent",
-  ],
-  files: ["image"],
-};
-
-export const action = staffAction(
-  "manageCauses",
-  async function expensesAction({ staff, request, params, context, db, now }) {
-    const { slug } = await requireCause(params.cause);
-    const form = await readPictureForm(request, NAMES, staff);
-    if (form.input.library !== undefined) return libraryAnswer(form, staff);
-    const list = `/adminCauses/${slug}/spending`;
-    if (form.input.intent === "remove") {
-      const removed = await removeExpense(
-        db,
-        staff,
-        { id: asText(form.input.id), cause: slug, book: form.input.book === "now" },
-        now,
-      );
-      return removed.ok ? redirectWith("cause.expenseRemoved", list) : showRefusal(form, removed.refusal);
-    }
-    const valid = validateForm(form, SaveExpense, { coerces: true });
-    if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-    const saved = await saveExpense(db, staff, slug, await recordedMode(db), valid.value, now);
-    if (saved.ok) return redirectWith(valid.value.id ? "cause.expenseCorrected" : "cause.expenseSaved", list);
-    const excess = saved.refusal.kind === "conflict" ? saved.refusal.theirs : undefined;
-    const exceedsBalance = excess && {
-      amount: shortRupees(excess.amountPaise),
-      inHand: shortRupees(excess.inHandPaise),
-      gap: shortRupees(excess.amountPaise - excess.inHandPaise),
-      confirms: String(excess.amountPaise / 100),
-    };
-    // Remix gives `meta` no action data, so the loader of the same request writes the title.
-    if (exceedsBalance) context.question = EXCESS_QUESTION;
-    return showRefusal(form, saved.refusal, exceedsBalance && { exceedsBalance });
-  },
-);
-
-export default function AdminExpensesPage() {
-  const { slug, name, items, opened, removing, question, today, isPractice, formToken } =
-    useLoaderData<typeof loader>();
-  const isMounted = useMounted();
-  const lastResult = useActionData<typeof action>();
-  const isBusy = useNavigation().formData?.has("what") ?? false;
-  const formKey = useFormKey(isBusy, lastResult);
-  const { problem, formResult } = splitResult(lastResult, "remove");
-  const removal = formResult === null ? lastResult : null;
-  return (
-    <Asking
-      isAsked={removing !== null}
-      question={
-        <ConfirmAction
-          queryParam="remove"
-          title={QUESTION}
-          role="alertdialog"
-          problem={problem}
-          hiddenFields={removing && { id: removing.id }}
-          intent="remove"
-          button="Withdraw"
-          fields={<BookNow lastResult={removal} />}
-        >
-          {removing?.amount} on {removing?.date}: {removing?.what}. It leaves the public account at once; the
-          activity log keeps a record of it.
-        </ConfirmAction>
-      }
-    >
-      <PageHeader
-        // With JavaScript the question is a dialog.
-        title={isMounted || !question ? `Spending on ${name}` : question}
-        back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
-      />
-      {isPractice ? (
-        <ModeNote>
-          what you publish here is practice too, and leaves the public account with the first real gift.
-        </ModeNote>
-      ) : null}
-      <p className="lead">
-        Everyone can read these on <Anchor href={`/account/${slug}`}>the public account</Anchor>, beside what
-        came in. Name no person who was helped. Another screen says{" "}
-        <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
-          what an amount does
-        </Anchor>
-        .
-      </p>
-      <ExpenseForm
-        // Resets the form for another expense and after each publication.
-        key={opened?.id ?? formKey}
-        slug={slug}
-        name={name}
-        opened={opened}
-        today={today}
-        formToken={formToken}
-        lastResult={formResult}
-      />
-      <AdminTable caption={`Spending on ${name}`} columns={columns} items={items} idOf={({ id }) => id} />
-      {items.length === 0 ? <p>Nothing has been published yet.</p> : null}
-    </Asking>
-  );
-}
-
-type ExpenseRow = Expense & { translations: Translations };
-
-const columns: Column<ExpenseRow>[] = [
-  { name: "day", title: "Day", cell: ({ date }) => date },
+const columns: Column<Row>[] = [
   {
-    name: "what",
-    title: "What for",
-    cell: ({ what, translations, bill }) => (
+    name: "day",
+    title: "Day and voucher",
+    cell: ({ day, voucher }) => (
       <>
-        {what}
-        {bill ? <SecondaryText>With a picture of the bill</SecondaryText> : null}
-        {byLanguage(translations).map(([language, texts]) => (
-          <SecondaryText key={language}>
-            <span lang={language}>{texts.what}</span>
-          </SecondaryText>
-        ))}
+        {formatDay(day)}
+        <SecondaryText>{voucher}</SecondaryText>
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
-  { name: "change", title: "Change", cell: (item) => <Changes item={item} /> },
+  {
+    name: "what",
+    title: "What for",
+    cell: ({ id, what, payee, here }) => (
+      <span style={{ overflowWrap: "anywhere" }}>
+        <TextLink to={expenseHref(id, here)} fw="600" inherit>
+          <UserText text={what} />
+        </TextLink>
+        {payee ? (
+          <SecondaryText>
+            to <UserText text={payee} />
+          </SecondaryText>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    name: "for",
+    title: "Cause or category",
+    cell: ({ causeName, category }) => (
+      <>
+        {causeName ?? category}
+        {causeName && category ? <SecondaryText>{category}</SecondaryText> : null}
+      </>
+    ),
+  },
+  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => formatRupees(sum) },
+  { name: "paid", title: "Paid from", cell: (row) => <PaidFrom {...row} /> },
+  {
+    name: "bill",
+    title: "Bill",
+    cell: (row) =>
+      row.hasPdf ? (
+        <Anchor href={`/adminSpending/${row.id}/bill.pdf`} inherit py="4" display="inline-block">
+          {billState(row)}
+        </Anchor>
+      ) : (
+        billState(row)
+      ),
+  },
+  { name: "published", title: "Public", cell: (row) => publishedState(row) || "–" },
 ];
-function Changes({ item: { id, what } }: { item: ExpenseRow }) {
-  const to = useUrlWithQuery();
+
+function PaidFrom(row: Row) {
+  const text = paidFrom(row);
+  if (row.lineId !== null) return <TextLink to={`/adminBank/${row.lineId}`}>{text}</TextLink>;
+  return row.inCash ? (
+    <TextLink to={`/adminCash?year=${taxYearOf(new Date(row.day))}`}>{text}</TextLink>
+  ) : (
+    text
+  );
+}
+
+const SHOW = [
+  { value: "", label: "All" },
+  { value: "no-bill", label: "Without a bill" },
+  { value: "unpublished", label: "Of a cause, not published" },
+];
+
+export default function AdminExpensesPage() {
+  const { filter, years, query, here, sums, items, total, page, causes, categories } =
+    useLoaderData<typeof loader>();
+  const { year, cause, category, show, search } = filter;
+  const [all, ...ofCauses] = causeOptions(causes, "All");
+  const isNarrowed = Boolean(cause || category !== null || show || search);
   return (
-    <Group gap="8" wrap="nowrap">
-      <Button
-        size="sm"
-        px="12"
-        variant="default"
-        component={Link}
-        to={to({ id, remove: null })}
-        aria-label={`Correct ${what}`}
-      >
-        Correct
-      </Button>
-      <Button
-        size="sm"
-        px="12"
-        variant="default"
-        component={Link}
-        to={to({ remove: id })}
-        preventScrollReset
-        aria-label={`Withdraw ${what}`}
-      >
-        Withdraw…
-      </Button>
-    </Group>
+    <>
+      <PageHeader title={`Spending ${year}`}>
+        <Button component="a" href={`/adminSpending/${year}.csv${query}`} variant="default">
+          Download CSV
+        </Button>
+      </PageHeader>
+      <ViewTabs
+        label="Financial years"
+        views={years.map((one) => ({ to: `/adminSpending?year=${one}`, name: one, isShown: one === year }))}
+      />
+      <p className="lead">
+        What was spent on causes and as running costs. Record it where it was paid: at the line under{" "}
+        <Anchor component={Link} to="/adminBank" inherit>
+          Bank
+        </Anchor>
+        , under{" "}
+        <Anchor component={Link} to="/adminCash" inherit>
+          Cash
+        </Anchor>
+        , or at its{" "}
+        <Anchor component={Link} to="/adminCauses" inherit>
+          cause
+        </Anchor>
+        . Open one to correct it or to add its bill.
+      </p>
+      <SearchForm
+        action="/adminSpending"
+        title="Spending"
+        value={search}
+        placeholder="What for, or paid to"
+        hiddenFields={{ year }}
+        after={
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12" mt="12" mb="16">
+            <NativeSelect
+              name="cause"
+              label="Cause"
+              defaultValue={cause}
+              data={[all!, { value: RUNNING_COSTS, label: "None: running costs" }, ...ofCauses]}
+            />
+            <NativeSelect
+              name="category"
+              label="Category"
+              defaultValue={category === null ? "" : String(category)}
+              data={[{ value: "", label: "All" }, ...categories]}
+            />
+            <NativeSelect name="show" label="Show" defaultValue={show} data={SHOW} />
+          </SimpleGrid>
+        }
+      />
+      {isNarrowed ? <TextLink to={`/adminSpending?year=${year}`}>Show all</TextLink> : null}
+      {total > 0 ? (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={{ base: 0, sm: 48 }}>
+          <DescriptionList
+            label="Sums"
+            facts={[
+              { name: "Together", value: formatRupees(sums.sum) },
+              { name: "Of causes", value: formatRupees(sums.ofCauses) },
+              { name: "Running costs", value: formatRupees(sums.running) },
+              { name: "Of a cause, not published", value: sums.unpublished.toLocaleString("en-IN") },
+            ]}
+          />
+          <DescriptionList
+            label="Paid from"
+            facts={[
+              { name: "Paid at the bank", value: formatRupees(sums.atBank) },
+              { name: "Paid in cash", value: formatRupees(sums.inCash) },
+              { name: "Paid from neither", value: formatRupees(sums.sum - sums.atBank - sums.inCash) },
+              { name: "Without a bill", value: sums.withoutBill.toLocaleString("en-IN") },
+            ]}
+          />
+        </SimpleGrid>
+      ) : null}
+      <AdminTable
+        caption={`Spending ${year}`}
+        columns={columns}
+        items={items.map((row) => ({ ...row, here }))}
+        idOf={({ id }) => id}
+        count={["expense", "expenses"]}
+        empty={isNarrowed ? "No results." : "Nothing was spent in this year."}
+        paging={{ total, page }}
+      />
+    </>
   );
 }

@@ -66,6 +66,7 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
           type="date"
         />
         <FileField
+          id="paper-pdf"
           name="pdf"
           accept="application/pdf,.pdf"
           label="PDF"

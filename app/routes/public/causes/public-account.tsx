@@ -5,6 +5,7 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import { donateHref } from "~/features/causes/cause-options";
 import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
+import type { ExpenseWithBill } from "~/features/expenses/expenses.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
@@ -77,7 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       date: toDayView(expense.day, language),
       amountPaise: expense.amount_paise,
       what: textsIn(language, { what: expense.description }, expense).what,
-      bill: expense.bill && imageUrl(expense.bill, BILL_WIDTH),
+      bill: hrefOfBill(slug, expense),
     })),
     moves: account.moves.map(({ id, day, isIn, other, paise }) => ({
       id,
@@ -89,6 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     others: causes
       .filter((cause) => cause.slug !== slug)
       .map((cause) => ({ slug: cause.slug, name: cause.name })),
+    hasRunningCosts: account.expenses.some(({ category_id }) => category_id !== null),
     isLive: mode === "live",
   };
 }
@@ -98,6 +100,10 @@ const RARE: ReadonlySet<string> = new Set(["fees", "movedIn", "movedOut"]);
 
 /** Wide enough to read a photographed bill. */
 const BILL_WIDTH = 1200;
+
+/** A PDF is shown only where staff said so. */
+const hrefOfBill = (slug: string, { id, bill, bill_public }: ExpenseWithBill): string | null =>
+  (bill && imageUrl(bill, BILL_WIDTH)) ?? (bill_public ? `/account/${slug}/bills/${id}.pdf` : null);
 
 export default function PublicAccountPage() {
   const account = useLoaderData<typeof loader>();
@@ -133,6 +139,7 @@ export default function PublicAccountPage() {
         {after}
       </h1>
       <p className="lead">{t("causeAccount.lead", { cause: name })}</p>
+      <p>{t(account.hasRunningCosts ? "causeAccount.someRunningCosts" : "causeAccount.noRunningCosts")}</p>
       {!isOpen && <p className="notice">{t("causeAccount.closed")}</p>}
       {until && <p>{t("giving.until", { day: until })}</p>}
       {!account.isLive && <p className="notice">{t("causeAccount.notLive")}</p>}

@@ -1,0 +1,2 @@
+/** Ours. */
+export const expenseLimits = { payee: 200 } as const;
