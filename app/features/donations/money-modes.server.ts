@@ -22,6 +22,11 @@ export async function countedMode(db: Db): Promise<PaymentMode> {
   return mode === "live" || (await hasRealGift(db)) ? "live" : mode;
 }
 
+export const moneyModes = async (db: Db): Promise<Record<"recorded" | "counted", PaymentMode>> => ({
+  recorded: await recordedMode(db),
+  counted: await countedMode(db),
+});
+
 async function hasRealGift(db: Db): Promise<boolean> {
   if ((await missingFacts(db)).length > 0) return false;
   return (await findLiveGift(db)) !== undefined;

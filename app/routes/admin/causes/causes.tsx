@@ -12,8 +12,7 @@ import {
   StateBadge,
   useFormKey,
 } from "~/components/admin";
-import type { Db } from "#db/schema";
-import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
+import { countedMode, moneyModes } from "~/features/donations/money-modes.server";
 import { ChangeCause } from "~/features/causes/cause-form";
 import { listChangeableCauses } from "~/features/causes/cause-changes.server";
 import { causeChoices } from "~/features/causes/causes.server";
@@ -65,20 +64,18 @@ export const loader = staffLoader("viewCauses", async function causesLoader({ re
   };
 });
 
-const modesOf = async (db: Db) => ({ recorded: await recordedMode(db), counted: await countedMode(db) });
-
 export const action = staffAction("manageCauses", async function causesAction({ staff, request, db, now }) {
   const sent = await readFormPost(request, () => readFields(request));
   if (sent.intent === "move") {
     const form = validateFields("en", sent, MoveMoney, ["intent"]);
     if (!form.ok) return invalidForm(form);
-    const moved = await moveMoney(db, staff, await modesOf(db), form.value, now);
+    const moved = await moveMoney(db, staff, await moneyModes(db), form.value, now);
     return moved.ok ? redirectWith("cause.moneyMoved", "/adminCauses") : refusalReply(form, moved.refusal);
   }
   if (sent.intent === "moveBack") {
     const form = validateFields("en", sent, MoveBack, ["intent"]);
     if (!form.ok) return invalidForm(form);
-    const moved = await moveBack(db, staff, await modesOf(db), form.value, now);
+    const moved = await moveBack(db, staff, await moneyModes(db), form.value, now);
     return moved.ok
       ? redirectWith("cause.moneyMovedBack", "/adminCauses")
       : refusalReply(form, moved.refusal);
