@@ -313,3 +313,23 @@ test("keeps a typed expense while others are withdrawn; the dialog shows why one
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   await page.context().close();
 });
+
+test("keeps the box that confirms cash below zero while it is ticked, and the bill that was chosen", async () => {
+  const { page, complaints } = await atWork("on", 1280);
+  await open(page, "/adminCash");
+  const form = page.locator("form:has([name=kind])");
+  await form.getByLabel("Day", { exact: true }).fill("2026-06-02");
+  await form.getByLabel("What it is").selectOption({ label: "A cost, paid in cash" });
+  await form.getByLabel("Sum", { exact: true }).fill("99,999");
+  await form.getByLabel("What for", { exact: true }).fill("A pump");
+  await form.getByLabel("Category", { exact: true }).selectOption({ label: "Travel" });
+  const bill = { name: "pump.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await form.getByLabel("Bill", { exact: true }).setInputFiles(bill);
+  await form.getByRole("button", { name: "Enter" }).click();
+  await form.getByLabel("Enter it anyway").check();
+  await form.getByRole("button", { name: "Enter" }).click();
+  await page.getByRole("link", { name: "Cost: A pump" }).click();
+  await page.getByRole("link", { name: "Open the PDF" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
