@@ -33,7 +33,7 @@ import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
 import { todayInIndia } from "~/lib/india-time";
 import { messageOf, type Refusal } from "~/lib/result";
-import { formatRupees, shortRupees } from "~/lib/rupees";
+import { shortRupees } from "~/lib/rupees";
 import { byLanguage, parseTranslations } from "~/locales/translations";
 import { requireCause } from "~/server/cause-from-path.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
@@ -88,8 +88,8 @@ export const loader = staffLoader(
       removing: findByParam("remove"),
       publishing: paise === undefined ? null : publishing,
       excess: excess && {
-        inHand: formatRupees(excess.inHandPaise),
-        gap: formatRupees(excess.amountPaise - excess.inHandPaise),
+        inHand: shortRupees(excess.inHandPaise),
+        gap: shortRupees(excess.amountPaise - excess.inHandPaise),
       },
       question: context.question ?? null,
       categories: await costCategories(null),
