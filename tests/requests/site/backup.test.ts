@@ -100,8 +100,11 @@ function change(path: string) {
 
 describe("backup and restore", () => {
   test("copy a running site into an empty folder", async () => {
-    const certificate = `${"c".repeat(32)}.sealed`;
-    writeFileSync(join(site.folder, "uploads", certificate), "a donor’s certificate, sealed");
+    const files = {
+      [`${"c".repeat(32)}.sealed`]: "a donor’s certificate, sealed",
+      [`${"b".repeat(32)}.pdf`]: "the bill of an expense",
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(site.folder, "uploads", name), text);
     const [said] = await Promise.all([backup(archive), upload(620)]);
     expect(said).toMatch(/\d+ rows, \d+ picture files, \d+ bytes/);
     expect(readdirSync(shelf)).toEqual(["backup.tar.gz"]);
@@ -123,7 +126,8 @@ describe("backup and restore", () => {
       ).toBe(true);
     }
     db.close();
-    expect(readFileSync(join(there.uploads, certificate), "utf8")).toBe("a donor’s certificate, sealed");
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(join(there.uploads, name), "utf8")).toBe(text);
     expect(readdirSync(join(there.uploads, "incoming"))).toEqual([]);
     expect(readdirSync(there.folder)).toEqual(expect.arrayContaining(["data", "uploads"]));
   });
