@@ -89,6 +89,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "categories",
   "cash_opening",
   "vouchers",
+  "posted_months",
   "content_versions",
   "content_version_images",
 ] as const satisfies (keyof Schema)[];
@@ -207,6 +208,12 @@ const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
 const PRINTED = { ...hidden, keptFor: "paidGifts" } as const;
 const ACCOUNT = { erased: "with row", keptFor: null } as const;
 const CONSENT = { ...hidden, erased: "kept", keptFor: null } as const;
+
+const VOUCHER = {
+  narration: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true },
+  party: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true },
+  reference: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true },
+} as const;
 
 export const PERSONAL_DATA = {
   donations: {
@@ -612,6 +619,19 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: { note: { told: "bank", ...PRINTED, erased: "kept", empty: "", freeText: true } },
     other: ["id mode day from_slug to_slug sum_paise reverses created_at created_by"],
+  },
+  // Closed books, as they were handed to the accountant.
+  posted_vouchers: {
+    key: "id",
+    personal: VOUCHER,
+    other: [
+      "id month identity numbered_as type series number day account entries changes_month changes_identity",
+    ],
+  },
+  late_vouchers: {
+    key: "id",
+    personal: VOUCHER,
+    other: ["id month identity is_reversal type series day account entries"],
   },
   accepted_differences: {
     key: "id",

@@ -525,6 +525,27 @@ export type Schema = {
     sum_paise: number;
     reason: string;
   };
+  /** Months whose journal is what it was when they were closed. */
+  posted_months: { month: string; posted_at: string };
+  posted_vouchers: VoucherColumns & {
+    id: Generated<number>;
+    /** YYYY-MM */
+    month: string;
+    /** Identity in `vouchers`. */
+    numbered_as: string;
+    /** As the books print it. */
+    number: string;
+    /** The voucher of a closed month that this one changed. */
+    changes_month: string | null;
+    changes_identity: string | null;
+  };
+  /** What changed in a posted month since: a reversal, a new voucher, or both. */
+  late_vouchers: VoucherColumns & {
+    id: Generated<number>;
+    /** The posted month. */
+    month: string;
+    is_reversal: number;
+  };
   settlement_fetch: {
     only_row: 1;
     from_day: string;
@@ -923,6 +944,20 @@ type SharedDonationColumns = Dated & {
   updates_wording: Generated<string | null>;
 };
 
+type VoucherColumns = {
+  identity: string;
+  type: VoucherType;
+  series: "live" | "practice";
+  /** YYYY-MM-DD in Asia/Kolkata: of a late voucher, when it was booked. */
+  day: string;
+  narration: string;
+  account: string;
+  party: string;
+  reference: string;
+  /** JSON of Entry[] (app/features/journal/voucher.ts). */
+  entries: string;
+};
+
 type Dated = { created_at: string; updated_at: string };
 
 type Item = Dated & {
@@ -975,6 +1010,8 @@ export type CashEntry = Selectable<Schema["cash_entries"]>;
 export type ClosedMonth = Selectable<Schema["closed_months"]>;
 export type CauseTransfer = Selectable<Schema["cause_transfers"]>;
 export type Category = Selectable<Schema["categories"]>;
+export type PostedVoucher = Selectable<Schema["posted_vouchers"]>;
+export type LateVoucher = Selectable<Schema["late_vouchers"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;

@@ -1,5 +1,5 @@
 /**
- * `npm run donations -- list [--csv]`, `look-up` (reconciliation), `settle` and `books` (settlements.ts),
+ * `npm run donations -- list [--csv]`, `look-up` (reconciliation), `settle` (settlements.ts), `books` (journal.ts),
  * `bank FILE.csv` (bank.ts), `practice-clock DAYS` (moves the sandbox's clock ahead), `renew-links` (new secret
  * link per donation, after the database was stolen).
  */
@@ -17,7 +17,8 @@ import { decimalRupees } from "~/lib/rupees";
 import { BANK_USAGE, importBankFile } from "./bank";
 import { fail, print } from "./print";
 import { runCommand } from "./run-command";
-import { JOURNAL_USAGE, printJournal, FETCH_USAGE, fetchSettlements } from "./settlements";
+import { exportJournal, JOURNAL_USAGE } from "./journal";
+import { FETCH_USAGE, fetchSettlements } from "./settlements";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 const USAGE = `Usage: npm run donations -- list [--csv] | look-up | ${BANK_USAGE} | ${FETCH_USAGE} | ${JOURNAL_USAGE} | renew-links | practice-clock DAYS`;
@@ -30,7 +31,7 @@ async function main([command, ...args]: string[]) {
     print(`${await renewLinks(db)} donations and monthly gifts have a new secret address.`);
   else if (command === "settle") await fetchSettlements(args);
   else if (command === "bank") await importBankFile(args);
-  else if (command === "books") await printJournal(args);
+  else if (command === "books") await exportJournal(args);
   else if (command === "practice-clock") await moveClock(Number(args[0]));
   else fail(USAGE);
 }

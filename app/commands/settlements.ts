@@ -1,17 +1,12 @@
-import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { countedMode } from "~/features/donations/money-modes.server";
 import { addDays, isDay, todayInIndia } from "~/lib/india-time";
-import { journalEntries } from "~/features/settlements/journal.server";
 import { matchSettlements } from "~/features/settlements/matches.server";
 import { fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { ProviderError } from "~/integrations/razorpay/provider";
 import { db, payments, provider } from "~/server/context.server";
-import { journalCsv } from "~/features/settlements/journal.server";
 import { fail, print } from "./print";
 
 export const FETCH_USAGE = "settle [--from DAY] [--to DAY]";
-export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE]";
 /** Covers a settlement over a long weekend. */
 const DEFAULT_DAYS = 7;
 
@@ -32,21 +27,6 @@ export async function fetchSettlements(args: string[]) {
   print(["exceptions", exceptions.length, inRupees(exceptionsPaise)].join("\t"));
   for (const { entity_id, paise, reason } of exceptions)
     print(["exception", entity_id, inRupees(paise), reason].join("\t"));
-}
-
-export async function printJournal(args: string[]) {
-  const options = { csv: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [month = "", ...more] = positionals;
-  const file = values.csv;
-  if (!isDay(`${month}-01`) || more.length > 0 || file === "")
-    return fail(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
-  const mode = await countedMode(db);
-  const entries = await journalEntries(db, month, mode);
-  const csv = journalCsv(entries);
-  if (!file) return process.stdout.write(csv);
-  writeFileSync(file, csv);
-  print(`${file}: ${entries.length} entries${mode === "live" ? "" : ` (${mode})`}`);
 }
 
 const inRupees = (paise: number) => (paise / 100).toFixed(2);

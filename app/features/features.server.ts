@@ -8,6 +8,7 @@ import { duties } from "./duties/feature.server";
 import { encryption } from "./encryption/feature.server";
 import type { MailTemplates, PictureRemovers, ServerFeature } from "./feature.server";
 import { gallery } from "./gallery/feature.server";
+import { journal } from "./journal/feature.server";
 import { mail } from "./mail/feature.server";
 import { myGifts } from "./my-gifts/feature.server";
 import { papers } from "./papers/feature.server";
@@ -31,6 +32,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   bank,
   payments,
   settlements,
+  journal,
   statement,
   myGifts,
   contact,

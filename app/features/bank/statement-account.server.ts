@@ -1,5 +1,6 @@
 /** Which account of the foundation a statement is of. */
 import type { Db } from "#db/schema";
+import { renamePostedAccount } from "~/features/journal/posted-rows.server";
 import { textKey } from "~/lib/text-key";
 import { msg, type Message } from "~/locales/messages";
 import type { BankStatement } from "./bank-statement-file.server";
@@ -138,4 +139,5 @@ export async function neighbour(
 export async function renameAccount(trx: Db, from: string, to: string): Promise<void> {
   for (const table of ["bank_lines", "bank_statements"] as const)
     await trx.updateTable(table).set({ account: to }).where("account", "=", from).execute();
+  await renamePostedAccount(trx, from, to);
 }

@@ -132,6 +132,18 @@ const RULES: Record<RetentionRule, Rule> = {
         sql`day < ${todayInIndia(new Date(before))}`,
         isKeptInLedger,
       )) +
+      (await emptyColumns<number>(
+        db,
+        "posted_vouchers",
+        sql`day < ${todayInIndia(new Date(before))}`,
+        isKeptInLedger,
+      )) +
+      (await emptyColumns<number>(
+        db,
+        "late_vouchers",
+        sql`day < ${todayInIndia(new Date(before))}`,
+        isKeptInLedger,
+      )) +
       (await emptyColumns(
         db,
         "in_kind_gifts",

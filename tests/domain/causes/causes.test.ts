@@ -15,7 +15,7 @@ import { findCauseInText, listCauses, resolveOpenCause } from "~/features/causes
 import { donateHref } from "~/features/causes/cause-options";
 import { makeGiftLink } from "~/features/gift-links/gift-links.server";
 import { issueReceipt, replaceReceipt } from "~/features/receipts/receipts.server";
-import { journalEntries } from "~/features/settlements/journal.server";
+import { journalEntries } from "../../support/journal";
 import { CAUSES, GOAT_REARING, LIFE_SCHOOL, STITCHING_CENTER, YOUTH_OUTREACH } from "../../support/causes";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { insertAccount } from "../../support/staff";

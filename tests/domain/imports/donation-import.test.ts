@@ -10,9 +10,9 @@ import { importDonations, undoImport } from "~/features/imports/donation-import.
 import { correctOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { textOf } from "~/locales/translate";
+import { journalEntries } from "../../support/journal";
 import { freshDatabase } from "../../support/donation";
 import { formerDonations, GIFT_HEADER } from "../../support/former-records";
 import { refusalOf, valueOf } from "../../support/result";

@@ -18,10 +18,10 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { findDonor, listDonors } from "~/features/donors/donors.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/features/features.server";
-import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
+import { journalEntries } from "../../support/journal";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { expectConsistentLedger } from "../../support/database";
 import { textOfPdf } from "../../support/pdf-text";
@@ -265,7 +265,7 @@ describe("correcting an offline donation", () => {
     const { id } = await recorded();
     await correct(id, { channel: "cash" });
     expect(await journalEntries(db, "2026-06", "live")).toMatchObject([
-      { voucher: "DF/2026-27/000002", ledger: "Cash", debit: 15_000_050 },
+      { reference: "DF/2026-27/000002", ledger: "Cash", debit: 15_000_050 },
       { ledger: "Donations - Goat Rearing", credit: 15_000_050 },
     ]);
     expect((await listDonations(db, {}, { limit: 10, offset: 0 })).donations).toMatchObject([

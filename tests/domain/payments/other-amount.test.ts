@@ -9,13 +9,13 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { refundablePaise, requestRefund } from "~/features/payments/refunds.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
-import { journalEntries } from "~/features/settlements/journal.server";
 import { matchSettlements } from "~/features/settlements/matches.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import type { Provider, ProviderPayment } from "~/integrations/razorpay/provider";
 import { redactPayer } from "~/integrations/razorpay/stored-event.server";
 import { env } from "~/env.server";
+import { journalEntries } from "../../support/journal";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase, insertDonation, paymentFor, UNPAID } from "../../support/donation";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
@@ -121,7 +121,7 @@ describe("a payment whose fee the donor bore on top", () => {
         debit - credit,
       ]),
     ).toEqual([
-      ["Bank", ORDERED],
+      ["Bank - Bank", ORDERED],
       ["Donations - Life School", -ORDERED],
     ]);
     expect(await causeFlows(db, LIFE_SCHOOL, "live")).toMatchObject({ received: ORDERED, fees: 0 });

@@ -14,12 +14,12 @@ import { recordDispute, recordRefund } from "~/features/payments/returned-money.
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { retentionCutoff } from "~/features/privacy/retention.server";
 import { drawReceipt } from "~/features/receipts/receipts.server";
-import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { fileStatement, renderStatement, revisedRows } from "~/features/statement/filing.server";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { redactPayer } from "~/integrations/razorpay/stored-event.server";
+import { journalEntries } from "../../support/journal";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase, insertDonation, paymentFor, UNPAID } from "../../support/donation";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";

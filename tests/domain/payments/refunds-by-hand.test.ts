@@ -14,9 +14,9 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { requestRefund, returnUnpaidCheque, undoRefund } from "~/features/payments/refunds.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { drawReceipt } from "~/features/receipts/receipts.server";
-import { journalEntries } from "~/features/settlements/journal.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import type { Provider } from "~/integrations/razorpay/provider";
+import { journalEntries } from "../../support/journal";
 import { statementCsv } from "../../support/bank";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { expectConsistentLedger } from "../../support/database";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db, Donation } from "#db/schema";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
-import { journalEntries, type JournalEntry } from "~/features/settlements/journal.server";
+
 import {
   countExceptions,
   differingSettlements,
@@ -27,6 +27,8 @@ import {
   type ProviderRefund,
   type ProviderSettlement,
 } from "~/integrations/razorpay/provider";
+import type { JournalRow } from "~/features/journal/journal-rows";
+import { journalEntries } from "../../support/journal";
 import { seededRandom } from "../../support/random";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
@@ -255,7 +257,7 @@ test("queues one fetch a day with overlapping days", async () => {
   expect(await findFetch(db)).toMatchObject({ from_day: "2026-06-27", to_day: "2026-07-01" });
 });
 
-const sums = (entries: JournalEntry[]) => {
+const sums = (entries: JournalRow[]) => {
   const ledgers: Record<string, number> = {};
   for (const { ledger, debit, credit } of entries) ledgers[ledger] = (ledgers[ledger] ?? 0) + debit - credit;
   return ledgers;
@@ -311,7 +313,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
   tell("2026-12-24", { type: "adjustment", entityId: "adj_own", amountPaise: 777, utr: null });
   await fetchDays(db, provider, { from: "2026-04-01", to: "2027-04-30" }, clock);
 
-  const year: JournalEntry[] = [];
+  const year: JournalRow[] = [];
   for (let month = 0; month < 13; month += 1) {
     const name = new Date(Date.UTC(2026, 3 + month)).toISOString().slice(0, 7);
     const entries = await journalEntries(db, name, "live");
@@ -335,7 +337,7 @@ test("balances each voucher and matches ledger and bank over a random year", asy
   }
   const all = sums(year);
   const bank = rows.reduce((sum, { creditPaise, debitPaise }) => sum + creditPaise - debitPaise, 0);
-  expect(all).toMatchObject({ Bank: bank, Cash: cash, Adjustments: 777 });
+  expect(all).toMatchObject({ "Bank - Bank": bank, Cash: cash, Adjustments: 777 });
   expect((all["Provider fees"] ?? 0) + (all["GST on fees"] ?? 0)).toBe(fees);
   const accounts = [
     await causeAccount(db, LIFE_SCHOOL, "live"),
@@ -366,7 +368,7 @@ test("leaves the fee of a returned foreign card with the cause that it was meant
   ];
   expect(goats).toMatchObject({ received: 50_000, refunded: 0, fees: 23_600, inHand: 26_400 });
   expect(school).toMatchObject({ received: 50_000, fees: 11_800 });
-  const { Bank: bank } = sums(await journalEntries(db, "2026-06", "live"));
+  const { "Bank - Bank": bank } = sums(await journalEntries(db, "2026-06", "live"));
   expect(goats.inHand + school.inHand).toBe(bank);
 });
 
@@ -466,7 +468,7 @@ test("excludes practice settlements with live keys", async () => {
     exceptions: (await countExceptions(db, mode)).rows,
     differing: await differingSettlements(db, mode),
     since: await differingSettlements(db, mode, "2026-06-10"),
-    bank: (await journalEntries(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank").length,
+    bank: (await journalEntries(db, "2026-06", mode)).filter(({ ledger }) => ledger === "Bank - Bank").length,
   });
   expect(await shown("practice")).toMatchObject({
     ...{ matched: 2, exceptions: 1, bank: 2 },
