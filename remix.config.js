@@ -219,6 +219,8 @@ export default {
         at("adminBooks/:year", "admin/bank/books.tsx");
         at("adminInKind", "admin/in-kind/in-kind.tsx");
         at("adminInKind/:id", "admin/in-kind/in-kind-gift.tsx");
+        at("adminCsr", "admin/csr/csr.tsx");
+        at("adminCsr/:id", "admin/csr/csr-project.tsx");
         at("adminReceipts", "admin/receipts/current-receipts.ts");
         at("adminReceipts/:year", "admin/receipts/receipts.tsx");
         at("adminCash", "admin/cash/cash.tsx");
@@ -257,6 +259,7 @@ export default {
       at("adminSpending/:id/bill.pdf", "admin/expenses/expense-bill.ts");
       at("adminInKind.csv", "admin/in-kind/in-kind-csv.ts");
       at("adminInKind/:id/acknowledgement.pdf", "admin/in-kind/acknowledgement.ts");
+      at("adminCsr/:id/utilisation.pdf", "admin/csr/utilisation.ts");
       at("adminReceipts/:year.csv", "admin/receipts/receipts-csv.ts");
       at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
       at("adminDonations/csv", "admin/donations/donations-csv.ts");

@@ -87,6 +87,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "bank_dismissals",
   "bank_columns",
   "categories",
+  "csr_projects",
   "cash_opening",
   "vouchers",
   "posted_months",
@@ -227,6 +228,7 @@ export const PERSONAL_DATA = {
         empty: 0,
         keptFor: "paidGifts",
       },
+      cin: { told: "contact", label: "cin", exported: "cin", erased: "unless kept", keptFor: "paidGifts" },
       note: {
         told: "contact",
         label: "note",
@@ -251,7 +253,7 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise captured_paise created_at paid_at recorded_at updated_at next_reconciliation_at channel lang received_on recorded_by",
-      "pan_confirmed gift_link subscription_id import_id imported_receipt reference pledged_paise pledged_again_at pledge_ended_at cheque_unpaid covered_fee_paise tribute",
+      "pan_confirmed is_company csr_project_id gift_link subscription_id import_id imported_receipt reference pledged_paise pledged_again_at pledge_ended_at cheque_unpaid covered_fee_paise tribute",
       "for_monthly_donation_id",
     ],
   },
@@ -572,7 +574,7 @@ export const PERSONAL_DATA = {
     },
     // A bill stays with the books, like its picture.
     other: [
-      "id cause_slug category_id mode day amount_paise image_id bill_file bill_public published",
+      "id cause_slug category_id mode day amount_paise image_id bill_file bill_public published csr_project_id",
       "created_at updated_at",
     ],
   },

@@ -69,6 +69,10 @@ export type Schema = {
     import_key: Generated<string | null>;
     /** Number of the former receipt, outside this site's series. */
     imported_receipt: Generated<string | null>;
+    /** 1: its name is a company's, whose number in the register of companies is `cin`. */
+    is_company: Generated<number>;
+    cin: Generated<string | null>;
+    csr_project_id: Generated<number | null>;
     /** Reference of a pledge, which the donor enters in the transfer. */
     reference: Generated<string | null>;
     /** What a pledge was over, once its money came; amount_paise is what came. */
@@ -322,6 +326,7 @@ export type Schema = {
     bill_public: Generated<number>;
     /** 1: on the cause's public account. */
     published: Generated<number>;
+    csr_project_id: Generated<number | null>;
   };
   /** Of receipts and payments that are no gift. `meaning`: what the site does with it, whatever its name. */
   categories: {
@@ -331,6 +336,18 @@ export type Schema = {
     position: number;
     meaning: "transfer" | "cash" | "foreign" | null;
     closed_at: string | null;
+  };
+  /** Projects of companies' social responsibility (CSR); donations and expenses name theirs. */
+  csr_projects: {
+    id: Generated<number>;
+    company: string;
+    title: string;
+    sanctioned_paise: number;
+    /** Its period, both days included. */
+    from_day: string;
+    to_day: string;
+    closed_at: string | null;
+    created_at: string;
   };
   /** Money moved from one cause to another. `reverses`: the entry that this one takes back. */
   cause_transfers: {
@@ -1008,6 +1025,7 @@ export type BankLine = Selectable<Schema["bank_lines"]>;
 export type BankAllocation = Selectable<Schema["bank_allocations"]>;
 export type CashEntry = Selectable<Schema["cash_entries"]>;
 export type ClosedMonth = Selectable<Schema["closed_months"]>;
+export type CsrProject = Selectable<Schema["csr_projects"]>;
 export type CauseTransfer = Selectable<Schema["cause_transfers"]>;
 export type Category = Selectable<Schema["categories"]>;
 export type PostedVoucher = Selectable<Schema["posted_vouchers"]>;

@@ -1,11 +1,29 @@
 import { sql, type Kysely } from "kysely";
 
-/** Money moved between causes. */
+/** Projects of companies' social responsibility (CSR), and money moved between causes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
 
 const SCHEMA = [
+  `create table csr_projects (
+    id integer primary key,
+    company text not null,
+    title text not null,
+    sanctioned_paise integer not null check (sanctioned_paise > 0),
+    from_day text not null,
+    to_day text not null,
+    closed_at text,
+    created_at text not null,
+    check (from_day <= to_day)
+  ) strict`,
+  // The name of a company's gift is the company's.
+  `alter table donations add column is_company integer not null default 0 check (is_company in (0, 1))`,
+  `alter table donations add column cin text`,
+  `alter table donations add column csr_project_id integer references csr_projects (id)`,
+  `create index donations_by_csr_project on donations (csr_project_id) where csr_project_id is not null`,
+  `alter table expenses add column csr_project_id integer references csr_projects (id)`,
+  `create index expenses_by_csr_project on expenses (csr_project_id) where csr_project_id is not null`,
   // An entry is never changed or deleted: another one, with `reverses`, moves the money back.
   `create table cause_transfers (
     id integer primary key,

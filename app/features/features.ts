@@ -29,6 +29,7 @@ import { imports } from "./imports/feature";
 import { myGifts } from "./my-gifts/feature";
 import { payments } from "./payments/feature";
 import { privacy } from "./privacy/feature";
+import { csr } from "./csr/feature";
 import { inKind } from "./in-kind/feature";
 import { receipts } from "./receipts/feature";
 import type { Feature } from "./feature";
@@ -47,6 +48,7 @@ const declared = {
   monthly,
   receipts,
   inKind,
+  csr,
   settlements,
   bank,
   cash,

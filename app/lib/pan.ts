@@ -22,6 +22,9 @@ export function readPan(written: unknown): string | null {
   return PAN_PATTERN.test(pan) ? pan : null;
 }
 
+/** Of a person or an undivided family, not of a company, a firm or a trust. */
+export const isPersonsPan = (pan: string): boolean => /^...[PH]/.test(pan);
+
 /** The last four characters, the only ones shown. */
 export const panTail = (pan: string): string => pan.slice(-4);
 

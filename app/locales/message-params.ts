@@ -239,8 +239,8 @@ export type MessageParams = {
   "ledger.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "receipts.resentMany": { count: number };
   "refund.tooMuch": { left: Text };
-  "refund.beforeGift": { day: Text };
   "refund.refused": { reason: Text };
+  "refund.beforeGift": { day: Text };
   "cause.moveAboveInHand": { cause: Text; inHand: Text };
   "cause.saved": { name: Text };
   "cause.created": { name: Text };

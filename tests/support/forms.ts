@@ -245,6 +245,16 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { Name: `Clean wells ${scripts}`, Goal: "500000" },
     done: `Clean wells ${scripts} has been created`,
   }),
+  "Money between causes": () => ({
+    path: "/adminCauses",
+    isStaff: true,
+    within: "form#move",
+    wrong: { Day: "2026-01-05", Sum: "plenty" },
+    send: "Move the money",
+    says: { Sum: "Enter the sum in rupees, such as 500 or 4,512.50" },
+    right: { From: { label: "Goat Rearing" }, To: { label: "Life School" }, Sum: "99,99,999" },
+    done: "Tick ‘Move it anyway’, or move less.",
+  }),
   "Gift link": ({ scripts }) => ({
     path: "/adminLinks",
     isStaff: true,
@@ -306,10 +316,22 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     },
     done: "Recorded. The letter is ready.",
   }),
-  "Offline donation": () => ({
+  "CSR project": ({ scripts }) => ({
+    path: "/adminCsr",
+    isStaff: true,
+    wrong: { Company: "Malabar Mills", Sanctioned: "plenty", From: "2026-04-01", To: "2027-03-31" },
+    send: "Create project",
+    says: {
+      Project: "Enter what the project is called",
+      Sanctioned: "Enter the sanctioned sum in rupees, such as 500000",
+    },
+    right: { Project: `Water (${scripts})`, Sanctioned: "500000" },
+    done: "The project has been made",
+  }),
+  "Offline donation": ({ scripts }) => ({
     path: "/adminDonations/new",
     isStaff: true,
-    wrong: { "Amount in rupees": "plenty", Name: "Lakshmi" },
+    wrong: { "Amount in rupees": "plenty", Name: `Lakshmi (${scripts})` },
     send: "Record the gift",
     says: { "Amount in rupees": "Enter an amount in rupees, such as 500 or 1250.50" },
     right: {

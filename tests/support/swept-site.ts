@@ -6,6 +6,8 @@ import type { Db } from "#db/schema";
 import { startSession } from "~/features/accounts/sessions.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { CreateCsrProject } from "~/features/csr/csr-form";
+import { createCsrProject } from "~/features/csr/csr.server";
 import { RecordInKind } from "~/features/in-kind/in-kind-form";
 import { recordInKind } from "~/features/in-kind/in-kind.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -157,7 +159,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     .values({ ...plan, mode: "practice", state: "active", ...written })
     .execute();
   const recorded = async (email: string) => {
-    const gift = RecordOfflineDonation.parse({ ...offlineDonation(), email });
+    const gift = RecordOfflineDonation.parse({ ...offlineDonation(), email, anyway: "on" });
     const answer = await recordOfflineDonation(db, await insertAccount(db), gift, new Date());
     if (!answer.ok) throw new Error("no gift");
     return readDonation(db, answer.value.donation.id);
@@ -221,6 +223,15 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   const givenInKind = RecordInKind.parse({ ...rice, cause: LIFE_SCHOOL, formToken: newFormToken() });
   const inKind = await recordInKind(db, await insertAccount(db), givenInKind, new Date());
   if (!inKind.ok) throw new Error("no gift in kind");
+  const project = { company: "Malabar Mills", title: "Water", sanctioned: "1000" };
+  const csrForm = { ...project, from: "2026-04-01", to: "2027-03-31", formToken: newFormToken() };
+  const csr = await createCsrProject(
+    db,
+    await insertAccount(db),
+    CreateCsrProject.parse(csrForm),
+    new Date(),
+  );
+  if (!csr.ok) throw new Error("no CSR project");
   const line = String(await importLine(db));
   const otherLine = String(await importLine(db, "12.00"));
   const statement = await uploadLine(db, "13.00");
@@ -282,6 +293,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminUpdates\//, { id: "goats" }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
     [/^\/adminSpending\/:id/, { id: expense }],
+    [/^\/adminCsr\//, { id: String(csr.value.id) }],
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
@@ -390,6 +402,13 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
       },
     },
     "/adminInKind/:id": { form: { reason: "recorded twice" } },
+    "/adminCsr": {
+      form: {
+        ...{ company: "Malabar Mills", title: "Goats", sanctioned: "1000" },
+        ...{ from: "2026-04-01", to: "2027-03-31", formToken: newFormToken() },
+      },
+    },
+    "/adminCsr/:id": { form: { intent: "close" } },
     "/adminPapers/:id": { form: { title: "Approval" } },
     "/adminRedirects": { form: { from: "/old-page", to: "/" } },
     "/adminLinks": { form: { cause: LIFE_SCHOOL, greeting: "Lamps for the evening" } },

@@ -80,7 +80,8 @@ export const RecordCredit = RecordOfflineDonation.omit({ amount: true, givenOn: 
   sum: Sum,
   channel: RecordOfflineDonation.shape.channel.default("transfer"),
 });
-export type RecordCredit = z.output<typeof RecordCredit>;
+export type RecordCredit = Omit<RecordOfflineDonation, "amount" | "givenOn"> &
+  Pick<z.output<typeof RecordCredit>, "line" | "explained" | "sum">;
 
 /** Of a cause, of a category of running costs, or both. Only what is published is on the cause's public account. */
 export const RecordSpending = z

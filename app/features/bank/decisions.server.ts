@@ -8,7 +8,6 @@ import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
-import { findLikelyDonation } from "~/features/donations/likely-donation.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
@@ -23,7 +22,6 @@ import { settlementSum } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { taxYearOf } from "~/lib/tax-year";
-import { msg } from "~/locales/messages";
 import {
   allocate,
   allocatedTo,
@@ -218,22 +216,19 @@ async function linkSum(
 export const recordCredit = (
   db: Db,
   actor: Actor,
-  { line: lineId, explained, sum: typed, anyway, book, ...form }: RecordCredit,
+  { line: lineId, explained, sum: typed, ...form }: RecordCredit,
   now: Date,
 ): Promise<Result<null>> =>
   decideLine(
     db,
-    { line: lineId, book },
+    { line: lineId, book: form.book },
     (line) => isWaiting(line) && line.credit_paise > 0 && isAsShown(line, explained),
     async (trx, line) => {
       if (line.day > todayInIndia(now)) return refused({ kind: "conflict", message: "ledger.dayInFuture" });
       const sum = checkSum(line, typed, null);
       if (!sum.ok) return sum;
-      const like = { ...form, day: line.day, sum: sum.value, isAtBank: true };
-      const likely = anyway ? null : await findLikelyDonation(trx, like);
-      if (likely) return refused({ kind: "invalid", fields: { anyway: msg("bank.giftMayBeThere", likely) } });
-      const gift = { ...form, amount: sum.value, givenOn: line.day, anyway: true, book };
-      const recorded = await recordOfflineDonation(trx, actor, gift, now);
+      const gift = { ...form, amount: sum.value, givenOn: line.day };
+      const recorded = await recordOfflineDonation(trx, actor, gift, now, { isAtBank: true });
       if (!recorded.ok) return recorded;
       const { donation, receipt } = recorded.value;
       // The same form was sent before: its gift is on a line already.

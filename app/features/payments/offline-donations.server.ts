@@ -5,6 +5,7 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { resolveCause } from "~/features/causes/causes.server";
+import { openCsrProject } from "~/features/csr/csr.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { checkOfflineDonationsOpen } from "~/features/donations/donations-open.server";
 import { findLikelyDonation } from "~/features/donations/likely-donation.server";
@@ -14,6 +15,7 @@ import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { isPersonsPan } from "~/lib/pan";
 import { ok, refused, type Result } from "~/lib/result";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { defaultLanguage } from "~/locales/language";
@@ -26,12 +28,14 @@ type Recorded = { donation: Donation; receipt: Receipt };
  * sent twice returns the same donation. Refusals: invalid (`cause`; `wantsUpdates`: without an address; `anyway`: a
  * gift of this name or PAN and sum is there), not_open (live keys, while the receipt would carry sample data),
  * conflict (the form's donation was voided since; its month is closed).
+ * @param options.isAtBank of a line of the bank's statement: only gifts without a line may be this one
  */
 export function recordOfflineDonation(
   db: Db,
   actor: Actor,
   form: RecordOfflineDonation,
   now: Date,
+  options: { isAtBank?: boolean } = {},
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
     // Stores only a hash of content and token. The token is stored nowhere, so no PAN can be guessed from the hash.
@@ -46,7 +50,7 @@ export function recordOfflineDonation(
       make: async () =>
         (await checkOfflineDonationsOpen(trx)) ??
         (await closedRefusal(trx, [form.givenOn], book)) ??
-        record(trx, actor, form, now),
+        record(trx, actor, form, now, options),
       idOf: ({ donation }) => donation.id,
     });
     // Refuses a form that is sent again, after the browser's Back, for a donation that was voided.
@@ -59,16 +63,21 @@ export function recordOfflineDonation(
 async function record(
   trx: Db,
   actor: Actor,
-  form: RecordOfflineDonation,
+  typed: RecordOfflineDonation,
   now: Date,
+  { isAtBank = false }: { isAtBank?: boolean },
 ): Promise<Result<Recorded>> {
   const at = now.toISOString();
-  const cause = await resolveCause(trx, form.cause);
+  const cause = await resolveCause(trx, typed.cause);
   if (!cause.ok) return cause;
+  const givenBy = await withCompany(trx, typed);
+  if (!givenBy.ok) return givenBy;
+  const form = givenBy.value;
   if (form.wantsUpdates && form.email === null)
     return refused({ kind: "invalid", fields: { wantsUpdates: "ledger.updatesNeedEmail" } });
-  const likely = form.anyway ? null : await findLikelyDonation(trx, likeDonation(form));
-  if (likely) return refused({ kind: "invalid", fields: { anyway: msg("ledger.giftMayBeThere", likely) } });
+  const likely = form.anyway ? null : await findLikelyDonation(trx, { ...likeDonation(form), isAtBank });
+  const isThere = isAtBank ? "bank.giftMayBeThere" : "ledger.giftMayBeThere";
+  if (likely) return refused({ kind: "invalid", fields: { anyway: msg(isThere, likely) } });
   const donation = await trx
     .insertInto("donations")
     .values({
@@ -87,6 +96,9 @@ async function record(
       email: form.email,
       phone: form.phone,
       ...particularsOf(form, await isCertificateOffered(trx, new Date(form.givenOn))),
+      is_company: form.isCompany ? 1 : 0,
+      cin: form.cin ?? null,
+      csr_project_id: form.project ?? null,
       ...(form.wantsUpdates && updatesOptIn(defaultLanguage, now)),
       receipt_requested: form.email ? 1 : 0,
       created_at: at,
@@ -110,13 +122,35 @@ async function record(
   return ok({ donation, receipt });
 }
 
-/** What findLikelyGift compares of a form. */
-export const likeDonation = ({ givenOn, amount, name, pan }: RecordOfflineDonation) => ({
+/** What findLikelyDonation compares of a form. */
+export const likeDonation = ({ givenOn, amount, name, company, pan }: RecordOfflineDonation) => ({
   day: givenOn,
   sum: amount,
-  name,
+  name: typeof company === "string" ? company : name,
   pan,
 });
+
+/**
+ * The gift's name is the company's, if one gives; a person named beside it goes to the note. A gift for a CSR project is
+ * its company's. Refusals: invalid (`company`: its name is missing; `pan`: a person's; `project`).
+ */
+async function withCompany(
+  trx: Db,
+  form: RecordOfflineDonation,
+): Promise<Result<RecordOfflineDonation & { isCompany: boolean }>> {
+  const project = await openCsrProject(trx, form.project ?? null);
+  if (!project.ok) return project;
+  const typed = form.company ?? project.value?.company ?? null;
+  const company = typed === true ? form.name : typed;
+  if (company === null && (typed === true || form.cin))
+    return refused({ kind: "invalid", fields: { company: "csr.companyMissing" } });
+  if (company === null) return ok({ ...form, isCompany: false });
+  if (form.pan && isPersonsPan(form.pan))
+    return refused({ kind: "invalid", fields: { pan: "csr.panOfPerson" } });
+  const contact = form.name !== null && form.name !== company ? `Contact: ${form.name}` : null;
+  const note = [contact, form.note].filter(Boolean).join("\n") || null;
+  return ok({ ...form, company, name: company, note, isCompany: true });
+}
 
 /** Null for a new or unknown donor, and for an anonymous donation. */
 async function chosenDonor(trx: Db, { donor, name, email, phone }: RecordOfflineDonation) {

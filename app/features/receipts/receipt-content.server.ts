@@ -56,6 +56,7 @@ export function receiptContent(
     [bilingual((t) => t("receipt.receivedOn")), bilingual((_, language) => receivedOn(language))],
     [bilingual((t) => t("receipt.paymentMethod")), bilingual(method)],
   ];
+  if (donation.cin) particulars.push([bilingual((t) => t("receipt.cin")), [donation.cin]]);
   const { tribute, tribute_name } = donation;
   if (tribute && tribute_name)
     particulars.push([bilingual((t) => t(`tribute.kinds.${tribute}`)), [tribute_name]]);

@@ -49,6 +49,12 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
           description: "Of the trust or society, as receipts show it",
           maxLength,
         },
+        csr1: {
+          label: "CSR-1 number",
+          description: "On utilisation certificates for companies; blank if there is none",
+          maxLength: 20,
+          autoCapitalize: "characters",
+        },
         receiptPrefix: {
           label: "Prefix of receipt numbers",
           description: "If you change it, the numbers go on",

@@ -69,6 +69,10 @@ const SaveFoundation = z.object({
     return isBlank(raw) ? "" : (readPan(raw) ?? problem("settings.panInvalid"));
   }),
   registration: shortLine(textLimits.name),
+  csr1: field((raw) => {
+    const number = readCompactCode(raw).toUpperCase();
+    return number === "" || /^CSR\d{8}$/.test(number) ? number : problem("csr.csr1Invalid");
+  }),
   privacyContact: shortLine(textLimits.name),
   // Refuses a prefix that ends like those of test and practice receipts.
   receiptPrefix: field((raw) => {

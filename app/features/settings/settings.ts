@@ -23,6 +23,8 @@ export type Foundation = FoundationTexts & {
   founded: string;
   pan: string;
   registration: string;
+  /** Number under which companies report gifts for their social responsibility: CSR and 8 digits. */
+  csr1: string;
   privacyContact: string;
   receiptPrefix: string;
   facebookUrl: string;
@@ -98,6 +100,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     founded: "2009",
     taxWording:
       "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
+    csr1: "",
     privacyContact: "",
     receiptPrefix: "DF",
     facebookUrl: "https://www.facebook.com/",

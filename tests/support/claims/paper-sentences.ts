@@ -80,6 +80,7 @@ export const PAPER_SENTENCES: Sentences<
     },
     ...{
       subject: null,
+      cin: null,
       receivedOn: null,
       paymentMethod: null,
       paymentId: null,

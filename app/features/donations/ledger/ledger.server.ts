@@ -157,6 +157,7 @@ export async function donationHistory(db: Db, id: string) {
     recordedBy: recorder?.email ?? null,
     /** Subscription of the monthly donation whose missed month this donation pays for. */
     missedSubscription: missedMonth?.subscription_id ?? null,
+    csrProject: (await csrProjectOf(db, donation))?.title ?? null,
     events,
     refunds: await db
       .selectFrom("refunds")
@@ -183,3 +184,6 @@ export async function donationHistory(db: Db, id: string) {
       .execute(),
   };
 }
+
+const csrProjectOf = (db: Db, { csr_project_id: id }: Donation) =>
+  id === null ? null : db.selectFrom("csr_projects").select("title").where("id", "=", id).executeTakeFirst();

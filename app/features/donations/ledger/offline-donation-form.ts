@@ -4,6 +4,7 @@ import { DayOfMoney, field, FormToken, longText, problem, shortLine } from "~/li
 import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { OFFLINE_CHANNELS } from "~/features/donations/payment-labels";
+import { companyFields } from "~/features/donations/company-fields";
 import { Checkbox, Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
@@ -32,6 +33,7 @@ export const RecordOfflineDonation = z.object({
   email: Email,
   phone: Phone,
   ...particulars,
+  ...companyFields,
   /** The donor said so: staff tick it for somebody else. */
   wantsUpdates: Checkbox,
   /** Record it although the gift seems to be there already. */
@@ -43,7 +45,10 @@ export const RecordOfflineDonation = z.object({
 /** Values that stay in the form after a donation is recorded. */
 export type OfflineDonationDefaults = Record<"givenOn" | "channel" | "cause", string>;
 
-export type RecordOfflineDonation = z.output<typeof RecordOfflineDonation>;
+/** Without the company's fields a person gives. */
+type Recorded<Form> = Omit<Form, keyof typeof companyFields> &
+  Partial<Pick<Form, keyof typeof companyFields & keyof Form>>;
+export type RecordOfflineDonation = Recorded<z.output<typeof RecordOfflineDonation>>;
 
 export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });
 export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;

@@ -1,12 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Fieldset, Stack } from "@mantine/core";
-import { TextArea, TextField } from "~/components/admin/fields";
+import { Disclosure } from "~/components/admin/disclosure";
+import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { CheckboxField } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { giving as donationMessages, updates as updateMessages } from "~/locales/en.json";
 
-type Name = "name" | "email" | "phone" | "address" | "wantsCertificate" | "pan" | "wantsUpdates";
+type Name =
+  | ("name" | "email" | "phone" | "address" | "wantsCertificate" | "pan" | "wantsUpdates")
+  | ("company" | "cin" | "project");
 
 type Props = {
   fields: Record<Name, FieldMetadata<unknown>>;
@@ -15,6 +18,8 @@ type Props = {
   isCertificateOffered: boolean;
   /** Last characters of the chosen donor's PAN, which the form then need not contain; null: unknown. */
   panTail: string | null;
+  /** Open CSR projects. */
+  projects: { value: string; label: string }[];
 };
 
 export function OfflineDonorFields({
@@ -22,6 +27,7 @@ export function OfflineDonorFields({
   nameHint = "As it should appear on the receipt",
   isCertificateOffered,
   panTail,
+  projects,
 }: Props) {
   return (
     <Fieldset mb="24" legend="The donor">
@@ -68,7 +74,41 @@ export function OfflineDonorFields({
           }
           maxLength={20}
         />
+        <CompanyFields fields={fields} projects={projects} />
       </Stack>
     </Fieldset>
+  );
+}
+
+function CompanyFields({ fields, projects }: Pick<Props, "fields" | "projects">) {
+  const { company, cin, project } = fields;
+  const isFilled = [company, cin, project].some(({ errors, initialValue }) =>
+    Boolean(errors?.length || initialValue),
+  );
+  return (
+    <Disclosure summary="A company gives" open={isFilled}>
+      <Stack gap="16">
+        <TextField
+          field={company}
+          label="Company"
+          description="Its name as on the receipt. Name is then the person to write to; PAN is the company’s."
+          maxLength={limits.text.name}
+        />
+        <TextField
+          field={cin}
+          label="CIN"
+          description="Optional. The company’s number of 21 letters and digits; the receipt shows it."
+          maxLength={40}
+        />
+        {projects.length > 0 ? (
+          <SelectField
+            field={project}
+            label="CSR project"
+            description="Whose tranche this is"
+            data={[{ value: "", label: "None" }, ...projects]}
+          />
+        ) : null}
+      </Stack>
+    </Disclosure>
   );
 }

@@ -8,6 +8,7 @@ import { guessDonor } from "~/features/bank/guess-donor";
 import { findLinkCandidates, type LinkCandidate } from "~/features/bank/link-candidates.server";
 import { categoryOptions, listCategories } from "~/features/categories/categories.server";
 import { causeChoices } from "~/features/causes/causes.server";
+import { csrOptions } from "~/features/csr/csr.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
@@ -66,6 +67,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
     donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
+    projects: isCredit ? await csrOptions(db) : [],
     causes: await causeChoices(db),
     categories: categoryOptions(categories),
     costs: categoryOptions(categories.filter(({ meaning }) => meaning === null)),
@@ -191,6 +193,7 @@ export default function AdminBankLinePage() {
                 guess={page.guess}
                 chosen={donors.chosen}
                 isCertificateOffered={page.isCertificateOffered}
+                projects={page.projects}
                 lastResult={resultOf("record")}
               />
             </section>

@@ -218,11 +218,13 @@ export function RecordForm({
   guess: { formToken, ...guess },
   chosen,
   isCertificateOffered,
+  projects,
 }: Props & {
   causes: Causes;
   guess: { name: string; email: string; formToken: string };
   chosen: ChosenDonor | null;
   isCertificateOffered: boolean;
+  projects: Options;
 }) {
   const donation = useAdminForm({
     id: "gift",
@@ -254,6 +256,7 @@ export function RecordForm({
         isCertificateOffered={isCertificateOffered}
         nameHint={chosen ? "As it should appear on the receipt" : "Read from the narration"}
         panTail={chosen?.panTail ?? null}
+        projects={projects}
       />
       <AnywayField
         field={fields.anyway}

@@ -6,6 +6,7 @@ import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { asText } from "~/lib/form-values";
 import { causeChoices } from "~/features/causes/causes.server";
+import { csrOptions } from "~/features/csr/csr.server";
 import { findLikelyDonation } from "~/features/donations/likely-donation.server";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
@@ -66,6 +67,7 @@ export const loader = staffFormLoader(
       kept,
       cashLimitPaise: await cashLimit(db, now),
       isCertificateOffered: await isCertificateOffered(db, now),
+      projects: await csrOptions(db),
       donors: staff && (await readKnownDonors(request, "/adminDonations/new", kept)),
       sampleFacts: await sampleFacts(db),
       recordedToday: staff && (await listRecordedToday(db, staff.id, now)),
@@ -132,6 +134,7 @@ export default function AdminDonationOfflinePage() {
           likelyGift: readLikelyDonation(lastResult),
           formToken: loaded.formToken,
           isCertificateOffered: loaded.isCertificateOffered,
+          projects: loaded.projects,
         }}
         given={{
           givenOn: today,
@@ -162,7 +165,7 @@ const readDonationValues = (form: HTMLFormElement): DonationValues => {
 
 type OfflineDonationFormProps = Pick<
   Loaded,
-  "today" | "causes" | "cashLimitPaise" | "isCertificateOffered" | "formToken"
+  "today" | "causes" | "cashLimitPaise" | "isCertificateOffered" | "formToken" | "projects"
 > & {
   given: DonationValues;
   /** Called on input: choosing a donor recreates the form, which must keep the entered gift. */
@@ -240,6 +243,7 @@ function OfflineDonationForm({
         fields={fields}
         isCertificateOffered={isCertificateOffered}
         panTail={chosen?.panTail ?? null}
+        projects={props.projects}
       />
       {likelyGift ? (
         <Stack gap="8" mb="24">

@@ -23,10 +23,13 @@ export function donationFacts({
   recordedBy,
   missedSubscription,
   pledgedUntil,
+  csrProject,
 }: DonationHistory & { pledgedUntil: string | null }): { name: string; value: string }[] {
   const all: [string, string | null | undefined][] = [
     ...disputes.map((dispute): [string, string] => ["Dispute", describeDispute(dispute)]),
-    ["Donor", donation.name],
+    [donation.is_company ? "Company" : "Donor", donation.name],
+    ["CIN", donation.cin],
+    ["CSR project", csrProject],
     ["Email", donation.email],
     ["Phone", donation.phone],
     ["Address", donation.address],

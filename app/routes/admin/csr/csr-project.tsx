@@ -1,0 +1,279 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  AdminForm,
+  AdminTable,
+  BackLink,
+  type Column,
+  DescriptionList,
+  Form,
+  PageError,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  SubmitButton,
+  TextField,
+  useAdminForm,
+  UserText,
+} from "~/components/admin";
+import type { FormResult } from "~/components/form-fields";
+import { AssignCsrGift, ChangeCsrProject, RemoveCsrGift, SaveCsrProject } from "~/features/csr/csr-form";
+import {
+  assignCsrGift,
+  closeCsrProject,
+  csrExpenses,
+  csrTranches,
+  csrVersion,
+  findCsrProject,
+  removeCsrGift,
+  reopenCsrProject,
+  saveCsrProject,
+  sumsOf,
+} from "~/features/csr/csr.server";
+import { csrLimits } from "~/features/csr/limits";
+import { countedMode } from "~/features/donations/money-modes.server";
+import { formatDay } from "~/lib/dates";
+import { asText } from "~/lib/form-values";
+import { formatRupees } from "~/lib/rupees";
+import { csr as messages } from "~/locales/en.json";
+import { readFields, readFormPost } from "~/server/form-body.server";
+import {
+  invalidForm,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+  validateFields,
+} from "~/server/staff";
+import { CsrProjectForm } from "./project-form";
+import { idOf } from "./project-id";
+
+export const meta = staffMeta<typeof loader>((page) => page?.title ?? "A CSR project");
+
+export const loader = staffLoader("manageCsr", async function csrProjectLoader({ params, db }) {
+  const project = await findCsrProject(db, idOf(params.id));
+  if (!project) throw new Response(messages.gone, { status: 404 });
+  const { id, company, title, sanctioned_paise, from_day, to_day, closed_at } = project;
+  const tranches = await csrTranches(db, id);
+  const expenses = await csrExpenses(db, id, await countedMode(db));
+  const { received, spent, left } = sumsOf(tranches, expenses);
+  return {
+    id,
+    company,
+    title,
+    isClosed: closed_at !== null,
+    period: `${formatDay(from_day)} to ${formatDay(to_day)}`,
+    sums: {
+      sanctioned: formatRupees(sanctioned_paise),
+      received: formatRupees(received),
+      spent: formatRupees(spent),
+      left: formatRupees(left),
+    },
+    isOverspent: left < 0,
+    values: {
+      company,
+      title,
+      from: from_day,
+      to: to_day,
+      version: csrVersion(project),
+      sanctioned: String(sanctioned_paise / 100),
+    },
+    tranches: tranches.map(({ day, paise, ...tranche }) => ({
+      ...tranche,
+      day: formatDay(day),
+      sum: formatRupees(paise),
+    })),
+    expenses: expenses.map(({ day, paise, ...expense }) => ({
+      ...expense,
+      day: formatDay(day),
+      sum: formatRupees(paise),
+    })),
+  };
+});
+
+export const action = staffAction(
+  "manageCsr",
+  async function csrProjectAction({ staff, request, params, db, now }) {
+    const id = idOf(params.id);
+    const path = `/adminCsr/${id}`;
+    const sent = await readFormPost(request, () => readFields(request));
+    if (sent.intent === "assign") {
+      const form = validateFields("en", sent, AssignCsrGift, ["intent"]);
+      if (!form.ok) return invalidForm(form);
+      const done = await assignCsrGift(db, staff, id, form.value.receipt, now);
+      return done.ok ? redirectWith("csr.giftAssigned", path) : refusalReply(form, done.refusal);
+    }
+    if (sent.intent === "remove") {
+      const form = validateFields("en", sent, RemoveCsrGift, ["intent"]);
+      if (!form.ok) return invalidForm(form);
+      const done = await removeCsrGift(db, staff, id, form.value.gift, now);
+      return done.ok ? redirectWith("csr.giftRemoved", path) : refusalReply(form, done.refusal);
+    }
+    if (sent.intent === "save") {
+      const form = validateFields("en", sent, SaveCsrProject, ["intent"]);
+      if (!form.ok) return invalidForm(form);
+      const done = await saveCsrProject(db, staff, id, form.value, now);
+      return done.ok ? redirectWith("csr.saved", path) : refusalReply(form, done.refusal);
+    }
+    const form = validateFields("en", sent, ChangeCsrProject);
+    if (!form.ok) return invalidForm(form);
+    const closes = form.value.intent === "close";
+    const done = await (closes ? closeCsrProject : reopenCsrProject)(db, staff, id, now);
+    if (!done.ok) return refusalReply(form, done.refusal);
+    return redirectWith(closes ? "csr.closed" : "csr.reopened", path);
+  },
+);
+
+export default function AdminCsrProjectPage() {
+  const project = useLoaderData<typeof loader>();
+  const { id, title, sums, isClosed, isOverspent } = project;
+  const lastResult = useActionData<typeof action>();
+  const intent = asText(lastResult?.initialValue?.intent);
+  const path = `/adminCsr/${id}`;
+  return (
+    <>
+      <PageHeader title={title} back={<BackLink to="/adminCsr">CSR projects</BackLink>}>
+        <Button component="a" href={`${path}/utilisation.pdf`} variant="default">
+          Utilisation certificate (PDF)
+        </Button>
+      </PageHeader>
+      <PageError text={intent === "assign" || intent === "save" ? undefined : lastResult?.error?.[""]?.[0]} />
+      <DescriptionList
+        label="The project"
+        facts={[
+          { name: "Company", value: project.company },
+          { name: "Period", value: project.period },
+          { name: "State", value: isClosed ? "Closed" : "Open" },
+          { name: "Sanctioned", value: sums.sanctioned },
+          { name: "Received", value: sums.received },
+          { name: "Spent", value: sums.spent },
+          { name: "Left", value: isOverspent ? `${sums.left}: more was spent than came` : sums.left },
+        ]}
+      />
+      <Form action={path}>
+        <SubmitButton
+          variant="default"
+          name="intent"
+          value={isClosed ? "reopen" : "close"}
+          busy="Saving..."
+          mb="24"
+        >
+          {isClosed ? "Open again" : "Close"}
+        </SubmitButton>
+      </Form>
+      <h2>Received</h2>
+      <AdminTable
+        caption="Tranches"
+        columns={trancheColumns(path)}
+        items={project.tranches}
+        idOf={({ id: gift }) => gift}
+        empty="Nothing has come in yet."
+      />
+      <AssignForm path={path} lastResult={intent === "assign" ? lastResult : null} />
+      <h2>Spent</h2>
+      <AdminTable
+        caption="Spent"
+        columns={expenseColumns}
+        items={project.expenses}
+        idOf={({ id: expense }) => expense}
+        empty="Nothing has been spent yet. Choose this project in the form of an expense."
+      />
+      <h2>Change the project</h2>
+      <CsrProjectForm
+        key={project.values.version}
+        path={path}
+        values={project.values}
+        lastResult={intent === "save" ? lastResult : null}
+      />
+    </>
+  );
+}
+
+function AssignForm({ path, lastResult }: { path: string; lastResult: FormResult }) {
+  const form = useAdminForm({
+    id: "assign",
+    schema: async () => (await import("~/features/csr/csr-form")).AssignCsrGift,
+    lastResult,
+  });
+  return (
+    <AdminForm of={form} action={path} maw="34rem" mb="32">
+      <Group gap="8" align="flex-end">
+        <TextField
+          field={form.fields.receipt}
+          label="Add a gift by the number of its receipt"
+          description="For a gift that was recorded without this project"
+          maxLength={csrLimits.receipt}
+        />
+        <SubmitButton variant="default" name="intent" value="assign" busy="Adding...">
+          Add the gift
+        </SubmitButton>
+      </Group>
+    </AdminForm>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const trancheColumns = (path: string): Column<Page["tranches"][number]>[] => [
+  {
+    name: "day",
+    title: "Day",
+    cell: ({ id, day }) => (
+      <Anchor component={Link} to={`/adminDonations/${id}`} py="4" display="inline-block">
+        {day}
+      </Anchor>
+    ),
+  },
+  {
+    name: "receipt",
+    title: "Receipt",
+    cell: ({ receipt, name }) => (
+      <>
+        {receipt ?? "–"}
+        <SecondaryText>
+          <UserText text={name ?? "Anonymous"} />
+        </SecondaryText>
+      </>
+    ),
+  },
+  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+  {
+    name: "change",
+    title: "Change",
+    cell: ({ id, receipt }) => (
+      <Form action={path} preventScrollReset>
+        <input type="hidden" name="gift" value={id} />
+        <SubmitButton
+          size="sm"
+          px="12"
+          variant="default"
+          name="intent"
+          value="remove"
+          busy="Removing..."
+          aria-label={`Remove ${receipt ?? "the gift"}`}
+        >
+          Remove
+        </SubmitButton>
+      </Form>
+    ),
+  },
+];
+
+const expenseColumns: Column<Page["expenses"][number]>[] = [
+  { name: "day", title: "Day", cell: ({ day }) => day },
+  {
+    name: "what",
+    title: "What for",
+    cell: ({ what, payee }) => (
+      <>
+        <UserText text={what} />
+        {payee ? (
+          <SecondaryText>
+            <UserText text={payee} />
+          </SecondaryText>
+        ) : null}
+      </>
+    ),
+  },
+  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+];

@@ -1,0 +1,104 @@
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  AdminTable,
+  type Column,
+  PageHeader,
+  SecondaryText,
+  staffMeta,
+  StateBadge,
+  TextLink,
+  useFormKey,
+} from "~/components/admin";
+import { CreateCsrProject } from "~/features/csr/csr-form";
+import {
+  createCsrProject,
+  csrExpenses,
+  csrTranches,
+  listCsrProjects,
+  sumsOf,
+} from "~/features/csr/csr.server";
+import { countedMode } from "~/features/donations/money-modes.server";
+import { newFormToken } from "~/features/form-tokens/form-tokens.server";
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
+import { CsrProjectForm } from "./project-form";
+
+export const meta = staffMeta("CSR projects");
+
+export const loader = staffLoader("manageCsr", async function csrLoader({ db }) {
+  const mode = await countedMode(db);
+  const projects = [];
+  for (const project of await listCsrProjects(db)) {
+    const { id, company, title, sanctioned_paise, from_day, to_day, closed_at } = project;
+    const { received, spent, left } = sumsOf(await csrTranches(db, id), await csrExpenses(db, id, mode));
+    projects.push({
+      id,
+      company,
+      title,
+      isClosed: closed_at !== null,
+      period: `${formatDay(from_day)} to ${formatDay(to_day)}`,
+      sanctioned: formatRupees(sanctioned_paise),
+      received: formatRupees(received),
+      spent: formatRupees(spent),
+      left: formatRupees(left),
+    });
+  }
+  return { projects, formToken: newFormToken() };
+});
+
+export const action = staffAction("manageCsr", async function csrAction({ staff, request, db, now }) {
+  const form = await readForm(request, CreateCsrProject, ["intent"]);
+  if (!form.ok) return invalidForm(form);
+  const made = await createCsrProject(db, staff, form.value, now);
+  return made.ok
+    ? redirectWith("csr.created", `/adminCsr/${made.value.id}`)
+    : refusalReply(form, made.refusal);
+});
+
+export default function AdminCsrPage() {
+  const { projects, formToken } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const formKey = useFormKey(useNavigation().formData?.has("title") ?? false, lastResult);
+  return (
+    <>
+      <PageHeader title="CSR projects" />
+      <p className="lead">
+        What companies give under their duty of social responsibility, each project with its own account and
+        utilisation certificate.
+      </p>
+      <AdminTable
+        caption="CSR projects"
+        columns={columns}
+        items={projects}
+        idOf={({ id }) => String(id)}
+        empty="There is no project yet."
+      />
+      <h2>New project</h2>
+      <CsrProjectForm key={formKey} path="/adminCsr" formToken={formToken} lastResult={lastResult} />
+    </>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["projects"][number];
+
+const columns: Column<Row>[] = [
+  {
+    name: "title",
+    title: "Project",
+    cell: ({ id, title, company, period, isClosed }) => (
+      <>
+        <TextLink to={`/adminCsr/${id}`} fw="600">
+          {title}
+        </TextLink>{" "}
+        {isClosed ? <StateBadge>Closed</StateBadge> : null}
+        <SecondaryText>{company}</SecondaryText>
+        <SecondaryText>{period}</SecondaryText>
+      </>
+    ),
+  },
+  { name: "sanctioned", title: "Sanctioned", isNumber: true, cell: ({ sanctioned }) => sanctioned },
+  { name: "received", title: "Received", isNumber: true, cell: ({ received }) => received },
+  { name: "spent", title: "Spent", isNumber: true, cell: ({ spent }) => spent },
+  { name: "left", title: "Left", isNumber: true, cell: ({ left }) => left },
+];

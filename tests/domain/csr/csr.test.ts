@@ -1,0 +1,173 @@
+/** Companies' gifts, CSR projects with their tranches and expenses, and utilisation certificates. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "#db/schema";
+import { CreateCsrProject } from "~/features/csr/csr-form";
+import {
+  assignCsrGift,
+  closeCsrProject,
+  createCsrProject,
+  csrExpenses,
+  csrOptions,
+  csrTranches,
+  csrVersion,
+  removeCsrGift,
+  saveCsrProject,
+  sumsOf,
+} from "~/features/csr/csr.server";
+import { utilisationContent } from "~/features/csr/utilisation.server";
+import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { receiptContent } from "~/features/receipts/receipt-content.server";
+import { causeOnReceipt, snapshotFoundation } from "~/features/receipts/receipts.server";
+import { readPrintLook } from "~/features/settings/look.server";
+import { drawUtilisationPdf } from "~/integrations/pdf/utilisation-pdf.server";
+import { GOAT_REARING } from "../../support/causes";
+import { freshDatabase, insertDonation } from "../../support/donation";
+import { refusalOf, valueOf } from "../../support/result";
+
+const NOW = new Date("2026-07-20T05:00:00.000Z");
+const actor = { id: "user-1", email: "meera@foundation.example" };
+const CIN = "U85300KL2009NPL024680";
+const PROJECT = {
+  ...{ company: "Malabar Mills Ltd", title: "Water for Thirunelly", sanctioned: "10,00,000" },
+  ...{ from: "2026-04-01", to: "2027-03-31", formToken: "a-form-token-of-its-own" },
+};
+
+let db: Db;
+let count = 0;
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const project = (given: Partial<typeof PROJECT> = {}) =>
+  createCsrProject(db, actor, CreateCsrProject.parse({ ...PROJECT, ...given }), NOW);
+const fill = (given: Record<string, string> = {}) =>
+  RecordOfflineDonation.parse({
+    ...{ amount: "4,00,000", cause: GOAT_REARING, channel: "transfer", givenOn: "2026-06-01" },
+    formToken: `a-form-token-of-its-own-${(count += 1)}`,
+    ...given,
+  });
+const record = (given: Record<string, string> = {}) => recordOfflineDonation(db, actor, fill(given), NOW);
+
+describe("a company's gift", () => {
+  test("has the company's name, its CIN in the form of the register, and the person in the note", async () => {
+    const given = { company: "Malabar Mills Ltd", name: "Asha Varghese", note: "Tranche 1" };
+    const { donation, receipt } = valueOf(
+      await record({ ...given, cin: "u85300 kl2009 npl024680", pan: "AAACM1234F" }),
+    );
+    expect(donation).toMatchObject({
+      ...{ name: "Malabar Mills Ltd", is_company: 1, cin: CIN, note: "Contact: Asha Varghese\nTranche 1" },
+      csr_project_id: null,
+    });
+    const content = receiptContent(donation, receipt, causeOnReceipt(receipt), "https://x.example");
+    expect(content.donorName).toBe("Malabar Mills Ltd");
+    expect(content.particulars).toContainEqual([["The company’s number (CIN)"], [CIN]]);
+  });
+
+  test("may be ticked, and then the gift's name is the company's", async () => {
+    const { donation } = valueOf(await record({ company: "on", name: "Malabar Mills Ltd" }));
+    expect(donation).toMatchObject({ name: "Malabar Mills Ltd", is_company: 1, note: null });
+    const person = valueOf(await record({ name: "Asha Varghese", pan: "ABCPE1234F" })).donation;
+    expect(person).toMatchObject({ is_company: 0, cin: null });
+  });
+
+  test("is refused without its name, with a person's PAN, and with another number than a CIN", async () => {
+    for (const [given, field] of [
+      [{ company: "on" }, "company"],
+      [{ cin: CIN }, "company"],
+      [{ company: "Malabar Mills Ltd", pan: "ABCPE1234F" }, "pan"],
+      [{ company: "Malabar Mills Ltd", project: "99" }, "project"],
+    ] as const)
+      expect(Object.keys((refusalOf(await record(given)) as { fields: object }).fields)).toEqual([field]);
+    for (const cin of ["U85300KL2009NPL02468", "X85300KL2009NPL024680", "U85300KL2009NPL0246801"])
+      expect(RecordOfflineDonation.safeParse({ ...fill(), amount: "5", cin }).success, cin).toBe(false);
+  });
+});
+
+describe("a CSR project", () => {
+  test("is made once when its form is sent twice, and a closed one is offered in no form", async () => {
+    const made = valueOf(await project());
+    expect(valueOf(await project())).toEqual(made);
+    expect(await csrOptions(db)).toEqual([
+      { value: String(made.id), label: "Water for Thirunelly (Malabar Mills Ltd)" },
+    ]);
+    valueOf(await closeCsrProject(db, actor, made.id, NOW));
+    expect(await csrOptions(db)).toEqual([]);
+    expect(refusalOf(await record({ project: String(made.id) }))).toMatchObject({
+      fields: { project: "csr.projectUnknown" },
+    });
+    expect(CreateCsrProject.safeParse({ ...PROJECT, to: "2026-03-31" }).success).toBe(false);
+  });
+
+  test("is not saved over a later change", async () => {
+    const made = valueOf(await project());
+    const { formToken: _, ...values } = CreateCsrProject.parse({ ...PROJECT, sanctioned: "5,00,000" });
+    const version = csrVersion(made);
+    valueOf(await saveCsrProject(db, actor, made.id, { ...values, version }, NOW));
+    const late = { ...values, title: "Other", version };
+    expect(refusalOf(await saveCsrProject(db, actor, made.id, late, NOW))?.kind).toBe("conflict");
+  });
+
+  test("adds up tranches, also those assigned later, less what was returned, and its expenses", async () => {
+    const { id } = valueOf(await project());
+    const first = valueOf(await record({ project: String(id) }));
+    expect(first.donation).toMatchObject({ name: "Malabar Mills Ltd", is_company: 1 });
+    const later = await insertDonation(db, {
+      ...{ amount_paise: 10_000_000, refunded_paise: 1_000_000, state: "partially_refunded" },
+      ...{ channel: "cheque", received_on: "2026-07-01", imported_receipt: "OLD/7" },
+    });
+    const unknown = await assignCsrGift(db, actor, id, "NONE/1", NOW);
+    expect(refusalOf(unknown)).toMatchObject({ fields: { receipt: "csr.receiptUnknown" } });
+    valueOf(await assignCsrGift(db, actor, id, "OLD/7", NOW));
+    const other = valueOf(await project({ formToken: "another-form-token", title: "Goats" }));
+    expect(refusalOf(await assignCsrGift(db, actor, other.id, "OLD/7", NOW))).toMatchObject({
+      fields: { receipt: "csr.receiptElsewhere" },
+    });
+    const expense = {
+      cause_slug: GOAT_REARING,
+      mode: "live",
+      day: "2026-07-10",
+      amount_paise: 12_345,
+    } as const;
+    const at = { created_at: NOW.toISOString(), updated_at: NOW.toISOString(), csr_project_id: id };
+    await db
+      .insertInto("expenses")
+      .values([
+        { id: "pipes", description: "Pipes", ...expense, ...at },
+        { id: "practice", description: "Practice", ...expense, ...at, mode: "practice" },
+      ])
+      .execute();
+    const [tranches, expenses] = [await csrTranches(db, id), await csrExpenses(db, id, "live")];
+    expect(sumsOf(tranches, expenses)).toEqual({ received: 49_000_000, spent: 12_345, left: 48_987_655 });
+    valueOf(await removeCsrGift(db, actor, id, later.id, NOW));
+    expect(await csrTranches(db, id)).toMatchObject([{ receipt: first.receipt.number }]);
+    const log = await db.selectFrom("activity").select("action").where("action", "like", "csr_%").execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      "csr_project_created",
+      "csr_gift_assigned",
+      "csr_project_created",
+      "csr_gift_removed",
+    ]);
+  });
+
+  test("has a utilisation certificate of its sums, in words too, with lines to sign", async () => {
+    const made = valueOf(await project());
+    const tranches = [{ id: "1", day: "2026-06-01", name: null, receipt: "DF/1", paise: 40_000_000 }];
+    const expenses = [{ id: "1", day: "2026-07-10", what: "Pipes", payee: "", paise: 12_345_00 }];
+    const sums = sumsOf(tranches, expenses);
+    const foundation = await snapshotFoundation(db, NOW);
+    const of = { foundation, csr1: "CSR00001234", look: await readPrintLook(db), now: NOW };
+    const content = utilisationContent({ project: made, tranches, expenses, sums }, of);
+    expect(content.foundation.particulars).toContain("CSR-1 no. CSR00001234");
+    expect(content.statement[0]).toContain(
+      "received ₹4,00,000.00 until 20 Jul 2026 and used ₹12,345.00 for the purpose for which it was given. ₹3,87,655.00 is not spent yet.",
+    );
+    expect(content.amountInWords[0]).toContain("Twelve Thousand");
+    expect(content.tables.map(({ table }) => table.rows)).toEqual([
+      [["1 Jun 2026", "DF/1", "₹4,00,000.00"]],
+      [["10 Jul 2026", "Pipes", "₹12,345.00"]],
+    ]);
+    const draw = () => drawUtilisationPdf(content);
+    expect((await draw()).equals(await draw())).toBe(true);
+  });
+});
