@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankLine, Db } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
@@ -20,17 +21,24 @@ import {
 } from "~/features/bank/decisions.server";
 import { matchLines } from "~/features/bank/matching.server";
 import { recordSpending } from "~/features/bank/record-line.server";
+import { cashRows } from "~/features/cash/cash.server";
 import { listCategories } from "~/features/categories/categories.server";
+import { causeFlows } from "~/features/causes/cause-flows.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { ledgerTotals } from "~/features/donations/ledger/ledger.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { endPledges } from "~/features/payments/pledge-end.server";
+import { bookLateChanges, postMonth } from "~/features/journal/closed-journal.server";
+import { monthJournal, numberVouchers } from "~/features/journal/journal.server";
+import { ledgerSums } from "~/features/journal/voucher";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { config, initConfig, type Config } from "~/features/settings/config";
 import { saveSettings } from "~/features/settings/settings.server";
 import { fetchDays } from "~/features/settlements/settlement-fetch.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { renderStatement } from "~/features/statement/filing.server";
+import { groupBy } from "~/lib/group-by";
+import { addMonths } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
 import {
   simulateYear,
@@ -349,6 +357,69 @@ async function expectEqualSums(db: Db, { year: { given, lines, settlements } }: 
   expect(sum(months, ({ credits }) => credits)).toBe(sum(receipts, ({ paise }) => paise));
 }
 
+/** The accountant's journal of the year: the bank's explained lines, the ledger, the cash book, and numbers without gaps. */
+async function expectJournal(db: Db, luck: Random) {
+  const all = await db
+    .selectFrom("bank_allocations")
+    .innerJoin("bank_lines", "bank_lines.id", "line_id")
+    .select(["account", "day", "sum_paise", "credit_paise", "donation_id"])
+    .execute();
+  const months = Array.from({ length: 13 }, (_, month) => addMonths("2025-10", month));
+  for (const month of luck.shuffled(months)) await numberVouchers(db, month, "live");
+  const cash = await cashRows(db, "live", null);
+  const flows = await Promise.all(CAUSES.map((cause) => causeFlows(db, cause, "live")));
+  const numbers: string[] = [];
+  for (const month of months) {
+    const vouchers = await monthJournal(db, month, "live");
+    numbers.push(...vouchers.map(({ number }) => number ?? "none"));
+    for (const { entries } of vouchers) expect(sum(entries, ({ paise }) => paise)).toBe(0);
+    const balances = [...ledgerSums(vouchers)];
+    const of = (begin: string) =>
+      sum(
+        balances.filter(([ledger]) => ledger.startsWith(begin)),
+        ([, paise]) => paise,
+      );
+    // Cheques of the last days have no line yet.
+    const waiting = vouchers.filter(
+      ({ identity, entries }) =>
+        identity.startsWith("gift:") &&
+        !all.some(({ donation_id }) => identity === `gift:${donation_id}`) &&
+        entries.some(({ ledger }) => ledger.group === "Bank Accounts"),
+    );
+    const bank = sum(
+      all.filter(({ day }) => day.startsWith(month)),
+      ({ sum_paise, credit_paise }) => (credit_paise > 0 ? sum_paise : -sum_paise),
+    );
+    const notYetThere = [...ledgerSums(waiting)].filter(([ledger]) => ledger.startsWith("Bank"));
+    const inFlows = (side: "received" | "refunded") =>
+      sum(
+        flows.flatMap((flow) => flow.months.filter((one) => one.month === month)),
+        (one) => one[side],
+      );
+    expect({
+      month,
+      bank: of("Bank - "),
+      cash: of("Cash"),
+      received: 0 - of("Donations - "),
+      returned: of("Refunds - "),
+    }).toEqual({
+      month,
+      bank: bank + sum(notYetThere, ([, paise]) => paise),
+      cash: sum(
+        cash.filter(({ day }) => day.startsWith(month)),
+        (row) => row.in - row.out,
+      ),
+      received: inFlows("received"),
+      returned: inFlows("refunded"),
+    });
+  }
+  for (const [series, own] of groupBy(numbers, (number) => number.replace(/\d+$/, "")))
+    expect(own.sort(), series).toEqual(own.map((_, index) => series + String(index + 1).padStart(4, "0")));
+  // Nothing changed since, so closing and opening books nothing.
+  for (const month of months) await transact(db, (trx) => postMonth(trx, month, "live", NOW));
+  expect(await bookLateChanges(db, "live", NOW)).toBe(0);
+}
+
 async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { kills: number }) {
   const luck = seededRandom();
   process.stdout.write(`bank year: SEED=${luck.seed}\n`);
@@ -379,6 +450,7 @@ async function liveAYear(size: Parameters<typeof simulateYear>[2]["size"] & { ki
   await expectExplained(db, work);
   await expectReceiptsAndMails(db, year);
   await expectEqualSums(db, work);
+  await expectJournal(db, luck);
   const before = await db.selectFrom("bank_lines").selectAll().orderBy("id").execute();
   for (const file of files) {
     const again = valueOf(await importBankStatement(db, null, file, NOW));
