@@ -112,8 +112,7 @@ export function QuickEditForm({
 
 const FullFormNote = ({ href }: { href: string }) => (
   <p>
-    This text has headings, links or other parts that only the full form can change.{" "}
-    <Link to={href}>Edit it there</Link>
+    Only the full form can change this text. <Link to={href}>Edit it there</Link>
   </p>
 );
 
