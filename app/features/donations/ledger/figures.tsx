@@ -24,9 +24,9 @@ export function Figures(figures: Props) {
         <ThisMonth {...figures} />
         {imported ? (
           <Text>
-            Of these, {imported.gifts} ({imported.amount}) come from imported records. They count here, among
-            donors and in the tax statement, but not in the public accounts and the journal: there the opening
-            sums stand for them.
+            Imported records of the last 24 months: {imported.gifts}, {imported.amount}. They count here,
+            among donors and in the tax statement, but neither in the journal nor in the public accounts,
+            where the opening sums stand for them.
           </Text>
         ) : null}
         {hasDonations ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
