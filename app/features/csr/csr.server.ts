@@ -150,19 +150,26 @@ const log = (
 export const findCsrProject = (db: Db, id: number): Promise<CsrProject | undefined> =>
   db.selectFrom("csr_projects").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Refusal: invalid (`project`: unknown or closed). @param id null: of no project */
-export async function openCsrProject(db: Db, id: number | null): Promise<Result<CsrProject | null>> {
+/** Refusal: invalid (`project`: unknown or closed). @param id null: of no project @param present may be closed */
+export async function openCsrProject(
+  db: Db,
+  id: number | null,
+  present: number | null = null,
+): Promise<Result<CsrProject | null, never>> {
   const project = id === null ? null : await findCsrProject(db, id);
-  return project === undefined || (project && project.closed_at !== null)
+  return project === undefined || (project && project.closed_at !== null && id !== present)
     ? refused({ kind: "invalid", fields: { project: "csr.projectUnknown" } })
     : ok(project);
 }
 
-/** Open projects, for the selects of forms. */
-export async function csrOptions(db: Db): Promise<{ value: string; label: string }[]> {
+/** Open projects, for the selects of forms; with the present one, which may be closed since. */
+export async function csrOptions(
+  db: Db,
+  present: number | null = null,
+): Promise<{ value: string; label: string }[]> {
   const projects = await listCsrProjects(db);
   return projects
-    .filter(({ closed_at }) => closed_at === null)
+    .filter(({ id, closed_at }) => closed_at === null || id === present)
     .map(({ id, company, title }) => ({ value: String(id), label: `${title} (${company})` }));
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CategoryChoice } from "~/features/categories/category-choice";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { BookNow } from "~/features/closed-months/book-now";
+import { CsrProjectChoice } from "~/features/donations/company-fields";
 import { pictureId } from "~/features/pictures/picture-fields";
 import { consent, people } from "~/features/pictures/people-form";
 import { readPaise } from "~/lib/amounts";
@@ -28,6 +29,7 @@ const fields = {
   ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
   payee: field((raw) => oneLine(asText(raw)).slice(0, expenseLimits.payee)),
   category: CategoryChoice,
+  project: CsrProjectChoice.optional(),
   imageId: pictureId,
   removeImage: ticked,
   /** Of the PDF. */

@@ -7,6 +7,7 @@ import { openCategory } from "~/features/categories/categories.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
+import { openCsrProject } from "~/features/csr/csr.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { chooseFormPicture } from "~/features/pictures/consent.server";
@@ -88,6 +89,7 @@ const valuesOf = (given: Given, now: Date) => ({
   translations: newTranslations(given),
   payee: given.payee,
   category_id: given.category,
+  csr_project_id: given.project ?? null,
   updated_at: now.toISOString(),
 });
 
@@ -99,7 +101,7 @@ const billColumns = (file: string | null, { billPublic }: Given) => ({
 
 /**
  * Publishes an expense of a cause; a form submitted twice publishes one. Refusals: not_found, invalid (`image`: unusable
- * picture; `bill`: unusable PDF; `category`; `consent`: see checkPeople), conflict with ExceedsBalance unless this
+ * picture; `bill`: unusable PDF; `category`; `project`; `consent`: see checkPeople), conflict with ExceedsBalance unless this
  * amount was confirmed.
  */
 export const addExpense = (
@@ -123,6 +125,8 @@ export const addExpense = (
           if (closed) return closed;
           const category = await checkCategory(trx, given.category, null);
           if (!category.ok) return category;
+          const project = await openCsrProject(trx, given.project ?? null);
+          if (!project.ok) return project;
           const picture = await choosePicture(trx, null, given, true, now);
           if (!picture.ok) return picture;
           const excess = await refuseExcess(trx, { cause, amountPaise: given.amount, confirmed });
@@ -175,6 +179,8 @@ export async function correctExpense(
         return refused({ kind: "invalid", fields: { cause: "cause.publishedNeedsCause" } });
       const category = await checkCategory(trx, given.category, before.category_id);
       if (!category.ok) return category;
+      const project = await openCsrProject(trx, given.project ?? null, before.csr_project_id);
+      if (!project.ok) return project;
       const fixed = await refuseFixed(trx, before, given);
       if (fixed) return fixed;
       const isBooked =

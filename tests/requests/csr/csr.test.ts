@@ -47,6 +47,17 @@ test("makes a project, takes a tranche at the bank, shows its sums, closes it, a
   const pdf = await open(`${path}/utilisation.pdf`, { headers });
   expect(pdf.response.headers.get("content-type")).toBe("application/pdf");
 
+  const spending = `/adminCauses/${LIFE_SCHOOL}/spending`;
+  const spent = { date: "2026-07-10", amount: "12,345.50", what: "Pipes", project: id };
+  expect((await send(spending, "Publish", spent)).status).toBe(303);
+  const after = await open(path, { headers });
+  expect(after.text).toContain("Spent ₹12,345.50");
+  expect(after.text).toContain("Left ₹3,87,654.50");
+  const { id: expense } = await db.selectFrom("expenses").select("id").executeTakeFirstOrThrow();
+  expect((await open(`/adminSpending/${expense}`, { headers })).text).toContain("Water for Thirunelly");
+  const unknown = { ...spent, project: "99", formToken: "another-form-token-1" };
+  expect((await open(spending, { headers, form: unknown })).status).toBe(422);
+
   const { number } = await db.selectFrom("receipts").select("number").executeTakeFirstOrThrow();
   const removed = { intent: "remove", gift: donation.id };
   expect((await open(path, { headers, form: removed })).status).toBe(303);

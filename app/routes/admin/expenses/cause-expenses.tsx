@@ -18,6 +18,7 @@ import {
 } from "~/components/admin";
 import type { ComponentProps } from "react";
 import { useUrlWithQuery } from "~/components/admin/pagination";
+import { csrOptions } from "~/features/csr/csr.server";
 import { AddExpense } from "~/features/expenses/expense-form";
 import { billState, expenseHref } from "~/features/expenses/expense-view";
 import {
@@ -93,6 +94,7 @@ export const loader = staffLoader(
       },
       question: context.question ?? null,
       categories: await costCategories(null),
+      projects: await csrOptions(db),
       today: todayInIndia(now),
       isPractice: (await recordedMode(db)) !== "live",
       formToken: newFormToken(),
@@ -195,6 +197,7 @@ export default function AdminCauseExpensesPage() {
           action={`/adminCauses/${slug}/spending`}
           opened={null}
           categories={page.categories}
+          projects={page.projects}
           today={page.today}
           formToken={page.formToken}
           lastResult={formResult}

@@ -16,6 +16,7 @@ export const FIELD_NAMES = {
     "payee",
     "cause",
     "category",
+    "project",
     "removeBill",
     "billPublic",
     "publish",

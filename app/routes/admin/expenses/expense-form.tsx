@@ -43,7 +43,10 @@ export type OpenedExpense = {
   /** What says its day and sum. */
   fixedBy: FixedBy | null;
   causes: Parameters<typeof causeOptions>[0];
-  values: Record<"date" | "amount" | "what" | "payee" | "cause" | "category" | "billPublic", string> &
+  values: Record<
+    "date" | "amount" | "what" | "payee" | "cause" | "category" | "project" | "billPublic",
+    string
+  > &
     Translations;
 };
 
@@ -52,6 +55,8 @@ type Props = {
   /** Null for a new one. */
   opened: OpenedExpense | null;
   categories: { value: string; label: string }[];
+  /** Of CSR. */
+  projects: { value: string; label: string }[];
   today: string;
   formToken: string;
   lastResult: Returned;
@@ -65,7 +70,16 @@ const SAID_BY: Record<FixedBy, string> = {
 };
 const READ_ONLY = { backgroundColor: "transparent", borderStyle: "dashed" };
 
-export function ExpenseForm({ action, opened, categories, today, formToken, lastResult, back }: Props) {
+export function ExpenseForm({
+  action,
+  opened,
+  categories,
+  projects,
+  today,
+  formToken,
+  lastResult,
+  back,
+}: Props) {
   const expense = usePictureForm({
     id: "expense",
     schema: async () => {
@@ -117,6 +131,14 @@ export function ExpenseForm({ action, opened, categories, today, formToken, last
             description="Of running costs; with a cause it may stay blank"
             data={[{ value: "", label: "None" }, ...categories]}
           />
+          {projects.length > 0 ? (
+            <SelectField
+              field={fields.project}
+              label="CSR project"
+              description="If a company’s project pays for it"
+              data={[{ value: "", label: "None" }, ...projects]}
+            />
+          ) : null}
           <PictureAndPeople
             {...{ pictures, form: shown }}
             name="image"

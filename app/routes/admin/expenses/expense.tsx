@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { BackLink, DescriptionList, ModeNote, PageHeader, staffMeta, TextLink } from "~/components/admin";
 import { Box } from "@mantine/core";
 import { causeChoices, causeName } from "~/features/causes/causes.server";
+import { csrOptions } from "~/features/csr/csr.server";
 import { CorrectExpense } from "~/features/expenses/expense-form";
 import { listedExpense } from "~/features/expenses/expense-list.server";
 import { expenseHref, paidFrom, publishedState } from "~/features/expenses/expense-view";
@@ -35,7 +36,17 @@ export const loader = staffLoader(
     const expense = await expenseWithBill(db, params.id ?? "");
     const listed = expense && (await listedExpense(db, expense.id));
     if (!listed) throw new Response(messages.expenseGone, { status: 404 });
-    const { id, day, amount_paise, description: what, payee, bill, cause_slug, category_id } = expense;
+    const {
+      id,
+      day,
+      amount_paise,
+      description: what,
+      payee,
+      bill,
+      cause_slug,
+      category_id,
+      csr_project_id,
+    } = expense;
     const year = taxYearOf(new Date(day));
     return {
       title: `Expense of ${formatRupees(amount_paise)}, ${formatDay(day)}`,
@@ -65,11 +76,13 @@ export const loader = staffLoader(
           payee,
           cause: cause_slug ?? "",
           category: category_id === null ? "" : String(category_id),
+          project: csr_project_id === null ? "" : String(csr_project_id),
           billPublic: expense.bill_public ? "on" : "",
           ...parseTranslations(expense),
         },
       },
       categories: await costCategories(category_id),
+      projects: await csrOptions(db, csr_project_id),
       question: context.question ?? null,
       today: todayInIndia(now),
       isPractice: expense.mode !== "live",
@@ -130,6 +143,7 @@ export default function AdminExpensePage() {
           action={page.action}
           opened={page.opened}
           categories={page.categories}
+          projects={page.projects}
           today={page.today}
           formToken=""
           lastResult={useActionData<typeof action>()}
