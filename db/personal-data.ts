@@ -656,7 +656,7 @@ export const PERSONAL_DATA = {
     personal: { file: { told: "bank", ...hidden, erased: "kept", keptFor: null } },
     other: [
       "id state bank account first_day last_day line_count new_count account_choice order_choice uploaded_at uploaded_by",
-      "imported_at imported_by undone_at undone_by",
+      "imported_at imported_by undone_at undone_by is_sample",
     ],
   },
   bank_allocations: {

@@ -448,6 +448,8 @@ export type Schema = {
     imported_by: string | null;
     undone_at: string | null;
     undone_by: string | null;
+    /** 1: made for practising. */
+    is_sample: Generated<number>;
   };
   bank_lines: {
     id: Generated<number>;

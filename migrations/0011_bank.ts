@@ -123,7 +123,7 @@ const SCHEMA = [
     check ((expense_id is not null) = (kind = 'cost' and taken_back_at is null))
   ) strict`,
   `create index cash_entries_by_day on cash_entries (day, id)`,
-  // `file`: while pending; deleted a day after it was uploaded. `account_choice`, `order_choice`: what staff chose.
+  // `is_sample`: made for practising. `file`: while pending; deleted a day after it was uploaded. `account_choice`, `order_choice`: what staff chose.
   `create table bank_statements (
     id integer primary key,
     state text not null check (state in ('pending', 'imported', 'undone')),
@@ -142,10 +142,12 @@ const SCHEMA = [
     imported_by text,
     undone_at text,
     undone_by text,
+    is_sample integer not null default 0 check (is_sample in (0, 1)),
     check ((file is not null) = (state = 'pending')),
     check ((imported_at is null) = (state = 'pending')),
     check ((undone_at is not null) = (state = 'undone'))
   ) strict`,
+  `create index bank_statements_sample on bank_statements (is_sample) where is_sample = 1`,
   `create index bank_statements_pending on bank_statements (uploaded_at) where state = 'pending'`,
   // The state follows from the rest. `explained_paise` is the sum of the line's allocations.
   `create table bank_lines (

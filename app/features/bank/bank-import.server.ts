@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { BankStatementRow, Db } from "#db/schema";
+import { removeSample } from "~/features/payments/sample-statement.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { UnreadableFile } from "~/features/imports/csv-records.server";
 import { bankLimits } from "./limits";
@@ -124,6 +125,7 @@ export async function storeStatement(
   if (statement.order.order === null)
     return refused({ kind: "invalid", fields: { order: "bank.orderRequired" } });
   return transact(db, async (trx): Promise<Result<BankImport>> => {
+    await removeSample(trx);
     const stored = await storedLines(trx, statement.lines);
     const { account, formerName, elsewhere } = await findAccount(trx, statement, stored, chosenAccount);
     if (account === null) return refuseAccount("bank.accountRequired");

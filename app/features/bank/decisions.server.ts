@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
 import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
+import { lineMode } from "~/features/payments/sample-statement.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
@@ -87,7 +88,8 @@ async function linkDonation(
   decided: Decided,
 ): Promise<Result<null>> {
   const donation = await findDonation(trx, id);
-  if (!donation || line.credit_paise === 0) return decidedMeanwhile();
+  if (!donation || line.credit_paise === 0 || donation.mode !== (await lineMode(trx)))
+    return decidedMeanwhile();
   if (isPledge(donation)) {
     // A pledge becomes what came, also more than was pledged.
     const sum = checkSum(line, typed, null);
@@ -228,7 +230,8 @@ export const recordCredit = (
       const sum = checkSum(line, typed, null);
       if (!sum.ok) return sum;
       const gift = { ...form, amount: sum.value, givenOn: line.day };
-      const recorded = await recordOfflineDonation(trx, actor, gift, now, { isAtBank: true });
+      const mode = await lineMode(trx);
+      const recorded = await recordOfflineDonation(trx, actor, gift, now, { isAtBank: true, mode });
       if (!recorded.ok) return recorded;
       const { donation, receipt } = recorded.value;
       // The same form was sent before: its gift is on a line already.

@@ -1,6 +1,7 @@
 import type { ServerFeature } from "~/features/feature.server";
 import { HOUR_MS } from "~/lib/durations";
 import { releaseVoidedDonations } from "./decisions.server";
+import { removeSampleWhenLive } from "./practise.server";
 import { deleteExpiredImports } from "./pending-imports.server";
 import { countForeignToReturn } from "./foreign-credits.server";
 import { matchLines } from "./matching.server";
@@ -8,6 +9,7 @@ import { countLines } from "./bank-list.server";
 
 export const bank: ServerFeature = {
   jobs: [
+    { name: "sample-bank-statement", everyMs: HOUR_MS, run: ({ db }) => removeSampleWhenLive(db) },
     { name: "pending-bank-imports", everyMs: HOUR_MS, run: ({ db }, now) => deleteExpiredImports(db, now) },
     {
       name: "bank-lines",

@@ -10,6 +10,8 @@ export const bank = {
     actions: {
       bank_imported: "Imported a bank statement",
       bank_import_undone: "Undid the import of a bank statement",
+      bank_sample_made: "Made a sample of a bank statement, to practise",
+      bank_sample_removed: "Removed the sample of a bank statement",
       bank_linked: "Linked a line of the bank’s statement",
       bank_dismissed: "Said what a credit at the bank is not",
       bank_recorded: "Recorded a gift from the bank’s statement",

@@ -59,6 +59,7 @@ export async function storedLines(db: Db, lines: StatementLine[]): Promise<Store
     .innerJoin("bank_statements", "bank_statements.id", "statement_id")
     .select(["bank_lines.id", "key", "bank_lines.account", "bank", "day", "narration"])
     .select(["credit_paise", "debit_paise", "balance_paise"])
+    .where("is_sample", "=", 0)
     .where("day", ">=", days[0] ?? "")
     .where("day", "<=", days.at(-1) ?? "")
     .orderBy("day")

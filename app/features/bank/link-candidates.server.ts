@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { countedCondition } from "#db/paid-donations.server";
 import type { BankLine, Db, PaymentMode } from "#db/schema";
+import { lineMode } from "~/features/payments/sample-statement.server";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
-import { countedMode, recordedMode } from "~/features/donations/money-modes.server";
+import { recordedMode } from "~/features/donations/money-modes.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
 import { readPaise } from "~/lib/amounts";
 import { addDays } from "~/lib/india-time";
@@ -35,7 +36,7 @@ export async function findLinkCandidates(db: Db, line: BankLine, search: string)
   const ofCash = CASH(line.credit_paise > 0 ? "paid_in" : "drawn", await recordedMode(db));
   const sources =
     line.credit_paise > 0
-      ? [DONATIONS(await countedMode(db)), SETTLEMENTS, ofCash]
+      ? [DONATIONS(await lineMode(db)), SETTLEMENTS, ofCash]
       : [REFUNDS, EXPENSES, ofCash];
   const all = sql.join(sources, sql` union all `);
   const { rows } = await sql<LinkCandidate>`
@@ -60,17 +61,19 @@ function matches(search: string): RawBuilder<unknown> {
 const explainedOf = (column: string, id: string) =>
   sql`coalesce((select sum(sum_paise) from bank_allocations where ${sql.ref(column)} = ${sql.ref(id)}), 0)`;
 
-/** Online gifts reach the bank in settlements, so they have no line of their own. */
-const DONATIONS = (counted: PaymentMode) => sql`
+/**
+ * Online gifts reach the bank in settlements, so they have no line of their own. @param mode the line's: real money and
+ * practice are never linked
+ */
+const DONATIONS = (mode: PaymentMode) => sql`
   select 'gift' as kind, d.id, d.state, coalesce(d.name, '') as who, coalesce(${nameKeyOf("d.name")}, '') as who_key,
     coalesce(r.number, d.imported_receipt, d.reference, d.note, '') as detail,
     concat_ws(' ', r.number, d.imported_receipt, d.reference, d.note, d.email) as searched,
     coalesce(d.received_on, substr(d.created_at, 1, 10)) as day, coalesce(d.pledged_paise, d.amount_paise) as sum_paise,
     coalesce(d.pledged_paise, d.amount_paise) - ${explainedOf("donation_id", "d.id")} as left_paise
   from donations d left join receipts r on r.donation_id = d.id and r.replaced_at is null
-  where (${IS_PAID_OF_D} and (d.channel <> 'online' or d.import_id is not null)
-      and ${countedCondition(counted, "d.mode")})
-    or (d.state in ('pledged', 'abandoned') and d.reference is not null)`;
+  where d.mode = ${mode} and ((${IS_PAID_OF_D} and (d.channel <> 'online' or d.import_id is not null))
+    or (d.state in ('pledged', 'abandoned') and d.reference is not null))`;
 
 const IS_PAID_OF_D = sql`d.state in ('paid', 'partially_refunded', 'refunded')`;
 

@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { BankLine, Db, Donation } from "#db/schema";
+import { lineMode } from "~/features/payments/sample-statement.server";
 import { findReferences } from "~/features/payments/pledge-reference";
 import { receivePledge } from "~/features/payments/pledges.server";
 import { allocate } from "./allocations.server";
@@ -96,7 +97,7 @@ async function pledgesByReference(trx: Db, references: string[]): Promise<Map<st
   const { rows } = await sql<ReferencedPledge & { reference: string }>`
     select id, reference, amount_paise, pledged_paise, state, donor_id from donations
     where reference in (select value from json_each(${JSON.stringify(references)}))
-      and state in ('pledged', 'abandoned', 'paid')`.execute(trx);
+      and state in ('pledged', 'abandoned', 'paid') and mode = ${await lineMode(trx)}`.execute(trx);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 

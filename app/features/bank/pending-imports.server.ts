@@ -21,7 +21,7 @@ import { separateKnown, storedLines } from "./known-lines.server";
 import { findAccount, neighbour, type FoundAccount } from "./statement-account.server";
 import { balancesOf, type Balances } from "./statement-balances";
 
-export type StatementImport = Omit<BankStatementRow, "file">;
+export type StatementImport = Omit<BankStatementRow, "file" | "is_sample">;
 export type PendingImport = StatementImport & { file: Uint8Array };
 
 /** Keeps the file's text for a day. Refusal: invalid (`file`). @returns the import's id */
@@ -83,13 +83,19 @@ export const listImports = (db: Db): Promise<StatementImport[]> =>
   db
     .selectFrom("bank_statements")
     .select(COLUMNS)
+    .where("is_sample", "=", 0)
     .orderBy((of) => of("state", "=", "pending"), "desc")
     .orderBy("id", "desc")
     .limit(MAX_LISTED)
     .execute();
 
 export const findImport = (db: Db, id: number): Promise<StatementImport | undefined> =>
-  db.selectFrom("bank_statements").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("bank_statements")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("is_sample", "=", 0)
+    .executeTakeFirst();
 
 async function findPending(db: Db, id: number): Promise<PendingImport | undefined> {
   const row = await db

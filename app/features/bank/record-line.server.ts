@@ -1,5 +1,6 @@
 /** Records what a part of a line is that is no gift: a spending, or income and payments of a category. */
 import type { BankLine, Db } from "#db/schema";
+import { lineMode } from "~/features/payments/sample-statement.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findUnlinkedCash, recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
@@ -65,7 +66,7 @@ export const recordSpending = (
         translations: newTranslations(more),
         payee,
         isPublished: publish,
-        mode: "live",
+        mode: await lineMode(trx),
       },
       now,
     );
@@ -112,7 +113,7 @@ export const recordOther = (
       const entry = await recordCashOfLine(
         trx,
         actor,
-        { kind, day: line.day, sum: sum.value, mode: "live", note },
+        { kind, day: line.day, sum: sum.value, mode: await lineMode(trx), note },
         now,
       );
       const explanation = { kind: "cash", cashEntryId: entry.id } as const;

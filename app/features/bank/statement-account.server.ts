@@ -80,6 +80,7 @@ const listAccounts = (db: Db): Promise<{ account: string; bank: string }[]> =>
     .select(["account", "bank"])
     .distinct()
     .where("state", "=", "imported")
+    .where("is_sample", "=", 0)
     .orderBy("account")
     .execute();
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { transact } from "#db/client.server";
 import type { Db, Donation, Receipt } from "#db/schema";
+import { removeSample } from "./sample-statement.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
@@ -29,13 +30,14 @@ type Recorded = { donation: Donation; receipt: Receipt };
  * gift of this name or PAN and sum is there), not_open (live keys, while the receipt would carry sample data),
  * conflict (the form's donation was voided since; its month is closed).
  * @param options.isAtBank of a line of the bank's statement: only gifts without a line may be this one
+ * @param options.mode practice: from a sample of a bank's statement
  */
 export function recordOfflineDonation(
   db: Db,
   actor: Actor,
   form: RecordOfflineDonation,
   now: Date,
-  options: { isAtBank?: boolean } = {},
+  options: { isAtBank?: boolean; mode?: "live" | "practice" } = {},
 ): Promise<Result<Recorded>> {
   return transact(db, async (trx) => {
     // Stores only a hash of content and token. The token is stored nowhere, so no PAN can be guessed from the hash.
@@ -65,7 +67,7 @@ async function record(
   actor: Actor,
   typed: RecordOfflineDonation,
   now: Date,
-  { isAtBank = false }: { isAtBank?: boolean },
+  { isAtBank = false, mode = "live" }: { isAtBank?: boolean; mode?: "live" | "practice" },
 ): Promise<Result<Recorded>> {
   const at = now.toISOString();
   const cause = await resolveCause(trx, typed.cause);
@@ -78,6 +80,7 @@ async function record(
   const likely = form.anyway ? null : await findLikelyDonation(trx, { ...likeDonation(form), isAtBank });
   const isThere = isAtBank ? "bank.giftMayBeThere" : "ledger.giftMayBeThere";
   if (likely) return refused({ kind: "invalid", fields: { anyway: msg(isThere, likely) } });
+  if (mode === "live") await removeSample(trx);
   const donation = await trx
     .insertInto("donations")
     .values({
@@ -86,7 +89,7 @@ async function record(
       cause_slug: cause.value,
       amount_paise: form.amount,
       state: "paid",
-      mode: "live",
+      mode,
       method: form.channel,
       channel: form.channel,
       note: form.note,

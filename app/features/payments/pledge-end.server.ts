@@ -21,7 +21,7 @@ const laterBy = (instant: RawBuilder<unknown>, days: number) =>
 /** In SQL, of rows of `donations`. @param accounts to which gifts come */
 const endsAt = (accounts: string[]) => sql<string>`coalesce(
   (select ${laterBy(sql`min(imported_at)`, pledgeDays)} from bank_statements
-    where state = 'imported' and account in (select value from json_each(${JSON.stringify(accounts)}))
+    where state = 'imported' and is_sample = 0 and account in (select value from json_each(${JSON.stringify(accounts)}))
       and last_day > date(${dayInIndia(MADE_AT)}, ${`+${pledgeReachDays} days`})
       and imported_at <= ${laterBy(MADE_AT, pledgeUnreadDays)}),
   ${laterBy(MADE_AT, pledgeUnreadDays)})`;
@@ -36,6 +36,7 @@ async function giftAccounts(db: Db): Promise<string[]> {
     .select(["account", "bank"])
     .distinct()
     .where("state", "=", "imported")
+    .where("is_sample", "=", 0)
     .execute();
   return accountsOf(bank, accounts);
 }

@@ -50,7 +50,7 @@ export const startPledge: DonationStarter<Pledge> = async (
     ? storePledge(db, provider, "live", ...given)
     : refused({ kind: "invalid", fields: { method: "giving.transfer.notOffered" } });
 
-async function generateReference(trx: Db): Promise<string> {
+export async function generateReference(trx: Db): Promise<string> {
   const { receiptPrefix } = (await readSettings(trx)).foundation;
   for (;;) {
     const reference = makeReference(receiptPrefix, randomBytes(5));

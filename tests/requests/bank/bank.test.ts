@@ -68,7 +68,7 @@ test("links a credit to the pledge in its narration; the link can be undone and 
   const reference = makeReference("DF", randomBytes(5));
   const pledge = await insertDonation(db, {
     ...{ state: "pledged", channel: "transfer", reference, amount_paise: 120_000, paid_at: null },
-    ...{ created_at: "2026-10-01T05:00:00.000Z", mode: "practice", email: "asha@example.org" },
+    ...{ created_at: "2026-10-01T05:00:00.000Z", email: "asha@example.org" },
   });
   const state = async () =>
     (await db.selectFrom("donations").select("state").where("id", "=", pledge.id).executeTakeFirstOrThrow())

@@ -49,6 +49,27 @@ describe("while receipts would carry the sample's facts", () => {
   });
 });
 
+test("practises with a sample statement, which a second press removes", async () => {
+  const bank = () => open("/adminBank", { headers: treasurer });
+  const press = async (button: string, intent: string) => {
+    const { html } = await bank();
+    expect(html).toContain(`>${button}<`);
+    const sent = await visit("/adminBank", { headers: treasurer, form: { intent } });
+    expect([button, sent.status]).toEqual([button, 303]);
+    return (await bank()).text;
+  };
+  expect(await press("Practise with a sample statement", "practise")).toContain("These lines are a sample");
+  const { reference, token } = await db
+    .selectFrom("donations")
+    .select(["reference", "token"])
+    .where("name", "=", "Practice Thomas")
+    .executeTakeFirstOrThrow();
+  const page = await open(`/donation/${token}`);
+  expect(page.text).toContain(reference);
+  expect(page.text).toContain(t("giving.transfer.exercise").trim());
+  expect(await press("Remove the sample statement", "endPractice")).toContain("No lines yet");
+});
+
 describe("with the foundation's own facts", () => {
   beforeAll(() => setTrueFacts(db));
 
@@ -83,6 +104,7 @@ describe("with the foundation's own facts", () => {
     expect(paid.text).toMatch(/DF\/\d{4}-\d{2}\/000001/);
     expect(paid.text).not.toContain(t("giving.practiceMode"));
     expect(await received()).toBe(500);
+    expect((await open("/adminBank", { headers: treasurer })).text).not.toContain("Practise");
     const account = await open(`/account/${LIFE_SCHOOL}`);
     expect(account.text).not.toContain(t("causeAccount.notLive"));
     expect((await open("/adminCauses", { headers: treasurer })).text).toContain("don’t count here");

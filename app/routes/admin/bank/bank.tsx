@@ -15,6 +15,7 @@ import {
 import { ForgetColumns } from "~/features/bank/bank-forms";
 import { chosenHeaders, deleteColumns } from "~/features/bank/bank-import.server";
 import { listImports, uploadStatement } from "~/features/bank/pending-imports.server";
+import { endPractice, makeSample, sampleState } from "~/features/bank/practise.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
 import { countForeignToReturn } from "~/features/bank/foreign-credits.server";
 import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
@@ -26,7 +27,7 @@ import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
-import { ChosenColumns, ImportCard, ImportsCard, MonthsCard } from "./cards";
+import { ChosenColumns, ImportCard, ImportsCard, MonthsCard, PractiseCard, SampleNote } from "./cards";
 import { toImportView } from "./import-view";
 import { firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
@@ -50,6 +51,7 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
     total,
     headers,
     filters: LINE_FILTERS.filter((name) => name !== "foreign" || name === shown || hasForeign),
+    sample: await sampleState(db),
     imports: (await listImports(db)).map(toImportView),
     lines: items.map(toLineView),
     page: page.page,
@@ -77,6 +79,14 @@ export const action = staffAction("manageBank", async function bankAction({ requ
     await deleteColumns(db, forgotten.data.header);
     return redirectWith("bank.columnsForgotten", "/adminBank");
   }
+  if (sent.intent === "practise") {
+    const made = await makeSample(db, staff, now);
+    return made.ok ? redirectWith("bank.sampleMade", "/adminBank") : refuse(messageOf(made.refusal));
+  }
+  if (sent.intent === "endPractice") {
+    await endPractice(db, staff, now);
+    return redirectWith("bank.sampleRemoved", "/adminBank");
+  }
   const file = await readFile(sent.file);
   if (!file?.length) return refuse("bank.fileMissing");
   const uploaded = await uploadStatement(db, staff, file, now);
@@ -98,7 +108,7 @@ const FILTER_LABELS: Record<LineFilter, string> = {
 };
 
 export default function AdminBankPage() {
-  const { shown, month, monthChoices, lines, total, page, months, headers, filters, imports } =
+  const { shown, month, monthChoices, lines, total, page, months, headers, filters, imports, sample } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const lastResult = actionData && "status" in actionData ? actionData : undefined;
@@ -195,10 +205,12 @@ export default function AdminBankPage() {
         Every line of the bank’s statement, and what it is: gifts, settlements, spendings, or none of ours.
       </p>
       <PageError text={lastResult?.error?.book ? undefined : firstError(lastResult)} />
+      {sample === "there" ? <SampleNote /> : null}
       <ImportCard
         error={actionData && "fileError" in actionData ? actionData.fileError : undefined}
         actionData={actionData}
       />
+      {sample === "offered" ? <PractiseCard /> : null}
       <h2>Lines</h2>
       <ViewTabs
         label="Filter by state"

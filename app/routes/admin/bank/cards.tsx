@@ -1,4 +1,4 @@
-import { Anchor, Box, Card, Group, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Box, Card, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { FileField } from "~/components/admin/file-field";
 import { Form, SecondaryText, SubmitButton } from "~/components/admin";
@@ -31,6 +31,48 @@ export function ImportCard({ error, actionData }: { error: string | undefined; a
     </Card>
   );
 }
+
+/** Only while nothing real is there. */
+export function PractiseCard() {
+  return (
+    <Box component="section" mb="32" maw="34rem" aria-labelledby="practise-title">
+      <h2 id="practise-title">Try it first</h2>
+      <Form action="/adminBank">
+        <p>
+          A sample statement has eight lines and pledges of “Practice Anitha”, “Practice Thomas” and “Practice
+          Rahul”. All that you make of them is practice, and goes with one press.
+        </p>
+        <SubmitButton variant="default" name="intent" value="practise" busy="Making it...">
+          Practise with a sample statement
+        </SubmitButton>
+      </Form>
+    </Box>
+  );
+}
+
+export const SampleNote = () => (
+  <Paper
+    component="section"
+    bg="highlight.1"
+    px="16"
+    py="12"
+    mb="24"
+    maw="44rem"
+    aria-labelledby="sample-title"
+  >
+    <h2 id="sample-title">These lines are a sample</h2>
+    <p>
+      The lines of the “Practice account”, its pledges, and the gifts, spendings and cash that you record from
+      them are practice. They are removed when you say so, and by themselves with the first real statement
+      that is imported or the first real gift that is recorded.
+    </p>
+    <Form action="/adminBank">
+      <SubmitButton variant="default" name="intent" value="endPractice" busy="Removing...">
+        Remove the sample statement
+      </SubmitButton>
+    </Form>
+  </Paper>
+);
 
 /** Removes a wrong choice of columns, so that staff can choose again. @param headers keys of headers */
 export function ChosenColumns({ headers }: { headers: string[] }) {
