@@ -185,6 +185,7 @@ export default {
         at("adminDonations/new", "admin/donations/donation-offline.tsx");
         at("adminDonations/:id", "admin/donations/donation-detail.tsx");
         at("adminDonations/:id/correct", "admin/donations/donation-correct.tsx");
+        at("adminDonations/:id/somebody-else", "admin/donations/donation-somebody-else.tsx");
         at("adminDonations/:id/void", "admin/donations/donation-void.tsx");
         at("adminDonors", "admin/donors/donors.tsx");
         at("adminDonors/:donor", "admin/donors/donor.tsx");

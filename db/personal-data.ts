@@ -286,7 +286,7 @@ export const PERSONAL_DATA = {
     },
     other: [
       "id donation_id mode number financial_year sequence foundation cause_slug gift_paise gift_day cause_names issued_at",
-      "cancelled_at replaces replaced_at",
+      "cancelled_at replaces replaced_at of_another",
     ],
   },
   in_kind_gifts: {

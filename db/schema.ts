@@ -603,6 +603,8 @@ export type Schema = {
     /** Null if a refund or a replacement cancelled the receipt, or nothing did. */
     cancel_reason: Generated<string | null>;
     replaces: Generated<number | null>;
+    /** 1: its gift turned out to be somebody else's; donor_name is the person to whom it was made out. */
+    of_another: Generated<number>;
     /** Null for a donation's current receipt. */
     replaced_at: Generated<string | null>;
   };

@@ -61,6 +61,8 @@ const SCHEMA = [
   // What a replaced receipt was for: its gift may have another sum or day since.
   `alter table receipts add column gift_paise integer`,
   `alter table receipts add column gift_day text`,
+  // 1: its gift turned out to be somebody else's; donor_name is the person to whom it was made out.
+  `alter table receipts add column of_another integer not null default 0 check (of_another in (0, 1))`,
   // A spending may belong to no cause, and needs not be public. `bill_file`: a PDF of its bill, which is for staff unless
   // `bill_public`. SQLite can't change a column, so the table is copied.
   `create table expenses_copy (

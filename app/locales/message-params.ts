@@ -39,6 +39,7 @@ export type MessageParams = {
   "mail.cancelled.subject": { number: Text };
   "mail.cancelled.mistake": { amount: Text; cause: Text; number: Text };
   "mail.cancelled.unlinked": { amount: Text; cause: Text; number: Text };
+  "mail.cancelled.notYours": { number: Text };
   "mail.cancelled.unpaid": { amount: Text; cause: Text; number: Text };
   "mail.particulars.thanks": { amount: Text; cause: Text };
   "mail.particulars.missing": { names: Text };
@@ -237,6 +238,7 @@ export type MessageParams = {
   "admin.both": { first: Text; second: Text };
   "ledger.notOpenYet": { missing: Text };
   "ledger.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
+  "ledger.nameIsAnother": { name: Text; before: Text };
   "receipts.resentMany": { count: number };
   "refund.tooMuch": { left: Text };
   "refund.refused": { reason: Text };

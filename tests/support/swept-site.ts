@@ -288,7 +288,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/my-data\/:token\/erase$/, { token: await linkTokenOf(ERASING) }],
     [/^\/verify\//, { id: data._id }],
     [/^\/admin\/versions\//, { id: content.edited, version: String(version.id) }],
-    [/^\/adminDonations\/:id\/(correct|void)$/, { id: mistyped.id }],
+    [/^\/adminDonations\/:id\/(correct|somebody-else|void)$/, { id: mistyped.id }],
     [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
     [/^\/adminUpdates\//, { id: "goats" }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
@@ -424,6 +424,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminDonations/:id/correct": {
       form: { cause: GOAT_REARING, channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
     },
+    "/adminDonations/:id/somebody-else": { form: { name: "Devi", receipt: "" } },
     "/adminDonations/:id/void": { form: { reason: "recorded twice" } },
     "/adminMonthly": { form: { intent: "open-page", id: "monthly" } },
     "/adminDonations/:id": { form: { ...refund, formToken: newFormToken() } },

@@ -57,6 +57,14 @@ export async function moveDonation(trx: Db, donation: Donation, donorId: string)
   if (!remaining) await deleteEmptyDonor(trx, donation.donor_id, donorId);
 }
 
+/** The donation is somebody else's: its donor keeps what is noted, unless this was the only donation. */
+export async function leaveDonor(trx: Db, { id, donor_id }: Donation): Promise<void> {
+  if (donor_id === null) return;
+  await trx.updateTable("donations").set({ donor_id: null }).where("id", "=", id).execute();
+  const isEmpty = (await donationsOfDonor(trx, donor_id)).length === 0;
+  if (isEmpty) await trx.deleteFrom("donors").where("id", "=", donor_id).execute();
+}
+
 /** As nobody compared the two donors, the other's donations are no longer confirmed: corrections would reach a stranger. */
 export async function mergeByPan(trx: Db, donorId: string, other: string): Promise<void> {
   await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("donor_id", "=", other).execute();

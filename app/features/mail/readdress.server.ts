@@ -88,6 +88,24 @@ async function requeue(trx: Db, mail: OutboxMail, to: string, at: string): Promi
   return added !== undefined;
 }
 
+/**
+ * Parts the mails about a donation from it, because it was somebody else's; those that wait are not sent. Mails to staff
+ * stay. Call it in a transaction.
+ */
+export async function detachMails(trx: Db, donationId: string, why: string, now: Date): Promise<void> {
+  const mails = await trx
+    .selectFrom("outbox")
+    .selectAll()
+    .where("about", "=", donationId)
+    .where("kind", "!=", "staff-alert")
+    .execute();
+  for (const mail of mails) {
+    if (mail.state === "queued")
+      await (mail.attempts === 0 ? deleteMail(trx, mail) : giveUp(trx, mail, why, now.toISOString()));
+    await trx.updateTable("outbox").set({ about: null }).where("id", "=", mail.id).execute();
+  }
+}
+
 /** Stores a mail that the site does not send, so that its page and the outbox say so. */
 export async function giveUpQueued(trx: Db, key: string, why: string, now: Date): Promise<void> {
   const mail = await trx

@@ -18,6 +18,7 @@ export const payments = {
       refund_undone: "Undid a refund that was entered by mistake",
       cheque_unpaid: "Ended a gift whose cheque was returned unpaid",
       donation_voided: "Voided a donation",
+      donor_replaced: "Moved a donation to the donor whose it was",
       donation_corrected: "Corrected a donation",
       receipt_reissued: "Issued a replacement receipt",
     },

@@ -14,6 +14,8 @@ import {
 } from "~/features/receipts/donation-notices.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { nameKey } from "~/lib/text-key";
+import { msg } from "~/locales/messages";
 import type {
   CorrectOfflineDonation,
   VoidOfflineDonation,
@@ -105,14 +107,14 @@ const PRINTED = [...BOOKED, "name"] as const;
 
 /**
  * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as findCorrectableDonation,
- * invalid (`cause`; `givenOn`: a line of the bank says the day), conflict (the receipt was replaced since the form was
+ * invalid (`cause`; `givenOn`: a line of the bank says the day; `spelling`: the name is another), conflict (the receipt was replaced since the form was
  * opened; a month is closed).
  */
 export function correctOfflineDonation(
   db: Db,
   actor: Actor,
   id: string,
-  { cause, channel, givenOn, name, note, receipt: formReceipt, book }: CorrectOfflineDonation,
+  { cause, channel, givenOn, name, note, receipt: formReceipt, book, spelling }: CorrectOfflineDonation,
   now: Date,
 ): Promise<Result<{ replaced: boolean }>> {
   return transact(db, async (trx): Promise<Result<{ replaced: boolean }>> => {
@@ -124,6 +126,11 @@ export function correctOfflineDonation(
     const values = { cause_slug: known.value, channel, received_on: givenOn, name, note };
     const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
     if (changed.length === 0) return ok({ replaced: false });
+    if (!spelling && isAnotherName(before.name, name))
+      return refused({
+        kind: "invalid",
+        fields: { spelling: msg("ledger.nameIsAnother", { name: name ?? "", before: before.name ?? "" }) },
+      });
     if (before.received_on !== givenOn && (await isLinkedToBank(trx, id)))
       return refused({ kind: "invalid", fields: { givenOn: "ledger.dayFromBank" } });
     const days = BOOKED.some((column) => changed.includes(column))
@@ -154,6 +161,10 @@ export function correctOfflineDonation(
     return ok({ replaced });
   });
 }
+
+/** Whether two names may be two persons: the gift would keep the address and the PAN of the first. */
+const isAnotherName = (before: string | null, name: string | null): boolean =>
+  before !== null && name !== null && nameKey(before) !== nameKey(name);
 
 async function isLinkedToBank(trx: Db, id: string): Promise<boolean> {
   const linked = trx.selectFrom("bank_allocations").select("id").where("donation_id", "=", id);

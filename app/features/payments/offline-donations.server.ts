@@ -137,10 +137,9 @@ export const likeDonation = ({ givenOn, amount, name, company, pan }: RecordOffl
  * The gift's name is the company's, if one gives; a person named beside it goes to the note. A gift for a CSR project is
  * its company's. Refusals: invalid (`company`: its name is missing; `pan`: a person's; `project`).
  */
-async function withCompany(
-  trx: Db,
-  form: RecordOfflineDonation,
-): Promise<Result<RecordOfflineDonation & { isCompany: boolean }>> {
+export async function withCompany<
+  Form extends Pick<RecordOfflineDonation, "name" | "pan" | "note" | "company" | "cin" | "project">,
+>(trx: Db, form: Form): Promise<Result<Form & { isCompany: boolean }>> {
   const project = await openCsrProject(trx, form.project ?? null);
   if (!project.ok) return project;
   const typed = form.company ?? project.value?.company ?? null;

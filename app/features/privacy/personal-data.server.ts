@@ -70,7 +70,12 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     .execute();
   const ids = donations.map(({ id }) => id);
   const ofDonations = inValues("donation_id", ids);
-  const receipts = await db.selectFrom("receipts").selectAll().where(ofDonations).execute();
+  const receipts = await db
+    .selectFrom("receipts")
+    .selectAll()
+    .where(ofDonations)
+    .where("of_another", "=", 0)
+    .execute();
   const inKind = await db
     .selectFrom("in_kind_gifts")
     .selectAll()

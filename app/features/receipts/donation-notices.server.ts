@@ -140,6 +140,25 @@ export async function mailCancelled(
   await deleteQueuedReceipts(trx, donation.id);
 }
 
+/** Tells who got the receipt of somebody else's gift, and nothing about that gift. */
+export async function mailNotYours(
+  trx: Db,
+  former: Donation,
+  { id: mailId, to, receipt: { id, number } }: { id: number; to: string; receipt: Receipt },
+  now: Date,
+): Promise<void> {
+  const facts = await donationMailFacts(trx, former);
+  const t = translator(facts.language);
+  const donorName = isDonorEmail(former, to) ? former.name : null;
+  const mail = buildDonationEmail(
+    { ...facts, donorName, link: null },
+    t("mail.cancelled.subject", { number }),
+    [t("mail.cancelled.notYours", { number })],
+  );
+  // Not about the donation, whose new donor must not read of it.
+  await enqueueMail(trx, { ...mail, key: `not-yours:${id}:${mailId}`, kind: "not-yours", to }, now);
+}
+
 /** The words were written when the link was taken back; whether they are needed is seen when they are sent. */
 export const unlinkedTemplates: Readonly<Record<string, MailTemplate>> = {
   [UNLINKED_TEMPLATE]: Object.assign<MailTemplate, Pick<MailTemplate, "isStillTrue">>(

@@ -11,6 +11,9 @@ export const RECEIPT_COPY = "receipt-copy";
 /** Requested on the donation's own page, whose visitor may choose the recipient of receipt and links. */
 export const RECEIPT_TO = "receipt-to";
 
+/** Of a gift that stood under another donor: its new one never got the receipt that this one replaces. */
+export const RECEIPT_MOVED = "receipt-moved";
+
 export function receiptSubject(donation: {
   receiptNumber: string;
   practice: boolean;

@@ -113,9 +113,9 @@ const registerOf = (year: string, ranges: Range[]) => sql`
       coalesce(receipts.gift_day, donations.received_on,
         date(coalesce(donations.paid_at, donations.created_at), '+330 minutes')) as day,
       coalesce(receipts.gift_paise, donations.amount_paise) as gift_paise,
-      coalesce(receipts.donor_name, donations.name) as name,
-      coalesce(receipts.donor_email, donations.email) as email,
-      coalesce(receipts.donor_phone, donations.phone) as phone,
+      iif(of_another, receipts.donor_name, coalesce(receipts.donor_name, donations.name)) as name,
+      iif(of_another, null, coalesce(receipts.donor_email, donations.email)) as email,
+      iif(of_another, null, coalesce(receipts.donor_phone, donations.phone)) as phone,
       receipts.issued_at, receipts.donation_id
     from numbers
     left join receipts on receipts.mode = numbers.mode and receipts.financial_year = ${year}

@@ -149,6 +149,22 @@ export async function replaceReceipt(
   return issueReceipt(trx, donation, now, replaced.id);
 }
 
+/** As replaceReceipt, of a gift that was somebody else's: of the former donor only the name stays, for the register. */
+export async function replaceReceiptOfAnother(
+  trx: Db,
+  before: Donation,
+  donation: Donation,
+  now: Date,
+): Promise<Receipt> {
+  const receipt = await replaceReceipt(trx, before, donation, now);
+  await trx
+    .updateTable("receipts")
+    .set({ of_another: 1, donor_address: null, donor_email: null, donor_phone: null })
+    .where("id", "=", receipt.replaces)
+    .execute();
+  return receipt;
+}
+
 const PRINTED = ["name", "address", "email", "phone"] as const;
 
 /** Stores the printed details. Call it before correcting the donor. Missing details are printed once known. */

@@ -1,4 +1,4 @@
-import type { Db, Donation, Receipt } from "#db/schema";
+import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { countAttempt } from "~/features/accounts/rate-limits.server";
 import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
@@ -10,28 +10,33 @@ import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { limits } from "~/lib/limits";
 import { activeLanguage, localised, pathIn } from "~/locales/language";
-import { RECEIPT_AGAIN, RECEIPT_TO, receiptMail, receiptSubject } from "./receipt-email";
+import { RECEIPT_AGAIN, RECEIPT_MOVED, RECEIPT_TO, receiptMail, receiptSubject } from "./receipt-email";
 import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./receipts.server";
 
 export const RECEIPT_TEMPLATE = "receipt";
 
 /**
  * Sends once per receipt, unless `isResent`. Returns false if it was mailed before or has no address.
- * @param when.sendAt default now
+ * @param options.isFirst the donor knows nothing of the receipt that this one replaces
+ * @param options.sendAt default now
  */
 export async function sendReceipt(
   db: Db,
   donation: Donation,
   receipt: Receipt,
   now: Date,
-  { isResent = false, sendAt = now }: { isResent?: boolean; sendAt?: Date } = {},
+  {
+    isResent = false,
+    isFirst = false,
+    sendAt = now,
+  }: { isResent?: boolean; isFirst?: boolean; sendAt?: Date } = {},
 ): Promise<boolean> {
   if (!donation.email) return false;
   const mail = isResent
     ? { key: `${RECEIPT_AGAIN}:${donation.id}:${now.toISOString()}`, kind: RECEIPT_AGAIN }
     : receipt.replaces === null
       ? { key: `receipt:${donation.id}`, kind: "receipt" }
-      : { key: `receipt:${donation.id}:${receipt.id}`, kind: "receipt-replaced" };
+      : { key: `receipt:${donation.id}:${receipt.id}`, kind: isFirst ? RECEIPT_MOVED : "receipt-replaced" };
   const { email: to } = donation;
   return enqueueReceiptMail(db, donation, receipt, { ...mail, to, sendAt, link: statusLink(donation) }, now);
 }
@@ -69,6 +74,7 @@ export async function enqueueReceiptMail(
 
 /** Renders mail and PDF from the donation's state at sending time; none for a voided donation. */
 export const receiptTemplate: MailTemplate = async (db, mail) => {
+  if (await isDetached(db, mail)) return "the gift was somebody else’s";
   const donation = await readDonation(db, mail.about ?? "");
   const receipt = await findReceipt(db, donation.id);
   if (!receipt || donation.state === "voided") return "the donation was voided";
@@ -80,7 +86,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
   const language = activeLanguage(donation.lang);
   const { subject, text, html } = receiptMail({
     receiptNumber: receipt.number,
-    replaces: await replacedNumber(db, receipt),
+    replaces: mail.kind === RECEIPT_MOVED ? null : await replacedNumber(db, receipt),
     donorName: donation.name,
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
@@ -103,6 +109,12 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
       : [],
   };
 };
+
+/** Whether the gift became somebody else's after this mail was claimed for sending. */
+async function isDetached(db: Db, { id, about }: OutboxMail): Promise<boolean> {
+  const stored = await db.selectFrom("outbox").select("about").where("id", "=", id).executeTakeFirst();
+  return stored !== undefined && stored.about !== about;
+}
 
 export const statusLink = (donation: Donation) =>
   config().origin + pathIn(donation.lang, `/donation/${donation.token}`);

@@ -216,7 +216,7 @@ describe("correcting an offline donation", () => {
       id,
       CorrectOfflineDonation.parse({
         ...{ cause: GOAT_REARING, channel: "cheque", givenOn: "2026-06-23" },
-        ...{ name: "Leela Varma", note: "Cheque 123456", ...details },
+        ...{ name: "Leela Varma", note: "Cheque 123456", spelling: "on", ...details },
       }),
       NOW,
     );

@@ -134,7 +134,12 @@ describe("correcting an offline donation", () => {
     const wrong = await open(`${at}/correct`, { ...form, givenOn: "2026-13-01" });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain("Asha V");
-    expect(await open(`${at}/correct`, form)).toMatchObject({ status: 303, location: at });
+    const other = await open(`${at}/correct`, form);
+    expect(other.status).toBe(422);
+    expect(other.text).toContain("Asha V is another name than Asha Varghese");
+    expect(other.html).toMatch(new RegExp(`href="${at}/somebody-else"`));
+    const spelled = { ...form, spelling: "on" };
+    expect(await open(`${at}/correct`, spelled)).toMatchObject({ status: 303, location: at });
     expect((await readDonation(db, donation.id)).name).toBe("Asha V");
     const own = await open(`/donation/${donation.token}`);
     expect(own.text).toContain("22 June 2026");

@@ -51,7 +51,8 @@ const isForCertificate = both(hasApproval, isKept, not(isCash));
 const lacksDetails: Fact = (donation) =>
   !donation.wishes.address || !donation.wishes.email || isErased(donation);
 const hasReceiptMail: Fact = (donation) =>
-  donation.wishes.receipt || (donation.channel === "transfer" && donation.wishes.email);
+  donation.wishes.receipt ||
+  ((donation.channel === "transfer" || donation.isMoved === true) && donation.wishes.email);
 const hasCard = both(wishes("card"), isKept, not(isErased));
 const mailsAre = (state: DonationCase["mails"]) => both(not(isErased), ({ mails }) => mails === state);
 const isPromised: Fact = ({ money }) => money === "promised";

@@ -30,6 +30,7 @@ export type Drawn = { kind: DocumentKind; text: string };
 
 const MAIL_KINDS: Record<string, DocumentKind> = {
   receipt: "receipt mail",
+  "receipt-moved": "receipt mail",
   refund: "refund mail",
   voided: "cancellation mail",
   unlinked: "cancellation mail",

@@ -22,6 +22,8 @@ export type GiftState = {
   isMoneyless?: true;
   /** It was linked to another payment at the bank, and staff took that back. */
   isUnlinked?: true;
+  /** It stood under another donor before. */
+  isMoved?: true;
   /** The bank returned the cheque. */
   hasBounced?: true;
   /** Another amount came, and staff accepted it. */
@@ -52,6 +54,7 @@ const STATES = {
     paid: { money: "kept" },
     "paid and erased": { money: "kept", isErased: true },
     "accepted amount": { money: "kept", isAccepted: true },
+    "moved to its right donor": { money: "kept", isMoved: true },
   },
   partially_refunded: {
     "part refunded": { money: "part", returnedBy: "provider" },
@@ -139,13 +142,25 @@ export type DonationCase = GiftState &
 function whyImpossible(
   donation: GiftState & DonationWay & Pick<DonationCase, "state" | "mode">,
 ): string | null {
-  const { state, mode, money, channel, isOffline, monthly, returnedBy, unpaid, isAccepted, hasBounced } =
-    donation;
+  const {
+    state,
+    mode,
+    money,
+    channel,
+    isOffline,
+    monthly,
+    returnedBy,
+    unpaid,
+    isAccepted,
+    hasBounced,
+    isMoved,
+  } = donation;
   if (unpaid === "lapsed" || state === "pledged")
     return channel === "transfer" ? null : "only transfers are pledged";
   if (isOffline && (unpaid || money === "held")) return "staff record only what came, from India";
   if ((channel === "cash" || channel === "cheque") && mode !== "live")
     return "cash and cheques are real money";
+  if (isMoved && !isOffline) return "the provider says who paid online";
   if (hasBounced && channel !== "cheque") return "only a cheque is returned unpaid";
   if (monthly && unpaid) return "a month is recorded once it is charged";
   if (isAccepted && (isOffline || monthly)) return "only an order has an amount that can differ";
@@ -157,13 +172,13 @@ function whyImpossible(
 /** Wishes that the way or another wish excludes are left out. */
 const possibleWishes = (
   wishes: Record<Wish, boolean>,
-  { channel, isOffline, isAccepted }: DonationWay & GiftState,
+  { channel, isOffline, isAccepted, isMoved }: DonationWay & GiftState,
 ): Record<Wish, boolean> => ({
   ...wishes,
   // The fee is offered for payments through the provider, and was part of the ordered amount.
   fee: wishes.fee && !isOffline && !isAccepted,
-  // Staff's form has no card.
-  card: wishes.card && channel !== "cash" && channel !== "cheque",
+  // Staff's forms have no card.
+  card: wishes.card && channel !== "cash" && channel !== "cheque" && !isMoved,
   // Receipt and updates are mailed.
   receipt: wishes.receipt && wishes.email,
   updates: wishes.updates && wishes.email,

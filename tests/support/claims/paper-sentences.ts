@@ -61,6 +61,7 @@ export const PAPER_SENTENCES: Sentences<
       noMoney: "no money changed hands",
       write: null,
       unlinked: ["another payment was taken for it", "receipt is cancelled"],
+      notYours: "receipt is cancelled",
       newReceipt: null,
       unpaid: ["cheque came back unpaid", "receipt is cancelled"],
       another: null,

@@ -7,10 +7,11 @@ import { voidOfflineDonation } from "~/features/payments/offline-corrections.ser
 import { returnUnpaidCheque } from "~/features/payments/refunds.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { todayInIndia } from "~/lib/india-time";
+import { moveToSomebodyElse } from "~/features/payments/somebody-else.server";
 import { revertPledge } from "~/features/payments/pledges.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
-import { issueReceipt } from "~/features/receipts/receipts.server";
+import { findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { enterApproval } from "../approval";
@@ -38,6 +39,7 @@ export async function storeDonation(
   const { id } = await insertDonation(db, columnsOf(donation, number, now));
   if (donation.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
   if (hasCome(donation)) await receive(db, id, donation, now);
+  if (donation.isMoved) await moveFromAnother(db, id, now);
   await returnMoney(db, id, donation, now);
   await cancelReceipts(db, id, donation, now);
   await db
@@ -115,6 +117,37 @@ async function receive(db: Db, id: string, { monthly, isAccepted }: DonationCase
   const receipt = await issueReceipt(db, paid, now);
   if (paid.receipt_requested) await sendReceipt(db, paid, receipt, now);
   await announceTribute(db, paid, now);
+}
+
+/** First it stands under another donor, who was mailed the receipt. */
+async function moveFromAnother(db: Db, id: string, now: Date): Promise<void> {
+  const { name, email, address, wants_certificate, updates_wanted_at } = await readDonation(db, id);
+  const former = {
+    name: "Former Donor",
+    email: `former-${id}@example.org`,
+    phone: null,
+    address: "Elsewhere",
+  };
+  await db.updateTable("donations").set(former).where("id", "=", id).execute();
+  const receipt = await findReceipt(db, id);
+  if (receipt) await sendReceipt(db, { ...(await readDonation(db, id)), ...former }, receipt, now);
+  await db
+    .updateTable("outbox")
+    .set({ state: "sent", sent_at: now.toISOString() })
+    .where("about", "=", id)
+    .execute();
+  const wantsCertificate = wants_certificate === 1;
+  await moveToSomebodyElse(
+    db,
+    TREASURER,
+    id,
+    {
+      ...{ name, email, phone: null, address, wantsCertificate, pan: wantsCertificate ? PAN : null },
+      wantsUpdates: updates_wanted_at !== null,
+      receipt: receipt?.number ?? "",
+    },
+    now,
+  );
 }
 
 async function returnMoney(db: Db, id: string, donation: DonationCase, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { companyFields } from "~/features/donations/company-fields";
 import { Checkbox, Email, Name, particulars, Phone } from "~/features/donations/donor-fields";
 import { todayInIndia } from "~/lib/india-time";
 import { givingLimits } from "~/lib/limits";
-import { msg } from "~/locales/messages";
+import { msg, type Message } from "~/locales/messages";
 
 export const Note = longText(givingLimits.note).transform((note) => note || null);
 
@@ -50,7 +50,31 @@ type Recorded<Form> = Omit<Form, keyof typeof companyFields> &
   Partial<Pick<Form, keyof typeof companyFields & keyof Form>>;
 export type RecordOfflineDonation = Recorded<z.output<typeof RecordOfflineDonation>>;
 
-export const CorrectOfflineDonation = z.object({ ...correctable, receipt: z.string().optional() });
+/** Whose the gift was: a known donor (`donor`), or a new one. */
+export const SomebodyElse = z
+  .object({
+    name: Name,
+    email: Email,
+    phone: Phone,
+    ...particulars,
+    ...companyFields,
+    wantsUpdates: Checkbox,
+    donor: z.string().max(100).optional(),
+    /** Number that the form showed; blank: none, as of an imported gift. */
+    receipt: z.string().max(100).default(""),
+  })
+  .superRefine(({ name, company, email, phone }, context) => {
+    const message: Message = "ledger.whoRequired";
+    if (!(name ?? company ?? email ?? phone)) context.addIssue({ code: "custom", path: ["name"], message });
+  });
+export type SomebodyElse = Recorded<z.output<typeof SomebodyElse>>;
+
+export const CorrectOfflineDonation = z.object({
+  ...correctable,
+  /** The new name is the same person’s. */
+  spelling: Checkbox.optional(),
+  receipt: z.string().optional(),
+});
 export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;
 
 export const VoidOfflineDonation = z.object({

@@ -1,4 +1,6 @@
-import { Alert, Anchor, Group, Stack } from "@mantine/core";
+import { Anchor, Group, Stack } from "@mantine/core";
+import { CheckboxField } from "~/components/form-fields";
+import { FiledYear } from "./donation-parts";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
@@ -109,6 +111,11 @@ export default function AdminDonationCorrectPage() {
         {values.receipt
           ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`
           : "It was imported, so no receipt is issued or mailed. Is the amount wrong? Void the donation and import its corrected row."}
+        {" Was it another person’s gift? "}
+        <Anchor component={Link} to={`${donationPath}/somebody-else`} inherit>
+          It was somebody else
+        </Anchor>
+        .
         {donorHref ? (
           <>
             {" "}
@@ -120,15 +127,7 @@ export default function AdminDonationCorrectPage() {
           </>
         ) : null}
       </p>
-      {filedYear ? (
-        <Alert variant="light" color="highlight" mb="24" maw="42rem">
-          The statement of {filedYear} has been filed. If this correction changes it, file the{" "}
-          <Anchor component={Link} to={`/adminStatement/revised?year=${filedYear}`} inherit>
-            revised statement of {filedYear}
-          </Anchor>{" "}
-          afterwards.
-        </Alert>
-      ) : null}
+      {filedYear ? <FiledYear year={filedYear} /> : null}
       <AdminForm of={correction} maw="34rem" action={`${donationPath}/correct`} onChange={cash.onChange}>
         <input type="hidden" name="receipt" value={values.receipt} />
         <Stack gap="16" mb="24">
@@ -142,9 +141,12 @@ export default function AdminDonationCorrectPage() {
           <TextField
             field={fields.name}
             label="Name"
-            description="As it should appear on the receipt"
+            description="As it should appear on the receipt. Only to put the spelling right"
             maxLength={limits.text.name}
           />
+          {fields.spelling.errors?.length ? (
+            <CheckboxField field={fields.spelling} label="It is the same person" />
+          ) : null}
           <TextArea
             field={fields.note}
             label="Note"

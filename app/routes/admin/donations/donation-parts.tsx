@@ -29,6 +29,17 @@ export function EarlierYear({ given, recorded, receipt, isMissingInFiling }: Pro
   );
 }
 
+/** A correction may change a statement that was filed. */
+export const FiledYear = ({ year }: { year: string }) => (
+  <Alert variant="light" color="highlight" mb="24" maw="42rem">
+    The statement of {year} has been filed. If this correction changes it, file the{" "}
+    <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} inherit>
+      revised statement of {year}
+    </Anchor>{" "}
+    afterwards.
+  </Alert>
+);
+
 type OtherAmountProps = { id: string; orderedPaise: number; receivedPaise: number; leftPaise: number };
 
 /** `leftPaise`: the part that is not refunded, nor being refunded. */
@@ -96,6 +107,11 @@ export function DonationActions({
       {canCorrect ? (
         <Button component={Link} to={`${here}/correct`} variant="default">
           Correct
+        </Button>
+      ) : null}
+      {canCorrect ? (
+        <Button component={Link} to={`${here}/somebody-else`} variant="default">
+          It was somebody else
         </Button>
       ) : null}
       {canVoid ? (
