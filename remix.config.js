@@ -218,6 +218,9 @@ export default {
         at("adminBank/:line", "admin/bank/bank-line.tsx");
         at("adminBooks", "admin/bank/current-books.ts");
         at("adminBooks/:year", "admin/bank/books.tsx");
+        at("adminClose", "admin/closing/closings.tsx");
+        at("adminClose/:month", "admin/closing/closing.tsx");
+        at("adminClose/:month/open", "admin/closing/reopen.tsx");
         at("adminInKind", "admin/in-kind/in-kind.tsx");
         at("adminInKind/:id", "admin/in-kind/in-kind-gift.tsx");
         at("adminCsr", "admin/csr/csr.tsx");

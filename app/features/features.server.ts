@@ -2,6 +2,7 @@ import { accounts } from "./accounts/feature.server";
 import { bank } from "./bank/feature.server";
 import { bin } from "./bin/feature.server";
 import { causes } from "./causes/feature.server";
+import { closing } from "./closing/feature.server";
 import { contact } from "./contact/feature.server";
 import { content } from "./content/feature.server";
 import { duties } from "./duties/feature.server";
@@ -30,6 +31,7 @@ import { updates } from "./updates/feature.server";
 export const serverFeatures: readonly ServerFeature[] = [
   mail,
   bank,
+  closing,
   payments,
   settlements,
   journal,

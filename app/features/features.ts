@@ -12,6 +12,7 @@ import { settlements } from "./settlements/feature";
 import { bank } from "./bank/feature";
 import { cash } from "./cash/feature";
 import { expenses } from "./expenses/feature";
+import { closing } from "./closing/feature";
 import { categories } from "./categories/feature";
 import { causes } from "./causes/feature";
 import { giftLinks } from "./gift-links/feature";
@@ -53,6 +54,7 @@ const declared = {
   bank,
   cash,
   expenses,
+  closing,
   categories,
   causes,
   giftLinks,

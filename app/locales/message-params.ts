@@ -282,6 +282,7 @@ export type MessageParams = {
   "people.withdrawnAll": { count: number };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
+  "close.earlierOpen": { month: Text };
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
   "cash.belowZero": { day: Text; balance: Text };

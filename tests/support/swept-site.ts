@@ -199,6 +199,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     .insertInto("settlement_rows")
     .values({ entity_id: "adj_1", ...settlement, ...paise, created_at: now })
     .execute();
+  for (const month of ["2020-01", "2020-02"])
+    await db.insertInto("closed_months").values({ month, closed_at: now, closed_by: "somebody" }).execute();
   for (const id of ["paper", "other-paper"]) {
     const pdf = new FormData();
     pdf.append("title", id);
@@ -297,6 +299,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
+    [/^\/adminClose\//, { month: "2020-01" }],
+    [/^\/adminClose\/:month\/open/, { month: "2020-02" }],
     [/^\/adminOutbox\//, { id: String(mail) }],
   ];
   const pathOf = (path: string) => {
@@ -369,6 +373,9 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminBank/imports/:id": { form: { intent: "import", account: "Bank" } },
     "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },
     "/adminCash": { form: { intent: "opening", day: "2026-04-01", sum: "500" } },
+    // Closed before, so this changes nothing.
+    "/adminClose/:month": { form: { shown: "", reason: "A loan" } },
+    "/adminClose/:month/open": { form: { reason: "A cheque was missing" } },
     "/adminSettlements/:id": { form: { intent: "accept", entity: "adj_1", reason: "Of the old page" } },
     "/adminSettlements": { form: { from: "2026-06-01", to: "2026-06-02" } },
     "/adminCauses": { form: { slug: LIFE_SCHOOL, intent: "down" } },

@@ -102,6 +102,15 @@ export async function cashRows(
   return rows.map((row) => ({ ...row, balance: (balance += row.in - row.out) }));
 }
 
+/** What of the cash book counts with the other money, from its opening on. @param counted as countedMode returns it */
+export async function countedCash(
+  db: Db,
+  counted: PaymentMode,
+): Promise<{ opening: CashOpening | null; rows: CashRowWithBalance[] }> {
+  const opening = await cashOpening(db, counted === "live" ? counted : await recordedMode(db));
+  return { opening, rows: await cashRows(db, counted, opening) };
+}
+
 /** The first day at whose end the cash is below zero, from a day on. */
 export function firstDayBelowZero(
   rows: readonly { day: string; balance: number }[],

@@ -294,3 +294,18 @@ export async function settlementsMissingAtBank(
   );
   return rows.map(({ id }) => id);
 }
+
+/** Settlements of these days, by their last row, that no line of the bank explains. `paise`: the sum of their rows. */
+export async function settlementsNotAtBank(
+  db: Db,
+  { from, to }: Days,
+  mode: PaymentMode,
+): Promise<{ id: string; utr: string | null; day: string; paise: number }[]> {
+  const { rows } = await sql<{ id: string; utr: string | null; day: string; paise: number }>`
+    select settlement_id as id, max(utr) as utr, max(settled_on) as day, sum(credit_paise - debit_paise) as paise
+    from ${countedRows(mode)}
+    where settlement_id <> '' and settlement_id not in
+      (select settlement_id from bank_allocations where settlement_id is not null)
+    group by settlement_id having day between ${from} and ${to} order by day, id`.execute(db);
+  return rows;
+}

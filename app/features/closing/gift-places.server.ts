@@ -1,0 +1,204 @@
+/** Where the gifts of the ledger are: at the bank, in cash, or not there yet. */
+import { sql } from "kysely";
+import { dayInIndia } from "#db/india-time.server";
+import { countedCondition, IS_PAID, returnedRows } from "#db/paid-donations.server";
+import type { Db, PaymentMode } from "#db/schema";
+import { matchedRows, type MatchedRow } from "~/features/settlements/matches.server";
+import { groupBy } from "~/lib/group-by";
+import type { DifferenceName, DifferenceRow } from "./differences";
+import type { Period } from "./period";
+
+type Named = readonly [DifferenceName, DifferenceRow];
+
+type Movement = {
+  /** "gift:ID", "return:ID" */
+  key: string;
+  donation_id: string;
+  day: string;
+  /** Negative: returned. */
+  paise: number;
+  channel: "online" | "cash" | "cheque" | "transfer";
+  is_counted: number;
+  is_imported: number;
+  is_paid: number;
+  name: string;
+  /** What lines of the bank explain of it: of the period, and of all. */
+  here: number;
+  all_parts: number;
+};
+
+export type LedgerSums = { received: number; returned: number };
+
+/** Gifts and returned gifts of the period, and those that its lines explain. */
+async function findMovements(db: Db, { from, to }: Period, mode: PaymentMode): Promise<Movement[]> {
+  const parts = (column: "donation_id" | "refund_id", isHere: boolean) => sql`
+    (select sum(sum_paise) from bank_allocations a join bank_lines l on l.id = a.line_id
+      where ${sql.ref(`a.${column}`)} = own.id${isHere ? sql` and l.day between ${from} and ${to}` : sql``})`;
+  const linked = (column: "donation_id" | "refund_id") => sql`
+    (select ${sql.ref(column)} from bank_allocations a join bank_lines l on l.id = a.line_id
+      where l.day between ${from} and ${to} and ${sql.ref(column)} is not null)`;
+  const facts = sql`channel, ${countedCondition(mode)} as is_counted, import_id is not null as is_imported,
+    ${IS_PAID} as is_paid, coalesce(nullif(name, ''), 'Nobody named') as name`;
+  const { rows } = await sql<Movement>`
+    with gifts as (select * from donations),
+    returned as materialized (${returnedRows(sql.ref("gifts"))}),
+    own_gifts as (
+      select id, id as donation_id, coalesce(${dayInIndia(sql.ref("paid_at"))}, '') as day, amount_paise as paise, ${facts}
+      from donations where (${IS_PAID} and ${dayInIndia(sql.ref("paid_at"))} between ${from} and ${to})
+        or id in ${linked("donation_id")}),
+    own_returns as (
+      select entity_id as id, donations.id as donation_id, ${dayInIndia(sql.ref("at"))} as day, -returned.paise as paise, ${facts}
+      from returned join donations on donations.id = returned.donation_id
+      where returned.paise > 0 and ((${IS_PAID} and ${dayInIndia(sql.ref("at"))} between ${from} and ${to})
+        or entity_id in ${linked("refund_id")}))
+    select 'gift:' || id as key, own.*, coalesce(${parts("donation_id", true)}, 0) as here,
+      coalesce(${parts("donation_id", false)}, 0) as all_parts from own_gifts own
+    union all
+    select 'return:' || id, own.*, -coalesce(${parts("refund_id", true)}, 0),
+      -coalesce(${parts("refund_id", false)}, 0) from own_returns own
+    order by day, key`.execute(db);
+  return rows;
+}
+
+export type GiftPlaces = {
+  /** Of the period, without imported gifts. */
+  ledger: LedgerSums;
+  atBank: number;
+  inCash: number;
+  rows: Named[];
+  /** What the journal books at the bank although no line says it: gifts and returns by cheque and transfer. */
+  unpaid: DifferenceRow[];
+  /** What lines explain of imported gifts, and of gifts that do not count. */
+  imported: DifferenceRow[];
+  uncounted: DifferenceRow[];
+};
+
+/** @param cashFrom first day of the cash book; null: it holds all */
+export async function giftPlaces(
+  db: Db,
+  period: Period,
+  mode: PaymentMode,
+  cashFrom: string | null,
+): Promise<GiftPlaces> {
+  const isIn = (day: string) => day >= period.from && day <= period.to;
+  const movements = await findMovements(db, period, mode);
+  const places: GiftPlaces = {
+    ledger: { received: 0, returned: 0 },
+    atBank: 0,
+    inCash: 0,
+    rows: [],
+    unpaid: [],
+    imported: [],
+    uncounted: [],
+  };
+  const online = new Map<string, Movement>();
+  for (const one of movements) {
+    const row = (paise: number): DifferenceRow => ({
+      text: `${one.paise < 0 ? "Returned to" : "Gift of"} ${one.name}`,
+      day: one.day || null,
+      paise,
+      href: `/adminDonations/${one.donation_id}`,
+    });
+    const isOfPeriod = one.is_paid === 1 && one.is_counted === 1 && one.is_imported === 0 && isIn(one.day);
+    if (isOfPeriod) {
+      if (one.paise > 0) places.ledger.received += one.paise;
+      else places.ledger.returned -= one.paise;
+    }
+    places.atBank += one.here;
+    if (one.is_imported === 1 || one.is_paid === 0 || one.is_counted === 0) {
+      if (one.here === 0) continue;
+      const isImported = one.is_imported === 1 && one.is_paid === 1 && one.is_counted === 1;
+      places.rows.push([isImported ? "places.imported" : "places.uncounted", row(-one.here)]);
+      places[isImported ? "imported" : "uncounted"].push(row(one.here));
+      continue;
+    }
+    if (one.channel === "online" && one.all_parts === 0) {
+      if (isOfPeriod) online.set(one.key, one);
+      continue;
+    }
+    if (!isOfPeriod) {
+      places.rows.push(["places.ofOtherMonth", row(-one.here)]);
+      continue;
+    }
+    const rest = one.paise - one.all_parts;
+    places.rows.push(["places.otherMonth", row(one.all_parts - one.here)]);
+    if (one.channel !== "cash") {
+      places.rows.push(["places.unpaid", row(rest)]);
+      if (rest !== 0) places.unpaid.push(row(rest));
+    } else if (cashFrom !== null && one.day < cashFrom) places.rows.push(["places.beforeCash", row(rest)]);
+    else places.inCash += rest;
+  }
+  await addSettlements(db, period, mode, online, places);
+  return places;
+}
+
+type SettledLine = { settlement_id: string; paise: number; day: string; line_id: number };
+
+/** Gifts online, which reach the bank in settlements. */
+async function addSettlements(
+  db: Db,
+  { from, to }: Period,
+  mode: PaymentMode,
+  online: Map<string, Movement>,
+  places: GiftPlaces,
+): Promise<void> {
+  const { rows: lines } = await sql<SettledLine>`
+    select settlement_id, iif(credit_paise > 0, 1, -1) * sum_paise as paise, day, line_id
+    from bank_allocations join bank_lines on bank_lines.id = line_id
+    where kind = 'settlement' and day between ${from} and ${to} order by day, line_id`.execute(db);
+  const ids = JSON.stringify(lines.map(({ settlement_id }) => settlement_id));
+  const { rows: matched } = await matchedRows(
+    mode,
+    sql`r.settlement_id in (select value from json_each(${ids}))`,
+  ).execute(db);
+  const bySettlement = groupBy(matched, ({ settlement_id }) => settlement_id);
+  const settled = new Map<string, { paise: number; row: MatchedRow }>();
+  for (const { settlement_id: id, paise, day } of lines) {
+    const rows = bySettlement.get(id) ?? [];
+    const href = `/adminSettlements/${id}`;
+    places.atBank += paise;
+    let [net, fees] = [0, 0];
+    for (const row of rows) {
+      const own = row.credit_paise - row.debit_paise;
+      net += own;
+      const key = movementOf(row);
+      if (key === null) {
+        places.rows.push([
+          "places.unknown",
+          { text: `${row.type} ${row.entity_id}`, day, paise: -own, href },
+        ]);
+        continue;
+      }
+      // A fee that the donor paid on top of the gift is no cost of the foundation.
+      const fee = row.is_fee_on_top ? 0 : row.fee_paise;
+      fees += fee;
+      settled.set(key, { paise: (settled.get(key)?.paise ?? 0) + own + fee, row });
+    }
+    const text = `Settlement ${rows.find(({ utr }) => utr)?.utr ?? id}`;
+    places.rows.push(["places.fees", { text, day, paise: fees, href }]);
+    places.rows.push(["places.settlement", { text, day, paise: net - paise, href }]);
+  }
+  for (const key of new Set([...online.keys(), ...settled.keys()])) {
+    const [gift, atBank] = [online.get(key), settled.get(key)];
+    const donation = gift?.donation_id ?? atBank?.row.donation_id ?? "";
+    const row = {
+      text: gift
+        ? `${gift.paise < 0 ? "Returned to" : "Gift of"} ${gift.name}`
+        : `${key.startsWith("return:") ? "Returned" : "Gift"}, receipt ${atBank?.row.receipt_number ?? "–"}`,
+      day: gift?.day ?? atBank?.row.settled_on ?? null,
+      paise: (gift?.paise ?? 0) - (atBank?.paise ?? 0),
+      href: `/adminDonations/${donation}`,
+    };
+    const name = !atBank ? "places.unpaid" : gift ? "places.amount" : "places.ofOtherMonth";
+    places.rows.push([name, row]);
+  }
+}
+
+/** The gift or returned gift that a row of a settlement is; null: none that counts. */
+function movementOf(row: MatchedRow): string | null {
+  const isKnown = row.donation_id !== null && row.reason !== "payment not counted";
+  if (!isKnown) return null;
+  if (row.dispute_id !== null) return row.reason === "dispute not lost" ? null : `return:${row.dispute_id}`;
+  if (row.type === "payment") return `gift:${row.donation_id}`;
+  return row.type === "refund" && row.reason !== "refund not counted" ? `return:${row.entity_id}` : null;
+}

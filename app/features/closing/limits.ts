@@ -1,0 +1,1 @@
+export const closingLimits = { reason: 300, rowsShown: 20 };

@@ -1,0 +1,287 @@
+import { Anchor, Box, List, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { AdminTable, type Column, Form, SecondaryText, SubmitButton, UserText } from "~/components/admin";
+import { Disclosure } from "~/components/admin/disclosure";
+import type { FormResult } from "~/components/form-fields";
+import { ErrorSummary } from "~/components/error-summary";
+import { closingLimits } from "~/features/closing/limits";
+import { asText } from "~/lib/form-values";
+import { counted } from "~/lib/counted";
+import type { DifferenceView, FigureGroup, PairView } from "./closing-view";
+
+export const Figures = ({ groups, name }: { groups: FigureGroup[]; name: string }) => (
+  <Box maw="46rem" mb="32">
+    <Table className="books-table side-by-side" fz="1rem" verticalSpacing="4" horizontalSpacing="8">
+      <caption className="visually-hidden">Side by side</caption>
+      <thead>
+        <tr>
+          <th scope="col">Side by side</th>
+          <th scope="col">{name}</th>
+          <th scope="col">Since April</th>
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title}>
+          <tr className="books-group">
+            <th colSpan={3} scope="rowgroup">
+              <UserText text={title} />
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.key} className={row.isSum ? "books-total" : undefined}>
+              <th scope="row">{row.name}</th>
+              <td>{row.month}</td>
+              <td>{row.year}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  </Box>
+);
+
+type CloseFormProps = {
+  month: string;
+  name: string;
+  shown: string;
+  pairs: PairView[];
+  canClose: boolean;
+  lastResult: FormResult;
+};
+
+/** Each difference with its rows and, while the month is open, why. */
+export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: CloseFormProps) {
+  const differences = pairs.flatMap((pair) => pair.differences);
+  const errors = differences.flatMap(({ field, title }) => {
+    const text = lastResult?.error?.[field]?.[0];
+    return text ? [{ text: `${title}: ${text}`, href: `#${field}` }] : [];
+  });
+  const content = (
+    <>
+      {canClose ? <ErrorSummary id="close-errors" errors={errors} /> : null}
+      {pairs
+        .filter((pair) => pair.differences.length > 0)
+        .map((pair) => (
+          <PairSection
+            key={pair.name}
+            pair={pair}
+            isAsked={canClose}
+            lastResult={lastResult}
+            firstError={errors[0]?.href}
+          />
+        ))}
+      <Agreeing pairs={pairs.filter((pair) => pair.differences.length === 0)} />
+    </>
+  );
+  return (
+    <section aria-labelledby="differences-title">
+      <h2 id="differences-title">
+        {differences.length === 0 ? "They agree" : counted(differences.length, "difference")}
+      </h2>
+      {canClose ? (
+        <Form action={`/adminClose/${month}`} noValidate>
+          <input type="hidden" name="shown" value={shown} />
+          {content}
+          <p>
+            {differences.length === 0
+              ? `Nothing differs in ${name}.`
+              : "Each difference needs its reason. The accountant reads it."}{" "}
+            Afterwards what is dated there is refused, or booked in the present month.
+          </p>
+          <SubmitButton busy="Closing...">{`Close ${name}`}</SubmitButton>
+        </Form>
+      ) : (
+        content
+      )}
+    </section>
+  );
+}
+
+const namesOf = ({ leftName, rightName }: PairView) =>
+  `${leftName} and ${rightName.charAt(0).toLowerCase()}${rightName.slice(1)}`;
+
+const Agreeing = ({ pairs }: { pairs: PairView[] }) =>
+  pairs.length === 0 ? null : (
+    <Box component="section" maw="46rem" mb="24" aria-labelledby="agreeing-title">
+      <h3 id="agreeing-title" style={{ marginBottom: 4 }}>
+        These agree
+      </h3>
+      <List spacing="4">
+        {pairs.map((pair) => (
+          <List.Item key={pair.name}>
+            {namesOf(pair)}: {pair.left}
+          </List.Item>
+        ))}
+      </List>
+    </Box>
+  );
+
+function PairSection({
+  pair,
+  isAsked,
+  lastResult,
+  firstError,
+}: {
+  pair: PairView;
+  isAsked: boolean;
+  lastResult: FormResult;
+  firstError: string | undefined;
+}) {
+  const { name, left, right, differs, differences } = pair;
+  return (
+    <Box component="section" maw="46rem" mb="24" aria-labelledby={`pair-${name}`}>
+      <h3 id={`pair-${name}`} style={{ marginBottom: 4 }}>
+        {namesOf(pair)}
+      </h3>
+      <Text>
+        {left} and {right}:{" "}
+        <strong>{differs === null ? "the sums agree." : `they differ by ${differs}.`}</strong>
+      </Text>
+      {differences.map((difference) => (
+        <DifferencePart
+          key={difference.name}
+          difference={difference}
+          isAsked={isAsked}
+          lastResult={lastResult}
+          isFirstError={firstError === `#${difference.field}`}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function DifferencePart({
+  difference: { field, title, sum, rows, more },
+  isAsked,
+  lastResult,
+  isFirstError,
+}: {
+  difference: DifferenceView;
+  isAsked: boolean;
+  lastResult: FormResult;
+  isFirstError: boolean;
+}) {
+  const error = lastResult?.error?.[field]?.[0];
+  return (
+    <Stack gap="4" my="16" ps="16" style={{ borderInlineStart: "3px solid var(--accent)" }}>
+      <Text fw="600">
+        {title}
+        {sum ? `: ${sum}` : ""}
+      </Text>
+      {rows.length > 0 ? (
+        <Disclosure summary={counted(rows.length + more, "row")} open={rows.length <= 5}>
+          <List spacing="4" mb="8" listStyleType="none" style={{ overflowWrap: "anywhere" }}>
+            {rows.map((row, at) => (
+              <List.Item key={at}>
+                <Row {...row} />
+              </List.Item>
+            ))}
+            {more > 0 ? <List.Item>and {more} more</List.Item> : null}
+          </List>
+        </Disclosure>
+      ) : (
+        <SecondaryText>
+          No row of the site explains it: the sums themselves don’t agree. Please report it.
+        </SecondaryText>
+      )}
+      {isAsked ? (
+        <TextInput
+          // A new element takes the focus.
+          key={String(isFirstError)}
+          autoFocus={isFirstError}
+          id={field}
+          name={field}
+          label={`Why: ${title}`}
+          maxLength={closingLimits.reason}
+          defaultValue={asText(lastResult?.initialValue?.[field])}
+          error={error}
+          autoComplete="off"
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const Row = ({ text, day, sum, href }: DifferenceView["rows"][number]) => (
+  <>
+    {href ? (
+      <Anchor component={Link} to={href} inherit display="inline-block" py="4">
+        <UserText text={text} />
+      </Anchor>
+    ) : (
+      <UserText text={text} />
+    )}
+    {day ? `, ${day}` : ""}
+    {sum ? `: ${sum}` : ""}
+  </>
+);
+
+type Change = { id: number; day: string; text: string; sum: string };
+
+export function ChangedSince({ name, changes }: { name: string; changes: Change[] }) {
+  return (
+    <section aria-labelledby="changed-title">
+      <h2 id="changed-title">Changed since</h2>
+      {changes.length === 0 ? (
+        <p>Nothing in {name} has changed since it was closed.</p>
+      ) : (
+        <>
+          <p>
+            For the accountant: the journal of {name} stays as it was. These vouchers stand in the month in
+            which they were booked.
+          </p>
+          <AdminTable
+            caption="Changed since"
+            columns={changeColumns}
+            items={changes}
+            idOf={({ id }) => String(id)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const changeColumns: Column<Change>[] = [
+  { name: "day", title: "Booked on", cell: ({ day }) => day },
+  { name: "text", title: "What", cell: ({ text }) => <UserText text={text} /> },
+  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+];
+
+type ClosingView = {
+  id: number;
+  at: string;
+  by: string;
+  reopened: { at: string; by: string; reason: string } | null;
+  reasons: { name: string; title: string; sum: string; reason: string }[];
+};
+
+export const ClosedBefore = ({ closings }: { closings: ClosingView[] }) =>
+  closings.length === 0 ? null : (
+    <section aria-labelledby="closings-title">
+      <h2 id="closings-title">What was said when it was closed</h2>
+      {closings.map(({ id, at, by, reopened, reasons }) => (
+        <Fragment key={id}>
+          <p>
+            Closed on {at} by {by}.
+            {reopened ? (
+              <>
+                {" "}
+                Opened again on {reopened.at} by {reopened.by}: <UserText text={reopened.reason} />
+              </>
+            ) : null}
+          </p>
+          {reasons.length === 0 ? null : (
+            <List mb="16" spacing="4" style={{ overflowWrap: "anywhere" }}>
+              {reasons.map(({ name, title, sum, reason }) => (
+                <List.Item key={name}>
+                  {title}, {sum}: <UserText text={reason} />
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </Fragment>
+      ))}
+    </section>
+  );

@@ -1,0 +1,147 @@
+import { Alert, Anchor, Button, Group } from "@mantine/core";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { BackLink, ModeNote, PageError, PageHeader, staffMeta } from "~/components/admin";
+import { CloseMonth } from "~/features/closing/closing-form";
+import {
+  closeMonth,
+  closingRefusal,
+  closingsOf,
+  compareMonth,
+  readMonth,
+  yearState,
+} from "~/features/closing/closing.server";
+import { titleOf } from "~/features/closing/differences";
+import { yearOfMonth } from "~/features/closing/period";
+import { countedMode } from "~/features/donations/money-modes.server";
+import { bookLateChanges, changedSince } from "~/features/journal/closed-journal.server";
+import { formatDateTime, formatDay, monthInWords } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+import { textOf } from "~/locales/translate";
+import { close as closeMessages } from "~/locales/en.json";
+import {
+  invalidForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
+import { CloseForm, ClosedBefore, ChangedSince, Figures } from "./closing-parts";
+import { toFigures, toPairView } from "./closing-view";
+import { ReopenForm } from "./reopen-form";
+
+export const meta = staffMeta<typeof loader>((page) => (page ? `Close ${page.name}` : "Close a month"));
+
+export const loader = staffLoader("closeMonths", async function closingLoader({ staff, params, db, now }) {
+  const month = readMonth(params.month);
+  if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+  const mode = await countedMode(db);
+  // Booked here too, so that the page shows what was changed a moment ago.
+  await bookLateChanges(db, mode, now, [month]);
+  const sides = await compareMonth(db, month, mode);
+  const refusal = await closingRefusal(db, month, mode, now);
+  const closings = await closingsOf(db, month);
+  const isClosed = closings.some(({ reopened }) => reopened === null);
+  const year = yearOfMonth(month);
+  return {
+    month,
+    name: monthInWords(month),
+    year,
+    isYearClosed: (await yearState(db, year, mode, now)).isClosed,
+    isClosed,
+    refusal: refusal && textOf("en", refusal),
+    canReopen: isClosed && staff.permissions.includes("reopenMonths"),
+    shown: sides.shown,
+    figures: toFigures(sides),
+    pairs: [...sides.month.pairs, ...sides.year.pairs.filter(({ name }) => name === "statement")].map(
+      toPairView,
+    ),
+    changed: (await changedSince(db, month, mode)).map((one) => ({
+      id: one.id,
+      day: formatDay(one.day),
+      text: one.narration,
+      sum: formatRupees(one.paise),
+    })),
+    closings: closings.map(({ id, at, by, reopened, reasons }) => ({
+      id,
+      at: formatDateTime(at),
+      by,
+      reopened: reopened && { ...reopened, at: formatDateTime(reopened.at) },
+      reasons: reasons.map(({ name, paise, reason }) => ({
+        name,
+        title: titleOf(name),
+        sum: formatRupees(paise),
+        reason,
+      })),
+    })),
+  };
+});
+
+export const action = staffAction(
+  "closeMonths",
+  async function closingAction({ request, staff, params, db, now }) {
+    const month = readMonth(params.month);
+    if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+    const form = await readForm(request, CloseMonth);
+    if (!form.ok) return invalidForm(form);
+    const done = await closeMonth(db, staff, month, form.value, { mode: await countedMode(db), now });
+    if (!done.ok) return refusalReply(form, done.refusal);
+    return redirectWith("close.closed", redirectPath`/adminClose/${month}`);
+  },
+);
+
+export default function AdminClosingPage() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { month, name, year, isClosed, refusal, closings } = page;
+  const last = closings[0];
+  return (
+    <div className="closing">
+      <PageHeader title={name} back={<BackLink to={`/adminClose?year=${year}`}>Close</BackLink>}>
+        <Downloads month={month} />
+      </PageHeader>
+      <ModeNote />
+      <PageError text={lastResult?.error?.[""]?.[0]} />
+      {isClosed && last ? (
+        <Alert color="gray" mb="20" title="Closed">
+          <p style={{ margin: 0 }}>
+            On {last.at} by {last.by}. What is dated in {name} is refused, or booked in the present month.
+            {page.isYearClosed ? ` With it the year ${year} is closed.` : ""}
+          </p>
+        </Alert>
+      ) : null}
+      {!isClosed && refusal ? (
+        <Alert color="gray" mb="20" title="It can’t be closed yet">
+          {refusal}.
+        </Alert>
+      ) : null}
+      {isClosed ? <ChangedSince name={name} changes={page.changed} /> : null}
+      <Figures groups={page.figures} name={name} />
+      <CloseForm
+        key={page.shown}
+        month={month}
+        name={name}
+        shown={page.shown}
+        pairs={page.pairs}
+        canClose={!isClosed && refusal === null}
+        lastResult={lastResult}
+      />
+      <ClosedBefore closings={closings} />
+      {page.canReopen ? <ReopenForm month={month} name={name} lastResult={null} /> : null}
+      <p style={{ marginTop: 32 }}>
+        <Anchor component={Link} to={`/adminBooks/${year}`} inherit>
+          Receipts and payments of {year}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+const Downloads = ({ month }: { month: string }) => (
+  <Group gap="8">
+    <Button component="a" href={`/adminSettlements/books.csv?month=${month}`} variant="default">
+      Journal as CSV
+    </Button>
+  </Group>
+);

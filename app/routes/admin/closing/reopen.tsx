@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin";
+import { ReopenMonth } from "~/features/closing/closing-form";
+import { readMonth, reopenMonth } from "~/features/closing/closing.server";
+import { countedMode } from "~/features/donations/money-modes.server";
+import { monthInWords } from "~/lib/dates";
+import { close as closeMessages } from "~/locales/en.json";
+import {
+  invalidForm,
+  pendingForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
+import { ReopenForm } from "./reopen-form";
+
+export const meta = staffMeta("Open a month again");
+
+export const loader = staffLoader("reopenMonths", async function reopenLoader({ request, params }) {
+  const month = readMonth(params.month);
+  if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+  const pending = await pendingForm(request);
+  return { month, name: monthInWords(month), reason: pending?.reason ?? "" };
+});
+
+export const action = staffAction(
+  "reopenMonths",
+  async function reopenAction({ request, staff, params, db, now }) {
+    const month = readMonth(params.month);
+    if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+    const form = await readForm(request, ReopenMonth);
+    if (!form.ok) return invalidForm(form);
+    await requireReauthentication(request, form.typed);
+    const done = await reopenMonth(db, staff, month, form.value, { mode: await countedMode(db), now });
+    if (!done.ok) return refusalReply(form, done.refusal);
+    return redirectWith("close.opened", redirectPath`/adminClose/${month}`);
+  },
+);
+
+export default function AdminReopenPage() {
+  const { month, name, reason } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={`Open ${name} again?`}
+        back={<BackLink to={`/adminClose/${month}`}>{name}</BackLink>}
+      />
+      <PageError text={lastResult?.error?.[""]?.[0]} />
+      <ReopenForm month={month} name={name} reason={reason} lastResult={lastResult} />
+    </>
+  );
+}

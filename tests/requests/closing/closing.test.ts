@@ -1,0 +1,135 @@
+/** /adminClose without script: months side by side, closed with reasons, opened again by an administrator. */
+import { expect, test } from "vitest";
+import { LIFE_SCHOOL } from "../../support/causes";
+import { insertDonation } from "../../support/donation";
+import { statementCsv } from "../../support/bank";
+import { expectValidPage, formContaining } from "../../support/html";
+import { staffHeaders } from "../../support/staff";
+import { database, open, visit } from "../../support/visit";
+
+const db = database();
+const treasurer = await staffHeaders(db, { role: "treasurer" });
+const admin = await staffHeaders(db);
+const editor = await staffHeaders(db, { role: "editor" });
+const read = (path: string, headers = treasurer) => open(path, { headers });
+const OCTOBER = "/adminClose/2026-10";
+
+const line = async (narration: string) =>
+  (
+    await db
+      .selectFrom("bank_lines")
+      .select("id")
+      .where("narration", "=", narration)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test("an empty site says so, and a month that is not over can't be closed", async () => {
+  const list = await read("/adminClose?year=2026-27");
+  expectValidPage(list.response, list.html);
+  expect(list.text).toContain("Close");
+  const { text, status } = await read("/adminClose/2099-01");
+  expect([status, text.includes("A month can be closed when it is over")]).toEqual([200, true]);
+  for (const path of ["/adminClose/2026-13", "/adminClose/never", "/adminClose/never/open"])
+    expect([path, (await read(path, admin)).status]).toEqual([path, 404]);
+  const empty = await open("/adminClose/2099-01", { headers: treasurer, form: { shown: "x" } });
+  expect(empty.status).toBe(409);
+});
+
+test("a month with differences is closed with a reason for each", async () => {
+  const body = new FormData();
+  const rows = [
+    { day: "13/09/2026", narration: "NEFT RAHIM", credit: "300.00" },
+    { day: "16/10/2026", narration: "NEFT LEELA", credit: "500.00" },
+    { day: "17/10/2026", narration: "CHQ 12", debit: "40.00" },
+  ];
+  body.append("file", new Blob([statementCsv(rows)], { type: "text/csv" }), "october.csv");
+  const path =
+    (await visit("/adminBank", { method: "POST", headers: treasurer, body })).headers.get("location") ?? "";
+  await visit(path, { headers: treasurer, form: { intent: "import", account: "Bank" } });
+  await insertDonation(db, {
+    ...{ channel: "transfer", received_on: "2026-10-05", paid_at: "2026-10-05T06:30:00.000Z" },
+    ...{ mode: "practice", order_id: null, payment_id: null, name: "Leela Varma" },
+  });
+
+  const early = await read(OCTOBER);
+  expect(early.text).toContain("Close Sep 2026 first: there is money in it");
+  expect(early.html).not.toContain('name="shown"');
+  const september = formContaining((await read("/adminClose/2026-09")).html, "Close Sep 2026");
+  const ignored = { intent: "ignore", line: String(await line("NEFT RAHIM")), reason: "None of ours" };
+  expect((await open(`/adminBank/${ignored.line}`, { headers: treasurer, form: ignored })).status).toBe(303);
+  const stale = await open(september.action, {
+    headers: treasurer,
+    form: { ...september.fields, reason: "It waits" },
+  });
+  expect([stale.status, stale.text.includes("The figures have changed")]).toEqual([409, true]);
+  const again = formContaining((await read("/adminClose/2026-09")).html, "Close Sep 2026");
+  const closed = await open(again.action, {
+    headers: treasurer,
+    form: { ...again.fields, reason: "It waits" },
+  });
+  expect([closed.status, closed.location]).toEqual([303, "/adminClose/2026-09"]);
+
+  const page = await read(OCTOBER);
+  expectValidPage(page.response, page.html);
+  for (const text of [
+    "Lines that are not explained: ₹460.00",
+    "NEFT LEELA",
+    "Gift of Leela Varma",
+    "₹500.00",
+  ])
+    expect(page.text).toContain(text);
+  const { fields, action } = formContaining(page.html, "Close Oct 2026");
+  const asked = Object.keys(fields).filter((name) => name.startsWith("reason-"));
+  expect(asked.sort()).toEqual(["reason-journal-open", "reason-journal-unpaid", "reason-places-unpaid"]);
+  const one = { ...fields, "reason-journal-open": "The treasurer asks Leela" };
+  const refused = await open(action, { headers: treasurer, form: one });
+  expect(refused.status).toBe(422);
+  expectValidPage(refused.response, refused.html);
+  expect(refused.html).toContain('value="The treasurer asks Leela"');
+  expect(refused.text).toContain("Not at the bank yet: Say why");
+  const form = { ...one, "reason-journal-unpaid": "On its way", "reason-places-unpaid": "On its way" };
+  expect((await open(action, { headers: treasurer, form })).status).toBe(303);
+  // Sent twice, it is closed once.
+  expect((await open(action, { headers: treasurer, form })).status).toBe(303);
+  const done = await read(OCTOBER);
+  expectValidPage(done.response, done.html);
+  for (const text of ["Closed", "The treasurer asks Leela", "Nothing in Oct 2026 has changed"])
+    expect(done.text).toContain(text);
+  expect(done.html).not.toContain('name="shown"');
+  expect((await read("/adminClose?year=2026-27")).text).toMatch(/Oct 2026\s+Closed/);
+  expect(await db.selectFrom("closed_months").selectAll().execute()).toHaveLength(2);
+  expect((await read("/adminActivity", admin)).text).toContain("Closed the books of a month");
+});
+
+test("what is booked now is listed as changed since, with its vouchers", async () => {
+  const id = String(await line("NEFT LEELA"));
+  const form = {
+    intent: "record",
+    line: id,
+    cause: LIFE_SCHOOL,
+    name: "Somebody else",
+    formToken: "b".repeat(24),
+  };
+  const path = `/adminBank/${id}`;
+  expect((await open(path, { headers: treasurer, form })).status).toBe(409);
+  expect((await open(path, { headers: treasurer, form: { ...form, book: "now" } })).status).toBe(303);
+  const page = await read(OCTOBER);
+  expect(page.text).toContain("recorded after that month was closed");
+  expect(page.text).toContain("Changed after the month was closed");
+});
+
+test("only an administrator opens it again, with a reason", async () => {
+  expect((await read(OCTOBER)).html).not.toContain("Open again");
+  const refused = await open(`${OCTOBER}/open`, { headers: treasurer, form: { reason: "A cheque" } });
+  expect(refused.status).toBe(403);
+  expect((await read("/adminClose", editor)).status).toBe(403);
+  const { action, fields } = formContaining((await read(OCTOBER, admin)).html, "Open again");
+  const blank = await open(action, { headers: admin, form: { ...fields, reason: " " } });
+  expect([blank.status, blank.text.includes("Say why it is opened again")]).toEqual([422, true]);
+  const opened = await open(action, { headers: admin, form: { ...fields, reason: "A cheque was missing" } });
+  expect([opened.status, opened.location]).toEqual([303, OCTOBER]);
+  expect((await open(action, { headers: admin, form: { ...fields, reason: "Twice" } })).status).toBe(409);
+  const page = await read(OCTOBER);
+  expect(page.text).toContain("A cheque was missing");
+  expect(page.html).toContain("Close Oct 2026");
+});
