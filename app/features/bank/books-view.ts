@@ -1,5 +1,6 @@
 /** Receipts and payments of a year, as the page and the CSV file show them. */
 import { decimalRupees } from "~/lib/rupees";
+import { taxYearOf } from "~/lib/tax-year";
 import type { CsvCell } from "~/lib/csv";
 
 export type BookSide = "receipts" | "payments";
@@ -7,11 +8,11 @@ export type BookSide = "receipts" | "payments";
 /** In the order of the page. */
 export const BOOK_GROUPS = {
   receipts: [
-    "Gifts by transfer",
+    "Gifts by transfer and cheque",
+    "Gifts in cash",
     "Gifts online, less the provider’s fees",
     "Other receipts",
-    "Between our own accounts",
-    "Cash",
+    "Under way between our own accounts",
     "From abroad, not ours to keep",
     "None of ours",
     "Not yet explained",
@@ -21,8 +22,7 @@ export const BOOK_GROUPS = {
     "Running costs",
     "Gifts returned",
     "Other payments",
-    "Between our own accounts",
-    "Cash",
+    "Under way between our own accounts",
     "From abroad, not ours to keep",
     "None of ours",
     "Not yet explained",
@@ -32,15 +32,21 @@ export const BOOK_GROUPS = {
 /** `name`: name of a cause in the books, a category, or why a line is ignored. */
 export type BooksLine = { side: BookSide; group: string; name: string; lines: number; paise: number };
 
-/** In paise; balances are null where the bank's file contains none. */
+/** Money moved between bank and cash, or between accounts: neither received nor paid. In paise. */
+export type ContraLine = { name: string; paise: number };
+
+/** Of bank and cash. In paise; balances are null where the bank's file contains none. */
 export type Books = {
   year: string;
   from: string;
   to: string;
   /** `firstMonth`: month of the account's first line. */
   accounts: { account: string; opening: number | null; closing: number | null; firstMonth: string }[];
+  /** `from`: first day of the cash book, if it is in the year. */
+  cash: { opening: number; closing: number; from: string | null };
   receipts: BooksLine[];
   payments: BooksLine[];
+  contra: ContraLine[];
   received: number;
   paid: number;
   opening: number | null;
@@ -51,22 +57,23 @@ export type Books = {
 };
 
 const CHANNELS: Record<string, string> = {
-  cash: "by cash",
+  cash: "by cash, before the cash book begins",
   cheque: "by cheque",
-  transfer: "by transfer, not found at the bank",
+  transfer: "by transfer",
 };
 
 export const outsideName = ({ channel, name }: Books["outside"][number]): string =>
   channel === null ? name : `${name}, ${CHANNELS[channel] ?? channel}`;
 
 export const OUTSIDE_TITLES: Record<BookSide, string> = {
-  receipts: "Cash and cheques recorded by hand",
-  payments: "Published as spent, without a line at the bank",
+  receipts: "Gifts recorded, and neither at the bank nor in the cash book",
+  payments: "Expenses recorded, and paid from neither bank nor cash book",
 };
 
 export function booksCsv(books: Books): CsvCell[][] {
   const balances = (part: "opening" | "closing") => [
     ...books.accounts.map((one) => [`${part} balance`, "", one.account, amount(one[part])]),
+    [`${part} balance`, "", "Cash", amount(books.cash[part])],
     [`${part} balance`, "", "Total", amount(books[part])],
   ];
   const side = (part: BookSide, sum: number) => [
@@ -79,15 +86,21 @@ export function booksCsv(books: Books): CsvCell[][] {
     ...side("receipts", books.received),
     ...side("payments", books.paid),
     ...balances("closing"),
+    ["carried forward", "", `To ${nextYear(books.year)}`, amount(books.closing)],
+    ...books.contra.map(({ name, paise }) => ["moved, neither received nor paid", "", name, amount(paise)]),
     ["difference", "", "Closing - (opening + receipts - payments)", amount(books.missing)],
     ...books.outside.map((line) => [
-      "not in the bank",
+      "not in the sums above",
       OUTSIDE_TITLES[line.side],
       outsideName(line),
       amount(line.paise),
     ]),
   ];
 }
+
+/** "2026-27" after "2025-26" */
+export const nextYear = (year: string): string =>
+  taxYearOf(new Date(`${Number(year.slice(0, 4)) + 1}-06-01`));
 
 /** A number if negative, because texts that begin with "-" get an apostrophe. */
 const amount = (paise: number | null): CsvCell =>

@@ -118,7 +118,7 @@ describe("books of a year", () => {
     const found = await books();
     const online = "Gifts online, less the provider’s fees";
     expect(sums(found.receipts)).toEqual([
-      ["Gifts by transfer", "Goats (books)", 50_050],
+      ["Gifts by transfer and cheque", "Goats (books)", 50_050],
       ...[["Goats (books)", 48_820] as const, [school, 48_820] as const]
         .sort(([one], [other]) => one.localeCompare(other))
         .map(([name, paise]) => [online, name, paise]),
@@ -153,13 +153,13 @@ describe("books of a year", () => {
   });
 
   test("list offline donations without a bank line separately", async () => {
-    const byHand = { channel: "cash", payment_id: null, order_id: null, mode: "live" } as const;
+    const byHand = { channel: "cheque", payment_id: null, order_id: null, mode: "live" } as const;
     await insertDonation(db, { ...byHand, received_on: "2026-04-01", cause_slug: GOAT_REARING });
     await insertDonation(db, { ...byHand, received_on: "2026-03-31", cause_slug: GOAT_REARING });
     const found = await books();
     expect(found.received).toBe(0);
     expect(found.outside).toEqual([
-      { side: "receipts", channel: "cash", name: "Goats (books)", lines: 1, paise: 50_000 },
+      { side: "receipts", channel: "cheque", name: "Goats (books)", lines: 1, paise: 50_000 },
     ]);
   });
 

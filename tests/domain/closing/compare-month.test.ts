@@ -71,7 +71,7 @@ async function settle(
         ...{ settlement_id: id, entity_id: payment, type: "payment", settled_on, utr: `UTR${id}` },
         ...{ amount_paise: paise, fee_paise: fee, tax_paise: 0, credit_paise: paise - fee, debit_paise: 0 },
         ...{ payment_id: payment, dispute_id: null, created_at: NOW.toISOString() },
-      } as never)
+      })
       .execute();
 }
 const link = (line: number, kind: "gift" | "settlement", id: string, sum: number | null = null) =>

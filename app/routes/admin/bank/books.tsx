@@ -3,9 +3,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { BackLink, PageHeader, SecondaryText, staffMeta, ViewTabs } from "~/components/admin";
 import { useHydrated } from "~/components/admin/use-hydrated";
-import { OUTSIDE_TITLES, outsideName, type Books, type BooksLine } from "~/features/bank/books-view";
+import {
+  nextYear,
+  OUTSIDE_TITLES,
+  outsideName,
+  type Books,
+  type BooksLine,
+} from "~/features/bank/books-view";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
-import { foundationName } from "~/features/settings/settings.server";
+import { yearState } from "~/features/closing/closing.server";
+import { readSettings } from "~/features/settings/settings.server";
+import { formatDay, monthInWords } from "~/lib/dates";
 import { dayInWords } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { staffLoader } from "~/server/staff";
@@ -16,16 +24,27 @@ export const loader = staffLoader("manageBank", async function booksLoader({ par
   const years = await bookYears(db, now);
   const year = years.find((one) => one === params.year);
   if (!year) throw new Response("There are no books of this year", { status: 404 });
-  const books = await yearBooks(db, year, await countedMode(db));
-  return { years, foundation: await foundationName(db), books };
+  const mode = await countedMode(db);
+  const { name, address } = (await readSettings(db)).foundation;
+  const state = await yearState(db, year, mode, now);
+  return {
+    years,
+    foundation: { name, address },
+    books: await yearBooks(db, year, mode),
+    isClosed: state.isClosed,
+    openMonths: state.openMonths.map((month) => monthInWords(month)),
+  };
 });
 
 export default function AdminBooksPage() {
-  const { years, foundation, books } = useLoaderData<typeof loader>();
+  const { years, foundation, books, isClosed, openMonths } = useLoaderData<typeof loader>();
   const isHydrated = useHydrated();
   return (
     <div className="books">
       <PageHeader title={`Books ${books.year}`} back={<BackLink to="/adminBank">Bank</BackLink>}>
+        <Button component={Link} to={`/adminClose?year=${books.year}`} variant="default">
+          Close months
+        </Button>
         <Button component="a" href={`/adminBooks/${books.year}.csv`} variant="default">
           Save as CSV
         </Button>
@@ -41,16 +60,42 @@ export default function AdminBooksPage() {
         label="Financial years"
         views={years.map((year) => ({ to: `/adminBooks/${year}`, name: year, isShown: year === books.year }))}
       />
-      <p className="lead">
-        {foundation}: receipts and payments at the bank from {dayInWords(books.from)} to{" "}
-        {dayInWords(books.to)}
+      <p className="books-of">
+        <strong>{foundation.name}</strong>
+        <br />
+        {foundation.address}
       </p>
+      <p className="lead">
+        Receipts and payments, bank and cash, from {dayInWords(books.from)} to {dayInWords(books.to)}
+      </p>
+      <YearState isClosed={isClosed} openMonths={openMonths} />
       <BooksNotes books={books} />
       <ReceiptsAndPayments books={books} />
-      <OutsideBank lines={books.outside} />
+      <Moved books={books} />
+      <Outside lines={books.outside} />
+      <Signatures />
     </div>
   );
 }
+
+const YearState = ({ isClosed, openMonths }: { isClosed: boolean; openMonths: string[] }) => (
+  <p className="books-state">
+    {isClosed
+      ? "The year is closed."
+      : openMonths.length === 0
+        ? "The year is open."
+        : `The year is open. Not closed yet: ${openMonths.join(", ")}.`}
+  </p>
+);
+
+/** To be signed on paper. */
+const Signatures = () => (
+  <div className="books-signatures">
+    {["Treasurer", "Auditor", "Place and day"].map((who) => (
+      <p key={who}>{who}</p>
+    ))}
+  </div>
+);
 
 function BooksNotes({ books: { accounts, receipts, payments, missing } }: { books: Books }) {
   const waiting = [...receipts, ...payments]
@@ -112,6 +157,7 @@ function ReceiptsAndPayments({ books }: { books: Books }) {
       <tbody>
         <Sum name="Total payments" paise={books.paid} />
         <Balances title="Closing balance" books={books} part="closing" />
+        <Sum name={`Carried forward to ${nextYear(books.year)}`} paise={books.closing} />
         {books.missing ? <Sum name="Does not add up: difference" paise={books.missing} /> : null}
       </tbody>
     </Table>
@@ -119,15 +165,16 @@ function ReceiptsAndPayments({ books }: { books: Books }) {
 }
 
 function Balances({ title, books, part }: { title: string; books: Books; part: "opening" | "closing" }) {
-  const { accounts } = books;
-  if (accounts.length < 2) return <Sum name={title} paise={books[part]} more={accounts[0]?.account} />;
+  const { accounts, cash } = books;
+  const isNew = part === "opening" && cash.from !== null;
   return (
     <>
       <SideTitle>{title}</SideTitle>
       {accounts.map((one) => (
         <Line key={one.account} name={one.account} paise={one[part]} />
       ))}
-      <Sum name="Of all accounts" paise={books[part]} />
+      <Line name={isNew ? `Cash, on ${formatDay(cash.from ?? "")}` : "Cash"} paise={cash[part]} />
+      <Sum name="Bank and cash" paise={books[part]} />
     </>
   );
 }
@@ -188,13 +235,33 @@ const Sum = ({ name, paise, more }: { name: string; paise: number | null; more?:
   </tr>
 );
 
-function OutsideBank({ lines }: { lines: Books["outside"] }) {
+function Moved({ books: { contra } }: { books: Books }) {
+  if (contra.length === 0) return null;
+  return (
+    <section aria-labelledby="moved-title">
+      <h2 id="moved-title">Moved between bank and cash</h2>
+      <p>Neither received nor paid, so in none of the sums above.</p>
+      <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
+        <tbody>
+          {contra.map(({ name, paise }) => (
+            <Line key={name} name={name} paise={paise} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Outside({ lines }: { lines: Books["outside"] }) {
   return (["receipts", "payments"] as const).map((side) => {
     const own = lines.filter((line) => line.side === side);
     return own.length === 0 ? null : (
       <section key={side} aria-labelledby={`outside-${side}`}>
         <h2 id={`outside-${side}`}>{OUTSIDE_TITLES[side]}</h2>
-        <p>Not part of the sums above, because no line of the bank’s statement is linked to them.</p>
+        <p>
+          Not part of the sums above, because neither a line of the bank’s statement nor the cash book has
+          them.
+        </p>
         <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
           <tbody>
             {own.map((line) => (
