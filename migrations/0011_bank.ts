@@ -106,7 +106,7 @@ const SCHEMA = [
   ) strict, without rowid`,
   // Gifts by cash and their refunds stand in the cash book without an entry. A cost is an expense.
   `create table cash_entries (
-    id integer primary key,
+    id integer primary key autoincrement,
     mode text not null check (mode in ('live', 'test', 'practice')),
     day text not null,
     kind text not null check (kind in ('paid_in', 'drawn', 'cost', 'other')),
@@ -187,9 +187,9 @@ const SCHEMA = [
   `create index bank_lines_by_account on bank_lines (account, day)`,
   `create index bank_lines_waiting on bank_lines (credit_paise, state) where state in ('open', 'suggested', 'part')`,
   `create index bank_lines_by_suggestion on bank_lines (suggested_id) where suggested_id is not null`,
-  // What a part of a line's sum is. `made_here`: the gift, the expense or the cash entry was recorded from the line.
+  // What a part of a line's sum is. Its id is in the number of a voucher, so none is used again. `made_here`: the gift, the expense or the cash entry was recorded from the line.
   `create table bank_allocations (
-    id integer primary key,
+    id integer primary key autoincrement,
     line_id integer not null references bank_lines (id),
     sum_paise integer not null check (sum_paise > 0),
     kind text not null check (kind in ('gift', 'pledge', 'settlement', 'refund', 'expense', 'cash', 'other')),

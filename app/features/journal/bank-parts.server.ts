@@ -20,7 +20,7 @@ export type BankPart = {
   expense_id: string | null;
   cash_entry_id: number | null;
   category_id: number | null;
-  /** Of the gift, the returned gift, the expense or the cash entry. */
+  /** Of the gift, the returned gift, the expense or the cash entry; practice for all of a sample statement. */
   mode: PaymentMode | null;
 };
 
@@ -29,8 +29,9 @@ const readParts = async (db: Db, which: RawBuilder<unknown>, counted: PaymentMod
   const { rows } = await sql<BankPart>`
     select a.id, a.kind, a.sum_paise as paise, l.credit_paise > 0 as is_credit, l.account, l.day, l.narration,
       l.bank_reference, a.note, a.donation_id, a.settlement_id, a.refund_id, a.expense_id, a.cash_entry_id,
-      a.category_id, coalesce(d.mode, e.mode, c.mode) as mode
+      a.category_id, coalesce(d.mode, e.mode, c.mode, iif(s.id is null, null, 'practice')) as mode
     from bank_allocations a join bank_lines l on l.id = a.line_id
+    left join bank_statements s on s.id = l.statement_id and s.is_sample = 1
     left join refunds f on f.id = a.refund_id
     left join donations d on d.id = coalesce(a.donation_id, f.donation_id)
     left join expenses e on e.id = a.expense_id

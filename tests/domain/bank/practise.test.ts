@@ -7,6 +7,7 @@ import { findLinkCandidates } from "~/features/bank/link-candidates.server";
 import { endPractice, makeSample, removeSampleWhenLive, sampleState } from "~/features/bank/practise.server";
 import { recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { numberVouchers } from "~/features/journal/journal.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { config, initConfig } from "~/features/settings/config";
@@ -111,6 +112,27 @@ describe("a sample statement", () => {
     ]);
     expect(await db.selectFrom("expenses").select("mode").execute()).toEqual([{ mode: "practice" }]);
     expect(await db.selectFrom("cash_entries").select("mode").execute()).toEqual([{ mode: "practice" }]);
+  });
+
+  test("has no number of the journal's live vouchers, and gives none of its own away", async () => {
+    valueOf(await make());
+    const { id: category } = await db
+      .selectFrom("categories")
+      .select("id")
+      .where("name", "=", "Interest")
+      .executeTakeFirstOrThrow();
+    const explain = async (text: string) => {
+      const other = { line: String((await lineOf(text)).id), category: String(category), note: "Interest" };
+      valueOf(await recordOther(db, ACTOR, RecordOther.parse(other), NOW));
+    };
+    await explain("INTEREST");
+    await numberVouchers(db, "2026-11", "practice");
+    const given = () => db.selectFrom("vouchers").selectAll().where("series", "=", "live").execute();
+    expect(await given()).toEqual([]);
+    valueOf(await importReal());
+    await explain("REAL");
+    await numberVouchers(db, "2026-11", "live");
+    expect(await given()).toMatchObject([{ type: "Receipt", number: 1 }]);
   });
 
   test("is never linked to a donor's pledge, which is real money", async () => {
