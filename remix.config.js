@@ -265,7 +265,12 @@ export default {
       at("adminInKind/:id/acknowledgement.pdf", "admin/in-kind/acknowledgement.ts");
       at("adminCsr/:id/utilisation.pdf", "admin/csr/utilisation.ts");
       at("adminReceipts/:year.csv", "admin/receipts/receipts-csv.ts");
-      at("adminSettlements/books.csv", "admin/settlements/journal-csv.ts");
+      // "2026-06-masters.xml" is a month's file too.
+      for (const ending of ["csv", "xlsx", "xml"])
+        route(`adminClose/:month.${ending}`, "routes/admin/journal/journal-file.ts", {
+          id: `admin/adminClose/${ending}`,
+          caseSensitive: true,
+        });
       at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminLists/:year/:list.csv", "admin/statement/auditor-list-csv.ts");

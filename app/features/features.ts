@@ -20,6 +20,7 @@ import { statement } from "./statement/feature";
 import { papers } from "./papers/feature";
 import { contact } from "./contact/feature";
 import { updates } from "./updates/feature";
+import { journal } from "./journal/feature";
 import { mail } from "./mail/feature";
 import { accounts } from "./accounts/feature";
 import { activity } from "./activity/feature";
@@ -51,6 +52,7 @@ const declared = {
   inKind,
   csr,
   settlements,
+  journal,
   bank,
   cash,
   expenses,

@@ -375,6 +375,9 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminCash": { form: { intent: "opening", day: "2026-04-01", sum: "500" } },
     // Closed before, so this changes nothing.
     "/adminClose/:month": { form: { shown: "", reason: "A loan" } },
+    "/adminClose/:month.csv": { form: {} },
+    "/adminClose/:month.xlsx": { form: {} },
+    "/adminClose/:month.xml": { form: {} },
     "/adminClose/:month/open": { form: { reason: "A cheque was missing" } },
     "/adminSettlements/:id": { form: { intent: "accept", entity: "adj_1", reason: "Of the old page" } },
     "/adminSettlements": { form: { from: "2026-06-01", to: "2026-06-02" } },

@@ -15,7 +15,7 @@ const WIDTHS: Partial<Record<(typeof JOURNAL_COLUMNS)[number], number>> = {
   reference: 24,
 };
 
-export const journalWorkbook = (vouchers: readonly Voucher[]): Promise<Uint8Array> =>
+export const journalWorkbook = (vouchers: readonly Voucher[]): Promise<Uint8Array<ArrayBuffer>> =>
   writeWorkbook(
     "Journal",
     JOURNAL_COLUMNS.map((name) => ({ name, width: WIDTHS[name] ?? 12 })),

@@ -10,7 +10,7 @@ export async function writeWorkbook(
   sheetName: string,
   columns: readonly WorkbookColumn[],
   rows: readonly (readonly WorkbookCell[])[],
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when needed, because few servers ever write one.
   const { utils, write } = await import("@e965/xlsx");
   const header = columns.map(({ name }) => toCell({ text: name }));

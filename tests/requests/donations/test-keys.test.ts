@@ -42,12 +42,13 @@ test("shows 'Test payments' on the staff's money screens, and 'test' in file nam
   for (const path of ["/admin", ...screens.map((name) => `/admin${name}`)])
     expect(visibleText(await (await read(path)).text()), path).toContain("Test payments:");
   for (const [path, name] of [
-    ["/adminSettlements/books.csv?month=2026-11", "books-test-2026-11.csv"],
     ["/admin/figures.csv", "gifts-by-month-test-"],
     ["/adminDonations/csv", "donations-test-"],
     [`/account/${LIFE_SCHOOL}.csv`, `account-test-${LIFE_SCHOOL}.csv`],
   ] as const)
     expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
+  const journal = await visit("/adminClose/2026-11.csv", { method: "POST", headers: { cookie } });
+  expect(journal.headers.get("content-disposition")).toContain('filename="books-test-2026-11.csv"');
 });
 
 test("does not show 'Test payments' on other pages", async () => {

@@ -180,16 +180,3 @@ test("rejects an invalid span of days at its field", async () => {
     /of 1 days|fetched, 0 rows/,
   );
 });
-
-test("exports a month's balanced journal", async () => {
-  const csv = await visit("/adminSettlements/books.csv?month=2026-06", { headers });
-  expect(csv.headers.get("content-type")).toContain("text/csv");
-  const [head, ...lines] = (await csv.text()).trim().split("\r\n");
-  expect(head).toBe("date,voucher,ledger,debit,credit,narration,type,account,party,reference");
-  expect(lines).toContain(
-    "2026-06-26,,Donations - Life School,0.00,500.00,Settlement setl_1,Receipt,Bank,Razorpay,UTIB1",
-  );
-  const level = lines.map((line) => line.split(",").slice(3, 5).map(Number));
-  expect(level.reduce((sum, [debit = 0, credit = 0]) => sum + debit - credit, 0)).toBeCloseTo(0);
-  expect((await visit("/adminSettlements/books.csv?month=junk", { headers })).status).toBe(422);
-});

@@ -102,6 +102,10 @@ const OTHER_STATUS: Record<string, number> = {
   "/adminReceipts": 302,
   "/adminLists": 302,
   "/adminStatement/csv": 302,
+  // To the page of the month.
+  "/adminClose/:month.csv": 302,
+  "/adminClose/:month.xlsx": 302,
+  "/adminClose/:month.xml": 302,
   "/adminStatement/certificates/review/:upload": 303,
   // Nothing was filed.
   "/adminStatement/revised": 404,
@@ -113,6 +117,8 @@ const QUERIES: Record<string, string> = {
   "/search": "?q=school",
   "/adminStatement/gifts": "?year=2026-27&state=ledger",
 };
+/** Files that are no pages, but posted. */
+const POSTED_FILES = /^\/adminStatement\/csv$|^\/adminClose\/:month\./;
 /** A search and forms of the yearly statement, which tests/requests/statement sends. */
 const WRITES_NOTHING = /^\/adminDonors$|^\/adminStatement\b/;
 /** What people type as free text. */
@@ -481,7 +487,7 @@ describe("address", inBothRuns, () => {
     );
     expect(elsewhere.map(({ path }) => path)).toEqual(["/admin/pictures"]);
     const written = staffPages.filter(
-      ({ isWritten, isPage, path }) => isWritten && (isPage || path === "/adminStatement/csv"),
+      ({ isWritten, isPage, path }) => isWritten && (isPage || POSTED_FILES.test(path)),
     );
     expect(Object.keys(site.acts).sort()).toEqual(written.map(({ path }) => path).sort());
     expect(staffPages.filter(({ path }) => typedAt(path).length > 0).length).toBeGreaterThan(12);

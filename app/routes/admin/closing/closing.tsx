@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, ModeNote, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { CloseMonth } from "~/features/closing/closing-form";
@@ -29,6 +29,7 @@ import {
 } from "~/server/staff";
 import { CloseForm, ClosedBefore, ChangedSince, Figures } from "./closing-parts";
 import { toFigures, toPairView } from "./closing-view";
+import { JournalDownloads } from "./journal-downloads";
 import { ReopenForm } from "./reopen-form";
 
 export const meta = staffMeta<typeof loader>((page) => (page ? `Close ${page.name}` : "Close a month"));
@@ -98,9 +99,7 @@ export default function AdminClosingPage() {
   const last = closings[0];
   return (
     <div className="closing">
-      <PageHeader title={name} back={<BackLink to={`/adminClose?year=${year}`}>Close</BackLink>}>
-        <Downloads month={month} />
-      </PageHeader>
+      <PageHeader title={name} back={<BackLink to={`/adminClose?year=${year}`}>Close</BackLink>} />
       <ModeNote />
       <PageError text={lastResult?.error?.[""]?.[0]} />
       {isClosed && last ? (
@@ -127,6 +126,7 @@ export default function AdminClosingPage() {
         canClose={!isClosed && refusal === null}
         lastResult={lastResult}
       />
+      <JournalDownloads month={month} name={name} />
       <ClosedBefore closings={closings} />
       {page.canReopen ? <ReopenForm month={month} name={name} lastResult={null} /> : null}
       <p style={{ marginTop: 32 }}>
@@ -137,11 +137,3 @@ export default function AdminClosingPage() {
     </div>
   );
 }
-
-const Downloads = ({ month }: { month: string }) => (
-  <Group gap="8">
-    <Button component="a" href={`/adminSettlements/books.csv?month=${month}`} variant="default">
-      Journal as CSV
-    </Button>
-  </Group>
-);

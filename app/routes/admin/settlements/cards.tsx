@@ -1,11 +1,10 @@
-import { Anchor, Button, Card, Group, NativeSelect, Progress, Stack, Text } from "@mantine/core";
+import { Anchor, Card, Group, Progress, Stack, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Form, FormProblems, formProps, SubmitButton, TextField, useValidatedForm } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { counted } from "~/lib/counted";
-import { addMonths } from "~/lib/india-time";
 
 type FetchProgress = {
   from: string;
@@ -74,25 +73,15 @@ function FetchState({ progress }: { progress: FetchProgress }) {
   );
 }
 
-const JOURNAL_MONTHS = 24;
-
-export function JournalCard({ today }: { today: string }) {
-  const months = Array.from({ length: JOURNAL_MONTHS }, (_, back) => addMonths(today.slice(0, 7), -back));
-  return (
-    <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="books-title">
-      <h2 id="books-title">Monthly journal</h2>
-      <p>
-        Double entries for TallyPrime, Zoho Books or a spreadsheet: bank, fees, gifts of each cause, refunds,
-        offline gifts. Your accountant decides how they are entered.
-      </p>
-      <form action="/adminSettlements/books.csv">
-        <Group align="flex-end" gap="16">
-          <NativeSelect name="month" label="Month" data={months} />
-          <Button type="submit" variant="default">
-            Save as CSV
-          </Button>
-        </Group>
-      </form>
-    </Card>
-  );
-}
+export const JournalCard = () => (
+  <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="books-title">
+    <h2 id="books-title">Monthly journal</h2>
+    <p>
+      Double entries of all receipts and payments for your accountant: for TallyPrime, Excel or as CSV. They
+      are on the page of each month.
+    </p>
+    <Anchor component={Link} to="/adminClose">
+      Months and their journals
+    </Anchor>
+  </Card>
+);

@@ -122,7 +122,7 @@ export default function AdminSettlementsPage() {
         paging={{ total, page }}
       />
       <FetchCard progress={progress} today={today} lastResult={lastResult} />
-      <JournalCard today={today} />
+      <JournalCard />
     </>
   );
 }
