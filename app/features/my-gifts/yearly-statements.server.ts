@@ -25,7 +25,8 @@ import { drawYearlyStatements } from "./yearly-statement-content.server";
 
 export const YEARLY_STATEMENT = "yearly-statement";
 
-type YearlyRecipient = { key: string; email: string; language: Language };
+/** `isAgain`: the paper that was mailed before has changed since. */
+type YearlyRecipient = { key: string; email: string; language: Language; isAgain: boolean };
 
 /** The year's donations with an e-mail that were not fully refunded. */
 const donationsOf = (db: Db, year: string, mode: PaymentMode) =>
@@ -67,7 +68,8 @@ export async function listYearlyRecipients(
     const isCurrent = earlier.some(({ created_at }) => created_at >= (changed.get(address) ?? ""));
     if (earlier.length > 0 && isCurrent) return [];
     const number = earlier.length > 0 ? `:${earlier.length + 1}` : "";
-    return { key: key + number, email: email ?? "", language: activeLanguage(lang) };
+    const isAgain = earlier.length > 0;
+    return { key: key + number, email: email ?? "", language: activeLanguage(lang), isAgain };
   });
   return { all: latest.size, open };
 }
@@ -79,16 +81,29 @@ async function lastChanges(db: Db, year: string): Promise<Map<string, string>> {
     .select([
       "email",
       sql<string>`max(receipts.issued_at, coalesce(receipts.cancelled_at, ''), coalesce((select max(updated_at) from refunds
-        where donation_id = donations.id and status = 'processed'), ''), coalesce((select max(updated_at) from disputes
+        where donation_id = donations.id and status in ('processed', 'undone')), ''), coalesce((select max(updated_at) from disputes
         where disputes.payment_id = donations.payment_id and status = 'lost'), ''))`.as("at"),
     ])
     .execute();
   const changes = new Map<string, string>();
-  for (const { email, at } of rows) {
+  for (const { email, at } of [...rows, ...(await lastLosses(db, year))]) {
     const address = emailKey(email ?? "");
     if (at > (changes.get(address) ?? "")) changes.set(address, at);
   }
   return changes;
+}
+
+/** When addresses lost a gift of the year that turned out to be somebody else's. */
+async function lastLosses(db: Db, year: string): Promise<{ email: string; at: string }[]> {
+  const { from, to } = daysOfTaxYear(year);
+  const { rows } = await sql<{ email: string; at: string }>`
+    select outbox.recipient as email, outbox.created_at as at
+    from outbox join receipts on receipts.id = cast(substr(outbox.key, length('not-yours:') + 1) as integer)
+    join donations on donations.id = receipts.donation_id
+    where outbox.kind = 'not-yours' and receipts.of_another = 1
+      and coalesce(paid_at, donations.created_at) >= ${startOfDayInIndia(from)}
+      and coalesce(paid_at, donations.created_at) < ${startOfDayInIndia(to, 1)}`.execute(db);
+  return rows;
 }
 
 /** Number of donors without last year's statement; null after December, when no tax return needs it any more. */

@@ -17,10 +17,14 @@ import { defaultPrintLook } from "~/integrations/pdf/print-look.server";
 import type { MailToSend } from "~/integrations/smtp.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
-import { issueReceipt } from "~/features/receipts/receipts.server";
+import { SomebodyElse } from "~/features/donations/ledger/offline-donation-form";
+import { moveToSomebodyElse } from "~/features/payments/somebody-else.server";
+import { findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
+import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { mailTemplates } from "~/features/features.server";
 import { freshDatabase, insertDonation, UNPAID } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
+import { valueOf } from "../../support/result";
 import { insertAccount } from "../../support/staff";
 
 const NOW = new Date("2027-04-05T06:00:00Z");
@@ -84,6 +88,36 @@ test("mails an address again after a correction of one of its gifts, once", asyn
   expect(await mailYearlyStatements(db, staff, YEAR, later(5))).toBe(1);
   expect((await recipients()).filter((to) => /^asha@/i.test(to))).toHaveLength(3);
   expect(await recipients()).toHaveLength(4);
+});
+
+test("mails an address again that lost a gift to its right donor, and says how many get it again", async () => {
+  const byHand = { channel: "cash", payment_id: null, order_id: null } as const;
+  const at = NOW.toISOString();
+  const staff = await insertAccount(db);
+  const [kept, wrong] = [
+    await insertDonation(db, { ...byHand, email: "nambiar@example.org" }),
+    await insertDonation(db, { ...byHand, email: "nambiar@example.org" }),
+  ];
+  for (const donation of [kept, wrong]) {
+    const receipt = await issueReceipt(db, donation, NOW);
+    await sendReceipt(db, donation, receipt, NOW);
+  }
+  await db.updateTable("outbox").set({ state: "sent", sent_at: at }).execute();
+  await mailYearlyStatements(db, staff, YEAR, NOW);
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const right = SomebodyElse.parse({
+    name: "M. Raghavan",
+    email: "raghavan@example.org",
+    receipt: (await findReceipt(db, wrong.id))?.number,
+  });
+  valueOf(await moveToSomebodyElse(db, staff, wrong.id, right, later(1)));
+  const { open } = await listYearlyRecipients(db, YEAR);
+  expect(open.map(({ email, isAgain }) => [email, isAgain]).sort()).toEqual([
+    ["nambiar@example.org", true],
+    ["raghavan@example.org", false],
+  ]);
+  expect(await mailYearlyStatements(db, staff, YEAR, later(2))).toBe(2);
+  expect(await mailYearlyStatements(db, staff, YEAR, later(3))).toBe(0);
 });
 
 test("mails an address again after its bank took a part back in a dispute", async () => {

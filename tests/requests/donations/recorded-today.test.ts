@@ -95,6 +95,8 @@ test("'Record and next' keeps day, mode and cause, and shows the total so far", 
   await send("Leela Varma", "1000.50");
   const { html, text } = await open(first.location, { headers: staff });
   expect(text).toContain("2 gifts, ₹1,500.50");
+  // A wrong day is the commonest slip.
+  expect(text.slice(text.indexOf("Recorded by you today"))).toContain("1 Jun 2026");
   const { id } = await newest();
   expect(html).toContain(`href="/adminDonations/${id}/correct"`);
   expect(text).not.toContain("Meera Pillai");

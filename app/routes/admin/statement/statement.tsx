@@ -92,6 +92,7 @@ export const loader = staffLoader("viewStatement", async function statementLoade
       year,
       all: receivers.all,
       open,
+      again: receivers.open.filter(({ isAgain }) => isAgain).length,
       isAsked: ask === "mail",
       endsOn: todayInIndia(now) <= lastDay ? lastDay : null,
     },

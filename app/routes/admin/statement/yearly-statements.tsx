@@ -8,9 +8,11 @@ const BUTTON = "Mail yearly statements";
 
 type Props = {
   year: string;
-  /** Number of addresses with gifts in the year, and number of those not yet mailed a statement. */
+  /** Number of addresses with gifts in the year, and of those without the present statement. */
   all: number;
   open: number;
+  /** Of these, number whose paper changed since it was mailed. */
+  again: number;
   /** Null once the year is over. */
   endsOn: string | null;
   isAsked: boolean;
@@ -18,7 +20,7 @@ type Props = {
 
 const addresses = (count: number) => counted(count, "address", "addresses");
 
-export function YearlyStatements({ year, all, open }: Props) {
+export function YearlyStatements({ year, all, open, again }: Props) {
   return (
     <Box component="section" aria-labelledby="yearly-title" mb="24">
       <h2 id="yearly-title">Yearly statements for donors</h2>
@@ -33,6 +35,9 @@ export function YearlyStatements({ year, all, open }: Props) {
         {all > 0 && open < all
           ? `${addresses(all - open)} of ${all.toLocaleString("en-IN")} ${all - open === 1 ? "has" : "have"} the present statement of ${year}.`
           : null}
+        {again > 0
+          ? ` ${addresses(again)} ${again === 1 ? "has a paper that" : "have papers that"} changed since ${again === 1 ? "it was" : "they were"} mailed.`
+          : null}
       </p>
       {all > 0 ? (
         <DialogButton ask="mail" year={year} action="/adminStatement">
@@ -46,7 +51,7 @@ export function YearlyStatements({ year, all, open }: Props) {
 export const mailQuestion = (open: number) =>
   open > 0 ? `Mail ${addresses(open)}?` : "Everyone has it already";
 
-export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
+export function YearlyDialog({ year, open, again, endsOn, isAsked }: Props) {
   return (
     <ConfirmAction
       queryParam="ask"
@@ -60,12 +65,12 @@ export function YearlyDialog({ year, open, endsOn, isAsked }: Props) {
     >
       {endsOn && open > 0 ? (
         <>
-          <strong>The year is not over: it runs to {formatDay(endsOn)}.</strong> Each address gets one
-          statement a year, so gifts that come until then will not be mailed.{" "}
+          <strong>The year is not over: it runs to {formatDay(endsOn)}.</strong> Gifts that come until then
+          are not on the paper; whoever gives again can be mailed again.{" "}
         </>
       ) : null}
       {open > 0
-        ? `${addresses(open)} will get the statement of ${year} with its paper attached.`
+        ? `${addresses(open)} will get the statement of ${year} with its paper attached${again > 0 ? `, ${again.toLocaleString("en-IN")} of them again, because it changed since` : ""}.`
         : `Every address with gifts in ${year} has been mailed. Nothing will be sent.`}
     </ConfirmAction>
   );
