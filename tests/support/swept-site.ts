@@ -4,13 +4,16 @@ import { expect, vi } from "vitest";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { startSession } from "~/features/accounts/sessions.server";
+import { compareMonth } from "~/features/closing/closing.server";
 import { readDonation } from "~/features/donations/find-donation.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { CreateCsrProject } from "~/features/csr/csr-form";
 import { createCsrProject } from "~/features/csr/csr.server";
 import { RecordInKind } from "~/features/in-kind/in-kind-form";
 import { recordInKind } from "~/features/in-kind/in-kind.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { findReceipt } from "~/features/receipts/receipts.server";
 import { receiptProofUrl } from "~/features/receipts/receipt-proof.server";
 import { taxYearOf } from "~/lib/tax-year";
 import { importLine, uploadLine } from "./bank";
@@ -164,13 +167,15 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     if (!answer.ok) throw new Error("no gift");
     return readDonation(db, answer.value.donation.id);
   };
-  const [gift, second, mistyped, leaver, erased] = [
+  const [gift, second, mistyped, leaver, erased, moved] = [
     await recorded(PRIVATE),
     await recorded(PRIVATE),
     await recorded(PRIVATE),
     await recorded("leaver.private@example.org"),
     await recorded("erased.private@example.org"),
+    await recorded(PRIVATE),
   ];
+  const movedReceipt = (await findReceipt(db, moved.id))?.number ?? "";
   await recorded(ERASING);
   await ask("POST", `/donation/${gift.token}/particulars`, form({ pan: "ABCPE1234F" }));
   const tribute = { tribute: "memory", tribute_name: "Lakshmi", tribute_token: "t".repeat(32) } as const;
@@ -199,8 +204,11 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     .insertInto("settlement_rows")
     .values({ entity_id: "adj_1", ...settlement, ...paise, created_at: now })
     .execute();
-  for (const month of ["2020-01", "2020-02"])
-    await db.insertInto("closed_months").values({ month, closed_at: now, closed_by: "somebody" }).execute();
+  await db
+    .insertInto("closed_months")
+    .values({ month: "2020-02", closed_at: now, closed_by: "somebody" })
+    .execute();
+  const { shown: figures } = await compareMonth(db, "2020-01", await countedMode(db));
   for (const id of ["paper", "other-paper"]) {
     const pdf = new FormData();
     pdf.append("title", id);
@@ -290,7 +298,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/my-data\/:token\/erase$/, { token: await linkTokenOf(ERASING) }],
     [/^\/verify\//, { id: data._id }],
     [/^\/admin\/versions\//, { id: content.edited, version: String(version.id) }],
-    [/^\/adminDonations\/:id\/(correct|somebody-else|void)$/, { id: mistyped.id }],
+    [/^\/adminDonations\/:id\/(correct|void)$/, { id: mistyped.id }],
+    [/^\/adminDonations\/:id\/somebody-else$/, { id: moved.id }],
     [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
     [/^\/adminUpdates\//, { id: "goats" }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
@@ -321,7 +330,17 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     /** A valid form for each staff page with an action. */
     acts: actsOn({
       ...content,
-      ...{ imageId, line, otherLine, message, page: page.id, mail: String(mail), second: second.id },
+      ...{
+        imageId,
+        line,
+        otherLine,
+        message,
+        figures,
+        movedReceipt,
+        page: page.id,
+        mail: String(mail),
+        second: second.id,
+      },
     }),
   };
 }
@@ -373,8 +392,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminBank/imports/:id": { form: { intent: "import", account: "Bank" } },
     "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },
     "/adminCash": { form: { intent: "opening", day: "2026-04-01", sum: "500" } },
-    // Closed before, so this changes nothing.
-    "/adminClose/:month": { form: { shown: "", reason: "A loan" } },
+    "/adminClose/:month": { form: { shown: names.figures ?? "", reason: "A loan" } },
     "/adminClose/:month.csv": { form: {} },
     "/adminClose/:month.xlsx": { form: {} },
     "/adminClose/:month.xml": { form: {} },
@@ -434,7 +452,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminDonations/:id/correct": {
       form: { cause: GOAT_REARING, channel: "cash", givenOn: "2026-06-02", name: "Asha", note: "" },
     },
-    "/adminDonations/:id/somebody-else": { form: { name: "Devi", receipt: "" } },
+    "/adminDonations/:id/somebody-else": { form: { name: "Devi", receipt: names.movedReceipt ?? "" } },
     "/adminDonations/:id/void": { form: { reason: "recorded twice" } },
     "/adminMonthly": { form: { intent: "open-page", id: "monthly" } },
     "/adminDonations/:id": { form: { ...refund, formToken: newFormToken() } },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "#db/schema";
+import type { Db, PaymentMode } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { yearBooks } from "~/features/bank/books.server";
 import { linkLine, takeBack } from "~/features/bank/decisions.server";
@@ -50,12 +50,12 @@ const book = async () =>
     came - out,
     balance,
   ]);
-const donation = (day: string, paise: number) =>
+const donation = (day: string, paise: number, mode: PaymentMode = MODE) =>
   insertDonation(db, {
     amount_paise: paise,
     channel: "cash",
     received_on: day,
-    mode: MODE,
+    mode,
     order_id: null,
     payment_id: null,
   });
@@ -258,7 +258,7 @@ describe("a line of the bank", () => {
   });
 
   test("that is linked to a gift by cash keeps that gift out of the cash", async () => {
-    const { id } = await donation("2026-05-05", 70_000);
+    const { id } = await donation("2026-05-05", 70_000, "live");
     const [credit] = await importLines([{ day: "06/05/2026", narration: "CASH BY ASHA", credit: "500.00" }]);
     valueOf(await linkLine(db, actor, { line: credit?.id ?? 0, kind: "gift", id, sum: null }, NOW));
     expect(await book()).toEqual([["05-05", "gift", 20_000, 20_000]]);

@@ -104,7 +104,7 @@ const given = (details: Record<string, string> = {}) =>
 const corrected = (details: Record<string, string> = {}) =>
   CorrectOfflineDonation.parse({
     ...{ cause: LIFE_SCHOOL, channel: "transfer", givenOn: "2026-10-12", name: "Asha Menon" },
-    ...details,
+    ...{ spelling: "on", ...details },
   });
 const csv = () =>
   (async function* () {

@@ -46,7 +46,7 @@ async function importLines(rows: StatementRow[]): Promise<number[]> {
 }
 const gift = (details: Partial<Donation> & { received_on: string }) =>
   insertDonation(db, {
-    ...{ amount_paise: 50_000, channel: "transfer", mode: MODE, order_id: null, payment_id: null },
+    ...{ amount_paise: 50_000, channel: "transfer", mode: "live", order_id: null, payment_id: null },
     paid_at: `${details.received_on}T06:30:00.000Z`,
     ...details,
   });

@@ -72,6 +72,7 @@ const aDonation = (name: string) =>
     payment_id: null,
     created_at: "2026-01-05T06:30:00.000Z",
     paid_at: "2026-01-05T06:30:00.000Z",
+    received_on: "2026-01-05",
   });
 
 const modes = perRun<[Scripts, number][]>({ test: [["on", 360]], matrix: [["off", 1280]] });

@@ -34,6 +34,7 @@ const MAY_GO_WITHOUT = [
   "causes/cause-edit.tsx",
   "causes/cause-new.tsx",
   "causes/causes.tsx",
+  "closing/closing.tsx",
   "content/content-list.tsx",
   "content/delete-item.tsx",
   "content/item-form.tsx",

@@ -59,7 +59,10 @@ const OF_MONEY = addressesBelow(
   "Money",
   "/adminOutbox|/adminUpdates/:id/send|/admin/figures|/donation|/adminSettings/categories",
 );
-const OF_STAFF = addressesBelow("People", "/adminRedirects|/adminSettings(?!/categories)");
+const OF_STAFF = addressesBelow(
+  "People",
+  "/adminRedirects|/adminSettings(?!/categories)|/adminClose/:month/open",
+);
 /** Who may what. */
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
   editor: (path) => !OF_MONEY.test(path) && !OF_STAFF.test(path),
