@@ -47,7 +47,7 @@ test("shows 'Test payments' on the staff's money screens, and 'test' in file nam
     [`/account/${LIFE_SCHOOL}.csv`, `account-test-${LIFE_SCHOOL}.csv`],
   ] as const)
     expect((await read(path)).headers.get("content-disposition"), path).toContain(`filename="${name}`);
-  const journal = await visit("/adminClose/2026-11.csv", { method: "POST", headers: { cookie } });
+  const journal = await visit("/adminClose/2026-11.csv", { method: "POST", headers: { cookie }, form: {} });
   expect(journal.headers.get("content-disposition")).toContain('filename="books-test-2026-11.csv"');
 });
 
