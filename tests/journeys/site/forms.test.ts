@@ -98,7 +98,7 @@ describe.each(tries)("form, scripts %s", inBothRuns, (scripts, isTried) => {
     await between?.(page);
     await fillIn(form, right);
     await button.click();
-    if (typeof done === "string") await page.getByText(done).waitFor();
+    if (typeof done === "string") await page.getByText(done).first().waitFor();
     else if ("button" in done) await page.getByRole("button", { name: done.button }).waitFor();
     else await page.waitForURL(({ pathname, search }) => done.address.test(pathname + search));
   });
