@@ -9,6 +9,7 @@ import {
   writeVoucherNumber,
   type VoucherNumber,
 } from "~/features/vouchers/vouchers.server";
+import { daysOfTaxYear } from "~/lib/tax-year";
 import { deriveVouchers } from "./derive-vouchers.server";
 import {
   identitiesPostedElsewhere,
@@ -91,11 +92,13 @@ async function cancelledVouchers(
   drafts: readonly NumberedDraft[],
 ): Promise<Voucher[]> {
   const isThere = new Set(drafts.map(numberKey));
+  // Another financial year has numbers of its own.
+  const { from, to } = daysOfTaxYear(financialYearOf(`${month}-01`));
   const { rows } = await sql<VoucherNumber & { identity: string; day: string }>`
     select identity, type, financial_year as "financialYear", series, number, day from vouchers v
     where day between ${`${month}-01`} and ${`${month}-31`}
       and not exists (select 1 from posted_vouchers p where p.numbered_as = v.identity and p.type = v.type
-        and p.month <> ${month})`.execute(db);
+        and p.month <> ${month} and p.day between ${from} and ${to})`.execute(db);
   const cancelled: Voucher[] = [];
   for (const { identity, day, ...number } of rows) {
     if (counted === "live" && number.series !== "live") continue;

@@ -99,6 +99,18 @@ describe("a closed month", () => {
     expect(await sums("2026-06", "2026-07")).toEqual({ Cash: 10_000, "Donations - Life School": -10_000 });
   });
 
+  test("of the new year leaves no gap in the year before when a numbered gift moves to it", async () => {
+    const moved = await gift("2026-03-30", 10_000);
+    await gift("2026-03-31", 20_000);
+    await numberVouchers(db, "2026-03", "live");
+    await change(moved, { paid_at: at("2026-04-02").toISOString() });
+    await close("2026-04");
+    expect([await numbered("2026-03"), await numbered("2026-04")]).toEqual([
+      ["R/2025-26/0001 cancelled", "R/2025-26/0002"],
+      ["R/2026-27/0001"],
+    ]);
+  });
+
   test("gets its late changes in the first month that is not closed", async () => {
     const changed = await gift("2026-06-03", 10_000);
     for (const month of ["2026-06", "2026-07"]) await close(month);
