@@ -13,8 +13,7 @@ import {
 } from "~/features/cash/cash.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { deriveVouchers } from "~/features/journal/derive-vouchers.server";
-import { monthJournal } from "~/features/journal/journal.server";
-import { lateVouchersBookedIn } from "~/features/journal/posted-rows.server";
+import { isPosted, lateVouchersBookedIn, postedVouchers } from "~/features/journal/posted-rows.server";
 import type { DraftVoucher } from "~/features/journal/voucher";
 import { settlementsNotAtBank } from "~/features/settlements/matches.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
@@ -251,16 +250,18 @@ async function journalSide(db: Db, period: Period, mode: PaymentMode) {
   const changed = { bank: 0, cash: 0, gifts: 0 };
   const late = { bank: 0, cash: 0, gifts: 0 };
   for (const month of monthsOf(period)) {
-    const booked = sumsOf(await monthJournal(db, month, mode));
-    const now = sumsOf(await deriveVouchers(db, month, mode));
-    const ofClosed = sumsOf(await lateVouchersBookedIn(db, month, mode));
+    const lateVouchers = await lateVouchersBookedIn(db, month, mode);
+    const ofClosed = sumsOf(lateVouchers);
+    const recorded = sumsOf([...(await deriveVouchers(db, month, mode)), ...lateVouchers]);
+    // The journal of an open month is what is recorded.
+    const booked = (await isPosted(db, month)) ? sumsOf(await postedVouchers(db, month, mode)) : recorded;
     for (const key of ["bank", "cash", "received", "returned"] as const) sums[key] += booked[key];
     for (const key of ["bank", "cash"] as const) {
-      changed[key] += now[key] + ofClosed[key] - booked[key];
+      changed[key] += recorded[key] - booked[key];
       late[key] += ofClosed[key];
     }
     const giftsOf = ({ received, returned }: JournalSums) => received - returned;
-    changed.gifts += giftsOf(now) + giftsOf(ofClosed) - giftsOf(booked);
+    changed.gifts += giftsOf(recorded) - giftsOf(booked);
     late.gifts += giftsOf(ofClosed);
   }
   return { ...sums, changed, late };
@@ -329,13 +330,12 @@ async function expenseSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     day: string;
     paise: number;
     text: string;
-    cause_slug: string | null;
     is_counted: number;
     is_cash: number;
     here: number;
     all_parts: number;
   }>`
-    select * from (select e.id, day, amount_paise as paise, description as text, cause_slug,
+    select * from (select e.id, day, amount_paise as paise, description as text,
         ${countedCondition(mode, "e.mode")} as is_counted,
         exists (select 1 from cash_entries where expense_id = e.id) as is_cash,
         ${parts("here")} as here, ${parts("all")} as all_parts from expenses e)
@@ -343,7 +343,7 @@ async function expenseSide(db: Db, { from, to }: Period, mode: PaymentMode) {
   const named: Named[] = [];
   let [recorded, paid] = [0, 0];
   for (const one of rows) {
-    const href = one.cause_slug === null ? null : `/adminCauses/${one.cause_slug}/spending`;
+    const href = `/adminSpending/${one.id}`;
     const row = (paise: number) => ({ text: one.text, day: one.day, paise, href });
     const isHere = one.is_counted === 1 && one.day >= from && one.day <= to;
     paid += one.here;

@@ -29,7 +29,6 @@ export const DIFFERENCES = {
   "cash.changed": "Changed after the month was closed",
   "cash.late": "Changes of closed months, booked here",
   "gifts.imported": "Imported gifts, linked to a line",
-  "gifts.uncounted": "Lines linked to gifts that do not count",
   "gifts.changed": "Changed after the month was closed",
   "gifts.late": "Changes of closed months, booked here",
   "places.unpaid": "Not at the bank yet",
@@ -80,8 +79,10 @@ export function comparePair(
   const found = new Map<DifferenceName, Difference>();
   for (const [of, row] of rows) {
     if (row.paise === 0 && !beside.includes(of)) continue;
-    const before = found.get(of) ?? { name: of, paise: 0, rows: [] };
-    found.set(of, { name: of, paise: before.paise + row.paise, rows: [...before.rows, row] });
+    const difference = found.get(of) ?? { name: of, paise: 0, rows: [] };
+    difference.paise += row.paise;
+    difference.rows.push(row);
+    found.set(of, difference);
   }
   const differences = [...found.values()].sort(
     (one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name),

@@ -68,9 +68,8 @@ export type GiftPlaces = {
   rows: Named[];
   /** What the journal books at the bank although no line says it: gifts and returns by cheque and transfer. */
   unpaid: DifferenceRow[];
-  /** What lines explain of imported gifts, and of gifts that do not count. */
+  /** What lines explain of imported gifts. */
   imported: DifferenceRow[];
-  uncounted: DifferenceRow[];
 };
 
 /** @param cashFrom first day of the cash book; null: it holds all */
@@ -89,7 +88,6 @@ export async function giftPlaces(
     rows: [],
     unpaid: [],
     imported: [],
-    uncounted: [],
   };
   const online = new Map<string, Movement>();
   for (const one of movements) {
@@ -109,7 +107,7 @@ export async function giftPlaces(
       if (one.here === 0) continue;
       const isImported = one.is_imported === 1 && one.is_paid === 1 && one.is_counted === 1;
       places.rows.push([isImported ? "places.imported" : "places.uncounted", row(-one.here)]);
-      places[isImported ? "imported" : "uncounted"].push(row(one.here));
+      if (isImported) places.imported.push(row(one.here));
       continue;
     }
     if (one.channel === "online" && one.all_parts === 0) {

@@ -30,11 +30,13 @@ beforeEach(async () => {
 async function differences(period = periodOfMonth("2026-10")): Promise<Record<string, number>> {
   const { pairs } = await comparePeriod(db, period, MODE);
   for (const pair of pairs)
-    for (const { paise, rows } of pair.differences)
+    for (const { paise, rows } of pair.differences) {
       expect(
         rows.reduce((sum, row) => sum + row.paise, 0),
         pair.name,
       ).toBe(paise);
+      for (const row of rows) expect(row.href, row.text).not.toBeNull();
+    }
   return Object.fromEntries(
     pairs.flatMap((pair) => pair.differences.map(({ name, paise }) => [name, paise])),
   );
@@ -192,6 +194,10 @@ describe("is named", () => {
 
   test("an expense that neither bank nor cash paid, and one that was paid in another month", async () => {
     await spend();
+    await db
+      .updateTable("expenses")
+      .set({ cause_slug: null, published: 0, category_id: await categoryOf("Rent", "expense") })
+      .execute();
     const later = await spend({ date: "2026-10-31", amount: "40", confirmed: "40", what: "Stamps" });
     const [line = 0] = await importLines([{ day: "02/11/2026", narration: "CHQ 3", debit: "40.00" }]);
     valueOf(await linkLine(db, actor, { line, kind: "expense", id: later.id, sum: null }, NOW));
