@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { countedMode } from "~/features/donations/money-modes.server";
-import { bookLateChanges } from "~/features/journal/closed-journal.server";
+import { bookBeforeExport } from "~/features/journal/closed-journal.server";
 import { journalWorkbook, openingBalances } from "~/features/journal/journal-files.server";
 import { journalCsv, journalRows } from "~/features/journal/journal-rows";
 import { numberVouchers } from "~/features/journal/journal.server";
@@ -24,7 +24,7 @@ export async function exportJournal(args: string[]) {
   if (!isDay(`${month}-01`) || more.length > 0 || Object.values(values).includes(""))
     return fail(`Usage: npm run donations -- ${JOURNAL_USAGE}`);
   const counted = await countedMode(db);
-  await bookLateChanges(db, counted, new Date());
+  await bookBeforeExport(db, month, counted, new Date());
   const vouchers = await numberVouchers(db, month, counted);
   const write = (path: string, content: string | Uint8Array, what: string) => {
     writeFileSync(path, content);

@@ -7,7 +7,7 @@ import { countedCondition, IS_NOT_IMPORTED, IS_PAID } from "#db/paid-donations.s
 import type { ClosedMonth, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { listClosedMonths } from "~/features/closed-months/closed-months.server";
-import { bookLateChanges, postMonth, unpostMonth } from "~/features/journal/closed-journal.server";
+import { postMonth, unpostMonth } from "~/features/journal/closed-journal.server";
 import { monthInWords } from "~/lib/dates";
 import { addMonths, isDay, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -153,7 +153,6 @@ export function closeMonth(
         .insertInto("closing_differences")
         .values({ closing_id: id, name: one.name, sum_paise: one.paise, reason: reasonOf(one) })
         .execute();
-    await bookLateChanges(trx, mode, now);
     await postMonth(trx, month, mode, now);
     const detail = { differences: differences.length };
     await recordActivity(trx, actor, "month_closed", subjectOf(month), now, detail);

@@ -1,6 +1,6 @@
 /** Keeps the journal of a closed month as it was handed over, and books what changes in it later. */
 import { transact } from "#db/client.server";
-import type { Db, LateVoucher, PaymentMode } from "#db/schema";
+import type { Db, PaymentMode } from "#db/schema";
 import { formatDay } from "~/lib/dates";
 import { addMonths, todayInIndia } from "~/lib/india-time";
 import { deriveVouchers } from "./derive-vouchers.server";
@@ -30,9 +30,10 @@ export async function postMonth(trx: Db, month: string, counted: PaymentMode, no
  * transaction that opens the month again.
  */
 export async function unpostMonth(trx: Db, month: string, counted: PaymentMode, now: Date): Promise<void> {
+  const booked = await trx.selectFrom("late_vouchers").select("day").where("month", "=", month).execute();
   for (const table of ["posted_vouchers", "late_vouchers", "posted_months"] as const)
     await trx.deleteFrom(table).where("month", "=", month).execute();
-  await bookLateChanges(trx, counted, now);
+  await bookLateChanges(trx, counted, now, [...new Set(booked.map(({ day }) => day.slice(0, 7)))]);
 }
 
 /**
@@ -53,23 +54,22 @@ export async function bookLateChanges(
   return booked;
 }
 
+/** Before a month's journal is handed over. Changes of closed months are booked in no month before the present one. */
+export async function bookBeforeExport(
+  db: Db,
+  month: string,
+  counted: PaymentMode,
+  now: Date,
+): Promise<void> {
+  if (month >= todayInIndia(now).slice(0, 7)) await bookLateChanges(db, counted, now);
+}
+
 async function bookChangesOf(trx: Db, month: string, counted: PaymentMode, now: Date): Promise<number> {
-  if (!(await isPosted(trx, month))) return 0;
-  const before = await bookedOf(trx, month, counted);
-  const after = new Map(
-    [
-      ...(await deriveVouchers(trx, month, counted)),
-      ...(await lateVouchersBookedIn(trx, month, counted)),
-    ].map((voucher) => [voucher.identity, voucher]),
-  );
-  const identities = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = identities.flatMap((identity) => {
-    const [old, right] = [before.get(identity) ?? null, after.get(identity) ?? null];
-    return hasSameEntries(old?.entries ?? [], right?.entries ?? []) ? [] : [{ identity, old, right }];
-  });
+  const changes = await findChanges(trx, month, counted);
+  if (changes.length === 0) return 0;
   const day = await dayToBook(trx, now);
-  const insert = (identity: string, isReversal: boolean, voucher: DraftVoucher) =>
-    trx
+  for (const { identity, isReversal, voucher } of changes)
+    await trx
       .insertInto("late_vouchers")
       .values({
         month,
@@ -85,19 +85,31 @@ async function bookChangesOf(trx: Db, month: string, counted: PaymentMode, now: 
         entries: JSON.stringify(voucher.entries),
       })
       .execute();
-  let booked = 0;
-  const ordered = changed.sort((one, other) => byDay(...datesOf(one, other)));
-  for (const { identity, old, right } of ordered) {
-    if (old && old.entries.length > 0) {
-      await insert(identity, true, reversalOf(old));
-      booked += 1;
-    }
-    if (right) {
-      await insert(identity, false, lateVoucher(right, old));
-      booked += 1;
-    }
-  }
-  return booked;
+  return changes.length;
+}
+
+type Change = { identity: string; isReversal: boolean; voucher: DraftVoucher };
+
+/** What is recorded now about a closed month and not booked yet, in the order in which it is booked. */
+async function findChanges(db: Db, month: string, counted: PaymentMode): Promise<Change[]> {
+  if (!(await isPosted(db, month))) return [];
+  const before = await bookedOf(db, month, counted);
+  const after = new Map(
+    [...(await deriveVouchers(db, month, counted)), ...(await lateVouchersBookedIn(db, month, counted))].map(
+      (voucher) => [voucher.identity, voucher],
+    ),
+  );
+  const identities = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = identities.flatMap((identity) => {
+    const [old, right] = [before.get(identity) ?? null, after.get(identity) ?? null];
+    return hasSameEntries(old?.entries ?? [], right?.entries ?? []) ? [] : [{ identity, old, right }];
+  });
+  return changed
+    .sort((one, other) => byDay(...datesOf(one, other)))
+    .flatMap(({ identity, old, right }) => [
+      ...(old && old.entries.length > 0 ? [{ identity, isReversal: true, voucher: reversalOf(old) }] : []),
+      ...(right ? [{ identity, isReversal: false, voucher: lateVoucher(right, old) }] : []),
+    ]);
 }
 
 type Changed = { identity: string; old: BookedVoucher | null; right: DraftVoucher | null };
@@ -164,24 +176,35 @@ const lateVoucher = (right: DraftVoucher, old: BookedVoucher | null): DraftVouch
 const nameOf = ({ number, date }: BookedVoucher) =>
   number === null ? `what was booked on ${formatDay(date)}` : `${number} of ${formatDay(date)}`;
 
-/** A voucher that was booked because a closed month changed. */
-export type LateChange = Pick<LateVoucher, "identity" | "narration" | "day" | "type"> & {
-  id: number;
+/** A voucher that is booked because a closed month changed. */
+export type LateChange = Pick<DraftVoucher, "identity" | "narration" | "type"> & {
+  /** Null: it is not booked yet. */
+  day: string | null;
   isReversal: boolean;
   /** In paise; the sum of its debits. */
   paise: number;
 };
 
-/** What was booked about a closed month since it was closed, oldest first. */
+/** What changed in a closed month since it was closed: what is booked, oldest first, and what is booked next. */
 export async function changedSince(db: Db, month: string, counted: PaymentMode): Promise<LateChange[]> {
-  const rows = await lateVouchersAbout(db, month, counted);
-  return rows.map((row) => ({
-    id: row.id,
-    identity: row.identity,
-    narration: row.narration,
-    day: row.day,
-    type: row.type,
-    isReversal: row.is_reversal === 1,
-    paise: fromLate(row).entries.reduce((sum, { paise }) => sum + Math.max(0, paise), 0),
-  }));
+  const toChange = (day: string | null, { identity, isReversal, voucher }: Change): LateChange => ({
+    identity,
+    narration: voucher.narration,
+    type: voucher.type,
+    day,
+    isReversal,
+    paise: voucher.entries.reduce((sum, { paise }) => sum + Math.max(0, paise), 0),
+  });
+  const booked = await lateVouchersAbout(db, month, counted);
+  const next = await findChanges(db, month, counted);
+  return [
+    ...booked.map((row) =>
+      toChange(row.day, {
+        identity: row.identity,
+        isReversal: row.is_reversal === 1,
+        voucher: fromLate(row),
+      }),
+    ),
+    ...next.map((change) => toChange(null, change)),
+  ];
 }

@@ -5,7 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { monthInWords } from "~/lib/dates";
 import { BYTE_ORDER_MARK } from "~/lib/csv";
 import { isDay } from "~/lib/india-time";
-import { bookLateChanges } from "./closed-journal.server";
+import { bookBeforeExport } from "./closed-journal.server";
 import { journalWorkbook, openingBalances } from "./journal-files.server";
 import { journalCsv } from "./journal-rows";
 import { numberVouchers } from "./journal.server";
@@ -30,14 +30,14 @@ const TYPES: Record<JournalFormat, string> = {
   masters: "application/xml; charset=utf-8",
 };
 
-/** Books what changed in closed months, gives the month's vouchers their numbers, and notes the download. */
+/** Gives the month's vouchers their numbers, and notes the download. */
 export async function exportJournal(
   db: Db,
   actor: Actor,
   { month, format }: JournalFile,
   { counted, now }: { counted: PaymentMode; now: Date },
 ): Promise<{ type: string; content: string | Uint8Array<ArrayBuffer> }> {
-  await bookLateChanges(db, counted, now);
+  await bookBeforeExport(db, month, counted, now);
   const vouchers = await transact(db, async (trx) => {
     const subject = { kind: "month", id: month, title: monthInWords(month) };
     await recordActivity(trx, actor, "journal_exported", subject, now, { file: format });

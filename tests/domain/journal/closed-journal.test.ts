@@ -3,6 +3,7 @@ import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { renameAccount } from "~/features/bank/statement-account.server";
 import {
+  bookBeforeExport,
   bookLateChanges,
   changedSince,
   postMonth,
@@ -73,6 +74,24 @@ describe("a closed month", () => {
       { narration: "Of 5 Jun 2026, recorded after that month was closed: Gift by cash" },
     ]);
     expect(await sums("2026-06", "2026-07")).toEqual({ Cash: 18_000, "Donations - Life School": -18_000 });
+  });
+
+  test("names its later changes before they are booked, which the export of the open month does", async () => {
+    const changed = await gift("2026-06-03", 10_000);
+    await close("2026-06");
+    await change(changed, { amount_paise: 15_000 });
+    const listed = () => changedSince(db, "2026-06", "live");
+    expect((await listed()).map(({ day, isReversal }) => [day, isReversal])).toEqual([
+      [null, true],
+      [null, false],
+    ]);
+    for (const [month, day] of [
+      ["2026-06", null],
+      ["2026-07", "2026-07-10"],
+    ] as const) {
+      await bookBeforeExport(db, month, "live", JULY_10);
+      expect((await listed()).map((one) => one.day)).toEqual([day, day]);
+    }
   });
 
   test("is compared with what was booked last, so a change that is undone is booked too", async () => {

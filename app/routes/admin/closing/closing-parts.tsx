@@ -229,7 +229,7 @@ export function ChangedSince({ name, changes }: { name: string; changes: Change[
         <>
           <p>
             For the accountant: the journal of {name} stays as it was. These vouchers stand in the month in
-            which they were booked.
+            which they are booked.
           </p>
           <AdminTable
             caption="Changed since"

@@ -13,7 +13,7 @@ import {
 import { titleOf } from "~/features/closing/differences";
 import { yearOfMonth } from "~/features/closing/period";
 import { countedMode } from "~/features/donations/money-modes.server";
-import { bookLateChanges, changedSince } from "~/features/journal/closed-journal.server";
+import { changedSince } from "~/features/journal/closed-journal.server";
 import { formatDateTime, formatDay, monthInWords } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
@@ -38,8 +38,6 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
   const month = readMonth(params.month);
   if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
   const mode = await countedMode(db);
-  // Booked here too, so that the page shows what was changed a moment ago.
-  await bookLateChanges(db, mode, now, [month]);
   const sides = await compareMonth(db, month, mode);
   const refusal = await closingRefusal(db, month, mode, now);
   const closings = await closingsOf(db, month);
@@ -58,9 +56,10 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     pairs: [...sides.month.pairs, ...sides.year.pairs.filter(({ name }) => name === "statement")].map(
       toPairView,
     ),
-    changed: (await changedSince(db, month, mode)).map((one) => ({
-      id: one.id,
-      day: formatDay(one.day),
+    changed: (await changedSince(db, month, mode)).map((one, at) => ({
+      id: at,
+      // The job that books it runs once a day.
+      day: one.day === null ? "Within a day" : formatDay(one.day),
       text: one.narration,
       sum: formatRupees(one.paise),
     })),
