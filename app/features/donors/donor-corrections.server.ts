@@ -9,7 +9,7 @@ import { countedCondition } from "#db/paid-donations.server";
 import { ok, refused, type Refusal, type Result } from "~/lib/result";
 import { blindIndexes, decrypt } from "~/features/encryption/encryption.server";
 import { changeComingMonths } from "~/features/monthly/coming-months.server";
-import { mailWaitingCertificates } from "~/features/statement/certificates.server";
+import { mailWaitingCertificates, withholdCertificates } from "~/features/statement/certificates.server";
 import type { CorrectDonor, CorrectParticulars, NoteDonor } from "./donor-forms";
 import {
   donationsOfDonor,
@@ -170,14 +170,9 @@ export function splitDonation(
   });
 }
 
-/** Also hides the certificates of its statement rows on the donation's page (`withheld`). */
 async function withdrawConfirmation(trx: Db, { id }: Donation): Promise<void> {
   await trx.updateTable("donations").set({ pan_confirmed: 0 }).where("id", "=", id).execute();
-  await trx
-    .updateTable("statement_row_donations")
-    .set({ withheld: 1 })
-    .where("donation_id", "=", id)
-    .execute();
+  await withholdCertificates(trx, id);
 }
 
 /**

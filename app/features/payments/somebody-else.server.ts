@@ -13,6 +13,8 @@ import { detachMails } from "~/features/mail/readdress.server";
 import { listReceiptRecipients, mailNotYours } from "~/features/receipts/donation-notices.server";
 import { findReceipt, replaceReceiptOfAnother } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
+import { withholdCertificates } from "~/features/statement/certificates.server";
+import { panTail } from "~/lib/pan";
 import { ok, refused, type Result } from "~/lib/result";
 import { withCompany } from "./offline-donations.server";
 import { findCorrectableDonation } from "./offline-corrections.server";
@@ -55,11 +57,12 @@ export function moveToSomebodyElse(
       return refused({ kind: "invalid", fields: { wantsUpdates: "ledger.updatesNeedEmail" } });
     const current = await findReceipt(trx, id);
     // The form was sent twice.
-    if (isDone(before, person) && shown !== current?.number) return ok(null);
+    if (isDone(before, { ...person, donor }) && shown !== current?.number) return ok(null);
     if (shown !== undefined && shown !== (current?.number ?? ""))
       return refused({ kind: "conflict", message: "ledger.correctedMeanwhile" });
     const recipients = await listReceiptRecipients(trx, id, now);
     await detachMails(trx, id, "the gift was somebody else’s", now);
+    await withholdCertificates(trx, id);
     await leaveDonor(trx, before);
     const donation = await trx
       .updateTable("donations")
@@ -92,8 +95,13 @@ export function moveToSomebodyElse(
 
 const isDone = (
   before: Donation,
-  { name, email, phone, address }: Pick<SomebodyElse, "name" | "email" | "phone" | "address">,
-) => before.name === name && before.email === email && before.phone === phone && before.address === address;
+  { pan, donor, ...contact }: Pick<SomebodyElse, (typeof CONTACT)[number] | "pan" | "donor">,
+) =>
+  CONTACT.every((part) => before[part] === contact[part]) &&
+  before.pan_last4 === (pan && panTail(pan)) &&
+  (!donor || before.donor_id === donor);
+
+const CONTACT = ["name", "email", "phone", "address"] as const;
 
 const findDonorId = async (trx: Db, id: string): Promise<string | undefined> =>
   (await trx.selectFrom("donors").select("id").where("id", "=", id).executeTakeFirst())?.id;

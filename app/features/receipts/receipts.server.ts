@@ -149,7 +149,10 @@ export async function replaceReceipt(
   return issueReceipt(trx, donation, now, replaced.id);
 }
 
-/** As replaceReceipt, of a gift that was somebody else's: of the former donor only the name stays, for the register. */
+/**
+ * As replaceReceipt, of a gift that was somebody else's: of the former donor only the name stays, on every earlier receipt,
+ * for the register.
+ */
 export async function replaceReceiptOfAnother(
   trx: Db,
   before: Donation,
@@ -159,8 +162,15 @@ export async function replaceReceiptOfAnother(
   const receipt = await replaceReceipt(trx, before, donation, now);
   await trx
     .updateTable("receipts")
-    .set({ of_another: 1, donor_address: null, donor_email: null, donor_phone: null })
-    .where("id", "=", receipt.replaces)
+    .set({
+      of_another: 1,
+      donor_name: sql`coalesce(donor_name, ${before.name})`,
+      donor_address: null,
+      donor_email: null,
+      donor_phone: null,
+    })
+    .where("donation_id", "=", donation.id)
+    .where("id", "!=", receipt.id)
     .execute();
   return receipt;
 }

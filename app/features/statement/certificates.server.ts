@@ -136,6 +136,14 @@ export async function mailWaitingCertificates(trx: Db, donorId: string, now: Dat
   }
 }
 
+/** The donation is not the donor's of its filed rows: its page shows no certificate of theirs, and it gets none by mail. */
+export const withholdCertificates = (trx: Db, donationId: string) =>
+  trx
+    .updateTable("statement_row_donations")
+    .set({ withheld: 1 })
+    .where("donation_id", "=", donationId)
+    .execute();
+
 /** Row, address and expiry are encrypted in the link, so that it can't be forged. */
 export const encryptCertificateLink = (rowId: string, email: string, now: Date): string =>
   encrypt(

@@ -14,8 +14,10 @@ import { correctOfflineDonation } from "~/features/payments/offline-corrections.
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { moveToSomebodyElse } from "~/features/payments/somebody-else.server";
 import { findPersonalData } from "~/features/privacy/personal-data.server";
+import { wholeRegister } from "~/features/receipts/receipt-register.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
-import { renderStatement } from "~/features/statement/filing.server";
+import { certificateForAddress, certificateOf } from "~/features/statement/certificates.server";
+import { fileStatement, renderStatement } from "~/features/statement/filing.server";
 import { GOAT_REARING } from "../../support/causes";
 import { enterApproval } from "../../support/approval";
 import { expectConsistentLedger } from "../../support/database";
@@ -126,6 +128,51 @@ describe("moving a gift to somebody else", () => {
     const former = await findPersonalData(db, { email: "nambiar@example.org" });
     expect(former.mails.map(({ kind }) => kind).sort()).toEqual(["not-yours", "receipt"]);
     expect(JSON.stringify(former)).not.toMatch(/Raghavan/);
+  });
+
+  test("shows the new donor no earlier receipt of the former one, replaced before", async () => {
+    const gift = await recorded();
+    const corrected = { cause: GOAT_REARING, channel: "cash", givenOn: "2026-06-22", note: "" };
+    const form = CorrectOfflineDonation.parse({ ...corrected, name: NAMBIAR.name });
+    valueOf(await correctOfflineDonation(db, actor, gift.id, form, NOW));
+    valueOf(await move(gift));
+    expect(JSON.stringify(await findPersonalData(db, { donation: gift.id }))).not.toMatch(
+      /nambiar|Fort Road/i,
+    );
+    expect((await wholeRegister(db, "2026-27")).map(({ name, email }) => [name, email])).toEqual([
+      ["P. K. Nambiar", null],
+      ["P. K. Nambiar", null],
+      ["M. Raghavan", "raghavan@example.org"],
+    ]);
+  });
+
+  test("shows and mails the new donor no certificate that was filed for the former one", async () => {
+    const gift = await recorded();
+    valueOf(await fileStatement(db, null, "2026-27", NOW));
+    const file = { certificate_file: "certificates/1", certificate_key: "key" };
+    await db.updateTable("statement_rows").set(file).execute();
+    expect((await certificateOf(db, gift)).row).toBeDefined();
+    valueOf(await move(gift));
+    expect(await certificateOf(db, gift)).toEqual({ row: undefined, isMailed: false });
+    expect(await certificateForAddress(db, gift, RAGHAVAN.email)).toBeUndefined();
+  });
+
+  test("moves an imported gift, which has no receipt, to another of the same name", async () => {
+    const file = { id: 1, kind: "donations" as const, row_count: 1, amount_paise: 1 };
+    await db
+      .insertInto("imports")
+      .values({ ...file, imported_at: NOW.toISOString() })
+      .execute();
+    const gift = await insertDonation(db, {
+      ...{ name: "Mary Joseph", email: null, phone: null, import_id: 1, channel: "cash" },
+    });
+    const mary = { name: "Mary Joseph", pan: "ABCPM1234F" };
+    valueOf(await move(gift, mary));
+    expect(await readIt(gift)).toMatchObject({ pan_last4: "234F" });
+    valueOf(await move(gift, mary));
+    expect(
+      await db.selectFrom("activity").selectAll().where("action", "=", "donor_replaced").execute(),
+    ).toHaveLength(1);
   });
 
   test("joins a known donor, whose PAN counts, and deletes a donor who has no other gift", async () => {
