@@ -17,7 +17,8 @@ type LikelyDonation = { donation: string; name: string; amount: string; day: str
 
 /**
  * Finds a real gift of the same name or PAN and sum: recording another would count it twice. The latest if there are
- * several. @param isAtBank only gifts by hand or from an import whose money is in no line of the bank's statement
+ * several. One that went back wholly, such as an unpaid cheque, is over, but its money is in the bank's statement.
+ * @param isAtBank only gifts by hand or from an import whose money is in no line of the bank's statement
  */
 export async function findLikelyDonation(
   db: Db,
@@ -38,7 +39,7 @@ export async function findLikelyDonation(
   const isCandidate = isAtBank
     ? sql`(channel <> 'online' or import_id is not null)
         and not exists (select 1 from bank_allocations where donation_id = donations.id)`
-    : sql`mode = 'live'`;
+    : sql`mode = 'live' and state <> 'refunded'`;
   const given = sql`coalesce(received_on, ${dayInIndia(sql.ref("paid_at"))})`;
   const { rows } = await sql<{ id: string; name: string | null; day: string; number: string | null }>`
     select id, name, ${given} as day,
