@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const refunds: Policy = {
-  updated: "2026-11-28",
+  updated: "2026-11-29",
   en: {
     summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, within [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
   },
@@ -118,11 +118,13 @@ export const refunds: Policy = {
       id: "receipt",
       en: {
         heading: "What becomes of the receipt",
-        html: `<p>When the whole amount has been refunded, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part has been refunded, the receipt stays, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>`,
+        html: `<p>When the whole amount has been refunded, the receipt is cancelled. Its number stays in our books and is not used again, so that the series has no gaps. When a part has been refunded, the receipt stays, and your donation's page shows how much was refunded. If you have already claimed the gift in a tax return, please correct the return: a cancelled receipt proves nothing.</p>
+<p>A cheque that the bank returns unpaid is no refund: no money has come, so none goes back. Its receipt is cancelled too, and we tell you if we have your email address.</p>`,
       },
       ml: {
         heading: "രസീത് എന്താകും",
-        html: `<p>മുഴുവൻ തുകയും തിരികെ നൽകിയാൽ രസീത് റദ്ദാക്കും. അതിന്റെ നമ്പർ ഞങ്ങളുടെ പുസ്തകത്തിൽ തുടരും, വീണ്ടും ഉപയോഗിക്കില്ല; അങ്ങനെ ക്രമത്തിൽ വിടവുണ്ടാകില്ല. ഒരു ഭാഗം തിരികെ നൽകിയാൽ രസീത് നിലനിൽക്കും; എത്ര തിരികെ നൽകിയെന്ന് നിങ്ങളുടെ സംഭാവനയുടെ താൾ കാണിക്കും. നികുതി റിട്ടേണിൽ ആ സംഭാവന ചേർത്തുകഴിഞ്ഞെങ്കിൽ റിട്ടേൺ തിരുത്തുക: റദ്ദാക്കിയ രസീത് ഒന്നും തെളിയിക്കുന്നില്ല.</p>`,
+        html: `<p>മുഴുവൻ തുകയും തിരികെ നൽകിയാൽ രസീത് റദ്ദാക്കും. അതിന്റെ നമ്പർ ഞങ്ങളുടെ പുസ്തകത്തിൽ തുടരും, വീണ്ടും ഉപയോഗിക്കില്ല; അങ്ങനെ ക്രമത്തിൽ വിടവുണ്ടാകില്ല. ഒരു ഭാഗം തിരികെ നൽകിയാൽ രസീത് നിലനിൽക്കും; എത്ര തിരികെ നൽകിയെന്ന് നിങ്ങളുടെ സംഭാവനയുടെ താൾ കാണിക്കും. നികുതി റിട്ടേണിൽ ആ സംഭാവന ചേർത്തുകഴിഞ്ഞെങ്കിൽ റിട്ടേൺ തിരുത്തുക: റദ്ദാക്കിയ രസീത് ഒന്നും തെളിയിക്കുന്നില്ല.</p>
+<p>ബാങ്ക് മടക്കിയ ചെക്കിനു തിരികെ നൽകാൻ പണമില്ല: ഒന്നും കിട്ടിയിട്ടില്ല. അതിന്റെ രസീതും റദ്ദാക്കും; നിങ്ങളുടെ ഇമെയിൽ വിലാസം ഞങ്ങൾക്കറിയാമെങ്കിൽ നിങ്ങളെ അറിയിക്കും.</p>`,
       },
     },
     {
