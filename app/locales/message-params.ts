@@ -39,7 +39,8 @@ export type MessageParams = {
   "mail.cancelled.subject": { number: Text };
   "mail.cancelled.mistake": { amount: Text; cause: Text; number: Text };
   "mail.cancelled.unlinked": { amount: Text; cause: Text; number: Text };
-  "mail.cancelled.unpaid": { amount: Text; cause: Text; number: Text };
+  "mail.cancelled.unpaid": { amount: Text; cause: Text };
+  "mail.cancelled.unpaidReceipt": { number: Text };
   "mail.cancelled.notYours": { number: Text };
   "mail.particulars.thanks": { amount: Text; cause: Text };
   "mail.particulars.missing": { names: Text };

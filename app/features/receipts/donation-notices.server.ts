@@ -5,6 +5,7 @@ import { IS_PAID, isPaid, receivedPaise } from "#db/paid-donations.server";
 import { findDonation, isDonorEmail } from "~/features/donations/find-donation.server";
 import { foundationName } from "~/features/settings/settings.server";
 import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
+import { findReceipt } from "./receipts.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./send-receipt.server";
 import { activeLanguage, type Language } from "~/locales/language";
 import { MINUTE_MS } from "~/lib/durations";
@@ -109,7 +110,10 @@ const UNLINKED_WAIT_MS = 15 * MINUTE_MS;
 /** When a donor hears of a link that staff take back at this moment. */
 export const tellUnlinkedAt = (now: Date) => new Date(now.getTime() + UNLINKED_WAIT_MS);
 
-/** Tells each recipient of the donation's receipts, and deletes receipts that are still queued. */
+/**
+ * Tells each recipient of the donation's receipts, and of an unpaid cheque its donor too, who knows nothing of a receipt
+ * that has not gone out. Deletes receipts that are still queued.
+ */
 export async function mailCancelled(
   trx: Db,
   donation: Donation,
@@ -119,10 +123,20 @@ export async function mailCancelled(
   const facts = await donationMailFacts(trx, donation);
   const { why } = cancellation;
   const isUnlinked = why === "unlinked";
-  for (const { id, to, receipt } of await listReceiptRecipients(trx, donation.id, now)) {
+  const got = await listReceiptRecipients(trx, donation.id, now);
+  const current = await findReceipt(trx, donation.id);
+  const { email } = donation;
+  const isUnaware = why === "unpaid" && !got.some(({ to }) => isDonorEmail(donation, to));
+  const told = [
+    ...got.map((one) => ({ ...one, receiptNumber: one.receipt.number })),
+    ...(isUnaware && email && current
+      ? [{ id: "donor", to: email, receipt: current, receiptNumber: null }]
+      : []),
+  ];
+  for (const { id, to, receipt, receiptNumber } of told) {
     // The link lets its holder act as the donor.
     const link = isDonorEmail(donation, to) ? statusLink(donation) : null;
-    const mail = cancelledMail({ ...facts, receiptNumber: receipt.number, link }, cancellation);
+    const mail = cancelledMail({ ...facts, receiptNumber, link }, cancellation);
     await enqueueMail(
       trx,
       {
@@ -262,23 +276,32 @@ function refundMail(
   ]);
 }
 
+/** `receiptNumber`: null: its recipient got no receipt. */
 function cancelledMail(
-  cancelled: DonationMail & { receiptNumber: string },
+  { receiptNumber, ...cancelled }: DonationMail & { receiptNumber: string | null },
   cancellation: Cancellation,
 ): Email {
   const t = translator(cancelled.language);
-  const number = cancelled.receiptNumber;
+  const number = receiptNumber ?? "";
   const donation = { amount: formatRupees(cancelled.amountPaise), cause: cancelled.causeName, number };
+  const isMailed = receiptNumber !== null;
   const paragraphs = {
     unlinked: [t("mail.cancelled.unlinked", donation), t("mail.cancelled.newReceipt")],
-    unpaid: [t("mail.cancelled.unpaid", donation), t("mail.cancelled.another")],
+    unpaid: [
+      t("mail.cancelled.unpaid", donation),
+      ...(isMailed ? [t("mail.cancelled.unpaidReceipt", { number })] : []),
+      t("mail.cancelled.another"),
+    ],
     mistake: [
       t("mail.cancelled.mistake", donation),
       ...(cancellation.isMoneyless ? [t("mail.cancelled.noMoney")] : []),
       t("mail.cancelled.write"),
     ],
   }[cancellation.why];
-  return buildDonationEmail(cancelled, t("mail.cancelled.subject", { number }), paragraphs);
+  const subject = isMailed
+    ? t("mail.cancelled.subject", { number })
+    : t("giving.states.refunded.unpaidTitle");
+  return buildDonationEmail(cancelled, subject, paragraphs);
 }
 
 function buildDonationEmail(mail: DonationMail, subject: string, paragraphs: string[]): Email {

@@ -254,9 +254,37 @@ describe("a cheque returned unpaid", () => {
     expect(paper).not.toContain("Refunded");
   });
 
-  test("mails nobody whose receipt had not gone out yet", async () => {
-    valueOf(await bounce(await recorded()));
+  test("tells a donor whose receipt had not gone out yet, and says nothing of a receipt", async () => {
+    const gift = await recorded();
+    valueOf(await bounce(gift));
+    const sent = await deliver();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ["nambiar@example.org", "Your cheque was returned unpaid"],
+    ]);
+    expect(sent[0]?.text).toContain("returned it unpaid");
+    expect(sent[0]?.text).not.toMatch(/receipt/i);
+    valueOf(await undo(gift));
+    valueOf(await bounce(gift));
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  test("mails nobody without an address, or when it is undone before the mail went out", async () => {
+    valueOf(await bounce(await recorded({ email: "" })));
     expect(await deliver()).toEqual([]);
+    const gift = await recorded();
+    valueOf(await bounce(gift));
+    const refund = (await refunds()).find(({ donation_id }) => donation_id === gift.id)?.id ?? "";
+    valueOf(await undoRefund(db, actor, { donationId: gift.id, refund }, NOW));
+    expect((await deliver()).map(({ subject }) => subject)).toEqual([
+      "Your donation receipt DF/2026-27/000003",
+    ]);
+  });
+
+  test("lets the donor's next cheque over the same sum be recorded without a question", async () => {
+    const cheque = { anyway: "", email: "" };
+    const gift = await recorded(cheque);
+    valueOf(await bounce(gift));
+    expect((await recorded({ ...cheque, givenOn: "2026-06-10" })).id).not.toBe(gift.id);
   });
 
   test("ends it once when the form is sent twice, or two people press at once", async () => {
