@@ -149,9 +149,20 @@ export async function withCompany<
   if (company === null) return ok({ ...form, isCompany: false });
   if (form.pan && isPersonsPan(form.pan))
     return refused({ kind: "invalid", fields: { pan: "csr.panOfPerson" } });
-  const contact = form.name !== null && form.name !== company ? `Contact: ${form.name}` : null;
+  const contact = form.name !== null && form.name !== company ? `${CONTACT}${form.name}` : null;
   const note = [contact, form.note].filter(Boolean).join("\n") || null;
   return ok({ ...form, company, name: company, note, isCompany: true });
+}
+
+const CONTACT = "Contact: ";
+
+/** The note of a gift without the person of its company, whom withCompany noted first. */
+export function noteWithoutContact({
+  is_company,
+  note,
+}: Pick<Donation, "is_company" | "note">): string | null {
+  if (!is_company || !note?.startsWith(CONTACT)) return note;
+  return note.split("\n").slice(1).join("\n") || null;
 }
 
 /** Null for a new or unknown donor, and for an anonymous donation. */

@@ -16,7 +16,7 @@ import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { withholdCertificates } from "~/features/statement/certificates.server";
 import { panTail } from "~/lib/pan";
 import { ok, refused, type Result } from "~/lib/result";
-import { withCompany } from "./offline-donations.server";
+import { noteWithoutContact, withCompany } from "./offline-donations.server";
 import { findCorrectableDonation } from "./offline-corrections.server";
 
 /** What the former donor said or wished, and the secret links that the former donor has. */
@@ -49,7 +49,7 @@ export function moveToSomebodyElse(
     const found = await findCorrectableDonation(trx, id);
     if (!found.ok) return found;
     const before = found.value;
-    const givenBy = await withCompany(trx, { ...typed, note: before.note });
+    const givenBy = await withCompany(trx, { ...typed, note: noteWithoutContact(before) });
     if (!givenBy.ok) return givenBy;
     const person = givenBy.value;
     const { name, email, phone, address, wantsUpdates } = person;
@@ -114,7 +114,8 @@ async function mailBoth(
   now: Date,
 ): Promise<void> {
   const receipt = await replaceReceiptOfAnother(trx, before, donation, now);
-  await sendReceipt(trx, donation, receipt, now, { isFirst: true });
-  for (const recipient of recipients)
-    if (!isDonorEmail(donation, recipient.to)) await mailNotYours(trx, before, recipient, now);
+  const others = recipients.filter(({ to }) => !isDonorEmail(donation, to));
+  // Both donors may share an address, whose owner then has the receipt that is replaced.
+  await sendReceipt(trx, donation, receipt, now, { isFirst: others.length === recipients.length });
+  for (const recipient of others) await mailNotYours(trx, before, recipient, now);
 }

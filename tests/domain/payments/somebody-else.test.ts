@@ -101,6 +101,23 @@ describe("moving a gift to somebody else", () => {
     expect(line?.text).not.toMatch(/Raghavan|Goat|1,800|donation\//);
   });
 
+  test("tells an address that both donors share which receipt is replaced", async () => {
+    const gift = await recorded();
+    await deliver();
+    valueOf(await move(gift, { ...RAGHAVAN, email: NAMBIAR.email }));
+    const sent = await deliver();
+    expect(sent.map(({ to }) => to)).toEqual([NAMBIAR.email]);
+    expect(sent[0]?.text).toContain("DF/2026-27/000001");
+  });
+
+  test("takes the contact of a former company from the note, and leaves what else is noted", async () => {
+    const company = { company: "Malabar Rice Mills", note: "Cheque 004512", pan: "", anyway: "on" };
+    const gift = await recorded(company);
+    expect((await readIt(gift)).note).toBe("Contact: P. K. Nambiar\nCheque 004512");
+    valueOf(await move(gift));
+    expect((await readIt(gift)).note).toBe("Cheque 004512");
+  });
+
   test("mails no former donor who had got nothing, nor anybody without an address", async () => {
     const gift = await recorded();
     valueOf(await move(gift, { name: "M. Raghavan" }));
