@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import { monthInIndia } from "#db/india-time.server";
-import { countedCondition, IS_NOT_IMPORTED, IS_PAID } from "#db/paid-donations.server";
+import { countedCondition, IS_NOT_IMPORTED, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { ClosedMonth, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { listClosedMonths } from "~/features/closed-months/closed-months.server";
@@ -42,11 +42,16 @@ export async function compareMonth(db: Db, month: string, mode: PaymentMode): Pr
 /** Months of which something is in the books. */
 async function monthsWithMoney(db: Db, mode: PaymentMode): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ month: string }>`
+    with gifts as not materialized (select * from donations
+      where ${IS_PAID} and ${IS_NOT_IMPORTED} and ${countedCondition(mode)})
     select substr(day, 1, 7) as month from bank_lines
     union select substr(day, 1, 7) from cash_entries where taken_back_at is null and ${countedCondition(mode)}
     union select substr(day, 1, 7) from expenses where ${countedCondition(mode)}
-    union select ${monthInIndia(sql.ref("paid_at"))} from donations
-      where ${IS_PAID} and ${IS_NOT_IMPORTED} and ${countedCondition(mode)}`.execute(db);
+    union select substr(day, 1, 7) from cause_transfers where ${countedCondition(mode)}
+    union select ${monthInIndia(sql.ref("paid_at"))} from gifts
+    union select ${monthInIndia(sql.ref("at"))} from (${returnedRows(sql.ref("gifts"))}) where paise > 0`.execute(
+    db,
+  );
   return new Set(rows.map(({ month }) => month));
 }
 
@@ -83,14 +88,12 @@ export async function closingYears(db: Db, mode: PaymentMode, now: Date): Promis
   return [...new Set([taxYearOf(now), ...[...months].map(yearOfMonth)])].sort().reverse();
 }
 
-/** `closed`: each month of the year that has money is closed, and the year is over. */
-export async function yearState(
-  db: Db,
+/** `isClosed`: the year is over, and its last month and each that has money are closed. @param months from listMonths */
+export function yearState(
+  months: readonly ListedMonth[],
   year: string,
-  mode: PaymentMode,
   now: Date,
-): Promise<{ isClosed: boolean; openMonths: string[] }> {
-  const months = await listMonths(db, year, mode, now);
+): { isClosed: boolean; openMonths: string[] } {
   const openMonths = months.filter(({ state }) => state === "open").map(({ month }) => month);
   const isOver = thisMonth(now) > daysOfTaxYear(year).to.slice(0, 7);
   const last = months[0]?.state === "closed";

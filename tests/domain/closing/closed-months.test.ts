@@ -19,6 +19,7 @@ import { EnterCash } from "~/features/cash/cash-form";
 import { enterCash, setCashOpening, takeCashBack } from "~/features/cash/cash.server";
 import { listCategories } from "~/features/categories/categories.server";
 import { isClosed } from "~/features/closed-months/closed-months.server";
+import { listMonths } from "~/features/closing/closing.server";
 import {
   CorrectOfflineDonation,
   RecordOfflineDonation,
@@ -338,6 +339,29 @@ test("a form that was booked is found again, whatever it says about the month", 
   const made = valueOf(await recordOfflineDonation(db, actor, { ...form, book: true }, NOW));
   const again = valueOf(await recordOfflineDonation(db, actor, form, NOW));
   expect(again.donation.id).toBe(made.donation.id);
+});
+
+test("a month in which money only went back, or moved between causes, is to be closed too", async () => {
+  const { id } = await gift("2026-08-12");
+  await db
+    .insertInto("refunds")
+    .values({
+      ...{ id: "refund-1", donation_id: id, amount_paise: 7_000, status: "processed" },
+      ...{ happened_at: "2026-09-04T05:00:00.000Z", created_at: NOW.toISOString() },
+      updated_at: NOW.toISOString(),
+    })
+    .execute();
+  await db
+    .insertInto("cause_transfers")
+    .values({
+      ...{ mode: MODE, day: "2026-10-31", from_slug: LIFE_SCHOOL, to_slug: GOAT_REARING, sum_paise: 700 },
+      ...{ note: "Feed", reverses: null, created_at: NOW.toISOString(), created_by: null },
+    })
+    .execute();
+  const months = await listMonths(db, "2026-27", MODE, NOW);
+  expect(months.filter(({ state }) => state === "open").map(({ month }) => month)).toEqual([
+    ...["2026-10", "2026-09", "2026-08"],
+  ]);
 });
 
 test("a month that was opened again is open", async () => {

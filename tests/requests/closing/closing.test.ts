@@ -13,6 +13,12 @@ const admin = await staffHeaders(db);
 const editor = await staffHeaders(db, { role: "editor" });
 const read = (path: string, headers = treasurer) => open(path, { headers });
 const OCTOBER = "/adminClose/2026-10";
+/** The form whose button is 'Close'. */
+const closeForm = (html: string) => {
+  const found = formContaining(html, "Afterwards what is dated there is refused");
+  expect(found.words).toMatch(/ Close$/);
+  return found;
+};
 
 const line = async (narration: string) =>
   (
@@ -54,7 +60,7 @@ test("a month with differences is closed with a reason for each", async () => {
   const early = await read(OCTOBER);
   expect(early.text).toContain("Close Sep 2026 first: there is money in it");
   expect(early.html).not.toContain('name="shown"');
-  const september = formContaining((await read("/adminClose/2026-09")).html, "Close Sep 2026");
+  const september = closeForm((await read("/adminClose/2026-09")).html);
   const ignored = { intent: "ignore", line: String(await line("NEFT RAHIM")), reason: "None of ours" };
   expect((await open(`/adminBank/${ignored.line}`, { headers: treasurer, form: ignored })).status).toBe(303);
   const stale = await open(september.action, {
@@ -62,7 +68,7 @@ test("a month with differences is closed with a reason for each", async () => {
     form: { ...september.fields, reason: "It waits" },
   });
   expect([stale.status, stale.text.includes("The figures have changed")]).toEqual([409, true]);
-  const again = formContaining((await read("/adminClose/2026-09")).html, "Close Sep 2026");
+  const again = closeForm((await read("/adminClose/2026-09")).html);
   const closed = await open(again.action, {
     headers: treasurer,
     form: { ...again.fields, reason: "It waits" },
@@ -78,7 +84,7 @@ test("a month with differences is closed with a reason for each", async () => {
     "₹500.00",
   ])
     expect(page.text).toContain(text);
-  const { fields, action } = formContaining(page.html, "Close Oct 2026");
+  const { fields, action } = closeForm(page.html);
   const asked = Object.keys(fields).filter((name) => name.startsWith("reason-"));
   expect(asked.sort()).toEqual(["reason-journal-open", "reason-journal-unpaid", "reason-places-unpaid"]);
   const one = { ...fields, "reason-journal-open": "The treasurer asks Leela" };
@@ -134,5 +140,5 @@ test("only an administrator opens it again, with a reason", async () => {
   expect((await open(action, { headers: admin, form: { ...fields, reason: "Twice" } })).status).toBe(409);
   const page = await read(OCTOBER);
   expect(page.text).toContain("A cheque was missing");
-  expect(page.html).toContain("Close Oct 2026");
+  expect(closeForm(page.html).fields.shown).not.toBe("");
 });

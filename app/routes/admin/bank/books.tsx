@@ -11,7 +11,7 @@ import {
   type BooksLine,
 } from "~/features/bank/books-view";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
-import { yearState } from "~/features/closing/closing.server";
+import { listMonths, yearState } from "~/features/closing/closing.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { formatDay, monthInWords } from "~/lib/dates";
 import { dayInWords } from "~/lib/india-time";
@@ -26,7 +26,7 @@ export const loader = staffLoader("manageBank", async function booksLoader({ par
   if (!year) throw new Response("There are no books of this year", { status: 404 });
   const mode = await countedMode(db);
   const { name, address } = (await readSettings(db)).foundation;
-  const state = await yearState(db, year, mode, now);
+  const state = yearState(await listMonths(db, year, mode, now), year, now);
   return {
     years,
     foundation: { name, address },

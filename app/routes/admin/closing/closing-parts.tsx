@@ -89,7 +89,7 @@ export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: C
               : "Each difference needs its reason. The accountant reads it."}{" "}
             Afterwards what is dated there is refused, or booked in the present month.
           </p>
-          <SubmitButton busy="Closing...">{`Close ${name}`}</SubmitButton>
+          <SubmitButton busy="Closing...">Close</SubmitButton>
         </Form>
       ) : (
         content

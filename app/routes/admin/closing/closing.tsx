@@ -7,6 +7,7 @@ import {
   closingRefusal,
   closingsOf,
   compareMonth,
+  listMonths,
   readMonth,
   yearState,
 } from "~/features/closing/closing.server";
@@ -47,7 +48,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     month,
     name: monthInWords(month),
     year,
-    isYearClosed: (await yearState(db, year, mode, now)).isClosed,
+    isYearClosed: yearState(await listMonths(db, year, mode, now), year, now).isClosed,
     isClosed,
     refusal: refusal && textOf("en", refusal),
     canReopen: isClosed && staff.permissions.includes("reopenMonths"),

@@ -23,10 +23,9 @@ export const loader = staffLoader("closeMonths", async function closingsLoader({
   const year = readTaxYear(new URL(request.url).searchParams.get("year")) ?? taxYearOf(now);
   const mode = await countedMode(db);
   const months = await listMonths(db, year, mode, now);
-  const { isClosed } = await yearState(db, year, mode, now);
   return {
     year,
-    isClosed,
+    isClosed: yearState(months, year, now).isClosed,
     years: [...new Set([...(await closingYears(db, mode, now)), year])].sort().reverse(),
     months: months.map(({ month, state, closing }) => ({
       month,
