@@ -1,9 +1,11 @@
 /** Projects for which companies give under their duty of social responsibility (CSR), each with its own account. */
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import { countedCondition, IS_PAID } from "#db/paid-donations.server";
 import type { CsrProject, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -68,11 +70,11 @@ export const saveCsrProject = (
     return ok(after);
   });
 
-/** What a form showed. */
-export const csrVersion = ({ company, title, sanctioned_paise, from_day, to_day }: CsrProject): string =>
-  Buffer.from(JSON.stringify([company, title, sanctioned_paise, from_day, to_day]))
-    .toString("base64url")
-    .slice(-100);
+/** Hash of what a form showed. */
+export const csrVersion = ({ company, title, sanctioned_paise, from_day, to_day }: CsrProject): string => {
+  const shown = JSON.stringify([company, title, sanctioned_paise, from_day, to_day]);
+  return createHash("sha256").update(shown).digest("base64url").slice(0, 16);
+};
 
 /** A closed project is offered in no form. Idempotent. Refusal: not_found. */
 export const closeCsrProject = (db: Db, actor: Actor, id: number, now: Date) =>
@@ -99,7 +101,8 @@ export const reopenCsrProject = (db: Db, actor: Actor, id: number, now: Date) =>
 export const assignCsrGift = (db: Db, actor: Actor, id: number, receipt: string, now: Date) =>
   changing(db, id, async (trx, project) => {
     const { rows } = await sql<{ id: string; csr_project_id: number | null }>`
-      select id, csr_project_id from donations where ${IS_PAID} and (imported_receipt = ${receipt} or id =
+      select id, csr_project_id from donations
+      where ${IS_PAID} and ${countedCondition(await countedMode(trx))} and (imported_receipt = ${receipt} or id =
         (select donation_id from receipts where number = ${receipt} and replaced_at is null))`.execute(trx);
     const [gift] = rows;
     if (!gift || rows.length > 1)
@@ -115,7 +118,7 @@ export const assignCsrGift = (db: Db, actor: Actor, id: number, receipt: string,
 /** Idempotent. Refusal: not_found. */
 export const removeCsrGift = (db: Db, actor: Actor, id: number, gift: string, now: Date) =>
   changing(db, id, async (trx, project) => {
-    const tranche = (await csrTranches(trx, id)).find((one) => one.id === gift);
+    const tranche = (await csrTranches(trx, id, await countedMode(trx))).find((one) => one.id === gift);
     if (!tranche) return ok(project);
     await setProject(trx, gift, null);
     await log(trx, actor, "csr_gift_removed", project, now, { receipt: tranche.receipt });
@@ -190,12 +193,13 @@ export type CsrTranche = {
 };
 
 /** Oldest first; gifts that were returned as a whole or voided are no tranches. */
-export async function csrTranches(db: Db, id: number): Promise<CsrTranche[]> {
+export async function csrTranches(db: Db, id: number, mode: PaymentMode): Promise<CsrTranche[]> {
   const { rows } = await sql<CsrTranche>`
     select d.id, coalesce(d.received_on, strftime('%Y-%m-%d', d.paid_at, '+330 minutes')) as day, d.name,
       coalesce((select number from receipts where donation_id = d.id and replaced_at is null), d.imported_receipt)
         as receipt, d.amount_paise - d.refunded_paise as paise
-    from donations d where csr_project_id = ${id} and ${IS_PAID} and d.amount_paise > d.refunded_paise
+    from donations d where csr_project_id = ${id} and ${IS_PAID} and ${countedCondition(mode, "d.mode")}
+      and d.amount_paise > d.refunded_paise
     order by day, d.created_at`.execute(db);
   return rows;
 }

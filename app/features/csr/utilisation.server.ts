@@ -29,7 +29,7 @@ export async function drawUtilisation(
 ): Promise<{ fileName: string; pdf: Buffer } | null> {
   const project = await findCsrProject(db, id);
   if (!project) return null;
-  const tranches = await csrTranches(db, id);
+  const tranches = await csrTranches(db, id, mode);
   const expenses = await csrExpenses(db, id, mode);
   const account = { project, tranches, expenses, sums: sumsOf(tranches, expenses) };
   const foundation = await snapshotFoundation(db, now);

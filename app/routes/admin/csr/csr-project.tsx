@@ -54,8 +54,9 @@ export const loader = staffLoader("manageCsr", async function csrProjectLoader({
   const project = await findCsrProject(db, idOf(params.id));
   if (!project) throw new Response(messages.gone, { status: 404 });
   const { id, company, title, sanctioned_paise, from_day, to_day, closed_at } = project;
-  const tranches = await csrTranches(db, id);
-  const expenses = await csrExpenses(db, id, await countedMode(db));
+  const mode = await countedMode(db);
+  const tranches = await csrTranches(db, id, mode);
+  const expenses = await csrExpenses(db, id, mode);
   const { received, spent, left } = sumsOf(tranches, expenses);
   return {
     id,

@@ -31,7 +31,10 @@ export const loader = staffLoader("manageCsr", async function csrLoader({ db }) 
   const projects = [];
   for (const project of await listCsrProjects(db)) {
     const { id, company, title, sanctioned_paise, from_day, to_day, closed_at } = project;
-    const { received, spent, left } = sumsOf(await csrTranches(db, id), await csrExpenses(db, id, mode));
+    const { received, spent, left } = sumsOf(
+      await csrTranches(db, id, mode),
+      await csrExpenses(db, id, mode),
+    );
     projects.push({
       id,
       company,
