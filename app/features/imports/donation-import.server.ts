@@ -9,6 +9,7 @@ import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { receivedAt } from "~/features/payments/offline-donations.server";
+import { removeSample } from "~/features/payments/sample-statement.server";
 import { retentionCutoff } from "~/features/privacy/retention.server";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
@@ -243,6 +244,7 @@ function writeStaged(
     const closed = await closedRefusal(trx, await stage.days(trx), book);
     if (closed) return closed;
     const { imported, known } = await stage.count("", trx);
+    if (imported.rows > 0) await removeSample(trx);
     const importedAt = now.toISOString();
     const { id } = await trx
       .insertInto("imports")

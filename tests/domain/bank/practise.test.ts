@@ -5,6 +5,7 @@ import { RecordCredit, RecordOther, RecordSpending } from "~/features/bank/bank-
 import { linkLine, recordCredit } from "~/features/bank/decisions.server";
 import { findLinkCandidates } from "~/features/bank/link-candidates.server";
 import { endPractice, makeSample, removeSampleWhenLive, sampleState } from "~/features/bank/practise.server";
+import { importDonations } from "~/features/imports/donation-import.server";
 import { recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { numberVouchers } from "~/features/journal/journal.server";
@@ -14,6 +15,7 @@ import { config, initConfig } from "~/features/settings/config";
 import { statementCsv } from "../../support/bank";
 import { LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase, insertDonation } from "../../support/donation";
+import { GIFT_HEADER } from "../../support/former-records";
 import { setTrueFacts } from "../../support/foundation";
 import { valueOf } from "../../support/result";
 
@@ -42,6 +44,10 @@ const byHand = () =>
     RecordOfflineDonation.parse({ ...form, amount: "500", channel: "cash", givenOn: "2026-11-01" }),
     NOW,
   );
+async function* fileOfGifts() {
+  yield Buffer.from(`${GIFT_HEADER}\n2026-11-01,500,Life School,cash,,,,,,,`);
+}
+const importGifts = () => importDonations(db, fileOfGifts(), {}, NOW);
 const importReal = () => {
   const csv = statementCsv([{ day: "10/11/2026", narration: "UPI/REAL", credit: "70.00" }]);
   return importBankStatement(db, null, Buffer.from(csv), NOW);
@@ -168,6 +174,7 @@ describe("a sample statement", () => {
 
   test.each<[string, () => Promise<{ ok: boolean }>, object]>([
     ["gift", byHand, { donations: 1, receipts: 1 }],
+    ["file of gifts", importGifts, { donations: 1 }],
     ["statement", importReal, { bank_statements: 1, bank_lines: 1 }],
   ])("goes with the first real %s, and is not offered again", async (_what, begin, left) => {
     valueOf(await make());
