@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { transact } from "#db/client.server";
 import { isPaid } from "#db/paid-donations.server";
-import type { BankAllocation, BankLine, Db, Donation } from "#db/schema";
+import type { BankAllocation, BankLine, Db, Donation, PaymentMode } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
@@ -19,7 +19,7 @@ import {
   receivePledge,
   revertPledge,
 } from "~/features/payments/pledges.server";
-import { settlementSum } from "~/features/settlements/matches.server";
+import { isPracticeSettlement, settlementSum } from "~/features/settlements/matches.server";
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { taxYearOf } from "~/lib/tax-year";
@@ -140,6 +140,8 @@ async function linkSettlement(
   const linked = await allocationsOf(trx, "settlement_id", id);
   if (line.credit_paise === 0 || linked.length > 0 || (await settlementSum(trx, id)) === null)
     return decidedMeanwhile();
+  const mode = (await isPracticeSettlement(trx, id)) ? "practice" : "live";
+  if (!(await isCounted(trx, { mode }))) return decidedMeanwhile();
   // The bank may have taken a charge: the difference stands on the settlement.
   return linkSum(trx, line, { kind: "settlement", settlementId: id }, typed, null, decided);
 }
@@ -154,6 +156,8 @@ async function linkRefund(
   const refund = await trx.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst();
   const left = (refund?.amount_paise ?? 0) - (await allocatedTo(trx, "refund_id", id));
   if (refund?.status !== "processed" || line.debit_paise === 0 || left <= 0) return decidedMeanwhile();
+  const donation = await findDonation(trx, refund.donation_id);
+  if (donation?.mode !== (await lineMode(trx))) return decidedMeanwhile();
   return linkSum(trx, line, { kind: "refund", refundId: id }, typed, left, decided);
 }
 
@@ -168,8 +172,13 @@ async function linkExpense(
   const left = (expense?.amount_paise ?? 0) - (await allocatedTo(trx, "expense_id", id));
   if (!expense || line.debit_paise === 0 || left <= 0 || (await isPaidInCash(trx, id)))
     return decidedMeanwhile();
+  if (!(await isCounted(trx, expense))) return decidedMeanwhile();
   return linkSum(trx, line, { kind: "expense", expenseId: id }, typed, left, decided);
 }
+
+/** Practice money counts until receipts carry the foundation's own facts. */
+const isCounted = async (trx: Db, { mode }: { mode: PaymentMode }): Promise<boolean> =>
+  mode === "live" || (await recordedMode(trx)) !== "live";
 
 /** Cash paid in is a credit, cash drawn a debit. */
 async function linkCash(
@@ -182,9 +191,8 @@ async function linkCash(
   const entry = await findCashEntry(trx, Number(id));
   const left = (entry?.sum_paise ?? 0) - (await allocatedTo(trx, "cash_entry_id", Number(id)));
   const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
-  const isCounted = (await recordedMode(trx)) !== "live" || entry?.mode === "live";
-  if (entry?.kind !== kind || !isCounted || entry.taken_back_at !== null || left <= 0)
-    return decidedMeanwhile();
+  if (entry?.kind !== kind || entry.taken_back_at !== null || left <= 0) return decidedMeanwhile();
+  if (!(await isCounted(trx, entry))) return decidedMeanwhile();
   return linkSum(trx, line, { kind: "cash", cashEntryId: entry.id }, typed, left, decided);
 }
 

@@ -6,6 +6,7 @@ import { lineMode } from "~/features/payments/sample-statement.server";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
 import { nameKeyOf } from "~/features/donations/name-key.server";
+import { isOfPractice } from "~/features/settlements/matches.server";
 import { readPaise } from "~/lib/amounts";
 import { addDays } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
@@ -33,11 +34,11 @@ const MAX_CANDIDATES = 20;
  * day near the line's
  */
 export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
-  const ofCash = CASH(line.credit_paise > 0 ? "paid_in" : "drawn", await recordedMode(db));
+  const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
   const sources =
     line.credit_paise > 0
-      ? [DONATIONS(await lineMode(db)), SETTLEMENTS, ofCash]
-      : [REFUNDS, EXPENSES, ofCash];
+      ? [DONATIONS(mode), SETTLEMENTS(recorded), CASH("paid_in", recorded)]
+      : [REFUNDS(mode), EXPENSES(recorded), CASH("drawn", recorded)];
   const all = sql.join(sources, sql` union all `);
   const { rows } = await sql<LinkCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
@@ -77,15 +78,16 @@ const DONATIONS = (mode: PaymentMode) => sql`
 
 const IS_PAID_OF_D = sql`d.state in ('paid', 'partially_refunded', 'refunded')`;
 
-const SETTLEMENTS = sql`
+const SETTLEMENTS = (recorded: PaymentMode) => sql`
   select 'settlement' as kind, id, 'settled' as state, 'Settlement of the payment provider' as who, '' as who_key,
     coalesce(utr, '') as detail, concat_ws(' ', utr, id) as searched,
     coalesce((select max(settled_on) from settlement_rows where settlement_id = settlements.id),
       substr(created_at, 1, 10)) as day,
     amount_paise as sum_paise, amount_paise as left_paise
-  from settlements where not exists (select 1 from bank_allocations where settlement_id = settlements.id)`;
+  from settlements where not exists (select 1 from bank_allocations where settlement_id = settlements.id)
+    and ${recorded === "live" ? sql`not ${isOfPractice(sql.ref("settlements.id"))}` : sql`true`}`;
 
-const REFUNDS = sql`
+const REFUNDS = (mode: PaymentMode) => sql`
   select 'refund' as kind, f.id, f.status as state, coalesce(d.name, '') as who,
     coalesce(${nameKeyOf("d.name")}, '') as who_key,
     concat_ws(', ', iif(d.cheque_unpaid, 'cheque returned unpaid', null), r.number) as detail,
@@ -94,14 +96,15 @@ const REFUNDS = sql`
     f.amount_paise - ${explainedOf("refund_id", "f.id")} as left_paise
   from refunds f join donations d on d.id = f.donation_id and d.channel <> 'online'
   left join receipts r on r.donation_id = d.id and r.replaced_at is null
-  where f.status = 'processed'`;
+  where f.status = 'processed' and d.mode = ${mode}`;
 
-const EXPENSES = sql`
+const EXPENSES = (recorded: PaymentMode) => sql`
   select 'expense' as kind, e.id, iif(e.published, 'published', 'recorded') as state, e.description as who,
     lower(e.description) as who_key, coalesce(causes.name, categories.name, '') as detail, e.payee as searched, e.day,
     e.amount_paise as sum_paise, e.amount_paise - ${explainedOf("expense_id", "e.id")} as left_paise
   from expenses e left join causes on causes.slug = e.cause_slug left join categories on categories.id = e.category_id
-  where not exists (select 1 from cash_entries where expense_id = e.id)`;
+  where not exists (select 1 from cash_entries where expense_id = e.id)
+    and ${countedCondition(recorded, "e.mode")}`;
 
 const CASH = (kind: "paid_in" | "drawn", recorded: PaymentMode) => sql`
   select 'cash' as kind, cast(c.id as text) as id, c.kind as state,

@@ -4,8 +4,10 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { BankLine, Db, Donation } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
+import { recordedMode } from "~/features/donations/money-modes.server";
 import { findReferences } from "~/features/payments/pledge-reference";
 import { receivePledge } from "~/features/payments/pledges.server";
+import { isPracticeSettlement } from "~/features/settlements/matches.server";
 import { allocate } from "./allocations.server";
 import { isForeign } from "./foreign-money";
 import { openCredits, type LineSelection, type OpenCredit } from "./open-credits.server";
@@ -120,6 +122,7 @@ async function linkSettlements(
       and not exists (select 1 from bank_allocations where settlement_id = settlements.id)`.execute(trx);
   const settlements = new Map(rows.filter(({ utr }) => utr !== null).map((row) => [row.utr, row]));
   if (settlements.size === 0) return lines;
+  const isLive = (await recordedMode(trx)) === "live";
   const rest: OpenCredit[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
@@ -129,7 +132,8 @@ async function linkSettlements(
     const isOther =
       !settlement ||
       line.dismissed.has(`settlement:${settlement.id}`) ||
-      /RETURN|REVERS|REJECT/i.test(line.narration);
+      /RETURN|REVERS|REJECT/i.test(line.narration) ||
+      (isLive && (await isPracticeSettlement(trx, settlement.id)));
     if (isOther || settlement.paise !== line.credit_paise) {
       if (!isOther) named.set(line.id, { kind: "settlement", id: settlement.id, doubt: "sum" });
       rest.push(line);

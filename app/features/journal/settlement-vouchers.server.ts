@@ -1,7 +1,7 @@
 /** Vouchers of the provider's settlements, and of what is not settled in its month. */
 import { sql } from "kysely";
 import type { Db, PaymentMode } from "#db/schema";
-import { matchedRows, type MatchedRow } from "~/features/settlements/matches.server";
+import { isOfPractice, matchedRows, type MatchedRow } from "~/features/settlements/matches.server";
 import { seriesOf } from "~/features/vouchers/vouchers.server";
 import { groupBy } from "~/lib/group-by";
 import { addDays, addMonths } from "~/lib/india-time";
@@ -100,9 +100,7 @@ async function settledRows({
   const atBank = new Map(parts.flatMap((part) => (part.settlement_id ? [[part.settlement_id, part]] : [])));
   const days = sql`settled_on between ${`${month}-01`} and ${`${month}-31`}`;
   const { rows: found } = await sql<{ id: string; is_practice: number }>`
-    select id, exists (select 1 from settlement_rows p
-        join donations on donations.payment_id in (p.entity_id, p.payment_id)
-        where p.settlement_id = found.id and donations.mode <> 'live') as is_practice
+    select id, ${isOfPractice(sql.ref("found.id"))} as is_practice
     from (select distinct settlement_id as id from settlement_rows where ${days} and settlement_id <> ''
         and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)
       union select value from json_each(${JSON.stringify([...atBank.keys()])})) as found`.execute(db);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { SettlementFilter } from "./filters";
@@ -270,6 +270,16 @@ export async function settlementSum(
   );
   const [row] = rows;
   return row && row.paise !== null ? { id, utr: row.utr, paise: row.paise } : null;
+}
+
+/** The provider settles each mode separately, so one practice donation tells the whole settlement's. @param id SQL */
+export const isOfPractice = (id: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 from settlement_rows p
+  join donations on donations.payment_id in (p.entity_id, p.payment_id)
+  where p.settlement_id = ${id} and donations.mode <> 'live')`;
+
+export async function isPracticeSettlement(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: number }>`select ${isOfPractice(sql`${id}`)} as "is"`.execute(db);
+  return rows[0]?.is === 1;
 }
 
 /** Days after which a settlement should stand in the bank's statement. */

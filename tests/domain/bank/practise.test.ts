@@ -193,3 +193,74 @@ describe("a sample statement", () => {
     expect(await lines()).toHaveLength(8);
   });
 });
+
+describe("a real line", () => {
+  const importLines = async () => {
+    const csv = statementCsv([
+      { day: "10/11/2026", narration: "NEFT RAZORPAY UTR0420000001", credit: "976.40" },
+      { day: "11/11/2026", narration: "NEFT DR", debit: "500.00" },
+    ]);
+    valueOf(await importBankStatement(db, null, Buffer.from(csv), NOW));
+  };
+
+  test.each(["practice", "live"] as const)(
+    "is linked to live settlements, refunds and expenses alone: %s",
+    async (mode) => {
+      const at = "2026-11-10T05:00:00.000Z";
+      const online = await insertDonation(db, { mode });
+      const row = {
+        settlement_id: "setl_1",
+        type: "payment",
+        settled_on: "2026-11-10",
+        utr: "UTR0420000002",
+      };
+      const sums = {
+        amount_paise: 100_000,
+        fee_paise: 2_360,
+        tax_paise: 360,
+        credit_paise: 97_640,
+        debit_paise: 0,
+      };
+      await db
+        .insertInto("settlement_rows")
+        .values({ entity_id: online.payment_id ?? "", ...row, ...sums, created_at: at })
+        .execute();
+      const told = { utr: row.utr, amount_paise: 97_640, status: "processed", created_at: at };
+      await db
+        .insertInto("settlements")
+        .values({ id: "setl_1", ...told })
+        .execute();
+      const given = await insertDonation(db, { mode, channel: "transfer", received_on: "2026-11-01" });
+      const refund = { donation_id: given.id, amount_paise: 50_000, status: "processed" as const };
+      await db
+        .insertInto("refunds")
+        .values({ id: "rfnd_1", ...refund, created_at: at, updated_at: at })
+        .execute();
+      const expense = {
+        cause_slug: LIFE_SCHOOL,
+        mode,
+        day: "2026-11-09",
+        amount_paise: 50_000,
+        description: "Chalk",
+      };
+      await db
+        .insertInto("expenses")
+        .values({ id: "chalk", ...expense, created_at: at, updated_at: at })
+        .execute();
+      await importLines();
+      const entries = [
+        ["RAZORPAY", "settlement", "setl_1"],
+        ["NEFT DR", "refund", "rfnd_1"],
+        ["NEFT DR", "expense", "chalk"],
+      ] as const;
+      for (const [text, kind, id] of entries) {
+        const offered = (await findLinkCandidates(db, await lineOf(text), "")).map((one) => one.id);
+        expect([kind, offered.includes(id)]).toEqual([kind, mode === "live"]);
+      }
+      for (const [text, kind, id] of entries) {
+        const link = { line: (await lineOf(text)).id, explained: null, kind, id, sum: 100, book: undefined };
+        expect([kind, (await linkLine(db, ACTOR, link, NOW)).ok]).toEqual([kind, mode === "live"]);
+      }
+    },
+  );
+});
