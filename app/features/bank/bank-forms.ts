@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CategoryChoice } from "~/features/categories/category-choice";
 import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
+import { expenseLimits } from "~/features/expenses/limits";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readPaise } from "~/lib/amounts";
 import { field, isBlank, problem, shortLine } from "~/lib/fields";
@@ -92,7 +93,7 @@ export const RecordSpending = z
     category: CategoryChoice,
     what: shortLine(bankLimits.reason, "cause.expenseWhat"),
     ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
-    payee: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.reason)),
+    payee: field((raw) => oneLine(asText(raw)).slice(0, expenseLimits.payee)),
     publish: ticked,
     /** Publish it although the cause has less in hand. */
     anyway: ticked,

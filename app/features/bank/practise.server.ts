@@ -7,6 +7,7 @@ import { findLiveGift } from "~/features/donations/money-modes.server";
 import { hasSample, removeSample } from "~/features/payments/sample-statement.server";
 import { generateReference } from "~/features/payments/start-pledge.server";
 import { config } from "~/features/settings/config";
+import { DAY_MS } from "~/lib/durations";
 import { addDays, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { statementSubject } from "./bank-import.server";
@@ -34,7 +35,6 @@ export const removeSampleWhenLive = (db: Db) =>
 
 const ACCOUNT = "Practice account";
 
-/** Days before today, in rupees. `reference`: the pledge's stands in the line. */
 const PLEDGES = [
   { name: "Practice Anitha", rupees: 1_200, daysAgo: 9 },
   { name: "Practice Thomas", rupees: 5_000, daysAgo: 8 },
@@ -66,7 +66,7 @@ export const makeSample = (db: Db, actor: Actor, now: Date): Promise<Result<null
     if (!cause) return refused({ kind: "conflict", message: "bank.noPractice" });
     const references: string[] = [];
     for (const { name, rupees, daysAgo } of PLEDGES) {
-      const at = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+      const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
       const reference = await generateReference(trx);
       references.push(reference);
       await trx

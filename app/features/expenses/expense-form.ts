@@ -46,9 +46,17 @@ const fields = {
 export const AddExpense = z.object({ ...fields, formToken: FormToken });
 export type AddExpense = z.output<typeof AddExpense>;
 
-/** `publish`: put it on its cause's public account. */
+/**
+ * `publish`: put it on its cause's public account. `version`: of the expense when the form was opened; without it the save
+ * overwrites later changes.
+ */
 export const CorrectExpense = z
-  .object({ ...fields, cause: CauseChoice.nullish().transform((cause) => cause ?? null), publish: ticked })
+  .object({
+    ...fields,
+    cause: CauseChoice.nullish().transform((cause) => cause ?? null),
+    publish: ticked,
+    version: z.string().max(100).optional(),
+  })
   .superRefine(({ cause, category, publish }, context) => {
     const refuse = (path: string, message: Message) =>
       context.addIssue({ code: "custom", path: [path], message });

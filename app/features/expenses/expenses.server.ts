@@ -156,13 +156,13 @@ export const addExpense = (
 
 /**
  * Keeps the bill if none is given. Refusals: as addExpense; invalid (`cause`; `date`, `amount`: the bank or the cash book
- * says them).
+ * says them); conflict (changed since `version`).
  */
 export async function correctExpense(
   db: Db,
   actor: Actor,
   id: string,
-  { confirmed, publish, cause: chosen, book, ...given }: CorrectExpense,
+  { confirmed, publish, cause: chosen, book, version, ...given }: CorrectExpense,
   pdf: Buffer | null,
   now: Date,
 ): Promise<Result<Expense, ExceedsBalance>> {
@@ -174,6 +174,9 @@ export async function correctExpense(
       const known = chosen === null ? ok(null) : await resolveCause(trx, chosen);
       if (!known.ok) return known;
       const cause = known.value;
+      const isStale = version !== undefined && version !== before.updated_at;
+      if (isStale && isChanged(before, given, cause))
+        return refused({ kind: "conflict", message: "cause.expenseChanged" });
       const isPublished = before.published === 1 || publish;
       if (isPublished && cause === null)
         return refused({ kind: "invalid", fields: { cause: "cause.publishedNeedsCause" } });
@@ -218,6 +221,12 @@ export async function correctExpense(
   );
   if (saved.ok && before) await removeBills(db, before, saved.value);
   return saved;
+}
+
+/** Whether the form says something else than is stored: one that was sent twice does not. */
+function isChanged(before: Expense, given: Given, cause: string | null): boolean {
+  const { updated_at: _, ...said } = { ...valuesOf(given, new Date(0)), cause_slug: cause };
+  return (Object.keys(said) as (keyof typeof said)[]).some((column) => said[column] !== before[column]);
 }
 
 /** Refusal: invalid (`category`), unless it keeps the present one, which may be closed since. */

@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
+import { RecordSpending } from "~/features/bank/bank-forms";
 import { enterCash, takeCashBack } from "~/features/cash/cash.server";
 import { EnterCash } from "~/features/cash/cash-form";
 import { listCategories } from "~/features/categories/categories.server";
@@ -171,6 +172,12 @@ describe("correcting", () => {
       .orderBy("id", "desc")
       .execute();
     expect(logged).toEqual({ action: "expense_changed", subject_title: "Bus" });
+  });
+
+  test("keeps the whole payee that the form of a line at the bank took", () => {
+    const fields = { ...given({ cause: GOAT_REARING }), payee: "Kurian Stores ".repeat(20) };
+    const { payee } = RecordSpending.parse({ ...fields, line: "1" });
+    expect(CorrectExpense.parse({ ...fields, payee }).payee).toBe(payee);
   });
 
   test("keeps a category that is closed since, and refuses others that are closed or no cost", async () => {

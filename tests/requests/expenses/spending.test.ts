@@ -173,3 +173,30 @@ test("the list and its CSV file show what is asked for, with sums", async () => 
   const editor = await staffHeaders(db, { role: "editor" });
   expect((await visit("/adminSpending", { headers: editor })).status).toBe(403);
 });
+
+test("a correction is not saved over a later one, says what it did, and may be sent twice", async () => {
+  const { id } = await expenseNamed("Sheds");
+  const path = `/adminSpending/${id}`;
+  const { fields } = formContaining((await read(path)).html, "Bill as a PDF");
+  const shown = { ...fields, cause: LIFE_SCHOOL, publish: "on" };
+  const noticeAfter = async ({ response }: { response: Response }) => {
+    const flash = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const cookie = `${Object.values(headers).join("; ")}; ${flash}`;
+    return (await open("/adminSpending?year=2026-27", { headers: { cookie } })).text;
+  };
+  const first = await send(path, { ...shown, payee: "Kurian Stores" });
+  expect([first.status, await noticeAfter(first)]).toEqual([
+    303,
+    expect.stringContaining("Expense corrected"),
+  ]);
+  expect((await send(path, { ...shown, payee: "Kurian Stores" })).status).toBe(303);
+  const late = await send(path, { ...shown, payee: "Kurian and Sons" });
+  expect([late.status, visibleText(late.html)]).toEqual([
+    409,
+    expect.stringContaining("was changed after you opened it"),
+  ]);
+  expect(await expenseNamed("Sheds")).toMatchObject({ payee: "Kurian Stores" });
+  const { fields: again } = formContaining(late.html, "Bill as a PDF");
+  expect(again.payee).toBe("Kurian and Sons");
+  expect((await send(path, { ...again, cause: LIFE_SCHOOL, payee: "" })).status).toBe(303);
+});

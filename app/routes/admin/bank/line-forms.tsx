@@ -20,6 +20,7 @@ import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-options";
 import { OfflineDonorFields } from "~/features/donations/ledger/offline-donor-fields";
 import { bankLimits } from "~/features/bank/limits";
+import { expenseLimits } from "~/features/expenses/limits";
 import { limits } from "~/lib/limits";
 import { asText } from "~/lib/form-values";
 import { donorFieldsOf, type ChosenDonor } from "~/features/donors/known-donors";
@@ -321,7 +322,7 @@ export function SpendingForm({
             field={payee}
             label="Paid to"
             description="For staff only. Its bill is added on its own page, once it is recorded."
-            maxLength={bankLimits.reason}
+            maxLength={expenseLimits.payee}
           />
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
           <AnywayField

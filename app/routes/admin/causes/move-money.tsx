@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import {
   AdminForm,
   AdminTable,
+  AnywayField,
   type Column,
   FormToken,
   RupeesField,
@@ -13,7 +14,7 @@ import {
   useAdminForm,
   UserText,
 } from "~/components/admin";
-import { CheckboxField, type FormResult } from "~/components/form-fields";
+import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-options";
 import { causeLimits } from "~/features/causes/limits";
 import type { NamedTransfer } from "~/features/causes/transfers.server";
@@ -21,6 +22,7 @@ import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
 const PATH = "/adminCauses";
+const ANYWAY = "Move it anyway: its account will be below zero";
 
 export const toTransferView = (moved: NamedTransfer) => ({
   id: moved.id,
@@ -72,9 +74,7 @@ export function MoveMoneySection({ causes, transfers, today, formToken, lastResu
             description="For staff only, such as who decided it"
             maxLength={causeLimits.transferNote}
           />
-          {fields.anyway.errors?.length ? (
-            <CheckboxField field={fields.anyway} label="Move it anyway: its account will be below zero" />
-          ) : null}
+          <AnywayField field={fields.anyway} lastResult={lastResult} label={ANYWAY} />
           <Group>
             <SubmitButton name="intent" value="move" busy="Moving...">
               Move the money
@@ -150,9 +150,7 @@ export function MoveBackSection({ moved, lastResult }: { moved: TransferView; la
             description="For staff only"
             maxLength={causeLimits.transferNote}
           />
-          {anyway.errors?.length ? (
-            <CheckboxField field={anyway} label="Move it anyway: its account will be below zero" />
-          ) : null}
+          <AnywayField field={anyway} lastResult={lastResult} label={ANYWAY} />
           <Group>
             <SubmitButton name="intent" value="moveBack" busy="Moving...">
               Move it back

@@ -24,6 +24,7 @@ import { PictureAndPeople } from "~/features/pictures/picture-field";
 import type { PictureFormAnswer } from "~/features/pictures/picture-form";
 import type { StaffPicture } from "~/features/pictures/staff-picture";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
+import { asText } from "~/lib/form-values";
 import { pdfLimits } from "~/features/stored-files/limits";
 import type { Translations } from "~/locales/translations";
 
@@ -44,7 +45,7 @@ export type OpenedExpense = {
   fixedBy: FixedBy | null;
   causes: Parameters<typeof causeOptions>[0];
   values: Record<
-    "date" | "amount" | "what" | "payee" | "cause" | "category" | "project" | "billPublic",
+    "date" | "amount" | "what" | "payee" | "cause" | "category" | "project" | "billPublic" | "version",
     string
   > &
     Translations;
@@ -101,7 +102,11 @@ export function ExpenseForm({
     <LibraryChoice library={lastResult?.library} form="expense">
       <AdminForm of={expense} action={action} encType="multipart/form-data">
         <ConfirmExcess lastResult={lastResult} />
-        {opened ? null : <FormToken token={formToken} lastResult={lastResult} />}
+        {opened ? (
+          <input type="hidden" name="version" value={asText(shown.values.version)} />
+        ) : (
+          <FormToken token={formToken} lastResult={lastResult} />
+        )}
         <Stack gap="16" align="stretch">
           <TextField field={fields.date} label="Day" type="date" max={today} {...fixed} />
           <RupeesField field={fields.amount} {...fixed} />

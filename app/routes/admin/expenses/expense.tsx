@@ -7,10 +7,11 @@ import { csrOptions } from "~/features/csr/csr.server";
 import { CorrectExpense } from "~/features/expenses/expense-form";
 import { listedExpense } from "~/features/expenses/expense-list.server";
 import { expenseHref, paidFrom, publishedState } from "~/features/expenses/expense-view";
-import { correctExpense, expenseWithBill, whatFixes } from "~/features/expenses/expenses.server";
+import { correctExpense, expenseOf, expenseWithBill, whatFixes } from "~/features/expenses/expenses.server";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
+import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import { cause as messages } from "~/locales/en.json";
@@ -78,6 +79,7 @@ export const loader = staffLoader(
           category: category_id === null ? "" : String(category_id),
           project: csr_project_id === null ? "" : String(csr_project_id),
           billPublic: expense.bill_public ? "on" : "",
+          version: expense.updated_at,
           ...parseTranslations(expense),
         },
       },
@@ -97,12 +99,18 @@ export const action = staffAction(
     if (form.input.library !== undefined) return libraryAnswer(form, staff);
     const valid = validateForm(form, CorrectExpense, { coerces: true });
     if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-    const saved = await correctExpense(db, staff, params.id ?? "", valid.value, form.pdf, now);
+    const id = params.id ?? "";
+    const before = await expenseOf(db, id);
+    const saved = await correctExpense(db, staff, id, valid.value, form.pdf, now);
     if (!saved.ok) {
+      // Returns the newest version after a conflict, so that submitting again overwrites it.
+      if (messageOf(saved.refusal) === "cause.expenseChanged")
+        form.input.version = (await expenseOf(db, id))?.updated_at;
       const cause = await causeName(db, valid.value.cause ?? "");
       return expenseRefusal(context, form, saved.refusal, cause);
     }
-    const message = valid.value.publish ? "cause.expenseSaved" : "cause.expenseCorrected";
+    const isNewOnAccount = saved.value.published === 1 && before?.published === 0;
+    const message = isNewOnAccount ? "cause.expenseSaved" : "cause.expenseCorrected";
     const back = backOf(request) ?? `/adminSpending?year=${taxYearOf(new Date(saved.value.day))}`;
     return redirectWith(message, back);
   },
