@@ -140,10 +140,7 @@ describe("a CSR project", () => {
         { id: "practice", description: "Practice", ...expense, ...at, mode: "practice" },
       ])
       .execute();
-    const [tranches, expenses] = [
-      await csrTranches(db, id, "live"),
-      await csrExpenses(db, id, "live"),
-    ];
+    const [tranches, expenses] = [await csrTranches(db, id, "live"), await csrExpenses(db, id, "live")];
     expect(sumsOf(tranches, expenses)).toEqual({ received: 49_000_000, spent: 12_345, left: 48_987_655 });
     valueOf(await removeCsrGift(db, actor, id, later.id, NOW));
     expect(await csrTranches(db, id, "live")).toMatchObject([{ receipt: first.receipt.number }]);

@@ -218,6 +218,8 @@ test("shows money moved between causes on both accounts, in the files only where
   expect(asked.status).toBe(422);
   expect(asked.text).toContain("Life School has ₹399.50 in hand");
   expect(asked.html).toMatch(/name="anyway"/);
+  const late = await move({ sum: "9,999", anyway: "on", day: "2099-08-20" });
+  expect([late.status, late.html]).toEqual([422, expect.stringMatching(/name="anyway"[^>]*checked/)]);
   expect((await move()).status).toBe(303);
   const [from, to] = [await open(`/account/${LIFE_SCHOOL}`), await open(`/account/${YOUTH_OUTREACH}`)];
   expect(from.text).toContain("Moved to other causes ₹99.50 In hand ₹300");
