@@ -86,9 +86,12 @@ export async function donationStatus(
     // Receipts of refunded and voided donations are shown, but not mailed.
     sendHref: receipt && isKept ? path : null,
     // Offline donations have a date without a time.
-    paidAt: donation.received_on
-      ? dayInWords(donation.received_on, language)
-      : donation.paid_at && formatLongDateTime(donation.paid_at, language),
+    paidAt:
+      donation.cheque_unpaid === 1
+        ? null
+        : donation.received_on
+          ? dayInWords(donation.received_on, language)
+          : donation.paid_at && formatLongDateTime(donation.paid_at, language),
     failureReason: donation.failure_reason,
     // An abandoned order is reconciled for three days only, so a retry needs a new donation.
     retryHref:

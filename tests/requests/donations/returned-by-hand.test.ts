@@ -62,6 +62,7 @@ test("a cheque is returned unpaid on its day, says so to staff and donor, and ca
     const own = await open(path);
     expect(own.text).toContain(title);
     expect(own.text).not.toMatch(/refunded/i);
+    for (const paid of ["2 May 2026", "2026 മേയ് 2"]) expect(own.text).not.toContain(paid);
   }
   expect((await open("/adminDonations?state=refunded")).text).toContain("Returned unpaid");
   expect(await press(at, "Undo", {})).toMatchObject({ status: 303, location: at });
