@@ -286,7 +286,7 @@ export type MessageParams = {
   "close.earlierOpen": { month: Text };
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
-  "cash.belowZero": { day: Text; balance: Text };
+  "cash.belowZero": { day: Text; missing: Text };
   "cash.aboveInHand": { inHand: Text };
   "cash.both": { one: Text; other: Text };
   "update.sent": { count: number };

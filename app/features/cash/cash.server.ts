@@ -355,7 +355,7 @@ async function belowZero(trx: Db, mode: PaymentMode, day: string, less: number):
 }
 
 const sayBelowZero = ({ day, balance }: { day: string; balance: number }): Message =>
-  msg("cash.belowZero", { day: formatDay(day), balance: formatRupees(balance) });
+  msg("cash.belowZero", { day: formatDay(day), missing: formatRupees(-balance) });
 
 type NewEntry = {
   mode: PaymentMode;

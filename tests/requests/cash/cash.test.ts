@@ -23,7 +23,7 @@ test("a book is opened, an entry made, refused below zero, and struck through wi
     .executeTakeFirstOrThrow();
   const refused = await send({ ...entry, category: String(category.id) });
   expect(refused.status).toBe(422);
-  expect(visibleText(refused.html)).toContain("On 6 May 2026 the cash would be");
+  expect(visibleText(refused.html)).toContain("On 6 May 2026 the cash would be ₹");
   expect(refused.html).toContain('name="anyway"');
   const entered = await send({ ...entry, category: String(category.id), anyway: "on" });
   expect([entered.status, entered.location]).toEqual([303, "/adminCash?year=2026-27"]);
