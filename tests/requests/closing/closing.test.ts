@@ -4,6 +4,7 @@ import { LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { statementCsv } from "../../support/bank";
 import { expectValidPage, formContaining } from "../../support/html";
+import { setTrueFacts } from "../../support/foundation";
 import { staffHeaders } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -141,4 +142,12 @@ test("only an administrator opens it again, with a reason", async () => {
   const page = await read(OCTOBER);
   expect(page.text).toContain("A cheque was missing");
   expect(closeForm(page.html).fields.shown).not.toBe("");
+});
+
+test("the list says that a month is practice only while practice gifts count", async () => {
+  expect((await read("/adminClose")).text).toContain("what you close here is practice too");
+  await setTrueFacts(db);
+  const { text } = await read("/adminClose");
+  expect(text).not.toContain("practice too");
+  expect(text).toContain("gifts made online are not real and don’t count here");
 });

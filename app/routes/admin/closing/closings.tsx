@@ -26,6 +26,7 @@ export const loader = staffLoader("closeMonths", async function closingsLoader({
   return {
     year,
     isClosed: yearState(months, year, now).isClosed,
+    isPractice: mode !== "live",
     years: [...new Set([...(await closingYears(db, mode, now)), year])].sort().reverse(),
     months: months.map(({ month, state, closing }) => ({
       month,
@@ -37,11 +38,11 @@ export const loader = staffLoader("closeMonths", async function closingsLoader({
 });
 
 export default function AdminClosingsPage() {
-  const { year, years, months, isClosed } = useLoaderData<typeof loader>();
+  const { year, years, months, isClosed, isPractice } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Close" />
-      <ModeNote>what you close here is practice too.</ModeNote>
+      <ModeNote>{isPractice ? "what you close here is practice too." : null}</ModeNote>
       <p className="lead">
         When a month is over: put bank, cash, journal, ledger and public accounts side by side, say why they
         differ, and close it. What is dated there later is refused, or booked in the present month.
