@@ -1,6 +1,6 @@
 import { Anchor, Box, List, Stack, Table, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { AdminTable, type Column, Form, SecondaryText, SubmitButton, UserText } from "~/components/admin";
 import { Disclosure } from "~/components/admin/disclosure";
 import type { FormResult } from "~/components/form-fields";
@@ -71,7 +71,10 @@ export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: C
             firstError={errors[0]?.href}
           />
         ))}
-      <Agreeing pairs={pairs.filter((pair) => pair.differences.length === 0)} />
+      <Agreeing
+        pairs={pairs.filter((pair) => pair.differences.length === 0)}
+        isAll={differences.length === 0}
+      />
     </>
   );
   return (
@@ -87,7 +90,7 @@ export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: C
             {differences.length === 0
               ? `Nothing differs in ${name}.`
               : "Each difference needs its reason. The accountant reads it."}{" "}
-            Afterwards what is dated there is refused, or booked in the present month.
+            Once it is closed, what is dated there is refused, or booked in the present month.
           </p>
           <SubmitButton busy="Closing...">Close</SubmitButton>
         </Form>
@@ -99,18 +102,17 @@ export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: C
 }
 
 const namesOf = ({ leftName, rightName }: PairView) =>
-  `${leftName} and ${rightName.charAt(0).toLowerCase()}${rightName.slice(1)}`;
+  `${leftName}${leftName.includes(",") ? "," : ""} and ${rightName.charAt(0).toLowerCase()}${rightName.slice(1)}`;
 
-const Agreeing = ({ pairs }: { pairs: PairView[] }) =>
+/** `isAll`: the heading above says so already. */
+const Agreeing = ({ pairs, isAll }: { pairs: PairView[]; isAll: boolean }) =>
   pairs.length === 0 ? null : (
-    <Box component="section" maw="46rem" mb="24" aria-labelledby="agreeing-title">
-      <h3 id="agreeing-title" style={{ marginBottom: 4 }}>
-        These agree
-      </h3>
+    <Box maw="46rem" mb="24">
+      {isAll ? null : <h3 style={{ marginBottom: 4 }}>These agree</h3>}
       <List spacing="4">
         {pairs.map((pair) => (
           <List.Item key={pair.name}>
-            {namesOf(pair)}: {pair.left}
+            {namesOf(pair)}: <Sum>{pair.left}</Sum>
           </List.Item>
         ))}
       </List>
@@ -135,8 +137,16 @@ function PairSection({
         {namesOf(pair)}
       </h3>
       <Text>
-        {left} and {right}:{" "}
-        <strong>{differs === null ? "the sums agree." : `they differ by ${differs}.`}</strong>
+        <Sum>{left}</Sum> and <Sum>{right}</Sum>:{" "}
+        <strong>
+          {differs === null ? (
+            "the sums agree."
+          ) : (
+            <>
+              they differ by <Sum>{differs}.</Sum>
+            </>
+          )}
+        </strong>
       </Text>
       {differences.map((difference) => (
         <DifferencePart
@@ -167,7 +177,7 @@ function DifferencePart({
     <Stack gap="4" my="16" ps="16" style={{ borderInlineStart: "3px solid var(--accent)" }}>
       <Text fw="600">
         {title}
-        {sum ? `: ${sum}` : ""}
+        <ColonSum sum={sum} />
       </Text>
       {rows.length > 0 ? (
         <Disclosure summary={counted(rows.length + more, "row")} open={rows.length <= 5}>
@@ -206,16 +216,28 @@ function DifferencePart({
 const Row = ({ text, day, sum, href }: DifferenceView["rows"][number]) => (
   <>
     {href ? (
-      <Anchor component={Link} to={href} inherit display="inline-block" py="4">
+      <Anchor component={Link} to={href} inherit py="4">
         <UserText text={text} />
       </Anchor>
     ) : (
       <UserText text={text} />
     )}
     {day ? `, ${day}` : ""}
-    {sum ? `: ${sum}` : ""}
+    <ColonSum sum={sum} />
   </>
 );
+
+/** Else a line can end after the minus, and the sum looks positive. */
+const Sum = ({ children }: { children: ReactNode }) => (
+  <span style={{ whiteSpace: "nowrap" }}>{children}</span>
+);
+
+const ColonSum = ({ sum }: { sum: string }) =>
+  sum ? (
+    <>
+      : <Sum>{sum}</Sum>
+    </>
+  ) : null;
 
 type Change = { id: number; day: string; text: string; sum: string };
 
@@ -259,7 +281,7 @@ type ClosingView = {
 
 export const ClosedBefore = ({ closings }: { closings: ClosingView[] }) =>
   closings.length === 0 ? null : (
-    <section aria-labelledby="closings-title">
+    <section aria-labelledby="closings-title" style={{ marginTop: 32 }}>
       <h2 id="closings-title">What was said when it was closed</h2>
       {closings.map(({ id, at, by, reopened, reasons }) => (
         <Fragment key={id}>

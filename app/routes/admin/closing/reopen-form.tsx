@@ -24,8 +24,8 @@ export function ReopenForm({
     <Card component="section" withBorder my="32" maw="34rem" aria-labelledby="reopen-title">
       <h2 id="reopen-title">Open {name} again</h2>
       <p>
-        Its journal is then made anew from what is recorded. Tell the accountant, who has the former one. Your
-        password is asked for.
+        Its journal is then made anew from what is recorded. Tell the accountant, who has the former one. You
+        may be asked for your password.
       </p>
       <AdminForm of={reopen} action={`/adminClose/${month}/open`}>
         <Stack gap="16" align="stretch">
