@@ -305,7 +305,7 @@ export function undoImport(
   });
 }
 
-/** Counts donations changed since the import; anonymising old ones does not count as a change. */
+/** Counts donations changed or linked since the import; anonymising old ones does not count as a change. */
 async function countTouched(trx: Db, id: number, importedAt: string): Promise<number> {
   const { rows } = await sql<{ touched: number }>`
     select count(*) as touched from donations left join donors on donors.id = donor_id
@@ -313,6 +313,7 @@ async function countTouched(trx: Db, id: number, importedAt: string): Promise<nu
       or ((donors.note <> '' or donors.may_be_named is not null) and not exists (select 1 from donations as other
         where other.donor_id = donors.id and other.import_id is not ${id}))
       or exists (select 1 from receipts where donation_id = donations.id)
+      or exists (select 1 from bank_allocations where donation_id = donations.id)
       or exists (select 1 from refund_requests where donation_id = donations.id)
       or exists (select 1 from statement_row_donations where donation_id = donations.id)
       or exists (select 1 from outbox where about = donations.id))`.execute(trx);

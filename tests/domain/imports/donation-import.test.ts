@@ -12,7 +12,7 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { statementOfYear } from "~/features/statement/donation-states.server";
 import { textOf } from "~/locales/translate";
-import { journalEntries } from "../../support/journal";
+import { bankLine, journalEntries } from "../../support/journal";
 import { freshDatabase } from "../../support/donation";
 import { formerDonations, GIFT_HEADER } from "../../support/former-records";
 import { refusalOf, valueOf } from "../../support/result";
@@ -265,6 +265,19 @@ test("refuses to undo an import after one of its donations was corrected", async
   expect(await counts("receipts", "outbox")).toEqual({ receipts: 0, outbox: 0 });
   expect(refusalOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
   expect(await counts("donations")).toEqual({ donations: 2 });
+});
+
+test("refuses to undo an import while a line of the bank is linked to one of its donations", async () => {
+  const { id } = valueOf(await run(rows("2026-06-09,500,Life School,transfer,,Asha,,,,,")));
+  const [donation] = await db.selectFrom("donations").select("id").execute();
+  const line = await bankLine(
+    db,
+    { day: "2026-06-09", paise: 50_000 },
+    { kind: "gift", donationId: donation?.id ?? "" },
+  );
+  expect(refusalOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ kind: "conflict" });
+  await db.deleteFrom("bank_allocations").where("line_id", "=", line).execute();
+  expect(valueOf(await undoImport(db, id ?? 0, LATER))).toMatchObject({ rows: 1 });
 });
 
 test("refuses to undo an import after an erasure, since the file would restore the data", async () => {
