@@ -66,7 +66,11 @@ test("a cheque is returned unpaid on its day, says so to staff and donor, and ca
   }
   expect((await open("/adminDonations?state=refunded")).text).toContain("Returned unpaid");
   expect(await press(at, "Undo", {})).toMatchObject({ status: 303, location: at });
-  expect((await open(at)).text).toContain("Refund of ₹1,200.00 undone");
+  const { text } = await open(at);
+  expect(text).toMatch(/Refund of ₹1,200\.00 undone\s*recorded by staff, of 20 May 2026/);
+  expect(text).toMatch(
+    /Refund of ₹1,200\.00 entered by \S+\s*Cheque returned unpaid · It was entered by mistake/,
+  );
 });
 
 test("a refund by hand has a day, which its question names, and asks when the cash would be below zero", async () => {

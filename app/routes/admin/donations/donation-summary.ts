@@ -8,6 +8,7 @@ import {
   refundLabel,
   refundRequestLabel,
 } from "~/features/donations/payment-labels";
+import { dayOfRefund, isRefundByHand } from "~/features/payments/refunds.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
@@ -126,15 +127,22 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
           ]
         : []),
     ]),
-    ...requests.map((one) => ({
-      at: one.created_at,
-      what: `Refund of ${formatRupees(one.amount_paise)} asked for${one.requester ? ` by ${one.requester}` : ""}`,
-      detail: [one.reason, refundRequestLabel[one.state], one.answer].filter(Boolean).join(" · "),
-    })),
+    ...requests.map((one) => {
+      const isByHand = isRefundByHand({ id: one.provider_refund_id ?? "" });
+      // Nobody accepts or refuses what staff return themselves.
+      const state = isByHand ? null : refundRequestLabel[one.state];
+      return {
+        at: one.created_at,
+        what: `Refund of ${formatRupees(one.amount_paise)} ${isByHand ? "entered" : "asked for"}${one.requester ? ` by ${one.requester}` : ""}`,
+        detail: [one.reason, state, one.answer].filter(Boolean).join(" · "),
+      };
+    }),
     ...refunds.map((one) => ({
       at: one.updated_at,
       what: `Refund of ${formatRupees(one.amount_paise)} ${refundLabel(one.status)}`,
-      detail: one.id.startsWith("hand_") ? "recorded by staff" : `refund ${one.id}`,
+      detail: isRefundByHand(one)
+        ? `recorded by staff, of ${formatDay(dayOfRefund(one))}`
+        : `refund ${one.id}`,
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
