@@ -16,7 +16,7 @@ const read = (path: string, headers = treasurer) => open(path, { headers });
 const OCTOBER = "/adminClose/2026-10";
 /** The form whose button is 'Close'. */
 const closeForm = (html: string) => {
-  const found = formContaining(html, "Afterwards what is dated there is refused");
+  const found = formContaining(html, "Once it is closed, what is dated there is refused");
   expect(found.words).toMatch(/ Close$/);
   return found;
 };

@@ -67,9 +67,9 @@ test("a cheque is returned unpaid on its day, says so to staff and donor, and ca
   expect((await open("/adminDonations?state=refunded")).text).toContain("Returned unpaid");
   expect(await press(at, "Undo", {})).toMatchObject({ status: 303, location: at });
   const { text } = await open(at);
-  expect(text).toMatch(/Refund of ₹1,200\.00 undone\s*recorded by staff, of 20 May 2026/);
+  expect(text).toMatch(/Refund of ₹1,200\.00 undone .{1,25} recorded by staff, of 20 May 2026/);
   expect(text).toMatch(
-    /Refund of ₹1,200\.00 entered by \S+\s*Cheque returned unpaid · It was entered by mistake/,
+    /Refund of ₹1,200\.00 entered by \S+ .{1,25} Cheque returned unpaid · It was entered by mistake/,
   );
 });
 
