@@ -116,6 +116,7 @@ export type MessageParams = {
   "giving.proof.approval": { approval: Text };
   "giving.proof.pan": { pan: Text };
   "giving.proof.refunds": { days: Text };
+  "giving.transfer.onlineShare": { share: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.tooLargeForUpi": { maximum: Text };

@@ -111,7 +111,7 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
   bank: [
     {
       intro:
-        "Donors who choose ‘Bank transfer or UPI’ see these details. Leave the account or the UPI ID blank if you do not want money that way; with both blank the choice is not offered.",
+        "Donors who choose ‘Send it yourself from your bank or UPI app’ see these details. Leave the account or the UPI ID blank if you do not want money that way; with both blank the choice is not offered.",
       fields: {
         bankName: { label: "Bank", maxLength },
         bankAccountName: { label: "Account holder", description: "Blank: the foundation’s name", maxLength },

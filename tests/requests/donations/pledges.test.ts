@@ -101,7 +101,9 @@ describe("donation forms", () => {
   test("offer bank transfer or UPI only when the settings name an account or a UPI ID", async () => {
     for (const page of ["/donateUs", "/ml/donateUs"])
       expect((await open(page)).html).toContain('name="method"');
-    expect((await open("/donateUs")).text).toContain("Bank transfer or UPI");
+    const { text } = await open("/donateUs");
+    expect(text).toContain("Send it yourself from your bank or UPI app");
+    expect(text).toContain("Bank transfer or UPI, without a fee.");
     await saveBank({ upiId: "" });
     expect((await open("/donateUs")).html).toContain('name="method"');
     await saveBank({ bankAccountNumber: "", bankIfsc: "", upiId: "" });

@@ -142,7 +142,10 @@ export const PAGE_SENTENCES: Sentences<
       ...{
         howToPay: null,
         online: null,
+        onlineHint: null,
+        onlineShare: null,
         transfer: null,
+        transferHint: null,
         methodUnknown: null,
         notOffered: null,
         onlyOnce: null,

@@ -2,6 +2,7 @@ import { getCollectionProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
 import { useTranslate } from "~/components/page-context";
+import type { FeeShare } from "~/lib/covered-fee";
 
 type RadioButtonsProps = {
   field: Field;
@@ -48,16 +49,36 @@ export function Frequency({ field, givesReason = true, children }: FrequencyProp
   );
 }
 
-/** Asks whether to pay online or by bank transfer. */
-export function PayMethod({ field }: { field: Field }) {
+type PayMethodProps = { field: Field; fee: FeeShare | null };
+
+/** Asks whether to pay online or by bank transfer, and says what each costs and how long it takes. */
+export function PayMethod({ field, fee }: PayMethodProps) {
   const t = useTranslate();
+  const hints: Record<string, string> = {
+    online: fee
+      ? t("giving.transfer.onlineShare", { share: percentOf(fee) })
+      : t("giving.transfer.onlineHint"),
+    transfer: t("giving.transfer.transferHint"),
+  };
   return (
     <fieldset className="presets methods">
       <legend>{t("giving.transfer.howToPay")}</legend>
-      <RadioButtons
-        field={field}
-        labels={{ online: t("giving.transfer.online"), transfer: t("giving.transfer.transfer") }}
-      />
+      {getCollectionProps(field, { type: "radio", options: ["online", "transfer"] }).map((radio) => (
+        <Fragment key={radio.key}>
+          <input
+            {...mantineProps(radio)}
+            className="radio"
+            aria-labelledby={`${radio.id}-name`}
+            aria-describedby={[radio["aria-describedby"], `${radio.id}-hint`].filter(Boolean).join(" ")}
+          />
+          <label className="preset" htmlFor={radio.id}>
+            <span id={`${radio.id}-name`}>
+              {t(`giving.transfer.${radio.value as "online" | "transfer"}`)}
+            </span>
+            <small id={`${radio.id}-hint`}>{hints[radio.value]}</small>
+          </label>
+        </Fragment>
+      ))}
       {field.errors?.[0] && (
         <p className="error" id={field.errorId}>
           {field.errors[0]}
@@ -66,3 +87,9 @@ export function PayMethod({ field }: { field: Field }) {
     </fieldset>
   );
 }
+
+/** "2.4%" */
+const percentOf = ({ feePaise, amountPaise }: FeeShare) =>
+  new Intl.NumberFormat("en-IN", { style: "percent", maximumFractionDigits: 1 }).format(
+    feePaise / amountPaise,
+  );

@@ -215,7 +215,7 @@ export function DonationSection({
                   maxLength={20}
                 />
                 <Frequency field={fields.frequency} givesReason={causes.some(({ effects }) => effects)} />
-                {takesTransfers && <PayMethod field={fields.method} />}
+                {takesTransfers && <PayMethod field={fields.method} fee={section.fee} />}
                 {takesTransfers && isOpen && !areTransfersOpen && (
                   <p className="error">
                     {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
