@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { openDatabase } from "#db/client.server";
+import { importLine } from "../../support/bank";
 import { openPage, waitUntilReady, type Scripts } from "../../support/browser";
 import { startJourney } from "../../support/journey";
 import { insertDonation } from "../../support/donation";
@@ -312,6 +313,22 @@ test("keeps a typed expense while others are withdrawn; the dialog shows why one
   await page.getByRole("link", { name: "Withdraw Books for the evening class" }).waitFor();
   await expect.poll(() => what.inputValue()).toBe("");
   expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  await page.context().close();
+});
+
+test("empties the forms of a bank line once a part of it is recorded", async () => {
+  const line = await importLine(db, { debit: "6,400.00" }, "UPI/DR/CHALK AND PAPER HOUSE");
+  const { page, complaints } = await atWork("on", 1280);
+  await open(page, `/adminBank/${line}`);
+  const form = page.locator("form:has([value=spending])");
+  const sum = form.getByLabel("Sum", { exact: true });
+  await sum.fill("4,000");
+  await form.getByLabel("Category", { exact: true }).selectOption({ label: "Travel" });
+  await form.getByLabel("What for", { exact: true }).fill("Chalk");
+  await form.getByRole("button", { name: "Record spending" }).click();
+  await page.getByText("₹4,000.00: Chalk").waitFor();
+  await expect.poll(() => sum.inputValue()).toBe("");
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 

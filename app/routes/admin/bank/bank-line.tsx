@@ -124,6 +124,8 @@ export default function AdminBankLinePage() {
   const resultOf = (name: string) => (intent === name ? lastResult : null);
   const path = `/adminBank/${line.id}`;
   const shared = { line, action: path };
+  // What was typed for one part would be sent again for the next.
+  const part = line.explainedPaise;
   // The form has gone if another member of staff decided about the line meanwhile.
   const isListed = page.candidates.some(({ id }) => id === lastResult?.initialValue?.id);
   const isShownInForm =
@@ -187,7 +189,7 @@ export default function AdminBankLinePage() {
               <h2 id="record-title">Record a new gift</h2>
               <KnownDonors {...donors} path={path} heading="h3" keptValues={{}} />
               <RecordForm
-                key={donors.chosen?.id ?? ""}
+                key={`${donors.chosen?.id} ${part}`}
                 {...shared}
                 causes={page.causes}
                 guess={page.guess}
@@ -199,13 +201,19 @@ export default function AdminBankLinePage() {
             </section>
           ) : (
             <SpendingForm
+              key={part}
               {...shared}
               causes={page.causes}
               categories={page.costs}
               lastResult={resultOf("spending")}
             />
           )}
-          <OtherForm {...shared} categories={page.categories} lastResult={resultOf("other")} />
+          <OtherForm
+            key={`other ${part}`}
+            {...shared}
+            categories={page.categories}
+            lastResult={resultOf("other")}
+          />
           {line.state === "part" ? null : (
             <section aria-labelledby="ignore-title">
               <h2 id="ignore-title">Ignore it</h2>
