@@ -266,7 +266,8 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise mode state plan_id subscription_id short_url requested_at",
       "lang gift_link paid_count next_charge_at reported_at cancel_requested_at started_at ended_at next_reconciliation_at",
-      "created_at updated_at covered_fee_paise tribute",
+      "created_at updated_at covered_fee_paise tribute replaces_id starts_at replaced_by_id paused_until",
+      "pause_asked_at resume_asked_at",
     ],
   },
   receipts: {

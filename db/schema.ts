@@ -170,6 +170,18 @@ export type Schema = {
     cancel_requested_at: string | null;
     started_at: string | null;
     ended_at: string | null;
+    /** Monthly donation that this one takes over from, once the donor has authorised it. */
+    replaces_id: Generated<string | null>;
+    /** First charge; null: at once. */
+    starts_at: Generated<string | null>;
+    /** The one that took over from this one. */
+    replaced_by_id: Generated<string | null>;
+    /** YYYY-MM: it goes on on the first day of this month (IST). Null unless the site pauses it. */
+    paused_until: Generated<string | null>;
+    /** When pausing was requested; reconciliation repeats the request until Razorpay has paused it. */
+    pause_asked_at: Generated<string | null>;
+    /** When going on before that day was requested. */
+    resume_asked_at: Generated<string | null>;
   };
   monthly_failed_charges: {
     id: string;

@@ -75,6 +75,8 @@ export type MessageParams = {
   "giftLink.title": { cause: Text };
   "giftLink.titleOf": { amount: Text; cause: Text };
   "giftLink.until": { day: Text };
+  "practice.mandate.createdForLater": { day: Text };
+  "practice.mandate.agreedForLater": { day: Text };
   "privacy.ofAddress": { email: Text };
   "privacy.notified": { count: number };
   "privacy.stays.books": { years: Text };

@@ -14,6 +14,10 @@ export const MONTHLY_ID_NOTE = "monthly";
 /** Charges of ten years. */
 const MAX_CHARGES = 120;
 const EXPIRES_AFTER_MS = 3 * DAY_MS;
+/** Time between the last moment to authorise and a first charge that is fixed: enough to cancel what it replaces. */
+export const AUTHORISE_BEFORE_START_MS = DAY_MS;
+/** For a replacement, to which staff may have invited the donor by mail. */
+const REPLACEMENT_EXPIRES_AFTER_MS = 7 * DAY_MS;
 /** After this time no further request is sent, because the donor is waiting. */
 const MAX_WAIT_MS = 1_500;
 
@@ -109,6 +113,11 @@ export const findSubscription = (provider: Provider, monthly: MonthlyDonation, p
     since: new Date(Date.parse(monthly.created_at) - HOUR_MS),
   });
 
+function authoriseBy({ replaces_id, starts_at }: MonthlyDonation, now: Date): Date {
+  const ms = now.getTime() + (replaces_id === null ? EXPIRES_AFTER_MS : REPLACEMENT_EXPIRES_AFTER_MS);
+  return new Date(starts_at === null ? ms : Math.min(ms, Date.parse(starts_at) - AUTHORISE_BEFORE_START_MS));
+}
+
 async function createSubscription(
   db: Db,
   provider: Provider,
@@ -126,7 +135,8 @@ async function createSubscription(
     return await provider.createSubscription({
       planId,
       months: MAX_CHARGES,
-      expireBy: new Date(now.getTime() + EXPIRES_AFTER_MS),
+      startAt: monthly.starts_at === null ? null : new Date(monthly.starts_at),
+      expireBy: authoriseBy(monthly, now),
       notes: { [MONTHLY_ID_NOTE]: monthly.id, cause: monthly.cause_slug, lang: monthly.lang },
     });
   } catch (error) {

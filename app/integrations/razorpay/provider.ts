@@ -164,6 +164,8 @@ export type Provider = {
   createSubscription(subscription: {
     planId: string;
     months: number;
+    /** First charge; null: at once. */
+    startAt?: Date | null;
     expireBy: Date;
     notes: Record<string, string>;
   }): Promise<ProviderSubscription>;
@@ -175,6 +177,13 @@ export type Provider = {
   ): Promise<ProviderSubscription | null>;
   /** Takes effect at once. Idempotent. @throws ProviderError */
   cancelSubscription(subscriptionId: string): Promise<ProviderSubscription>;
+  /**
+   * Idempotent. Only for an active subscription: one that has not begun would be cancelled.
+   * @throws ProviderError (`refused`: its mandate can't be paused, as with UPI)
+   */
+  pauseSubscription(subscriptionId: string): Promise<ProviderSubscription>;
+  /** Idempotent. @throws ProviderError (`refused`: paused by the donor's bank or app, for example) */
+  resumeSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   /** Latest first, SETTLEMENTS_PAGE_SIZE at a time. @throws ProviderError */
   listSettlements(range: { from: Date; to: Date; skip?: number }): Promise<ProviderSettlement[]>;

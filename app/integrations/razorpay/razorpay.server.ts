@@ -87,6 +87,23 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
     return found;
   }
 
+  async function changeSubscription(
+    subscriptionId: string,
+    change: () => Promise<unknown>,
+    isDone: (subscription: ProviderSubscription) => boolean,
+  ) {
+    assertId("sub", subscriptionId);
+    try {
+      return await callApi(TrustedSubscription, change);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.code !== "refused") throw error;
+      // Razorpay refuses to change what is already so: check whether that was the reason.
+      const subscription = await findSubscription(subscriptionId);
+      if (!isDone(subscription)) throw error;
+      return subscription;
+    }
+  }
+
   return {
     async createOrder({ amountPaise, receipt, notes }) {
       const { id } = await callApi(NewOrder, async () =>
@@ -166,11 +183,12 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
 
     findPlan: (planId) => callApi(Plan, async () => plans.fetch(assertId("plan", planId))),
 
-    createSubscription: ({ planId, months, expireBy, notes }) =>
+    createSubscription: ({ planId, months, startAt, expireBy, notes }) =>
       callApi(TrustedSubscription, async () =>
         subscriptions.create({
           plan_id: assertId("plan", planId),
           total_count: months,
+          ...(startAt && { start_at: seconds(startAt) }),
           expire_by: seconds(expireBy),
           // The site mails donors itself.
           customer_notify: 0,
@@ -189,19 +207,22 @@ export function createRazorpayProvider(settings: RazorpaySettings): Provider {
       }
     },
 
-    async cancelSubscription(subscriptionId) {
-      try {
-        return await callApi(TrustedSubscription, async () =>
-          subscriptions.cancel(assertId("sub", subscriptionId), false),
-        );
-      } catch (error) {
-        if (!(error instanceof ProviderError) || error.code !== "refused") throw error;
-        // Razorpay refuses to cancel an ended subscription: check whether that was the reason.
-        const subscription = await findSubscription(subscriptionId);
-        if (!isOver(subscription)) throw error;
-        return subscription;
-      }
-    },
+    cancelSubscription: (subscriptionId) =>
+      changeSubscription(subscriptionId, () => subscriptions.cancel(subscriptionId, false), isOver),
+
+    pauseSubscription: (subscriptionId) =>
+      changeSubscription(
+        subscriptionId,
+        () => subscriptions.pause(subscriptionId, { pause_at: "now" }),
+        ({ status }) => status === "paused",
+      ),
+
+    resumeSubscription: (subscriptionId) =>
+      changeSubscription(
+        subscriptionId,
+        () => subscriptions.resume(subscriptionId, { resume_at: "now" }),
+        ({ status }) => status === "active",
+      ),
 
     async listInvoices(subscriptionId) {
       const all = [];

@@ -20,11 +20,11 @@ afterEach(() => outside.close());
 
 const DAY = 86_400_000;
 
-async function aMandate(amountPaise = 50_000) {
+async function aMandate(amountPaise = 50_000, startAt: Date | null = null) {
   const plan = await provider.createPlan({ amountPaise, name: "Monthly gift" });
   const expireBy = new Date(Date.now() + 3 * DAY);
   const notes = { monthly: `m-${Math.random()}` };
-  return provider.createSubscription({ planId: plan.id, months: 12, expireBy, notes });
+  return provider.createSubscription({ planId: plan.id, months: 12, startAt, expireBy, notes });
 }
 
 const told = () => outside.events().map(({ type }) => type);
@@ -96,6 +96,52 @@ describe("sandbox mandate", () => {
     expect((await provider.cancelSubscription(id)).status).toBe("cancelled");
     expect((await provider.cancelSubscription(id)).status).toBe("cancelled");
     expect(await providerErrorOf(provider.cancelSubscription("sub_unknown"))).toBe("refused");
+  });
+
+  test("is paused and resumed by the account's owner, who can't resume what the donor paused", async () => {
+    const { id } = await aMandate();
+    outside.subscriptions.authenticate(id);
+    expect(await provider.pauseSubscription(id)).toMatchObject({ status: "paused", chargeAt: null });
+    expect((await provider.pauseSubscription(id)).status).toBe("paused");
+    outside.moveClock(40);
+    const resumed = await provider.resumeSubscription(id);
+    expect(resumed).toMatchObject({ status: "active", paidCount: 1 });
+    expect((await provider.resumeSubscription(id)).status).toBe("active");
+    outside.moveClock(31);
+    expect((await provider.findSubscription(id)).paidCount).toBe(2);
+    outside.subscriptions.pause(id);
+    expect(await providerErrorOf(provider.resumeSubscription(id))).toBe("refused");
+  });
+
+  test("of UPI is never paused by the account's owner", async () => {
+    const { id } = await aMandate();
+    outside.subscriptions.authenticate(id, { method: "upi" });
+    expect(await providerErrorOf(provider.pauseSubscription(id))).toBe("refused");
+    expect((await provider.findSubscription(id)).status).toBe("active");
+  });
+
+  test("that starts later is authorised with a token amount and charged on its day", async () => {
+    const startAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 20 * DAY);
+    const { id } = await aMandate(70_000, startAt);
+    const proof = outside.subscriptions.authenticate(id);
+    const token = await provider.findPayment(proof.razorpay_payment_id);
+    expect([token.amountPaise, token.status]).toEqual([500, "authorized"]);
+    expect(await provider.findSubscription(id)).toMatchObject({
+      status: "authenticated",
+      paidCount: 0,
+      chargeAt: startAt.toISOString(),
+    });
+    outside.moveClock(21);
+    expect(await provider.findSubscription(id)).toMatchObject({ status: "active", paidCount: 1 });
+    await outside.idle();
+    const kinds = told().filter((type) => type.startsWith("subscription"));
+    expect(kinds).toEqual(["subscription.authenticated", "subscription.activated", "subscription.charged"]);
+  });
+
+  test("that has not begun is cancelled when it is paused", async () => {
+    const { id } = await aMandate(70_000, new Date(Date.now() + 20 * DAY));
+    outside.subscriptions.authenticate(id);
+    expect((await provider.pauseSubscription(id)).status).toBe("cancelled");
   });
 
   test("is found by its note when its creation answered 502", async () => {

@@ -39,6 +39,7 @@ const NewPlan = z.object({
 const NewSubscription = z.object({
   plan_id: z.string(),
   total_count: z.int().min(1).max(1_200),
+  start_at: z.int().optional(),
   expire_by: z.int().optional(),
   notes: Notes,
 });
@@ -97,6 +98,10 @@ export async function answerApi(api: SandboxApi, request: Request, path: string)
         return json(subscriptions.find(id));
       case "POST subscriptions/:id/cancel":
         return json(subscriptions.cancel(id));
+      case "POST subscriptions/:id/pause":
+        return json(subscriptions.pauseByOwner(id));
+      case "POST subscriptions/:id/resume":
+        return json(subscriptions.resumeByOwner(id));
       case "GET invoices": {
         const { subscription_id = "", skip, count } = readQuery(request);
         return list(store.list("invoice", subscription_id).slice(skip, skip + count));

@@ -1,4 +1,5 @@
 /** The donor authorises, then acts as bank and UPI app. As at Razorpay, no link leads back to the site. */
+import { dayInWords } from "~/lib/india-time";
 import { translator } from "~/locales/translate";
 import { readText } from "./api.server";
 import { languageOf, type SandboxStore, type SandboxSubscription } from "./store.server";
@@ -28,6 +29,7 @@ export async function answerMandate(deps: Deps, request: Request, id: string): P
 
 const actions: Record<string, (at: SandboxSubscriptions, id: string, failure: string) => void> = {
   pay: (at, id) => at.authenticate(id),
+  "pay-upi": (at, id) => at.authenticate(id, { method: "upi" }),
   fail: (at, id, failure) => at.failAuthentication(id, failure),
   decline: (at, id) => at.decline(id),
   accept: (at, id) => at.decline(id, false),
@@ -42,12 +44,23 @@ function showMandate({ store, home }: Deps, subscription: SandboxSubscription) {
   const rupees = (store.find("plan", subscription.plan_id)?.item.amount ?? 0) / 100;
   const path = new URL(subscription.short_url).pathname;
   const button = (act: string, label: string, look = "") => buttonForm("post", path, label, look, { act });
+  const startsLater =
+    subscription.start_at !== null && subscription.paid_count === 0
+      ? new Date(subscription.start_at * 1000).toISOString()
+      : null;
   const isDeclined = store.isDeclined(subscription.id);
+  const { status } = subscription;
+  const laterKeys = { created: "createdForLater", authenticated: "agreedForLater" } as const;
+  const state =
+    startsLater && (status === "created" || status === "authenticated")
+      ? t(`practice.mandate.${laterKeys[status]}`, { day: dayInWords(startsLater, language) })
+      : t(`practice.mandate.states.${status}`);
   const isAgreed = ["active", "pending", "halted", "paused"].includes(subscription.status);
   const buttons =
     subscription.status === "created"
       ? [
           button("pay", t("giving.practice.payNow"), "sandbox-main"),
+          button("pay-upi", t("practice.mandate.payByUpi")),
           button("fail", t("giving.practice.fail")),
         ]
       : isAgreed
@@ -65,7 +78,7 @@ function showMandate({ store, home }: Deps, subscription: SandboxSubscription) {
 ${modeNotice(t, t("practice.noMoney"))}
 <h1>${t("donationForm.description")}</h1>
 <dl><dt>${t("giving.status.amount")}</dt><dd class="sandbox-amount">₹${rupees.toLocaleString("en-IN")} ${t("practice.mandate.everyMonth")}</dd><dt>${t("practice.mandate.number")}</dt><dd>${escape(subscription.id)}</dd></dl>
-<p>${t(`practice.mandate.states.${subscription.status}`)}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>
+<p>${state}${isDeclined && isAgreed ? ` ${t("practice.mandate.declining")}` : ""}</p>
 ${buttons.join("")}
 ${buttonForm("get", home, t("giving.practice.leave"), "sandbox-plain", {})}`;
   return htmlResponse(200, page(language, t("practice.checkout"), body), []);

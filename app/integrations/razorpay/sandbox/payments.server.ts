@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
 import {
   newId,
+  type PaymentMethod,
   type SandboxOrder,
   type SandboxStore,
   type SandboxPayment,
@@ -16,6 +17,7 @@ export type PayOptions = {
   amountPaise?: number;
   status?: "authorized" | "captured";
   international?: boolean;
+  method?: PaymentMethod;
   invoiceId?: string;
 };
 
@@ -117,7 +119,7 @@ export function createSandboxPayments(deps: {
           amount: options.amountPaise ?? order.amount,
           status,
           captured: status === "captured",
-          method: international ? "card" : "upi",
+          method: international ? "card" : (options.method ?? "upi"),
           international,
           created_at: earlier?.created_at ?? now(),
         });

@@ -58,6 +58,8 @@ export type SandboxPlan = {
   created_at: number;
 };
 
+export type PaymentMethod = "card" | "upi";
+
 export type SandboxSubscription = {
   id: string;
   entity: "subscription";
@@ -72,6 +74,9 @@ export type SandboxSubscription = {
   paid_count: number;
   auth_attempts: number;
   expire_by: number | null;
+  payment_method: PaymentMethod | null;
+  /** "self": the account's owner; "customer": in the UPI app. */
+  pause_initiated_by: "self" | "customer" | null;
   short_url: string;
   notes: Record<string, string>;
   created_at: number;

@@ -1,5 +1,6 @@
 /**
- * A declined charge is retried for three days (`pending`), then `halted`; missed months are never charged.
+ * A declined charge is retried for three days (`pending`), then `halted`; missed months are never charged. A mandate
+ * of a card can be paused and resumed by the account's owner, one of UPI only in the donor's app.
  */
 import { createHmac } from "node:crypto";
 import type { SandboxEvents } from "./events.server";
@@ -41,17 +42,16 @@ export function createSandboxSubscriptions(deps: {
   const { store, events, payments, keySecret, pageUrl } = deps;
 
   const find = (id: string) => expireIfOverdue(requireEntity(store.find("subscription", id)));
+  /** Of the payment that authorises a mandate which starts later; never captured, so it goes back. */
+  const TOKEN_AMOUNT = 500;
   const amountOf = ({ plan_id }: SandboxSubscription) =>
     requireEntity(store.find("plan", plan_id)).item.amount;
 
   /** Expires a subscription that was not authorised in time. */
   function expireIfOverdue(subscription: SandboxSubscription): SandboxSubscription {
-    const isOverdue =
-      subscription.status === "created" &&
-      subscription.expire_by !== null &&
-      subscription.expire_by < store.now();
-    return isOverdue
-      ? store.save({ ...subscription, status: "expired", ended_at: subscription.expire_by })
+    const expiresAt = Math.min(subscription.expire_by ?? Infinity, subscription.start_at ?? Infinity);
+    return subscription.status === "created" && expiresAt < store.now()
+      ? store.save({ ...subscription, status: "expired", ended_at: expiresAt })
       : subscription;
   }
 
@@ -127,12 +127,10 @@ export function createSandboxSubscriptions(deps: {
         );
       return;
     }
-    const paymentId = chargeNow(subscription);
-    const charged = saveAndSend(
-      afterCharge(subscription, subscription.current_end ?? due),
-      "charged",
-      paymentId,
-    );
+    const paymentId = chargeNow(subscription, { method: subscription.payment_method ?? "card" });
+    const after = afterCharge(subscription, subscription.current_end ?? due);
+    if (subscription.status === "authenticated") saveAndSend(after, "activated");
+    const charged = saveAndSend(after, "charged", paymentId);
     if (charged.charge_at === null)
       saveAndSend({ ...charged, status: "completed", ended_at: store.now() }, "completed");
   }
@@ -145,6 +143,20 @@ export function createSandboxSubscriptions(deps: {
         `Subscription is not ${event} in ${subscription.status} status.`,
       );
       return saveAndSend({ ...subscription, ...to }, event);
+    });
+  }
+
+  const pauseBy = (who: "self" | "customer", id: string) =>
+    transition(id, "paused", ["active"], { status: "paused", charge_at: null, pause_initiated_by: who });
+
+  function resume(id: string) {
+    const { start_at } = find(id);
+    const next = nextCycle(start_at ?? store.now(), store.now());
+    return transition(id, "resumed", ["paused"], {
+      status: "active",
+      charge_at: next,
+      current_end: next,
+      pause_initiated_by: null,
     });
   }
 
@@ -167,6 +179,7 @@ export function createSandboxSubscriptions(deps: {
     create(asked: {
       plan_id: string;
       total_count: number;
+      start_at?: number | undefined;
       expire_by?: number | undefined;
       notes: Record<string, string>;
     }): SandboxSubscription {
@@ -181,11 +194,13 @@ export function createSandboxSubscriptions(deps: {
         current_end: null,
         ended_at: null,
         charge_at: null,
-        start_at: null,
+        start_at: asked.start_at ?? null,
         total_count: asked.total_count,
         paid_count: 0,
         auth_attempts: 0,
         expire_by: asked.expire_by === undefined ? null : asked.expire_by + store.ahead(),
+        payment_method: null,
+        pause_initiated_by: null,
         short_url: `${pageUrl}/${id}`,
         notes: asked.notes,
         created_at: store.now(),
@@ -202,9 +217,17 @@ export function createSandboxSubscriptions(deps: {
       const paymentId = store.atomically(() => {
         const subscription = find(id);
         refuseIf(subscription.status !== "created", `Subscription is already ${subscription.status}.`);
-        const paymentId = chargeNow(subscription, options);
-        saveAndSend({ ...subscription, status: "authenticated" }, "authenticated", paymentId);
-        const active = saveAndSend(afterCharge(subscription, store.now()), "activated");
+        const method = options.method ?? "card";
+        const agreed = { ...subscription, status: "authenticated", payment_method: method } as const;
+        if (subscription.start_at !== null) {
+          const order = payments.createOrder(TOKEN_AMOUNT, null, {});
+          const token = payments.pay(order.id, { ...options, method, status: "authorized" });
+          saveAndSend({ ...agreed, charge_at: subscription.start_at }, "authenticated");
+          return token.razorpay_payment_id;
+        }
+        const paymentId = chargeNow(subscription, { ...options, method });
+        saveAndSend(agreed, "authenticated", paymentId);
+        const active = saveAndSend(afterCharge(agreed, store.now()), "activated");
         saveAndSend(active, "charged", paymentId);
         return paymentId;
       });
@@ -231,11 +254,24 @@ export function createSandboxSubscriptions(deps: {
         charge_at: null,
         ended_at: store.now(),
       }),
-    pause: (id: string) => transition(id, "paused", ["active"], { status: "paused", charge_at: null }),
-    resume: (id: string) => {
-      const { start_at } = find(id);
-      const next = nextCycle(start_at ?? store.now(), store.now());
-      return transition(id, "resumed", ["paused"], { status: "active", charge_at: next, current_end: next });
+    /** By the donor, in the UPI app. */
+    pause: (id: string) => pauseBy("customer", id),
+    resume,
+    /** By the account's owner. A mandate that has not begun is cancelled. @throws SandboxApiError for UPI */
+    pauseByOwner(id: string) {
+      const { status, payment_method } = find(id);
+      if (status === "authenticated")
+        return transition(id, "cancelled", ["authenticated"], {
+          status: "cancelled",
+          charge_at: null,
+          ended_at: store.now(),
+        });
+      refuseIf(payment_method === "upi", "Subscription cannot be paused when payment mode is UPI.");
+      return pauseBy("self", id);
+    },
+    resumeByOwner(id: string) {
+      refuseIf(find(id).pause_initiated_by === "customer", "Subscription was paused by the customer.");
+      return resume(id);
     },
 
     decline: (id: string, declines = true) => store.decline(id, declines),
