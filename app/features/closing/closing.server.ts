@@ -39,7 +39,7 @@ export async function compareMonth(db: Db, month: string, mode: PaymentMode): Pr
   return { month: ofMonth, year, differences, shown };
 }
 
-/** Months of which something is in the books. */
+/** Months of which something is in the books; what was booked late in one is in its journal. */
 async function monthsWithMoney(db: Db, mode: PaymentMode): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ month: string }>`
     with gifts as not materialized (select * from donations
@@ -48,6 +48,7 @@ async function monthsWithMoney(db: Db, mode: PaymentMode): Promise<ReadonlySet<s
     union select substr(day, 1, 7) from cash_entries where taken_back_at is null and ${countedCondition(mode)}
     union select substr(day, 1, 7) from expenses where ${countedCondition(mode)}
     union select substr(day, 1, 7) from cause_transfers where ${countedCondition(mode)}
+    union select substr(day, 1, 7) from late_vouchers where ${mode} <> 'live' or series = 'live'
     union select ${monthInIndia(sql.ref("paid_at"))} from gifts
     union select ${monthInIndia(sql.ref("at"))} from (${returnedRows(sql.ref("gifts"))}) where paise > 0`.execute(
     db,
@@ -122,6 +123,20 @@ export async function closingRefusal(
   return first ? msg("close.earlierOpen", { month: monthInWords(first.month) }) : null;
 }
 
+/** Months without money before it in its year, oldest first: they are closed with it, or money could still be dated there. */
+export async function emptyMonthsBefore(
+  db: Db,
+  month: string,
+  mode: PaymentMode,
+  now: Date,
+): Promise<string[]> {
+  const months = await listMonths(db, yearOfMonth(month), mode, now);
+  return months
+    .filter((one) => one.month < month && one.state === "empty")
+    .map((one) => one.month)
+    .reverse();
+}
+
 /**
  * Closed twice, it is closed once. Refusals: conflict (it is not over, an earlier month of the year is open, the figures
  * are not those that were shown), invalid (a difference without a reason).
@@ -146,21 +161,38 @@ export function closeMonth(
         kind: "invalid",
         fields: Object.fromEntries(missing.map(({ name }) => [reasonField(name), "close.reasonMissing"])),
       });
-    const { id } = await trx
-      .insertInto("closed_months")
-      .values({ month, closed_at: now.toISOString(), closed_by: actor.id })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    for (const one of differences)
-      await trx
-        .insertInto("closing_differences")
-        .values({ closing_id: id, name: one.name, sum_paise: one.paise, reason: reasonOf(one) })
-        .execute();
-    await postMonth(trx, month, mode, now);
-    const detail = { differences: differences.length };
-    await recordActivity(trx, actor, "month_closed", subjectOf(month), now, detail);
+    const given = { actor, mode, now };
+    for (const empty of await emptyMonthsBefore(trx, month, mode, now))
+      await insertClosing(trx, empty, [], given);
+    const reasons = differences.map((one) => ({
+      name: one.name,
+      sum_paise: one.paise,
+      reason: reasonOf(one),
+    }));
+    await insertClosing(trx, month, reasons, given);
     return ok(null);
   });
+}
+
+async function insertClosing(
+  trx: Db,
+  month: string,
+  reasons: { name: string; sum_paise: number; reason: string }[],
+  { actor, mode, now }: { actor: Decider; mode: PaymentMode; now: Date },
+): Promise<void> {
+  const { id } = await trx
+    .insertInto("closed_months")
+    .values({ month, closed_at: now.toISOString(), closed_by: actor.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const one of reasons)
+    await trx
+      .insertInto("closing_differences")
+      .values({ closing_id: id, ...one })
+      .execute();
+  await postMonth(trx, month, mode, now);
+  const detail = { differences: reasons.length };
+  await recordActivity(trx, actor, "month_closed", subjectOf(month), now, detail);
 }
 
 /** Refusal: conflict (it is not closed). */

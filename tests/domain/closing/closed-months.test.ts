@@ -19,7 +19,7 @@ import { EnterCash } from "~/features/cash/cash-form";
 import { enterCash, setCashOpening, takeCashBack } from "~/features/cash/cash.server";
 import { listCategories } from "~/features/categories/categories.server";
 import { isClosed } from "~/features/closed-months/closed-months.server";
-import { listMonths } from "~/features/closing/closing.server";
+import { closeMonth, compareMonth, listMonths } from "~/features/closing/closing.server";
 import {
   CorrectOfflineDonation,
   RecordOfflineDonation,
@@ -28,6 +28,7 @@ import { AddExpense, CorrectExpense } from "~/features/expenses/expense-form";
 import { addExpense, correctExpense, removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { importDonations, undoImport as undoDonations } from "~/features/imports/donation-import.server";
+import { bookLateChanges } from "~/features/journal/closed-journal.server";
 import { correctOfflineDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import type { Result } from "~/lib/result";
@@ -362,6 +363,36 @@ test("a month in which money only went back, or moved between causes, is to be c
   expect(months.filter(({ state }) => state === "open").map(({ month }) => month)).toEqual([
     ...["2026-10", "2026-09", "2026-08"],
   ]);
+});
+
+test("months without money are closed with the next one, so that nothing is dated there later", async () => {
+  await gift("2026-08-12");
+  await gift("2026-10-12");
+  const closeNow = async (month: string) => {
+    const { shown } = await compareMonth(db, month, MODE);
+    return closeMonth(db, actor, month, { shown, reason: "Not at the bank yet" }, { mode: MODE, now: NOW });
+  };
+  valueOf(await closeNow("2026-08"));
+  valueOf(await closeNow("2026-10"));
+  const months = await listMonths(db, "2026-27", MODE, NOW);
+  expect(months.map(({ month, state }) => `${month} ${state}`)).toEqual([
+    ...["2026-11 running", "2026-10 closed", "2026-09 closed", "2026-08 closed"],
+    ...["2026-07 closed", "2026-06 closed", "2026-05 closed", "2026-04 closed"],
+  ]);
+  const late = await recordOfflineDonation(db, actor, given({ givenOn: "2026-09-15" }), NOW);
+  expect(refusalOf(late)).toMatchObject({ kind: "conflict" });
+});
+
+test("a month in which a late change was booked is to be closed too", async () => {
+  await gift("2026-08-12");
+  const { shown } = await compareMonth(db, "2026-08", MODE);
+  const form = { shown, reason: "Not at the bank yet" };
+  const inSeptember = new Date("2026-09-20T05:00:00.000Z");
+  valueOf(await closeMonth(db, actor, "2026-08", form, { mode: MODE, now: inSeptember }));
+  await gift("2026-08-14");
+  await bookLateChanges(db, MODE, inSeptember);
+  const september = (await listMonths(db, "2026-27", MODE, NOW)).find(({ month }) => month === "2026-09");
+  expect(september?.state).toBe("open");
 });
 
 test("a month that was opened again is open", async () => {

@@ -47,11 +47,13 @@ type CloseFormProps = {
   shown: string;
   pairs: PairView[];
   canClose: boolean;
+  /** Names of the months that are closed with it. */
+  alsoClosed: string[];
   lastResult: FormResult;
 };
 
 /** Each difference with its rows and, while the month is open, why. */
-export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: CloseFormProps) {
+export function CloseForm({ month, name, shown, pairs, canClose, alsoClosed, lastResult }: CloseFormProps) {
   const differences = pairs.flatMap((pair) => pair.differences);
   const errors = differences.flatMap(({ field, title }) => {
     const text = lastResult?.error?.[field]?.[0];
@@ -86,12 +88,17 @@ export function CloseForm({ month, name, shown, pairs, canClose, lastResult }: C
         <Form action={`/adminClose/${month}`} noValidate>
           <input type="hidden" name="shown" value={shown} />
           {content}
-          <p>
+          <Text maw="46rem" my="16">
             {differences.length === 0
               ? `Nothing differs in ${name}.`
               : "Each difference needs its reason. The accountant reads it."}{" "}
             Once it is closed, what is dated there is refused, or booked in the present month.
-          </p>
+            {alsoClosed.length === 0
+              ? ""
+              : ` ${alsoClosed.join(", ")}: no money is in ${alsoClosed.length === 1 ? "it" : "them"}, so ${
+                  alsoClosed.length === 1 ? "it is" : "they are"
+                } closed as well.`}
+          </Text>
           <SubmitButton busy="Closing...">Close</SubmitButton>
         </Form>
       ) : (

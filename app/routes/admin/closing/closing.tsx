@@ -7,6 +7,7 @@ import {
   closingRefusal,
   closingsOf,
   compareMonth,
+  emptyMonthsBefore,
   listMonths,
   readMonth,
   yearState,
@@ -52,6 +53,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     isClosed,
     refusal: refusal && textOf("en", refusal),
     canReopen: isClosed && staff.permissions.includes("reopenMonths"),
+    alsoClosed: (await emptyMonthsBefore(db, month, mode, now)).map((one) => monthInWords(one)),
     shown: sides.shown,
     figures: toFigures(sides),
     pairs: [...sides.month.pairs, ...sides.year.pairs.filter(({ name }) => name === "statement")].map(
@@ -124,6 +126,7 @@ export default function AdminClosingPage() {
         shown={page.shown}
         pairs={page.pairs}
         canClose={!isClosed && refusal === null}
+        alsoClosed={page.alsoClosed}
         lastResult={lastResult}
       />
       <JournalDownloads month={month} name={name} />
