@@ -103,7 +103,9 @@ export const assignCsrGift = (db: Db, actor: Actor, id: number, receipt: string,
     const { rows } = await sql<{ id: string; csr_project_id: number | null }>`
       select id, csr_project_id from donations
       where ${IS_PAID} and ${countedCondition(await countedMode(trx))} and (imported_receipt = ${receipt} or id =
-        (select donation_id from receipts where number = ${receipt} and replaced_at is null))`.execute(trx);
+        (select donation_id from receipts where number = ${receipt.toUpperCase()} and replaced_at is null))`.execute(
+      trx,
+    );
     const [gift] = rows;
     if (!gift || rows.length > 1)
       return refused({ kind: "invalid", fields: { receipt: "csr.receiptUnknown" } });

@@ -54,7 +54,7 @@ export async function drawUtilisationPdf(
         ? drawTexts(sheet, [empty], text, y + 6)
         : await drawTable(sheet, table, y + 10);
   }
-  drawSignatures(sheet, y + 12);
+  drawSignatures(sheet, y + 12, text);
   drawFooters(sheet, content.foot);
   root.end();
   return endDocument(doc);
@@ -68,15 +68,18 @@ function drawTexts(sheet: UtilisationSheet, texts: string[], style: Lettering, t
   return y;
 }
 
-function drawSignatures(sheet: UtilisationSheet, top: number): void {
+function drawSignatures(sheet: UtilisationSheet, top: number, text: Lettering): void {
   const { doc, ink, content, width } = sheet;
   const style: Lettering = { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 };
   const column = (width - BETWEEN_SIGNATURES) / 2;
-  const height = Math.max(...content.signatures.map((text) => heightOf(doc, [{ text, style }], column)));
-  const y = ensureRoom(sheet, top, SIGNATURE_ROOM + height + 8) + SIGNATURE_ROOM;
-  content.signatures.forEach((text, index) => {
+  const height = Math.max(...content.signatures.map((who) => heightOf(doc, [{ text: who, style }], column)));
+  const start = ensureRoom(sheet, top, SIGNATURE_ROOM + height + 8);
+  // Alone on a page, the signatures would not say what is certified.
+  const isAlone = start < top;
+  const y = (isAlone ? drawTexts(sheet, content.statement, text, start) : start) + SIGNATURE_ROOM;
+  content.signatures.forEach((who, index) => {
     const x = MARGIN + index * (column + BETWEEN_SIGNATURES);
     drawArtifact(sheet, () => doc.rect(x, y, column, 0.7).fill(ink.deep));
-    drawTagged(sheet, "P", () => writeLines(doc, [{ text, style }], x, y + 5, column));
+    drawTagged(sheet, "P", () => writeLines(doc, [{ text: who, style }], x, y + 5, column));
   });
 }

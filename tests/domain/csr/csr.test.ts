@@ -23,6 +23,7 @@ import { readPrintLook } from "~/features/settings/look.server";
 import { drawUtilisationPdf } from "~/integrations/pdf/utilisation-pdf.server";
 import { GOAT_REARING } from "../../support/causes";
 import { freshDatabase, insertDonation } from "../../support/donation";
+import { textOfPdf } from "../../support/pdf-text";
 import { refusalOf, valueOf } from "../../support/result";
 
 const NOW = new Date("2026-07-20T05:00:00.000Z");
@@ -145,6 +146,8 @@ describe("a CSR project", () => {
     valueOf(await removeCsrGift(db, actor, id, later.id, NOW));
     expect(await csrTranches(db, id, "live")).toMatchObject([{ receipt: first.receipt.number }]);
     const log = await db.selectFrom("activity").select("action").where("action", "like", "csr_%").execute();
+    // Typed in small letters, and there already.
+    valueOf(await assignCsrGift(db, actor, id, first.receipt.number.toLowerCase(), NOW));
     expect(log.map(({ action }) => action)).toEqual([
       "csr_project_created",
       "csr_gift_assigned",
@@ -172,5 +175,29 @@ describe("a CSR project", () => {
     ]);
     const draw = () => drawUtilisationPdf(content);
     expect((await draw()).equals(await draw())).toBe(true);
+  });
+
+  test("says again what is certified where the lines to sign begin a page", async () => {
+    const made = valueOf(await project());
+    const of = {
+      foundation: await snapshotFoundation(db, NOW),
+      csr1: "",
+      look: await readPrintLook(db),
+      now: NOW,
+    };
+    const written = async (count: number) => {
+      const expenses = Array.from({ length: count }, (_, at) => ({
+        ...{ id: String(at), day: "2026-07-10", what: "Pipes", payee: "", paise: 100 },
+      }));
+      const sums = sumsOf([], expenses);
+      const pdf = await drawUtilisationPdf(
+        utilisationContent({ project: made, tranches: [], expenses, sums }, of),
+      );
+      const pages = /· 1 \/ (\d)/.exec(textOfPdf(pdf))?.[1];
+      return { pages, times: textOfPdf(pdf).split("Malabar Mills Ltd sanctioned").length - 1 };
+    };
+    expect(await written(1)).toEqual({ pages: "1", times: 1 });
+    expect(await written(3)).toEqual({ pages: "2", times: 2 });
+    expect(await written(12)).toEqual({ pages: "2", times: 1 });
   });
 });

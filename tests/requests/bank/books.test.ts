@@ -19,7 +19,8 @@ test("shows the books of a year, and links to them from the bank", async () => {
   ])
     expect(text).toContain(part);
   expect(html).toContain('href="/adminBooks/2026-27.csv"');
-  expect((await open("/adminBank", { headers })).html).toContain('href="/adminBooks"');
+  const bank = (await open("/adminBank?show=all&month=2026-06", { headers })).html;
+  for (const href of ["/adminBooks", "/adminClose/2026-06"]) expect(bank).toContain(`href="${href}"`);
   const now = await visit("/adminBooks", { headers });
   expect(now.headers.get("location")).toBe(`/adminBooks/${taxYearOf(new Date())}`);
 });

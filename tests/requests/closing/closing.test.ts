@@ -40,6 +40,13 @@ test("an empty site says so, and a month that is not over can't be closed", asyn
     expect([path, (await read(path, admin)).status]).toEqual([path, 404]);
   const empty = await open("/adminClose/2099-01", { headers: treasurer, form: { shown: "x" } });
   expect(empty.status).toBe(409);
+  // Of a year without books it leads to none.
+  for (const path of ["/adminClose?year=2019-20", "/adminClose/2019-05"])
+    expect([path, (await read(path)).html]).toEqual([
+      path,
+      expect.not.stringContaining("/adminBooks/2019-20"),
+    ]);
+  expect((await read("/adminClose/2019-05")).html).toContain('href="/adminBank?show=all&amp;month=2019-05"');
 });
 
 test("a month with differences is closed with a reason for each", async () => {

@@ -194,6 +194,9 @@ export default function AdminBankPage() {
   return (
     <>
       <PageHeader title="Bank">
+        <Button component={Link} to={month ? `/adminClose/${month}` : "/adminClose"} variant="default">
+          {month ? `Closing of ${monthInWords(month)}` : "Close months"}
+        </Button>
         <Button component={Link} to="/adminBooks" variant="default">
           Books of the year
         </Button>

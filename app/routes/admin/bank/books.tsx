@@ -53,7 +53,7 @@ export default function AdminBooksPage() {
             Print
           </Button>
         ) : (
-          <noscript>Print this page from the browser’s menu.</noscript>
+          <noscript className="no-print">Print this page from the browser’s menu.</noscript>
         )}
       </PageHeader>
       <ViewTabs

@@ -186,7 +186,7 @@ const waitingIn = (credits: number, debits: number) => {
 };
 
 function MonthState({
-  month: { missing, isTwice, gap, waiting, waitingDebits, opening },
+  month: { month, missing, isTwice, gap, waiting, waitingDebits, opening },
 }: {
   month: BankMonth;
 }) {
@@ -206,6 +206,9 @@ function MonthState({
       )}
       {waitingIn(waiting, waitingDebits)}
       {opening === null ? <SecondaryText>The file holds no balances</SecondaryText> : null}
+      <Anchor component={Link} to={`/adminClose/${month}`} inherit display="block" py="4">
+        Closing
+      </Anchor>
     </div>
   );
 }

@@ -60,7 +60,13 @@ export function toFigures({ month, year }: { month: Comparison; year: Comparison
     },
     ...(year.statement === null
       ? []
-      : [{ title: "Tax statement", rows: [row("Gifts, less returned", (one) => one.statement)] }]),
+      : [
+          {
+            title: "Tax statement",
+            // It is of whole years.
+            rows: [{ ...row("Gifts, less returned", (one) => one.statement), month: "–" }],
+          },
+        ]),
   ].map((group) => ({
     ...group,
     rows: group.rows.map((one) => ({ ...one, key: `${group.title} ${one.name}` })),

@@ -1,6 +1,7 @@
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Group } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, ModeNote, PageError, PageHeader, staffMeta } from "~/components/admin";
+import { bookYears } from "~/features/bank/books.server";
 import { CloseMonth } from "~/features/closing/closing-form";
 import {
   closeMonth,
@@ -49,6 +50,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     month,
     name: monthInWords(month),
     year,
+    hasBooks: (await bookYears(db, now)).includes(year),
     isYearClosed: yearState(await listMonths(db, year, mode, now), year, now).isClosed,
     isClosed,
     refusal: refusal && textOf("en", refusal),
@@ -103,6 +105,19 @@ export default function AdminClosingPage() {
     <div className="closing">
       <PageHeader title={name} back={<BackLink to={`/adminClose?year=${year}`}>Close</BackLink>} />
       <ModeNote />
+      <Group className="no-print" gap="4 24" mb="16">
+        <Anchor component={Link} to={`/adminBank?show=all&month=${month}`} inherit py="4">
+          Lines of the bank
+        </Anchor>
+        <Anchor component={Link} to={`/adminCash?year=${year}`} inherit py="4">
+          Cash book
+        </Anchor>
+        {page.hasBooks ? (
+          <Anchor component={Link} to={`/adminBooks/${year}`} inherit py="4">
+            Receipts and payments of {year}
+          </Anchor>
+        ) : null}
+      </Group>
       <PageError text={lastResult?.error?.[""]?.[0]} />
       {isClosed && last ? (
         <Alert color="gray" mb="20" title="Closed">
@@ -132,11 +147,6 @@ export default function AdminClosingPage() {
       <JournalDownloads month={month} name={name} />
       <ClosedBefore closings={closings} />
       {page.canReopen ? <ReopenForm month={month} name={name} lastResult={null} /> : null}
-      <p style={{ marginTop: 32 }}>
-        <Anchor component={Link} to={`/adminBooks/${year}`} inherit>
-          Receipts and payments of {year}
-        </Anchor>
-      </p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   StateBadge,
   ViewTabs,
 } from "~/components/admin";
+import { bookYears } from "~/features/bank/books.server";
 import { closingYears, listMonths, yearState, type ListedMonth } from "~/features/closing/closing.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { formatDay, monthInWords } from "~/lib/dates";
@@ -23,9 +24,13 @@ export const loader = staffLoader("closeMonths", async function closingsLoader({
   const year = readTaxYear(new URL(request.url).searchParams.get("year")) ?? taxYearOf(now);
   const mode = await countedMode(db);
   const months = await listMonths(db, year, mode, now);
+  const { isClosed, openMonths } = yearState(months, year, now);
   return {
     year,
-    isClosed: yearState(months, year, now).isClosed,
+    isClosed,
+    // It was closed with its last month, and one was opened again since.
+    openMonths: months[0]?.state === "closed" ? openMonths.map((month) => monthInWords(month)) : [],
+    hasBooks: (await bookYears(db, now)).includes(year),
     isPractice: mode !== "live",
     years: [...new Set([...(await closingYears(db, mode, now)), year])].sort().reverse(),
     months: months.map(({ month, state, closing }) => ({
@@ -38,7 +43,7 @@ export const loader = staffLoader("closeMonths", async function closingsLoader({
 });
 
 export default function AdminClosingsPage() {
-  const { year, years, months, isClosed, isPractice } = useLoaderData<typeof loader>();
+  const { year, years, months, isClosed, openMonths, hasBooks, isPractice } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Close" />
@@ -52,10 +57,16 @@ export default function AdminClosingsPage() {
         views={years.map((one) => ({ to: `/adminClose?year=${one}`, name: one, isShown: one === year }))}
       />
       <p>
-        The year {year} is {isClosed ? "closed" : "open"}. It closes with its last month.{" "}
-        <Anchor component={Link} to={`/adminBooks/${year}`} inherit>
-          Receipts and payments of the year
-        </Anchor>
+        {isClosed
+          ? `The year ${year} is closed. `
+          : openMonths.length > 0
+            ? `The year ${year} is open. Not closed: ${openMonths.join(", ")}. `
+            : `The year ${year} is open. It closes with its last month. `}
+        {hasBooks ? (
+          <Anchor component={Link} to={`/adminBooks/${year}`} inherit>
+            Receipts and payments of the year
+          </Anchor>
+        ) : null}
       </p>
       <AdminTable
         caption={`Months of ${year}`}

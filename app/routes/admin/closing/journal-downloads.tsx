@@ -9,7 +9,7 @@ const FILES = [
 
 /** The page stays, because the answer is a file. */
 export const JournalDownloads = ({ month, name }: { month: string; name: string }) => (
-  <Box component="section" aria-labelledby="journal-title" mt="40" maw="46rem">
+  <Box component="section" className="no-print" aria-labelledby="journal-title" mt="40" maw="46rem">
     <h2 id="journal-title">Journal for the accountant</h2>
     <p>
       Every receipt, payment and transfer of {name} as double entries. A download gives the vouchers their

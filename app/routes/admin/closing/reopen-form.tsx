@@ -21,7 +21,14 @@ export function ReopenForm({
     defaultValue: { reason },
   });
   return (
-    <Card component="section" withBorder my="32" maw="34rem" aria-labelledby="reopen-title">
+    <Card
+      component="section"
+      className="no-print"
+      withBorder
+      my="32"
+      maw="34rem"
+      aria-labelledby="reopen-title"
+    >
       <h2 id="reopen-title">Open {name} again</h2>
       <p>
         Its journal is then made anew from what is recorded. Tell the accountant, who has the former one. You
