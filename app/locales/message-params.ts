@@ -65,12 +65,13 @@ export type MessageParams = {
   "receiptProof.validText": { foundation: Text };
   "receiptProof.replacedText": { number: Text };
   "causeAccount.title": { cause: Text };
+  "causeAccount.since": { day: Text };
+  "causeAccount.tab": { amount: Text };
   "causeAccount.lead": { cause: Text };
   "causeAccount.description": { cause: Text };
   "causeAccount.movedTo": { cause: Text };
   "causeAccount.movedFrom": { cause: Text };
   "causeAccount.overspent": { amount: Text };
-  "causeAccount.chart": { cause: Text };
   "causeAccount.inFiles": { amount: Text };
   "giftLink.title": { cause: Text };
   "giftLink.titleOf": { amount: Text; cause: Text };

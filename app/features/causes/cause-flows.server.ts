@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { monthInIndia } from "#db/india-time.server";
+import { dayInIndia } from "#db/india-time.server";
 import type { Db, PaymentMode } from "#db/schema";
 import {
   IS_NOT_IMPORTED,
@@ -20,6 +20,8 @@ export type CauseFlows = Flows & {
   openingInHand: number;
   /** What came, less what went, plus `openingInHand`. */
   inHand: number;
+  /** Day of the first movement, YYYY-MM-DD in IST; null: none yet. */
+  since: string | null;
   /** YYYY-MM in IST, oldest first, only months with movements. */
   months: ({ month: string } & Flows)[];
 };
@@ -34,24 +36,24 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
   const donations = sql`select id, payment_id, paid_at, amount_paise, captured_paise from donations where ${IS_PAID} and ${ofCause}`;
   const chargedPayments = sql`select payment_id from gifts where captured_paise is null
     union all select payment_id from donations where ${IS_ON_HOLD} and ${ofCause}`;
-  const { rows } = await sql<{ month: string } & Flows>`
+  const { rows } = await sql<{ month: string; since: string } & Flows>`
     with gifts as materialized (${donations}),
     returned as (${returnedRows(sql.ref("gifts"))}),
     flows as (
-      select ${monthInIndia(sql.ref("paid_at"))} as month, 'received' as flow, amount_paise as paise from gifts
+      select ${dayInIndia(sql.ref("paid_at"))} as day, 'received' as flow, amount_paise as paise from gifts
       union all
-      select ${monthInIndia(sql.ref("at"))}, 'refunded', paise from returned
+      select ${dayInIndia(sql.ref("at"))}, 'refunded', paise from returned
       union all
-      select substr(settled_on, 1, 7), 'fees', fee_paise from settlement_rows
+      select settled_on, 'fees', fee_paise from settlement_rows
       where type = 'payment' and entity_id in (${chargedPayments})
       union all
-      select substr(day, 1, 7), 'spent', amount_paise from expenses
+      select day, 'spent', amount_paise from expenses
       where cause_slug = ${cause} and published = 1 and ${counts}
       union all
-      select substr(day, 1, 7), iif(to_slug = ${cause}, 'movedIn', 'movedOut'), sum_paise from cause_transfers
+      select day, iif(to_slug = ${cause}, 'movedIn', 'movedOut'), sum_paise from cause_transfers
       where ${cause} in (from_slug, to_slug) and ${counts}
     )
-    select month, ${sql.join(FLOWS.map((flow) => sql`coalesce(sum(paise) filter (where flow = ${flow}), 0) as ${sql.id(flow)}`))}
+    select substr(day, 1, 7) as month, min(day) as since, ${sql.join(FLOWS.map((flow) => sql`coalesce(sum(paise) filter (where flow = ${flow}), 0) as ${sql.id(flow)}`))}
     from flows group by month order by month`.execute(db);
   const row = await db
     .selectFrom("causes")
@@ -80,6 +82,7 @@ export async function causeFlows(db: Db, cause: string, mode: PaymentMode): Prom
       flows.movedIn -
       flows.movedOut +
       openingInHand,
-    months: rows,
+    since: rows[0]?.since ?? null,
+    months: rows.map(({ since: _, ...month }) => month),
   };
 }
