@@ -7,6 +7,10 @@ import { recordOfflineDonation } from "~/features/payments/offline-donations.ser
 import { startDonation, startMonthlyDonation } from "~/features/payments/start-donation.server";
 import { startPledge } from "~/features/payments/start-pledge.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
+import { enterCash, setCashOpening } from "~/features/cash/cash.server";
+import { EnterCash } from "~/features/cash/cash-form";
+import { listCategories } from "~/features/categories/categories.server";
+import { requestRefund, returnUnpaidCheque } from "~/features/payments/refunds.server";
 import { addDays } from "~/lib/india-time";
 import { decimalRupees } from "~/lib/rupees";
 import { statementCsv } from "./bank";
@@ -24,22 +28,44 @@ export type Truth =
   /** `pledge`: id of the pledge whose reference the line should contain. */
   | { is: "gift"; donor: Donor; pledge?: string }
   | { is: "cheque"; donation: string }
+  /** One deposit of several cheques. */
+  | { is: "cheques"; donations: string[] }
+  /** A transfer that is only a part of its pledge. */
+  | { is: "part"; pledge: string }
   | { is: "settlement"; settlement: string }
+  /** An unpaid cheque, or money given back by hand. */
+  | { is: "returned"; donation: string }
+  /** Drawn from the bank, and entered in the cash book. */
+  | { is: "drawn"; entry: number }
+  | { is: "category"; category: string }
   | { is: "ignored"; reason: string }
   /** Nobody knows what the money is for. */
   | { is: "open" }
   | { is: "spending" | "published" | "running" };
 
 /** Amounts are in paise. */
-export type YearLine = { day: string; narration: string; credit: number; debit: number; truth: Truth };
+export type YearLine = {
+  account: Account;
+  day: string;
+  narration: string;
+  credit: number;
+  debit: number;
+  truth: Truth;
+};
+
+type Account = "current" | "savings";
+export const ACCOUNTS = {
+  current: { number: "10010200345678", opening: 1_234_567 },
+  savings: { number: "10010200349999", opening: 5_000_000 },
+} as const;
+export const CASH_OPENING = 250_000;
 
 export type YearSize = Record<
   "donors" | "monthly" | "cards" | "cash" | "cheques" | "pledges" | "transfers",
   number
 >;
 
-const FIRST_DAY = "2025-10-01";
-export const OPENING_PAISE = 1_234_567;
+export const FIRST_DAY = "2025-10-01";
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(Date.UTC(2025, 9 + month)).toISOString().slice(0, 10),
 );
@@ -76,19 +102,32 @@ export async function simulateYear(
   const { provider, practice } = testProvider;
   const donors = donorsFor(size.donors);
   const lines: YearLine[] = [];
-  const given = { gifts: 0, received: 0, returned: 0, byHand: 0 };
+  const given = { gifts: 0, received: 0, returned: 0, cash: CASH_OPENING };
   const pick = <T>(list: readonly T[]) => list[random.between(0, list.length - 1)] as T;
   const days = MONTHS.map((first) => (day: number) => addDays(first, day - 1));
   const anyDay = (month: number) => addDays(MONTHS[month] ?? "", random.between(0, 26));
   const digits = () => String(random.between(100_000_000_000, 999_999_999_999));
-  const addCredit = (day: string, narration: string, paise: number, truth: Truth) => {
+  const addCredit = (
+    day: string,
+    narration: string,
+    paise: number,
+    truth: Truth,
+    account: Account = "current",
+  ) => {
     // Later lines belong to the next year's statement.
-    if (day <= LAST_DAY) lines.push({ day, narration, credit: paise, debit: 0, truth });
+    if (day <= LAST_DAY) lines.push({ account, day, narration, credit: paise, debit: 0, truth });
     return day <= LAST_DAY;
   };
-  const addDebit = (day: string, narration: string, paise: number, truth: Truth) => {
-    if (day <= LAST_DAY) lines.push({ day, narration, credit: 0, debit: paise, truth });
+  const addDebit = (
+    day: string,
+    narration: string,
+    paise: number,
+    truth: Truth,
+    account: Account = "current",
+  ) => {
+    if (day <= LAST_DAY) lines.push({ account, day, narration, credit: 0, debit: paise, truth });
   };
+  const ofCategory = (category: string): Truth => ({ is: "category", category });
   const countReceived = (paise: number) => {
     given.gifts += 1;
     given.received += paise;
@@ -178,14 +217,21 @@ export async function simulateYear(
       addCredit(soon, `UPI/RETURNED/${narrate()}`, paise, { is: "ignored", reason: "Money that came back" });
       addDebit(soon, `UPI/${digits()}/sent again`, paise, { is: "running" });
     } else if (scenario === 2) {
-      const reason = "Money from abroad, sent back";
-      addCredit(soon, `INWARD REMITTANCE USD ${narrate()}`, paise, { is: "ignored", reason });
+      const text = `INWARD REMITTANCE USD ${narrate()}`;
+      addCredit(soon, text, paise, ofCategory("From abroad, to be sent back"));
+      addDebit(soon, `RETURN OF ${text}`, paise, ofCategory("From abroad, sent back"));
     } else if (scenario === 3) {
       arrive(soon, narrate());
       arrive(addDays(soon, 1), narrate());
     } else if (scenario === 4) arrive(addDays(day, 20), narrate());
     else if (scenario === 5) arrive(soon, narrate(), paise + 100);
-    else if (scenario <= 8) {
+    else if (scenario === 9 && soon < LAST_DAY && soon.slice(8) < "27") {
+      const part: Truth = { is: "part", pledge: id };
+      const first = random.between(1, paise - 1);
+      addCredit(soon, narrate(), first, part);
+      addCredit(addDays(soon, 1), `${narrate()} REST`, paise - first, part);
+      countReceived(paise);
+    } else if (scenario <= 8) {
       const place = random.between(2, 7);
       const wrong = reference[place] === "A" ? "B" : "A";
       arrive(soon, narrate(reference.slice(0, place) + wrong + reference.slice(place + 1)));
@@ -197,14 +243,62 @@ export async function simulateYear(
     addDebit(anyDay(month), `CHARGES ${digits()}`, random.between(1, 2_000), { is: "running" });
     for (const is of ["spending", "published"] as const)
       addDebit(anyDay(month), `CHQ PAID ${digits()}`, random.between(10_000, 400_000), { is });
-    const ignored = { is: "ignored", reason: "Interest, and loans of members" } as const;
-    addCredit(anyDay(month), `INTEREST ${month}`, random.between(1, 9_999), ignored);
+    const ignored = { is: "ignored", reason: "Loans of members, entered elsewhere" } as const;
+    addCredit(
+      anyDay(month),
+      `INTEREST ${month}`,
+      random.between(1, 9_999),
+      ofCategory("Interest"),
+      "savings",
+    );
+    const moved = anyDay(month);
+    const own = random.between(1, 200_000);
+    addDebit(moved, `TO SAVINGS ${month}`, own, ofCategory("To another account of ours"));
+    addCredit(moved, `FROM CURRENT ${month}`, own, ofCategory("From another account of ours"), "savings");
     // Adds equal lines on one day.
     const day = anyDay(month);
     for (let count = random.between(2, 3); count > 0; count -= 1)
       addCredit(day, `LOAN ${month}`, 50_000, ignored);
     addCredit(anyDay(month), `CASH DEPOSIT ${digits()}`, rupees() * 100, { is: "open" });
   };
+  /** @param part null: the cheque was unpaid */
+  const returnByHand = async (donation: string, day: string, part: number | null) => {
+    const formToken = newFormToken();
+    if (part === null)
+      valueOf(
+        await site.run((db) =>
+          returnUnpaidCheque(
+            db,
+            actor,
+            { donationId: donation, day, formToken, book: false },
+            atHour(day, 10),
+          ),
+        ),
+      );
+    else {
+      const form = { donationId: donation, amountPaise: part, reason: "Asked for it back", formToken, day };
+      valueOf(await site.run((db) => requestRefund(db, provider, actor, form, atHour(day, 10))));
+    }
+  };
+  /** Cash drawn from the bank, and what was bought with some of it. */
+  const useCash = async (month: number) => {
+    const day = anyDay(month);
+    const [drawn, spent] = [random.between(1_000, 90_000), random.between(100, 900)];
+    const enter = (details: object) => {
+      const form = EnterCash.parse({ ...{ day, formToken: newFormToken(), anyway: "on" }, ...details });
+      return site.run((db) => enterCash(db, actor, form, null, atHour(day, 10))).then(valueOf);
+    };
+    const { id: entry } = await enter({ kind: "drawn", sum: decimalRupees(drawn) });
+    addDebit(addDays(day, 1), `ATM WDL ${digits()}`, drawn, { is: "drawn", entry });
+    await enter({ kind: "cost", sum: decimalRupees(spent), note: "Stamps", category: String(stamps) });
+    given.cash += drawn - spent;
+  };
+
+  const stamps = await site.run(async (db) => {
+    const opening = { day: FIRST_DAY, sum: CASH_OPENING, anyway: false, book: false };
+    valueOf(await setCashOpening(db, actor, opening, atHour(FIRST_DAY)));
+    return (await listCategories(db, "expense"))[0]?.id ?? 0;
+  });
   const share = (total: number, parts: number, part: number) =>
     Math.floor((total * (part + 1)) / parts) - Math.floor((total * part) / parts);
 
@@ -242,19 +336,33 @@ export async function simulateYear(
       await record("cash", anyDay(month), paise);
       cash += paise;
     }
-    given.byHand += cash;
-    const deposit = { is: "ignored", reason: "Cash gifts, recorded by hand" } as const;
-    if (cash > 0) addCredit(addDays(day(1), 27), `CASH DEPOSIT OF MONTH ${month}`, cash, deposit);
+    if (cash > 0) addCredit(addDays(day(1), 27), `CASH DEPOSIT OF MONTH ${month}`, cash, ofCategory("Cash"));
+    await useCash(month);
     for (let count = share(size.cheques, 12, month); count > 0; count -= 1) {
-      const given_on = addDays(day(1), random.between(0, 17));
+      const given_on = addDays(day(1), random.between(0, 25));
       const { donation, donor } = await record("cheque", given_on, random.between(5_000, 900_000));
-      const truth: Truth = { is: "cheque", donation: donation.id };
-      addCredit(
-        addDays(given_on, random.between(1, 8)),
-        `CLG/${donor.name.toUpperCase()}/${digits()}`,
-        donation.amount_paise,
-        truth,
-      );
+      const cleared = addDays(given_on, random.between(1, 8));
+      const scenario = random.between(0, 7);
+      if (scenario === 0) {
+        const second = await record("cheque", given_on, random.between(5_000, 900_000));
+        const paise = donation.amount_paise + second.donation.amount_paise;
+        const donations = [donation.id, second.donation.id];
+        addCredit(cleared, `CLG DEPOSIT OF 2 ${digits()}`, paise, { is: "cheques", donations });
+        continue;
+      }
+      addCredit(cleared, `CLG/${donor.name.toUpperCase()}/${digits()}`, donation.amount_paise, {
+        is: "cheque",
+        donation: donation.id,
+      });
+      // What comes back after the year's end is none of its entries.
+      const back = addDays(cleared, random.between(0, 3));
+      if (scenario > 2 || back > LAST_DAY) continue;
+      const part = scenario === 1 ? null : random.between(1, donation.amount_paise - 1);
+      await returnByHand(donation.id, back, part);
+      const returned = part ?? donation.amount_paise;
+      given.returned += returned;
+      const truth: Truth = { is: "returned", donation: donation.id };
+      addDebit(back, `${part === null ? "CHQ RETURN" : "NEFT TO"} ${digits()}`, returned, truth);
     }
     for (let count = share(size.pledges, 12, month); count > 0; count -= 1) await pledge(anyDay(month));
     for (let count = share(size.transfers, 12, month); count > 0; count -= 1) {
@@ -278,28 +386,34 @@ export async function simulateYear(
   return { lines: withBalances(lines), given, settlements };
 }
 
-/** Sorts the lines by day and adds the balance after each. */
+/** Sorts the lines by day and adds the balance of their account after each. */
 function withBalances(lines: YearLine[]) {
-  let balance = OPENING_PAISE;
+  const balances = {
+    current: ACCOUNTS.current.opening as number,
+    savings: ACCOUNTS.savings.opening as number,
+  };
   return lines
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
-    .map((line) => ({ ...line, balance: (balance += line.credit - line.debit) }));
+    .map((line) => ({ ...line, balance: (balances[line.account] += line.credit - line.debit) }));
 }
 
-/** Returns one file per month; the files overlap, and some list the latest line first. */
+/** Returns one file per month and account; the files overlap, and some list the latest line first. */
 export const monthlyFiles = (lines: Year["lines"], random: Random): Uint8Array[] =>
-  MONTHS.map((first, month) => {
-    const from = addDays(first, -random.between(0, 9));
-    const to = addDays(MONTHS[month + 1] ?? "2026-10-01", random.between(-1, 9));
-    const shown = lines.filter(({ day }) => day >= from && day <= to);
-    // As if fetched in the middle of a day: the skipped first lines are in the file of the month before.
-    const spare = shown.filter(({ day }) => day < first).length;
-    const rows = shown
-      .slice(random.between(0, Math.min(3, spare)))
-      .map(({ day, narration, credit, debit, balance }) => ({
-        ...{ day: day.split("-").reverse().join("/"), narration, balance: decimalRupees(balance) },
-        ...(credit > 0 ? { credit: decimalRupees(credit) } : { debit: decimalRupees(debit) }),
-      }));
-    const csv = statementCsv(random.happens(0.5) ? rows : rows.toReversed());
-    return new TextEncoder().encode(`Account Number,10010200345678\n${csv}`);
+  (Object.keys(ACCOUNTS) as Account[]).flatMap((account) => {
+    const own = lines.filter((line) => line.account === account);
+    return MONTHS.map((first, month) => {
+      const from = addDays(first, -random.between(0, 9));
+      const to = addDays(MONTHS[month + 1] ?? "2026-10-01", random.between(-1, 9));
+      const shown = own.filter(({ day }) => day >= from && day <= to);
+      // As if fetched in the middle of a day: the skipped first lines are in the file of the month before.
+      const spare = shown.filter(({ day }) => day < first).length;
+      const rows = shown
+        .slice(random.between(0, Math.min(3, spare)))
+        .map(({ day, narration, credit, debit, balance }) => ({
+          ...{ day: day.split("-").reverse().join("/"), narration, balance: decimalRupees(balance) },
+          ...(credit > 0 ? { credit: decimalRupees(credit) } : { debit: decimalRupees(debit) }),
+        }));
+      const csv = statementCsv(random.happens(0.5) ? rows : rows.toReversed());
+      return new TextEncoder().encode(`Account Number,${ACCOUNTS[account].number}\n${csv}`);
+    });
   });
