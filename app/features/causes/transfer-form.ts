@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BookNow } from "~/features/closed-months/book-now";
 import { readPaise } from "~/lib/amounts";
 import { DayOfMoney, field, FormToken, problem, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
@@ -22,6 +23,7 @@ export const MoveMoney = z
     }),
     note: field((raw) => oneLine(asText(raw)).slice(0, causeLimits.transferNote)),
     anyway: ticked,
+    book: BookNow.optional(),
     formToken: FormToken,
   })
   .superRefine(({ from, to }, context) => {

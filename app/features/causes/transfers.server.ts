@@ -25,7 +25,7 @@ export function moveMoney(
   db: Db,
   actor: Actor,
   modes: Modes,
-  { formToken, anyway, ...given }: MoveMoney,
+  { formToken, anyway, book, ...given }: MoveMoney,
   now: Date,
 ): Promise<Result<CauseTransfer>> {
   return transact(db, (trx) =>
@@ -40,7 +40,7 @@ export function moveMoney(
         if (from.value === to.value)
           return refused({ kind: "invalid", fields: { to: "cause.moveToItself" } });
         const { day, sum, note } = given;
-        const closed = await closedRefusal(trx, [day], false);
+        const closed = await closedRefusal(trx, [day], book);
         if (closed) return closed;
         const excess = anyway ? null : await aboveInHand(trx, from.value, modes.counted, sum);
         if (excess) return refused({ kind: "invalid", fields: { anyway: excess } });

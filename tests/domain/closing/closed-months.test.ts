@@ -17,6 +17,8 @@ import { recordOther, recordSpending } from "~/features/bank/record-line.server"
 import { undoImport } from "~/features/bank/undo-import.server";
 import { EnterCash } from "~/features/cash/cash-form";
 import { enterCash, setCashOpening, takeCashBack } from "~/features/cash/cash.server";
+import { MoveMoney } from "~/features/causes/transfer-form";
+import { moveMoney } from "~/features/causes/transfers.server";
 import { listCategories } from "~/features/categories/categories.server";
 import { isClosed } from "~/features/closed-months/closed-months.server";
 import { closeMonth, compareMonth, listMonths } from "~/features/closing/closing.server";
@@ -59,6 +61,7 @@ const TABLES = [
   "expenses",
   "cash_entries",
   "cash_opening",
+  "cause_transfers",
   "bank_lines",
 ] as const;
 /** Everything that a write could change. */
@@ -296,6 +299,17 @@ const WRITES: [string, () => Promise<Write>][] = [
     async () => {
       const { id } = await expense();
       return (book) => removeExpense(db, actor, { id, cause: LIFE_SCHOOL, book }, NOW);
+    },
+  ],
+  [
+    "money moved between causes",
+    () => {
+      const form = MoveMoney.parse({
+        ...{ day: "2026-10-12", from: GOAT_REARING, to: LIFE_SCHOOL, sum: "300", anyway: "on" },
+        formToken: newFormToken(),
+      });
+      const modes = { recorded: MODE, counted: MODE } as const;
+      return Promise.resolve((book) => moveMoney(db, actor, modes, { ...form, book }, NOW));
     },
   ],
   ["imported gifts", () => Promise.resolve((book) => importDonations(db, csv(), { book }, NOW))],

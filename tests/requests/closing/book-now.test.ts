@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { monthInWords } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { statementCsv } from "../../support/bank";
-import { LIFE_SCHOOL } from "../../support/causes";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 import { insertDonation } from "../../support/donation";
 import { expectValidPage, formContaining } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
@@ -94,6 +94,11 @@ test("an expense, and one that is withdrawn", async () => {
   const { id } = await db.selectFrom("expenses").select("id").executeTakeFirstOrThrow();
   await bookNow(`${path}?remove=${id}`, "Withdraw", {});
 });
+
+test("money moved between causes", () =>
+  bookNow("/adminCauses", "Move the money", {
+    ...{ day: DAY, from: GOAT_REARING, to: LIFE_SCHOOL, sum: "300", note: "Board", anyway: "on" },
+  }));
 
 test("what a line of the bank is, and a part taken back", async () => {
   const line = await importLine("CHQ 17", "500.00");

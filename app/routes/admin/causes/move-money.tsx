@@ -4,6 +4,7 @@ import {
   AdminForm,
   AdminTable,
   AnywayField,
+  BookNow,
   type Column,
   FormToken,
   RupeesField,
@@ -75,6 +76,7 @@ export function MoveMoneySection({ causes, transfers, today, formToken, lastResu
             maxLength={causeLimits.transferNote}
           />
           <AnywayField field={fields.anyway} lastResult={lastResult} label={ANYWAY} />
+          <BookNow lastResult={lastResult} form="move" />
           <Group>
             <SubmitButton name="intent" value="move" busy="Moving...">
               Move the money
