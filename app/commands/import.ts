@@ -127,6 +127,12 @@ async function* readLazily(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }
 
-const refuse = (refusal: Refusal) => fail(textOf("en", messageOf(refusal)));
+function refuse(refusal: Refusal) {
+  if (refusal.kind === "conflict" && refusal.errors?.book)
+    return fail(
+      "A gift is dated in a month whose books are closed. With --book now it is done all the same.",
+    );
+  return fail(textOf("en", messageOf(refusal)));
+}
 
 await runCommand(USAGE, main);

@@ -66,7 +66,7 @@ export async function importDonations(
     const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), ...rows, perhapsKnown };
     const isStopped = (rows.refused.length > 0 && !skipRefused) || (perhapsKnown.length > 0 && !anyway);
     if (isStopped) return ok({ ...found, imported: { rows: 0, paise: 0 }, id: null });
-    if (dryRun) return ok({ ...found, id: null });
+    if (dryRun) return (await closedRefusal(db, await stage.days(db), book)) ?? ok({ ...found, id: null });
     const written = await writeStaged(db, stage, book, now);
     return written.ok ? ok({ ...found, ...written.value }) : written;
   } catch (error) {

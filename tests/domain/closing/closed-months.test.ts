@@ -340,6 +340,13 @@ describe("a write dated in a closed month", () => {
   });
 });
 
+test("a dry run says that a gift of the file is dated in a closed month", async () => {
+  await close("2026-10");
+  const dryRun = (book: boolean) => importDonations(db, csv(), { dryRun: true, book }, NOW);
+  expect(refusalOf(await dryRun(false))).toMatchObject({ kind: "conflict", message: "close.monthClosed" });
+  expect(valueOf(await dryRun(true)).imported.rows).toBe(1);
+});
+
 test("what changes no money of a closed month is not asked about", async () => {
   const { id } = await gift();
   const other = await expense();
