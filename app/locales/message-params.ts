@@ -291,6 +291,7 @@ export type MessageParams = {
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
   "cash.belowZero": { day: Text; missing: Text };
+  "cash.isThere": { day: Text };
   "cash.aboveInHand": { inHand: Text };
   "cash.both": { one: Text; other: Text };
   "update.sent": { count: number };

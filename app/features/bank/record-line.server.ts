@@ -2,7 +2,7 @@
 import type { BankLine, Db } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
 import type { Actor } from "~/features/activity/activity.server";
-import { findUnlinkedCash, recordCashOfLine } from "~/features/cash/cash.server";
+import { findSameCash, recordCashOfLine } from "~/features/cash/cash.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
 import {
@@ -105,7 +105,7 @@ export const recordOther = (
     if (!found.ok) return found;
     if (found.value.meaning === "cash") {
       const kind = line.credit_paise > 0 ? "paid_in" : "drawn";
-      const waiting = await findUnlinkedCash(trx, { kind, day: line.day, sum: sum.value });
+      const waiting = await findSameCash(trx, { kind, day: line.day, sum: sum.value }, false);
       if (waiting) {
         const message = msg("bank.cashIsThere", { day: formatDay(waiting.day) });
         return refused({ kind: "invalid", fields: { category: message } });

@@ -192,8 +192,8 @@ const DIRECTIONS = { paid_in: "out", drawn: "in", cost: "out" } as const;
 
 /**
  * Sent twice, it is one entry; a cost is an expense too. Refusals: invalid (`day`: before the opening; `cause`,
- * `category`; `bill`: unusable, or not of a cost; `anyway`: the cash, or what the cause has in hand, would be below zero),
- * conflict (the form's entry was taken back since).
+ * `category`; `bill`: unusable, or not of a cost; `anyway`: the cash, or what the cause has in hand, would be below zero,
+ * or a line of the bank is this cash), conflict (the form's entry was taken back since).
  * @param pdf of the bill
  */
 export const enterCash = (
@@ -258,6 +258,7 @@ async function makeEntry(
     return refused({ kind: "invalid", fields: { category: "bank.categoryRequired" } });
   if (!anyway) {
     const doubts = [
+      kind === "paid_in" || kind === "drawn" ? await isThere(trx, { kind, day, sum }) : null,
       direction === "out" ? await belowZero(trx, mode, day, sum) : null,
       kind === "cost" ? await aboveInHand(trx, given) : null,
     ].filter((doubt) => doubt !== null);
@@ -354,6 +355,12 @@ async function belowZero(trx: Db, mode: PaymentMode, day: string, less: number):
   return below && sayBelowZero(below);
 }
 
+/** Says that a line of the bank made or explains such an entry; null: none does. */
+async function isThere(trx: Db, cash: CashAtBank): Promise<Message | null> {
+  const entry = await findSameCash(trx, cash, true);
+  return entry ? msg("cash.isThere", { day: formatDay(entry.day) }) : null;
+}
+
 const sayBelowZero = ({ day, balance }: { day: string; balance: number }): Message =>
   msg("cash.belowZero", { day: formatDay(day), missing: formatRupees(-balance) });
 
@@ -391,10 +398,16 @@ async function insertEntry(trx: Db, actor: Actor, given: NewEntry, now: Date): P
 
 const SAME_CASH_DAYS = 7;
 
-/** An entry of this kind, sum and about this day that no line explains: a second one would count the cash twice. */
-export async function findUnlinkedCash(
+type CashAtBank = { kind: "paid_in" | "drawn"; day: string; sum: number };
+
+/**
+ * An entry of this kind, sum and about this day: a second one would count the cash twice.
+ * @param isLinked whether a line of the bank is linked to it
+ */
+export async function findSameCash(
   db: Db,
-  { kind, day, sum }: { kind: "paid_in" | "drawn"; day: string; sum: number },
+  { kind, day, sum }: CashAtBank,
+  isLinked: boolean,
 ): Promise<CashEntry | undefined> {
   return db
     .selectFrom("cash_entries")
@@ -405,13 +418,12 @@ export async function findUnlinkedCash(
     .where("day", "<=", addDays(day, SAME_CASH_DAYS))
     .where("taken_back_at", "is", null)
     .where(countedCondition(await recordedMode(db)))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("bank_allocations").select("line_id").whereRef("cash_entry_id", "=", "cash_entries.id"),
-        ),
-      ),
-    )
+    .where(({ not, exists, selectFrom }) => {
+      const link = selectFrom("bank_allocations")
+        .select("line_id")
+        .whereRef("cash_entry_id", "=", "cash_entries.id");
+      return isLinked ? exists(link) : not(exists(link));
+    })
     .orderBy("id")
     .executeTakeFirst();
 }
@@ -423,10 +435,7 @@ export async function findUnlinkedCash(
 export const recordCashOfLine = (
   trx: Db,
   actor: Actor,
-  {
-    note,
-    ...facts
-  }: { kind: "paid_in" | "drawn"; day: string; sum: number; mode: PaymentMode; note: string },
+  { note, ...facts }: CashAtBank & { mode: PaymentMode; note: string },
   now: Date,
 ): Promise<CashEntry> =>
   insertEntry(

@@ -229,6 +229,19 @@ describe("a line of the bank", () => {
     expect(await allRows()).toMatchObject([{ balance: 0, takenBackReason: "A mistake" }]);
   });
 
+  test("is not entered a second time by hand, unless it is other cash", async () => {
+    const [line] = await importLines([{ day: "23/06/2026", narration: "ATM WDL", debit: "5,000.00" }]);
+    const category = Number(await categoryOf("Cash"));
+    valueOf(await recordOther(db, actor, { line: line?.id ?? 0, sum: null, category, note: "" }, NOW));
+    const drawn = { day: "2026-06-22", kind: "drawn", sum: "5000" };
+    expect(refusalOf(await enter(drawn))).toEqual({
+      kind: "invalid",
+      fields: { anyway: expect.stringContaining("cash.isThere") as string },
+    });
+    valueOf(await enter({ ...drawn, sum: "4000" }));
+    valueOf(await enter({ ...drawn, anyway: "on" }));
+  });
+
   test("makes no second entry of cash that the book has already: the line is linked to it", async () => {
     valueOf(await open("2026-05-01", 500_000));
     const paidIn = valueOf(await enter({ day: "2026-05-04", kind: "paid_in", sum: "1,000" }));
