@@ -95,7 +95,7 @@ export const RecordSpending = z
     ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
     payee: field((raw) => oneLine(asText(raw)).slice(0, expenseLimits.payee)),
     publish: ticked,
-    /** Publish it although the cause has less in hand. */
+    /** Although it may be there already, or the cause has less in hand than is published. */
     anyway: ticked,
   })
   .superRefine(({ cause, category, publish }, context) => {

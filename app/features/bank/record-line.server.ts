@@ -14,15 +14,17 @@ import {
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { ok, refused, type Result } from "~/lib/result";
-import { msg } from "~/locales/messages";
+import { msg, type Message } from "~/locales/messages";
 import { newTranslations } from "~/locales/translations";
 import { allocate } from "./allocations.server";
 import type { PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
+import { findLinkCandidates } from "./link-candidates.server";
 import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decide-line.server";
 
 /**
  * Records a spending of the line's day; on a cause's public account only if `publish` says so. Refusals: as decideLine,
- * invalid (`sum`, `cause`, `category`; `anyway`: the cause has less in hand than is published).
+ * invalid (`sum`, `cause`, `category`; `anyway`: something of this sum waits for a line, or the cause has less in
+ * hand than is published).
  */
 export const recordSpending = (
   db: Db,
@@ -52,8 +54,10 @@ export const recordSpending = (
     if (!found.ok) return found;
     // Cash drawn and a transfer between own accounts are spent on nothing yet.
     if (found.value?.meaning) return refused({ kind: "invalid", fields: { category: "bank.notSpent" } });
-    const excess = publish && !anyway ? await refuseExcess(trx, known.value, sum.value) : null;
-    if (excess) return excess;
+    const doubt = anyway
+      ? null
+      : await refuseDoubtful(trx, line, { cause: publish ? known.value : null, sum: sum.value });
+    if (doubt) return doubt;
     const expense = await recordExpense(
       trx,
       actor,
@@ -78,17 +82,35 @@ export const recordSpending = (
   });
 };
 
-/** Refusal: invalid (`anyway`). Null: the cause has as much in hand. */
-async function refuseExcess(trx: Db, cause: string | null, sum: number) {
+/**
+ * Refusal: invalid (`anyway`: what has this sum waits for a line, or the cause has less in hand; one tick answers both, so
+ * both are named). @param cause on whose account it is published
+ */
+async function refuseDoubtful(
+  trx: Db,
+  line: BankLine,
+  { cause, sum }: { cause: string | null; sum: number },
+) {
+  const waiting = (await findLinkCandidates(trx, line, "")).find(({ left_paise }) => left_paise === sum);
   const excess = cause && (await findExcess(trx, cause, sum));
-  return excess ? aboveInHand(excess) : null;
+  const one =
+    waiting &&
+    msg("bank.spendingMayBeThere", {
+      what: waiting.who || "What a donor got back",
+      amount: formatRupees(sum),
+      day: formatDay(waiting.day),
+    });
+  const other = excess ? aboveInHand(excess) : null;
+  if (one && other)
+    return refuseAnyway(msg("cash.both", { one: { message: one }, other: { message: other } }));
+  const doubt = one ?? other;
+  return doubt ? refuseAnyway(doubt) : null;
 }
 
+const refuseAnyway = (anyway: Message) => refused<never>({ kind: "invalid", fields: { anyway } });
+
 const aboveInHand = ({ inHandPaise }: ExceedsBalance) =>
-  refused<never>({
-    kind: "invalid",
-    fields: { anyway: msg("bank.aboveInHand", { inHand: formatRupees(inHandPaise) }) },
-  });
+  msg("bank.aboveInHand", { inHand: formatRupees(inHandPaise) });
 
 /** Cash makes its entry of the cash book too. Refusals: as decideLine, invalid (`sum`, `category`). */
 export const recordOther = (
@@ -140,5 +162,7 @@ export const publishSpending = async (
   const published = await publishExpense(db, actor, { id, isConfirmed: anyway }, now);
   if (published.ok) return ok(null);
   const { refusal } = published;
-  return refusal.kind === "conflict" && refusal.theirs ? aboveInHand(refusal.theirs) : published;
+  return refusal.kind === "conflict" && refusal.theirs
+    ? refuseAnyway(aboveInHand(refusal.theirs))
+    : published;
 };

@@ -21,7 +21,7 @@ import {
 import { matchLines } from "~/features/bank/matching.server";
 import { publishSpending, recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { listCategories } from "~/features/categories/categories.server";
-import { removeExpense } from "~/features/expenses/expenses.server";
+import { recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { makeReference } from "~/features/payments/pledge-reference";
@@ -671,6 +671,21 @@ describe("staff decisions about a debit", () => {
     });
     expect(await expenses()).toEqual([]);
     valueOf(await recordSpending(db, actor, { ...form, anyway: true }, NOW));
+  });
+
+  test("ask before they record a spending again that has no line yet", async () => {
+    const { id } = await firstLine();
+    const known = { day: "2026-11-18", amountPaise: 123_456, what: "Fodder", payee: "", category: null };
+    const more = { cause: GOAT_REARING, isPublished: false, mode: "live" as const };
+    const expense = await recordExpense(db, actor, { ...known, ...more }, NOW);
+    const form = spent(id, { anyway: false });
+    expect(refusalOf(await recordSpending(db, actor, form, NOW))).toMatchObject({
+      fields: { anyway: expect.stringContaining("bank.spendingMayBeThere") as string },
+    });
+    valueOf(await recordSpending(db, actor, { ...form, sum: 100_000 }, NOW));
+    valueOf(await takeLastBack(id));
+    valueOf(await linkLine(db, actor, { line: id, kind: "expense", id: expense.id, sum: null }, NOW));
+    expect(await expenses()).toHaveLength(1);
   });
 
   test("record a part once when its form is sent twice, and publish it only as far as money is in hand", async () => {

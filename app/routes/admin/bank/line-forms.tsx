@@ -325,11 +325,7 @@ export function SpendingForm({
             maxLength={expenseLimits.payee}
           />
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
-          <AnywayField
-            field={anyway}
-            lastResult={lastResult}
-            label="Publish it anyway: the account will be below zero"
-          />
+          <AnywayField field={anyway} lastResult={lastResult} label="Record it anyway" />
           <BookNow lastResult={lastResult} form="spending" />
           <Group>
             <SubmitButton name="intent" value="spending" busy="Saving...">
