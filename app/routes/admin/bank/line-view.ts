@@ -38,7 +38,7 @@ function toSuggestionView(line: ListedLine) {
   };
 }
 
-const ANOTHER_NAME = "The bank’s text also names somebody else.";
+const MORE_THAN_NAME = "The bank’s text says more than this name, so it may be somebody else.";
 const SHOWN_PLEDGES = 3;
 
 /** Says what was found, why, and what does not fit. */
@@ -50,7 +50,7 @@ function describeSuggestion(line: ListedLine): string {
   const { name, email, day, reference, cause_name, receipt_number } = suggested;
   const who = name ?? "someone";
   const on = formatDay(day);
-  const caution = doubt === "name" ? ` ${ANOTHER_NAME}` : "";
+  const caution = doubt === "name" ? ` ${MORE_THAN_NAME}` : "";
   const mail = email ?? "no e-mail address";
   if (suggestion === "gift") {
     const receipt = receipt_number ? `, receipt ${receipt_number},` : "";

@@ -90,11 +90,8 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       givenOn: donation.received_on ?? todayInIndia(new Date(donation.paid_at ?? donation.created_at)),
       today: todayInIndia(now),
       isUnpaid: donation.cheque_unpaid === 1,
-      unpaidDay: mayReturnUnpaid(donation)
-        ? pending?.intent === "unpaid"
-          ? (pending.day ?? "")
-          : todayInIndia(now)
-        : null,
+      // Blank: it is the bank's day, and today would be accepted unseen.
+      unpaidDay: mayReturnUnpaid(donation) ? (pending?.intent === "unpaid" && pending.day) || "" : null,
       refundsByHand: history.refunds.filter(isRefundByHand).flatMap(toRefundView),
       otherAmount:
         donation.state === "other_amount" && donation.captured_paise !== null
