@@ -73,6 +73,10 @@ export type MessageParams = {
   "causeAccount.movedFrom": { cause: Text };
   "causeAccount.overspent": { amount: Text };
   "causeAccount.inFiles": { amount: Text };
+  "follow.bank.readTo": { readTo: Text };
+  "follow.spent": { cause: Text; sum: Text };
+  "follow.notSpent": { cause: Text };
+  "follow.mailed": { day: Text };
   "giftLink.title": { cause: Text };
   "giftLink.titleOf": { amount: Text; cause: Text };
   "giftLink.until": { day: Text };
@@ -169,8 +173,8 @@ export type MessageParams = {
   "giving.mails.card.on_its_way": { email: Text };
   "giving.mails.card.no_server": { email: Text };
   "giving.mails.card.undelivered": { email: Text };
-  "giving.status.myGift": { amount: Text; cause: Text };
   "giving.status.subject": { reference: Text };
+  "giving.records.steps.readyBy": { due: Text };
   "giving.otherAmount.received": { received: Text; ordered: Text };
   "giving.otherAmount.returned": { received: Text; ordered: Text };
   "giving.otherAmount.practice": { received: Text; ordered: Text };
@@ -191,6 +195,7 @@ export type MessageParams = {
   "updates.wantedNoServer": { day: Text };
   "updates.page.text": { email: Text };
   "updates.page.stoppedText": { email: Text; wish: Text };
+  "updates.share.what": { cause: Text };
   "updates.share.text": { cause: Text };
   "donationForm.payOnce": { sum: Text };
   "donationForm.payMonthly": { sum: Text };

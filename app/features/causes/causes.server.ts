@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Cause, Db, Image, PaymentMode } from "#db/schema";
 import { SAMPLE_PREFIX } from "#db/milestones.server";
 import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
+import { imageUrl } from "~/features/pictures/image-view";
 import { imagesById } from "~/features/pictures/images.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
@@ -122,6 +123,13 @@ export async function causeName(db: Db, slug: string, language: Language = defau
 export async function causeNames(db: Db, slug: string): Promise<Record<Language, string>> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));
+}
+
+/** The cause's picture at least `width` pixels wide, else its drawing; null: it has neither. */
+export async function causePictureUrl(db: Db, slug: string, width: number): Promise<string | null> {
+  const row = await findCause(db, slug);
+  const image = (await imagesById(db, [row?.image_id ?? null])).get(row?.image_id ?? "");
+  return image ? imageUrl(image, width) : row?.drawing ? `/pictures/${row.drawing}.svg` : null;
 }
 
 /** Lists causes for selects of the staff area. */

@@ -1,6 +1,11 @@
 import type { Db, Donation } from "#db/schema";
 import { listAmountEffects } from "~/features/causes/amount-effects.server";
-import { listCauseRows, matchCause, resolveOpenCause } from "~/features/causes/causes.server";
+import {
+  causePictureUrl,
+  listCauseRows,
+  matchCause,
+  resolveOpenCause,
+} from "~/features/causes/causes.server";
 import { donationStepHref } from "./donation-view";
 import { checkDonationsOpen } from "./donations-open.server";
 import type { DonationThanksView } from "~/features/donations/public/donation-moment";
@@ -14,16 +19,26 @@ import { DAY_MS } from "~/lib/durations";
 import { pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
-export function shareView(origin: string, causeSlug: string, cause: string, language: Language): ShareView {
+type Shared = { origin: string; slug: string; cause: string; language: Language };
+
+export async function shareView(db: Db, { origin, slug, cause, language }: Shared): Promise<ShareView> {
   const t = translator(language);
-  const url = origin + pathIn(language, `/account/${causeSlug}`);
-  const text = encodeURIComponent(`${t("updates.share.text", { cause })} ${url}`);
+  const address = origin + pathIn(language, `/account/${slug}`);
+  const text = inQuery(`${t("updates.share.text", { cause })} ${address}`);
   return {
-    address: url,
+    address,
+    cause,
+    picture: await causePictureUrl(db, slug, SHARED_PX),
     whatsApp: `https://wa.me/?text=${text}`,
-    mail: `mailto:?subject=${encodeURIComponent(cause)}&body=${text}`,
+    mail: `mailto:?subject=${inQuery(cause)}&body=${text}`,
   };
 }
+
+/** Leaves letters beyond ASCII to the browser, which encodes them: Malayalam would be three times as long. */
+const inQuery = (text: string) => text.replace(/[^\u0080-\uffff]+/g, encodeURIComponent);
+
+/** 15rem wide at 2 device pixels per CSS pixel. */
+const SHARED_PX = 480;
 
 export async function donationMomentView(
   db: Db,

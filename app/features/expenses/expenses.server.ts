@@ -48,6 +48,30 @@ async function withBills(db: Db, expenses: Expense[]): Promise<ExpenseWithBill[]
 export const latestExpense = (db: Db, cause: string, mode: PaymentMode): Promise<Expense | undefined> =>
   expensesOf(db, cause, mode).where("published", "=", 1).limit(1).executeTakeFirst();
 
+export async function latestExpenseWithBill(
+  db: Db,
+  cause: string,
+  mode: PaymentMode,
+): Promise<ExpenseWithBill | undefined> {
+  const expense = await latestExpense(db, cause, mode);
+  return expense && (await withBills(db, [expense]))[0];
+}
+
+/** Sums of published expenses. */
+export const spentByDay = (
+  db: Db,
+  cause: string,
+  mode: PaymentMode,
+): Promise<{ day: string; paise: number }[]> =>
+  db
+    .selectFrom("expenses")
+    .select(({ fn }) => ["day", fn.sum<number>("amount_paise").as("paise")])
+    .where("cause_slug", "=", cause)
+    .where("published", "=", 1)
+    .where(countedCondition(mode))
+    .groupBy("day")
+    .execute();
+
 const expensesOf = (db: Db, cause: string, mode: PaymentMode) =>
   db
     .selectFrom("expenses")

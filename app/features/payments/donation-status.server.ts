@@ -1,6 +1,8 @@
 import { receivedPaise } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
+import { followDonations } from "~/features/public-account/follow.server";
+import type { Reader } from "~/features/public-account/public-account.server";
 import {
   DONOR_STATES,
   donationStepHref,
@@ -18,11 +20,10 @@ import { isPaymentKnown } from "./provider-events.server";
 import { howReturned, returnedSums } from "./returned-money.server";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { tributeMailState } from "~/features/tributes/tributes.server";
-import { certificateOf } from "~/features/statement/certificates.server";
+import { certificateOf, isFiled } from "~/features/statement/certificates.server";
 import { formatLongDateTime } from "~/lib/dates";
 import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
-import type { Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import { updatesOptInView } from "~/features/updates/updates-opt-in.server";
@@ -33,27 +34,33 @@ import { donationMails } from "~/features/donations/mail-states.server";
 export type DonationStatus = Awaited<ReturnType<typeof donationStatus>>;
 
 /** `hasLeft`: the donor left the payment page without paying. */
-type Shown = { hasLeft: boolean; language: Language; origin: string; hasMailServer: boolean };
+type Shown = Reader & { hasLeft: boolean; origin: string; hasMailServer: boolean };
 
 /** Data of a donation's page for its donor. */
 export async function donationStatus(
   db: Db,
   donation: Donation,
-  { hasLeft, language, origin, hasMailServer }: Shown,
+  { hasLeft, language, country, origin, hasMailServer }: Shown,
   now: Date,
 ) {
-  const [cause, receipt, certificate, monthly, isKnown, offer] = await Promise.all([
+  const [cause, receipt, certificate, monthly, isKnown, offer, ways] = await Promise.all([
     causeName(db, donation.cause_slug, language),
     findReceipt(db, donation.id),
     certificateOf(db, donation),
     findMonthlyOfDonation(db, donation),
     donation.order_id !== null && isPaymentKnown(db, donation.order_id),
     certificateOfferFor(db, donation, language),
+    followDonations(db, [donation], { language, country }, now),
   ]);
   const path = `/donation/${donation.token}`;
   const state = toDonorState(donation, { hasLeft, isKnown });
   const isKept = state === "received" || state === "partially_refunded";
   const transfer = await toPledgeView(db, donation, { language, hasMailServer, now });
+  const isReady = certificate.row !== undefined || certificate.isMailed;
+  const request =
+    isKept && donation.wants_certificate && (isReady || offer)
+      ? toCertificateRequestView(donation, offer?.due ?? null)
+      : null;
   const [pledge, rest] = state === "pledged" ? [transfer, null] : [null, transfer];
   return {
     state,
@@ -108,17 +115,23 @@ export async function donationStatus(
     payHref: state === "unpaid" && donation.order_id !== null ? `${path}/pay` : null,
     particularsHref: isKept ? particularsHref(donation) : null,
     certificateHref: certificate.row ? `${path}/certificate.pdf` : null,
-    certificate:
-      isKept && offer && donation.wants_certificate && !certificate.row && !certificate.isMailed
-        ? toCertificateRequestView(donation, offer.due)
-        : null,
+    certificate: request && !isReady ? request : null,
+    certificateSteps: request && {
+      isComplete: isReady || request.needs.length === 0,
+      isFiled: isReady || (await isFiled(db, donation)),
+      isReady,
+      due: request.due,
+    },
+    isCertificateOffered: offer !== null,
     // The certificate opens only from the donor's mailbox.
     isCertificateMailed: certificate.isMailed,
     particularsLabel: particularsLabel(donation, offer !== null),
     accountHref: isKept ? `/account/${donation.cause_slug}` : null,
+    follow: ways.get(donation.id) ?? null,
+    hasEmail: donation.email !== null,
     moment: state === "received" ? await donationMomentView(db, donation, language, now) : null,
     optIn: isKept ? await updatesOptInView(db, donation, language) : null,
-    share: isKept ? shareView(origin, donation.cause_slug, cause, language) : null,
+    share: isKept ? await shareView(db, { origin, slug: donation.cause_slug, cause, language }) : null,
     monthly: monthly && { href: `/monthly/${monthly.token}`, isOver: isOver(monthly) },
     dataHref: `${path}/data`,
   };

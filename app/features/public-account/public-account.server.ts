@@ -37,31 +37,45 @@ export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Pr
   return { ...flows, expenses, moves };
 }
 
-type CauseNews = { href: string; text: string; date: DateView };
+export type CauseNews = { href: string; text: string; date: DateView };
+/** Decides which posts are shown, and in which language. */
+export type Reader = { country: string | null; language: Language };
 
 /** Older posts do not count as news. */
 const NEWEST_POSTS = 30;
 
-/** Each cause's latest expense or, if later, post whose title, category or author names this open cause only. */
+/** Each open cause's latest expense or, if later, its latest post. */
 export async function latestNews(
   db: Db,
   mode: PaymentMode,
-  { country, language }: { country: string | null; language: Language },
+  reader: Reader,
+  now: Date,
+): Promise<Map<string, CauseNews>> {
+  const news = new Map<string, CauseNews>();
+  for (const { slug } of await listCauseRows(db, now)) {
+    const expense = await latestExpense(db, slug, mode);
+    if (!expense) continue;
+    const { what } = textsIn(reader.language, { what: expense.description }, expense);
+    news.set(slug, {
+      href: `/account/${slug}`,
+      text: `${what} (${shortRupees(expense.amount_paise)})`,
+      date: toDateView(expense.day, reader.language),
+    });
+  }
+  for (const [cause, post] of await latestPosts(db, reader, now))
+    if (post.date.iso > (news.get(cause)?.date.iso ?? "")) news.set(cause, post);
+  return news;
+}
+
+/** Each cause's latest post whose title, category or author names this open cause only. */
+export async function latestPosts(
+  db: Db,
+  { country, language }: Reader,
   now: Date,
 ): Promise<Map<string, CauseNews>> {
   const filter = { country, now, limit: NEWEST_POSTS, uncounted: true };
   const [causes, posts] = await Promise.all([listCauseRows(db, now), listCards(db, "blog", filter)]);
   const news = new Map<string, CauseNews>();
-  for (const { slug } of causes) {
-    const expense = await latestExpense(db, slug, mode);
-    if (!expense) continue;
-    const { what } = textsIn(language, { what: expense.description }, expense);
-    news.set(slug, {
-      href: `/account/${slug}`,
-      text: `${what} (${shortRupees(expense.amount_paise)})`,
-      date: toDateView(expense.day, language),
-    });
-  }
   for (const post of posts.items) {
     // Compares all languages. The author decides only where title and category don't.
     const versions = [post, ...Object.values(post.translations)];

@@ -185,6 +185,15 @@ function rowWithCertificate(db: Db, { id }: Pick<Donation, "id">): Promise<Filed
     .executeTakeFirst();
 }
 
+/** True once a filed statement names the gift as its donor's. */
+export const isFiled = async (db: Db, { id }: Pick<Donation, "id">): Promise<boolean> =>
+  (await db
+    .selectFrom("statement_row_donations")
+    .select("row_id")
+    .where("donation_id", "=", id)
+    .where("withheld", "=", 0)
+    .executeTakeFirst()) !== undefined;
+
 /** `shown`: the row, if the page may show its certificate; `isMailed`: it is only mailed (donors-to-review.server.ts). */
 export async function certificateOf(
   db: Db,

@@ -40,6 +40,17 @@ export const listUpdates = (db: Db) =>
     .limit(limits.admin.search)
     .execute();
 
+/** The latest update that was mailed to donors of this cause, or to those of all causes. */
+export const latestSentUpdate = (db: Db, cause: string): Promise<Update | undefined> =>
+  db
+    .selectFrom("updates")
+    .selectAll()
+    .where("state", "=", "sent")
+    .where((update) => update.or([update("cause_slug", "=", cause), update("cause_slug", "is", null)]))
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Mails of an update that were not sent yet. */
 export async function countQueuedMails(db: Db, id: string): Promise<number> {
   const { count } = await db

@@ -268,9 +268,9 @@ describe("abandoned checkout", () => {
     expect(left.text).toContain("The payment was not taken");
     expect(left.html).toContain(`href="${payPath}"`);
     const waiting = await open(statusPath);
-    expect(waiting.text).toContain("No payment has reached us yet");
+    expect(waiting.text).toContain("Not paid yet");
     expect(waiting.html).toContain(`href="${statusPath}?check=1"`);
-    expect((await open(`${statusPath}?check=1`)).text).toContain("No payment has reached us yet");
+    expect((await open(`${statusPath}?check=1`)).text).toContain("Not paid yet");
     expect(waiting.text).toContain("Continue to the payment");
     expect(tags(waiting.html, "a").map(({ href }) => href)).toContain(payPath);
     expect(await donationOf(token)).toMatchObject({ state: "created" });

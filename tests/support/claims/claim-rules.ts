@@ -63,6 +63,12 @@ const isMonthOf =
   (donation) =>
     donation.monthly === monthly;
 
+const isFollowed: Fact = ({ isFollowed }) => isFollowed === true;
+/** Real money that stayed, of which neither the bank nor the cause's account says anything yet. */
+const isJustReceived = both(isLive, isKept, not(isFollowed));
+const wantsCertificate = both(isForCertificate, wishes("certificate"));
+const hasCertificate = both(wantsCertificate, isFollowed, not(lacksDetails));
+
 const everywhere = (...kinds: DocumentKind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, () => true])) as Partial<Record<DocumentKind, Fact>>;
 
@@ -154,13 +160,15 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "receipt will be on the page": { may: both(isPromised, not(canBeMailed)), must: ["gift page"] },
   "fee is covered": { may: wishes("fee"), must: ["gift page"] },
   "certificate will come": {
-    may: both(isForCertificate, wishes("certificate"), not(lacksDetails)),
+    may: both(wantsCertificate, not(lacksDetails), not(hasCertificate)),
     must: ["gift page"],
   },
-  "certificate lacks details": {
-    may: both(isForCertificate, wishes("certificate"), lacksDetails),
-    must: ["gift page"],
-  },
+  "certificate lacks details": { may: both(wantsCertificate, lacksDetails), must: ["gift page"] },
+  "certificate was asked for": { may: wantsCertificate, must: ["gift page"] },
+  "certificate has its details": { may: both(wantsCertificate, not(lacksDetails)), must: ["gift page"] },
+  "certificate is not ready": { may: both(wantsCertificate, not(hasCertificate)), must: ["gift page"] },
+  "gift was reported for a certificate": { may: hasCertificate, must: ["gift page"] },
+  "certificate is ready": { may: hasCertificate, must: ["gift page"] },
   "certificates are issued": { may: isForCertificate, must: ["receipt", "yearly summary"] },
   "certificate can be asked for": {
     may: both(hasApproval, not(isCash), not(isReturned), not(isVoided), not(hasBounced)),
@@ -174,6 +182,13 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "updates will come": { may: both(wantsUpdates, not(mailsAre("no mail server"))), must: ["gift page"] },
   "updates are offered": { may: both(isKept, (donation) => !donation.wishes.updates || isErased(donation)) },
   "spending can be followed": { may: isKept, must: ["gift page"] },
+  "money is at the bank": { may: isFollowed, must: ["gift page"] },
+  "cash is in the cash book": { may: both(isJustReceived, isCash), must: ["gift page"] },
+  "money is not seen at the bank": { may: both(isJustReceived, not(isCash)), must: ["gift page"] },
+  "cause has spent since": { may: isFollowed, must: ["gift page"] },
+  "cause has not spent since": { may: isJustReceived, must: ["gift page"] },
+  "cause has news": { may: isFollowed, must: ["gift page"] },
+  "cause has no news": { may: isJustReceived, must: ["gift page"] },
   "month of a monthly gift": { may: ({ monthly }) => monthly !== undefined, must: ["receipt mail"] },
   "monthly gift can be stopped": {
     may: isMonthOf("running"),

@@ -37,6 +37,11 @@ export const CLAIMS = [
   "certificate will come",
   "certificate lacks details",
   "certificate can be asked for",
+  "certificate was asked for",
+  "certificate has its details",
+  "certificate is not ready",
+  "gift was reported for a certificate",
+  "certificate is ready",
   "cash gives no deduction",
   "card can be opened",
   "card tells of a gift",
@@ -45,6 +50,13 @@ export const CLAIMS = [
   "updates will come",
   "updates are offered",
   "spending can be followed",
+  "money is at the bank",
+  "cash is in the cash book",
+  "money is not seen at the bank",
+  "cause has spent since",
+  "cause has not spent since",
+  "cause has news",
+  "cause has no news",
   "month of a monthly gift",
   "monthly gift can be stopped",
   "monthly gift can be stopped in the app",
@@ -69,11 +81,19 @@ export type Sentences<Part> = {
 type Details = Pick<(typeof en)["giving"]["details"], "feeIncluded" | "noMoney">;
 type Giving = { details: Details } & Pick<
   (typeof en)["giving"],
-  "otherAmount" | "states" | "status" | "mails" | "monthly" | "particulars" | "moment" | "transfer"
+  | "otherAmount"
+  | "states"
+  | "status"
+  | "mails"
+  | "monthly"
+  | "particulars"
+  | "moment"
+  | "transfer"
+  | "records"
 >;
 export type DonationCatalogue = { giving: Giving } & Pick<
   typeof en,
-  "mail" | "receipt" | "receiptProof" | "tribute" | "updates" | "myGifts" | "yearPaper"
-> & { causeAccount: Pick<(typeof en)["causeAccount"], "follow" | "see"> } & {
+  "mail" | "receipt" | "receiptProof" | "tribute" | "updates" | "myGifts" | "yearPaper" | "follow"
+> & { causeAccount: Pick<(typeof en)["causeAccount"], "follow" | "see" | "bill"> } & {
     privacy: Pick<(typeof en)["privacy"], "erase" | "stays">;
   };

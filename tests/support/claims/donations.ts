@@ -28,6 +28,8 @@ export type GiftState = {
   hasBounced?: true;
   /** Another amount came, and staff accepted it. */
   isAccepted?: true;
+  /** The bank's statement shows it; since then its cause spent, told of it, and the certificate came. */
+  isFollowed?: true;
 };
 
 const STATES = {
@@ -55,6 +57,7 @@ const STATES = {
     "paid and erased": { money: "kept", isErased: true },
     "accepted amount": { money: "kept", isAccepted: true },
     "moved to its right donor": { money: "kept", isMoved: true },
+    "paid and followed": { money: "kept", isFollowed: true },
   },
   partially_refunded: {
     "part refunded": { money: "part", returnedBy: "provider" },
@@ -154,12 +157,14 @@ function whyImpossible(
     isAccepted,
     hasBounced,
     isMoved,
+    isFollowed,
   } = donation;
   if (unpaid === "lapsed" || state === "pledged")
     return channel === "transfer" ? null : "only transfers are pledged";
   if (isOffline && (unpaid || money === "held")) return "staff record only what came, from India";
   if ((channel === "cash" || channel === "cheque") && mode !== "live")
     return "cash and cheques are real money";
+  if (isFollowed && mode !== "live") return "only real money is followed";
   if (isMoved && !isOffline) return "the provider says who paid online";
   if (hasBounced && channel !== "cheque") return "only a cheque is returned unpaid";
   if (monthly && unpaid) return "a month is recorded once it is charged";

@@ -15,7 +15,10 @@ const MAIL_STATES = {
 } as const;
 
 export const PAGE_SENTENCES: Sentences<
-  Pick<DonationCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
+  Pick<
+    DonationCatalogue,
+    "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "follow" | "myGifts"
+  >
 > = {
   giving: {
     details: { feeIncluded: "fee is covered", noMoney: PRACTICE },
@@ -82,10 +85,9 @@ export const PAGE_SENTENCES: Sentences<
       goOnToPay: "can be paid now",
       sendTo: null,
       wayBack: STOPS,
-      ...{ send: null, sent: null, sentJustNow: null, copyLink: null, copied: null, whatsApp: null },
-      myGift: null,
+      ...{ send: null, sent: null, sentJustNow: null, copyLink: null, copied: null },
       tryAgain: "can be tried again",
-      ...{ toHome: null, keep: null, keepPrivate: null, questionsBefore: null, questionsAfter: null },
+      ...{ keep: null, keepPrivate: null, questionsBefore: null, questionsAfter: null },
       subject: null,
     },
     mails: {
@@ -112,7 +114,15 @@ export const PAGE_SENTENCES: Sentences<
       see: STOPS,
       seeOver: null,
       ...{ pageTitle: null, everyMonth: null, facts: null, states: null },
-      ...{ agree: null, again: null, months: null, tries: null, declined: null, endTitle: null },
+      ...{
+        agree: null,
+        again: null,
+        receipt: "receipt can be opened",
+        months: null,
+        tries: null,
+        declined: null,
+        endTitle: null,
+      },
       endText: STOPS,
       cancel: STOPS,
       inApp: [STOPS, "monthly gift can be stopped in the app"],
@@ -121,6 +131,20 @@ export const PAGE_SENTENCES: Sentences<
       keep: STOPS,
       keepOver: "monthly gift has ended",
       ...{ causeUntil: STOPS, causeClosed: STOPS },
+    },
+    records: {
+      ...{ title: null, facts: null, monthlyFacts: null, certificate: null, mails: null, link: null },
+      ...{ alone: null, sendToOther: null, see: null, correct: null, erase: null },
+      steps: {
+        asked: "certificate was asked for",
+        complete: ["certificate was asked for", "certificate has its details"],
+        incomplete: "certificate lacks details",
+        filed: "gift was reported for a certificate",
+        notFiled: "certificate is not ready",
+        ready: "certificate is ready",
+        readyBy: "certificate is not ready",
+        notReady: "certificate is not ready",
+      },
     },
     particulars: {
       ...{ title: null, lead: null, addressHint: null, certificateHint: null, stored: null, untick: null },
@@ -206,9 +230,35 @@ export const PAGE_SENTENCES: Sentences<
     ...{ save: null, saved: null, savedNoServer: null, tickMissing: null },
     stop: "updates were asked for",
     ...{ page: null, mail: null },
-    share: { title: "gift received", text: null, whatsApp: null, mail: null, copy: null },
+    share: {
+      title: "gift received",
+      what: "gift received",
+      text: null,
+      whatsApp: null,
+      mail: null,
+      copy: null,
+    },
   },
-  causeAccount: { follow: "spending can be followed", see: null },
+  causeAccount: { follow: "spending can be followed", see: null, bill: "cause has spent since" },
+  follow: {
+    title: "gift received",
+    // Above its day; too short a word to find.
+    received: null,
+    bank: {
+      there: "money is at the bank",
+      cash: "cash is in the cash book",
+      open: "money is not seen at the bank",
+      readTo: "money is not seen at the bank",
+    },
+    spent: "cause has spent since",
+    notSpent: "cause has not spent since",
+    here: null,
+    news: "cause has news",
+    mailed: "cause has news",
+    noNews: "cause has no news",
+    noName: "spending can be followed",
+    practice: [PRACTICE, "spending can be followed"],
+  },
   privacy: {
     erase: {
       card: "erases the card",

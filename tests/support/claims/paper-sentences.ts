@@ -8,7 +8,10 @@ const STOPS = "monthly gift can be stopped";
 const PRACTICE = "only practice";
 
 export const PAPER_SENTENCES: Sentences<
-  Omit<DonationCatalogue, "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "myGifts">
+  Omit<
+    DonationCatalogue,
+    "giving" | "tribute" | "updates" | "privacy" | "causeAccount" | "follow" | "myGifts"
+  >
 > = {
   mail: {
     ...{ subject: null, practiceSubject: PRACTICE, practiceNotice: PRACTICE, dear: null, dearFriend: null },

@@ -5,8 +5,11 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { acceptOtherAmount } from "~/features/payments/other-amount.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { returnUnpaidCheque } from "~/features/payments/refunds.server";
+import { allocate } from "~/features/bank/allocations.server";
+import { recordExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { todayInIndia } from "~/lib/india-time";
+import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { taxYearOf } from "~/lib/tax-year";
 import { moveToSomebodyElse } from "~/features/payments/somebody-else.server";
 import { revertPledge } from "~/features/payments/pledges.server";
 import { applyRefund, recordDispute } from "~/features/payments/returned-money.server";
@@ -15,6 +18,7 @@ import { findReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { announceTribute } from "~/features/tributes/tributes.server";
 import { enterApproval } from "../approval";
+import { STITCHING_CENTER } from "../causes";
 import { insertDonation } from "../donation";
 import type { DonationCase } from "./donations";
 
@@ -40,6 +44,8 @@ export async function storeDonation(
   if (donation.unpaid === "asking the bank") await storeEvent(db, `order_c${number}`, now);
   if (hasCome(donation)) await receive(db, id, donation, now);
   if (donation.isMoved) await moveFromAnother(db, id, now);
+  await readBankStatement(db, now);
+  if (donation.isFollowed) await follow(db, id, now);
   await returnMoney(db, id, donation, now);
   await cancelReceipts(db, id, donation, now);
   await db
@@ -69,6 +75,7 @@ function columnsOf(donation: DonationCase, number: number, now: Date): Partial<D
     id: `claim-${number}`,
     token: `claim-token-${number}`,
     lang: language,
+    ...(donation.isFollowed && { cause_slug: STITCHING_CENTER }),
     amount_paise: donation.isAccepted ? AMOUNT_PAISE - FEE_PAISE : AMOUNT_PAISE,
     state: donation.isAccepted ? "other_amount" : isPaidOnce ? "paid" : state,
     mode,
@@ -148,6 +155,96 @@ async function moveFromAnother(db: Db, id: string, now: Date): Promise<void> {
     },
     now,
   );
+}
+
+const BANK_STATEMENT = 1;
+
+/** Without one nothing is said of the bank. */
+async function readBankStatement(db: Db, now: Date): Promise<void> {
+  const [day, at] = [todayInIndia(now), now.toISOString()];
+  await db
+    .insertInto("bank_statements")
+    .values({
+      ...{
+        id: BANK_STATEMENT,
+        state: "imported",
+        bank: "federal",
+        account: "Bank",
+        first_day: day,
+        last_day: day,
+      },
+      ...{ line_count: 0, new_count: 0, file: null, account_choice: null, order_choice: null },
+      ...{ uploaded_at: at, uploaded_by: null, imported_at: at, imported_by: null },
+      ...{ undone_at: null, undone_by: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The money reached the bank; then its cause spent some and told donors, and who asked got the certificate. */
+async function follow(db: Db, id: string, now: Date): Promise<void> {
+  const [at, tomorrow] = [now.toISOString(), todayInIndia(now, 1)];
+  const { amount_paise: sum, channel, wants_certificate, address, email } = await readDonation(db, id);
+  const { line } = await db
+    .insertInto("bank_lines")
+    .values({
+      ...{ key: `line of ${id}`, statement_id: BANK_STATEMENT, account: "Bank", position: 1, day: tomorrow },
+      ...{
+        narration: "Transfer",
+        bank_reference: "",
+        credit_paise: sum,
+        debit_paise: 0,
+        balance_paise: null,
+      },
+      ...{ ignored_reason: null, suggestion: null, suggested_id: null, doubt: null },
+      ...{ decided_at: null, decided_by: null },
+    })
+    .returning("id as line")
+    .executeTakeFirstOrThrow();
+  await allocate(db, line, { kind: "gift", donationId: id }, sum, { actor: null, now });
+  await recordExpense(
+    db,
+    TREASURER,
+    {
+      ...{ cause: STITCHING_CENTER, category: null, day: tomorrow, amountPaise: 100, what: "Thread" },
+      ...{ payee: "", isPublished: true, mode: "live" },
+    },
+    now,
+  );
+  const update = {
+    cause_slug: STITCHING_CENTER,
+    state: "sent",
+    title: "Thread",
+    content: "<p>Thread.</p>",
+  } as const;
+  await db
+    .insertInto("updates")
+    .values({
+      ...{ ...update, id: `update after ${id}`, sent_at: startOfDayInIndia(tomorrow) },
+      ...{ created_at: at, updated_at: at },
+    })
+    .execute();
+  if (!wants_certificate || channel === "cash" || !address || !email) return;
+  const filing = await db
+    .insertInto("statement_filings")
+    .values({
+      ...{ year: taxYearOf(now), sha256: "", row_count: 1, amount_paise: sum, headings: "[]" },
+      ...{ filed_at: at, filed_by: TREASURER.id },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("statement_rows")
+    .values({
+      ...{ id: `row of ${id}`, filing_id: filing.id, number: 1, revised_number: null, same_as: null },
+      ...{ cells: "", mode: "", amount_paise: sum, certificate_number: null },
+      ...{ certificate_file: `certificate-of-${id}`, certificate_key: "", certificate_at: at },
+    })
+    .execute();
+  await db
+    .insertInto("statement_row_donations")
+    .values({ donation_id: id, row_id: `row of ${id}` })
+    .execute();
 }
 
 async function returnMoney(db: Db, id: string, donation: DonationCase, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import { Icon } from "~/components/icon";
 import {
   FormProblems,
   EmailField,
@@ -10,50 +11,59 @@ import {
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { useHasMailServer } from "~/components/page-meta";
 
-/** `hasForm`: false where another form asks for the address. */
 type SendReceiptProps = {
   href: string;
   lastResult?: FormResult;
+  /** The gift has an address: the form asks for another one. */
+  hasEmail: boolean;
+  asksForUpdates?: boolean;
   /** The mail has the link to the page where a monthly gift is stopped. */
   mailsWayBack: boolean;
-  about: string;
-  hasForm?: boolean;
 };
 
-/** The buttons copy or share the current page's address; app/client/share-link.ts shows them. */
-export function SendReceipt({ href, lastResult, mailsWayBack, about, hasForm = true }: SendReceiptProps) {
+export function SendReceipt(props: SendReceiptProps) {
+  const { href, lastResult, hasEmail, asksForUpdates = false, mailsWayBack } = props;
   const t = useTranslate();
   const to = useLocalizedHref();
-  const [form, fields] = useForm<{ email: string }>({ id: "send", lastResult: lastResult ?? null });
+  const [form, fields] = useForm<{ email: string; wantsUpdates: string }>({
+    id: "send",
+    lastResult: lastResult ?? null,
+  });
   return (
-    <div className="send">
-      {hasForm && (
-        <>
-          <FormProblems form={form} />
-          <form method="post" action={to(href)} {...formProps(form)}>
-            <EmailField
-              field={fields.email}
-              label={t("giving.status.sendTo")}
-              description={mailsWayBack && t("giving.status.wayBack")}
-            />
-            <Button type="submit" className="quiet">
-              {t("giving.status.send")}
-            </Button>
-          </form>
-        </>
-      )}
-      <div data-keep-link="" data-about={about} hidden>
-        <div className="actions">
-          <Button type="button" className="quiet" data-copy="">
-            {t("giving.status.copyLink")}
-          </Button>
-          <Button type="button" className="quiet" data-whatsapp="">
-            {t("giving.status.whatsApp")}
-          </Button>
-        </div>
-        <p role="status" className="hint" data-copied={t("giving.status.copied")} />
-      </div>
-    </div>
+    <>
+      <FormProblems form={form} />
+      <form method="post" action={to(href)} {...formProps(form)}>
+        <input type="hidden" name="intent" value="receipt" />
+        <EmailField
+          field={fields.email}
+          label={hasEmail ? t("giving.records.sendToOther") : t("giving.status.sendTo")}
+          description={mailsWayBack && t("giving.status.wayBack")}
+        />
+        {asksForUpdates && (
+          <CheckboxField
+            field={fields.wantsUpdates}
+            label={t("updates.wish")}
+            description={t("updates.wishHint")}
+          />
+        )}
+        <Button type="submit" className="quiet">
+          {t("giving.status.send")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Copies the address of the present page, which is private; app/client/share-link.ts shows it. */
+export function CopyLink() {
+  const t = useTranslate();
+  return (
+    <>
+      <Button type="button" className="quiet" data-copy-own-link="" hidden>
+        {t("giving.status.copyLink")}
+      </Button>
+      <p role="status" className="visually-hidden" data-copied-text={t("giving.status.copied")} />
+    </>
   );
 }
 
@@ -74,13 +84,13 @@ export function UpdatesOptIn({ optIn, lastResult }: UpdatesOptInProps) {
   });
   if ("wantedOn" in optIn)
     return (
-      <p className="after">
+      <p>
         {t(`updates.${hasMailServer ? "wanted" : "wantedNoServer"}`, { day: optIn.wantedOn })}{" "}
         {optIn.stopHref && <a href={to(optIn.stopHref)}>{t("updates.stop")}</a>}
       </p>
     );
   return (
-    <div className="send">
+    <>
       <FormProblems form={form} />
       <form method="post" action={to(optIn.href)} {...formProps(form)}>
         <input type="hidden" name="intent" value="updates" />
@@ -94,31 +104,42 @@ export function UpdatesOptIn({ optIn, lastResult }: UpdatesOptInProps) {
           {t("updates.save")}
         </Button>
       </form>
-    </div>
+    </>
   );
 }
 
 /** Links to the cause's public account, never to the donor's own page. */
-export type ShareView = { address: string; whatsApp: string; mail: string };
+export type ShareView = {
+  address: string;
+  whatsApp: string;
+  mail: string;
+  cause: string;
+  /** Address of the cause's picture. */
+  picture: string | null;
+};
 
 /** app/client/share-link.ts shows the button that copies. */
-export function ShareAccount({ address, whatsApp, mail }: ShareView) {
+export function ShareAccount({ address, whatsApp, mail, cause, picture }: ShareView) {
   const t = useTranslate();
   return (
-    <div className="after" data-moment="">
-      <p>{t("updates.share.title")}</p>
-      <div className="actions">
-        <Button component="a" className="quiet" href={whatsApp} target="_blank" rel="noopener">
-          {t("updates.share.whatsApp")}
-        </Button>
-        <Button component="a" className="quiet" href={mail}>
-          {t("updates.share.mail")}
-        </Button>
-        <Button type="button" className="quiet" data-copy-text={address} hidden>
-          {t("updates.share.copy")}
-        </Button>
+    <section className="part share" data-moment="">
+      {picture && <img src={picture} alt="" width={600} height={400} loading="lazy" />}
+      <div>
+        <h2>{t("updates.share.title")}</h2>
+        <p>{t("updates.share.what", { cause })}</p>
+        <div className="actions">
+          <a className="btn quiet" href={whatsApp} target="_blank" rel="noopener">
+            <Icon name="whatsapp" /> {t("updates.share.whatsApp")}
+          </a>
+          <a className="more" href={mail}>
+            {t("updates.share.mail")}
+          </a>
+          <button className="more" type="button" data-copy-text={address} hidden>
+            {t("updates.share.copy")}
+          </button>
+        </div>
+        <p role="status" className="visually-hidden" data-copied-text={t("giving.status.copied")} />
       </div>
-      <p role="status" className="visually-hidden" data-copied-text={t("giving.status.copied")} />
-    </div>
+    </section>
   );
 }

@@ -60,18 +60,22 @@ export function UndeliveredNotice({ undelivered, slip, lastResult }: Props) {
   );
 }
 
-type MailLinesProps = Pick<MailsView, "lines" | "waitForServer"> & {
+type WaitingProps = Pick<MailsView, "waitForServer"> & {
   hasReceipt?: boolean;
-  /** Shown above, so a line that equals it is left out. */
+  /** Shown above, so that it is not said twice. */
   notice?: string | null;
 };
 
-export function MailLines({ lines, waitForServer, hasReceipt = false, notice = null }: MailLinesProps) {
+export function WaitingMails({ waitForServer, hasReceipt = false, notice = null }: WaitingProps) {
   const t = useTranslate();
   const waiting = t(`giving.mails.noServer.${hasReceipt ? "receipt" : "page"}`);
+  return waitForServer && waiting !== notice ? <p className="notice">{waiting}</p> : null;
+}
+
+export function MailLines({ lines }: Pick<MailsView, "lines">) {
+  const t = useTranslate();
   return (
     <>
-      {waitForServer && waiting !== notice && <p className="notice">{waiting}</p>}
       {lines.map(({ line, state, email, at, isDelayed }) => (
         <p key={`${line} ${email}`}>
           {t(`giving.mails.${line}.${state}`, { email, at })}
@@ -82,14 +86,16 @@ export function MailLines({ lines, waitForServer, hasReceipt = false, notice = n
   );
 }
 
-/** What became of the card for a family. */
-export function CardMail({ card, lastResult }: { card: CardMailView; lastResult: FormResult }) {
+/** What became of the card for a family. @param props.hasForm false while another form of the page asks for an address */
+export function CardMail(props: { card: CardMailView; hasForm: boolean; lastResult: FormResult }) {
+  const { card, hasForm, lastResult } = props;
   const t = useTranslate();
   const to = useLocalizedHref();
   const given = resultOf(lastResult, "card");
   const [form, fields] = useForm<{ email: string }>({ id: "card", lastResult: given });
   const { state, email, day, href } = card;
   if (state !== "undelivered") return <p>{t(`giving.mails.card.${state}`, { email, day })}</p>;
+  if (!hasForm) return <p className="notice">{t("giving.mails.card.undelivered", { email })}</p>;
   return (
     <div className="notice send">
       <FormProblems form={form} />

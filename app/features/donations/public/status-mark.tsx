@@ -18,6 +18,9 @@ export function StatusMark({ state }: { state: DonorState }) {
 /** Offsets of the five flames from the middle of the lamp. */
 export const FLAMES = [-34, -17, 0, 17, 34];
 
+/** The bowl's edge rises towards its ends. */
+const riseOf = (x: number) => Math.round(Math.abs(x) / 3);
+
 /** 160 units wide; its base stands at y = 160. */
 export function Lamp({ flames, outer, inner }: { flames: number[]; outer: string; inner: string }) {
   const { primary, highlight } = usePalette();
@@ -25,8 +28,8 @@ export function Lamp({ flames, outer, inner }: { flames: number[]; outer: string
     <>
       {flames.map((x) => (
         <g key={x} className="flame">
-          <path d={`M${80 + x} ${34 + Math.abs(x) / 3}q13 20 0 32-13-12 0-32z`} fill={outer} />
-          <path d={`M${80 + x} ${48 + Math.abs(x) / 3}q6 10 0 17-6-7 0-17z`} fill={inner} />
+          <path d={`M${80 + x} ${34 + riseOf(x)}q13 20 0 32-13-12 0-32z`} fill={outer} />
+          <path d={`M${80 + x} ${48 + riseOf(x)}q6 10 0 17-6-7 0-17z`} fill={inner} />
         </g>
       ))}
       <path d="M30 72q50 22 100 0-6 26-42 28H72q-36-2-42-28z" fill={highlight[5]} />

@@ -6,11 +6,12 @@ import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import type { ExpenseWithBill } from "~/features/expenses/expenses.server";
+import { hrefOfBill } from "~/features/public-account/bill-href";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { db } from "~/server/context.server";
 import { CauseMark } from "~/features/donations/public/donation-drawings";
 import { CausePicture } from "~/features/causes/cause-picture";
-import { imageUrl, toPictureView, toThumbnailView } from "~/features/pictures/image-view";
+import { toPictureView, toThumbnailView } from "~/features/pictures/image-view";
 import { dayInWords, toDayView } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
@@ -95,13 +96,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Wide enough to read a photographed bill. */
-const BILL_WIDTH = 1200;
-
-/** `thumbnail`: null for a PDF, which is shown only where staff said so. */
-function billView(slug: string, { id, bill, bill_public }: ExpenseWithBill) {
-  if (bill) return { href: imageUrl(bill, BILL_WIDTH), thumbnail: toThumbnailView(bill, "") };
-  return bill_public ? { href: `/account/${slug}/bills/${id}.pdf`, thumbnail: null } : null;
+function billView(slug: string, expense: ExpenseWithBill) {
+  const href = hrefOfBill(slug, expense);
+  return href === null ? null : { href, thumbnail: expense.bill && toThumbnailView(expense.bill, "") };
 }
 
 export default function PublicAccountPage() {

@@ -10,7 +10,7 @@ import { isChecked } from "~/features/donations/donor-fields";
 import { OptInToUpdates, optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
 import { resendTribute } from "~/features/tributes/tributes.server";
 import { ok, type Result } from "~/lib/result";
-import { clientAddress } from "~/server/client-address.server";
+import { clientAddress, countryOf } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from "~/server/form.server";
 import { db, hasMailServer, origin, payments, provider } from "~/server/context.server";
@@ -28,7 +28,13 @@ export const handle: PageHandle = {
   realMoney: (loaded) => ((loaded as { nonLive?: unknown } | undefined)?.nonLive === null ? "all" : null),
 };
 
-export const meta = publicMeta((t) => ({ title: t("giving.details.yourDonation"), hidden: true }));
+/** A page that waits for something says so in the title of its tab, too. */
+export const meta = publicMeta<typeof loader>((t, status) => ({
+  title: status?.share
+    ? t("giving.details.yourDonation")
+    : (status?.title ?? t("giving.details.yourDonation")),
+  hidden: true,
+}));
 
 /** Shows a donation as received, failed or pending. 'Check again' queries the provider. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,7 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     query.has("check") && found.mode === payments.mode
       ? await checkDonationNow(db, provider, found, now)
       : found;
-  const shown = { hasLeft: query.has("left"), language, origin, hasMailServer };
+  const country = countryOf(request);
+  const shown = { hasLeft: query.has("left"), language, country, origin, hasMailServer };
   const status = await donationStatus(db, donation, shown, now);
   const { notice, headers } = readFlash(request);
   return data(
@@ -53,9 +60,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Schema of the page's forms: 'Send' of the receipt, a corrected address, the card, the consent to updates. */
 const DonationForm = z.unknown().transform((raw, context) => {
   const { intent: typed, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
-  const intent = isChecked(wantsUpdates) ? "updates" : typed;
+  const isWish = isChecked(wantsUpdates);
+  const intent = isWish && typed !== "receipt" ? "updates" : typed;
   const parsed = intent === "updates" ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
-  if (parsed.success) return { intent, email: parsed.data.email };
+  if (parsed.success) return { intent, isWish, email: parsed.data.email };
   for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
@@ -73,7 +81,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 /** Returns the notice of what was done. */
 async function answer(
   token: string,
-  { intent, email }: { intent: unknown; email: string | null },
+  { intent, isWish, email }: { intent: unknown; isWish: boolean; email: string | null },
   visitor: { address: string; language: Language },
   now: Date,
 ): Promise<Result<Message>> {
@@ -91,6 +99,9 @@ async function answer(
     return sent.ok ? ok(hasMailServer ? "giving.mails.card.sentAgain" : "giving.mails.noServer.page") : sent;
   }
   const mailed = await mailReceipt(db, token, { email }, visitor.address, now);
+  // The address is stored now; the wish is asked for with it where the gift had none.
+  const wished = mailed.ok && isWish ? await optInToUpdates(db, token, { email }, visitor, now) : mailed;
+  if (!wished.ok) return wished;
   return mailed.ok ? ok(hasMailServer ? "giving.status.sent" : "giving.mails.noServer.receipt") : mailed;
 }
 

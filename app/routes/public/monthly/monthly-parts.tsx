@@ -7,20 +7,16 @@ type Month = { href: string; day: string; amountRupees: number; state: DonorStat
 export function Months({ months }: { months: Month[] }) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  if (months.length === 0) return null;
   return (
-    <section>
-      <h2>{t("giving.monthly.months")}</h2>
-      <ul className="facts">
-        {months.map(({ href, day, amountRupees, state, isSinglePayment }) => (
-          <li key={href}>
-            <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
-            {isSinglePayment && <span className="hint">{t("giving.monthly.byHand")}</span>}
-            {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="facts">
+      {months.map(({ href, day, amountRupees, state, isSinglePayment }) => (
+        <li key={href}>
+          <a href={to(href)}>{day}</a> <b>{shortRupees(amountRupees * 100)}</b>
+          {isSinglePayment && <span className="hint">{t("giving.monthly.byHand")}</span>}
+          {state !== "received" && <span className="hint">{t(`giving.states.${state}.title`)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -33,7 +29,7 @@ export function FailedCharges({
   const langOf = useLangOf();
   if (failedCharges.length === 0) return null;
   return (
-    <section>
+    <section className="part">
       <h2>{t("giving.monthly.tries")}</h2>
       <ul className="facts">
         {failedCharges.map(({ days, reason }, index) => (

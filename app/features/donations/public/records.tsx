@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useSite } from "~/components/page-meta";
+import { useTranslate, Style } from "~/components/page-context";
+import records from "./records.css?inline";
+
+/** 'For your records': closed rows, each with its state in a few words. */
+export function Records({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <section className="part">
+      <Style sheets={[records]} />
+      <h2>{t("giving.records.title")}</h2>
+      {children}
+    </section>
+  );
+}
+
+type RowProps = {
+  id?: string;
+  title: string;
+  state?: ReactNode;
+  /** For an answer to one of its forms. */
+  isOpen?: boolean;
+  /** Printed, whether open or not. */
+  isPrinted?: boolean;
+  children: ReactNode;
+};
+
+export function Row({ id, title, state, isOpen = false, isPrinted = false, children }: RowProps) {
+  return (
+    <details className={isPrinted ? "row printed" : "row"} id={id} open={isOpen}>
+      <summary>
+        <strong>{title}</strong>
+        {state && <span className="hint">{state}</span>}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The last line of a gift's page. */
+export function Questions({ reference }: { reference: string }) {
+  const email = useSite()?.foundation.email;
+  const t = useTranslate();
+  if (!email) return null;
+  const subject = encodeURIComponent(t("giving.status.subject", { reference }));
+  return (
+    <p className="hint after">
+      {t("giving.status.questionsBefore")}
+      <a className="alone" href={`mailto:${email}?subject=${subject}`}>
+        {email}
+      </a>
+      {t("giving.status.questionsAfter")}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+/** The way of a gift's money. Money has no name on it, so this says days and sums of the books, never which note paid what. */
+import { sql } from "kysely";
+import type { Db, Donation } from "#db/schema";
+import { causeName } from "~/features/causes/causes.server";
+import { latestExpenseWithBill, spentByDay } from "~/features/expenses/expenses.server";
+import { latestSentUpdate, textsWithFallback } from "~/features/updates/updates.server";
+import { groupBy } from "~/lib/group-by";
+import { dayInWords, todayInIndia, toDayView } from "~/lib/india-time";
+import { shortRupees } from "~/lib/rupees";
+import { textsIn } from "~/locales/translations";
+import { hrefOfBill } from "./bill-href";
+import type { FollowNews, FollowView } from "./follow";
+import { latestPosts, type Reader } from "./public-account.server";
+
+type Given = Pick<
+  Donation,
+  | "id"
+  | "state"
+  | "mode"
+  | "channel"
+  | "cause_slug"
+  | "amount_paise"
+  | "captured_paise"
+  | "payment_id"
+  | "received_on"
+  | "paid_at"
+  | "created_at"
+  | "import_id"
+>;
+
+/** Real money that stayed here; what was given before the site began is in no account of a cause. */
+const isFollowed = ({ state, mode, import_id }: Given) =>
+  (state === "paid" || state === "partially_refunded") && mode === "live" && import_id === null;
+
+/** By id of the gift; gifts that were not received, went back or are practice have no way. */
+export async function followDonations(
+  db: Db,
+  donations: Given[],
+  reader: Reader,
+  now: Date,
+): Promise<Map<string, FollowView>> {
+  const followed = donations.filter(isFollowed);
+  const ways = new Map<string, FollowView>();
+  if (followed.length === 0) return ways;
+  const { language } = reader;
+  const [bankDays, readTo, posts] = await Promise.all([
+    daysAtBank(db, followed),
+    lastDayRead(db),
+    latestPosts(db, reader, now),
+  ]);
+  for (const [cause, gifts] of groupBy(followed, ({ cause_slug }) => cause_slug)) {
+    const name = await causeName(db, cause, language);
+    const days = await spentByDay(db, cause, "live");
+    const expense = await latestExpenseWithBill(db, cause, "live");
+    const news = await newestOf(db, cause, posts.get(cause), reader);
+    for (const gift of gifts) {
+      const day = givenOn(gift);
+      const spentPaise = days.reduce((sum, one) => (one.day > day ? sum + one.paise : sum), 0);
+      const bankDay = bankDays.get(gift.id);
+      ways.set(gift.id, {
+        received: toDayView(day, language),
+        bank: bankDay
+          ? { is: "there", day: toDayView(bankDay, language) }
+          : gift.channel === "cash"
+            ? { is: "cash" }
+            : readTo === null
+              ? null
+              : { is: "open", readTo: dayInWords(readTo, language) },
+        cause: name,
+        spent:
+          expense && expense.day > day
+            ? {
+                sum: shortRupees(spentPaise),
+                what: textsIn(language, { what: expense.description }, expense).what,
+                amount: shortRupees(expense.amount_paise),
+                day: toDayView(expense.day, language),
+                billHref: hrefOfBill(cause, expense),
+              }
+            : null,
+        news: news && news.day.iso > day ? news : null,
+        accountHref: `/account/${cause}`,
+      });
+    }
+  }
+  return ways;
+}
+
+const givenOn = ({ received_on, paid_at, created_at }: Given) =>
+  received_on ?? todayInIndia(new Date(paid_at ?? created_at));
+
+/**
+ * Days on which the bank's statement shows all of a gift: by its own lines, or by those of every settlement in which the
+ * provider paid it out.
+ */
+async function daysAtBank(db: Db, gifts: Given[]): Promise<Map<string, string>> {
+  const ids = JSON.stringify(gifts.map(({ id }) => id));
+  const { rows } = await sql<{ id: string; day: string }>`
+    select donation_id as id, max(day) as day from bank_allocations join bank_lines on bank_lines.id = line_id
+    where donation_id in (select value from json_each(${ids}))
+    group by donation_id
+    having sum(sum_paise) >= (select amount_paise from donations where id = donation_id)
+    union all
+    select donations.id, max(day) from donations
+    join settlement_rows r on r.type = 'payment' and r.entity_id = donations.payment_id
+    left join bank_allocations a on a.settlement_id = r.settlement_id
+    left join bank_lines on bank_lines.id = a.line_id
+    where donations.id in (select value from json_each(${ids}))
+    group by donations.id
+    having count(*) = count(day) and sum(r.amount_paise) >= coalesce(captured_paise, donations.amount_paise)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
+/** Last day of the bank's statements; null without any, so that nothing can be said of the bank. */
+async function lastDayRead(db: Db): Promise<string | null> {
+  const { day } = await db
+    .selectFrom("bank_statements")
+    .select(({ fn }) => fn.max("last_day").as("day"))
+    .where("state", "=", "imported")
+    .where("is_sample", "=", 0)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** The later of the cause's latest post and of the latest update that was mailed to its donors. */
+async function newestOf(
+  db: Db,
+  cause: string,
+  post: { href: string; text: string; date: { iso: string } } | undefined,
+  { language }: Reader,
+): Promise<FollowNews | null> {
+  const update = await latestSentUpdate(db, cause);
+  const mailed = update?.sent_at ? toDayView(update.sent_at, language) : null;
+  if (update && mailed && mailed.iso > (post?.date.iso ?? ""))
+    return { href: null, text: textsWithFallback(update, language).title, day: mailed };
+  return post ? { href: post.href, text: post.text, day: toDayView(post.date.iso, language) } : null;
+}
