@@ -89,16 +89,21 @@ export async function closingYears(db: Db, mode: PaymentMode, now: Date): Promis
   return [...new Set([taxYearOf(now), ...[...months].map(yearOfMonth)])].sort().reverse();
 }
 
-/** `isClosed`: the year is over, and its last month and each that has money are closed. @param months from listMonths */
+/**
+ * `isClosed`: the year is over, and all its months are closed. `openMonths`: of those with money; once the last one is
+ * closed, also without, because they were opened again. @param months from listMonths
+ */
 export function yearState(
   months: readonly ListedMonth[],
   year: string,
   now: Date,
 ): { isClosed: boolean; openMonths: string[] } {
-  const openMonths = months.filter(({ state }) => state === "open").map(({ month }) => month);
   const isOver = thisMonth(now) > daysOfTaxYear(year).to.slice(0, 7);
-  const last = months[0]?.state === "closed";
-  return { isClosed: isOver && openMonths.length === 0 && last, openMonths: openMonths.reverse() };
+  const isLastClosed = isOver && months[0]?.state === "closed";
+  const openMonths = months
+    .filter(({ state }) => state === "open" || (isLastClosed && state === "empty"))
+    .map(({ month }) => month);
+  return { isClosed: isLastClosed && openMonths.length === 0, openMonths: openMonths.reverse() };
 }
 
 /** The month before the present one, while it is not closed and has money; null: nothing waits. */

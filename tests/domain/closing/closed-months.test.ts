@@ -21,7 +21,13 @@ import { MoveMoney } from "~/features/causes/transfer-form";
 import { moveMoney } from "~/features/causes/transfers.server";
 import { listCategories } from "~/features/categories/categories.server";
 import { isClosed } from "~/features/closed-months/closed-months.server";
-import { closeMonth, compareMonth, listMonths } from "~/features/closing/closing.server";
+import {
+  closeMonth,
+  compareMonth,
+  listMonths,
+  reopenMonth,
+  yearState,
+} from "~/features/closing/closing.server";
 import {
   CorrectOfflineDonation,
   RecordOfflineDonation,
@@ -400,6 +406,16 @@ test("months without money are closed with the next one, so that nothing is date
     ...["2026-11 running", "2026-10 closed", "2026-09 closed", "2026-08 closed"],
     ...["2026-07 closed", "2026-06 closed", "2026-05 closed", "2026-04 closed"],
   ]);
+  const inJune = new Date("2027-06-01T05:00:00.000Z");
+  const stateOfYear = async () => yearState(await listMonths(db, "2026-27", MODE, inJune), "2026-27", inJune);
+  expect(await stateOfYear()).toEqual({ isClosed: false, openMonths: [] });
+  const { shown } = await compareMonth(db, "2027-03", MODE);
+  valueOf(await closeMonth(db, actor, "2027-03", { shown, reason: "Known" }, { mode: MODE, now: inJune }));
+  expect((await stateOfYear()).isClosed).toBe(true);
+  valueOf(
+    await reopenMonth(db, actor, "2027-01", { reason: "A gift is missing" }, { mode: MODE, now: inJune }),
+  );
+  expect(await stateOfYear()).toEqual({ isClosed: false, openMonths: ["2027-01"] });
   const late = await recordOfflineDonation(db, actor, given({ givenOn: "2026-09-15" }), NOW);
   expect(refusalOf(late)).toMatchObject({ kind: "conflict" });
 });

@@ -123,7 +123,7 @@ export default function AdminClosingPage() {
         <Alert color="gray" mb="20" title="Closed">
           <p style={{ margin: 0 }}>
             On {last.at} by {last.by}. What is dated in {name} is refused, or booked in the present month.
-            {page.isYearClosed ? ` With it the year ${year} is closed.` : ""}
+            {page.isYearClosed ? ` The year ${year} is closed.` : ""}
           </p>
         </Alert>
       ) : null}
