@@ -186,9 +186,9 @@ const waitingIn = (credits: number, debits: number) => {
 };
 
 function MonthState({
-  month: { month, missing, isTwice, gap, waiting, waitingDebits, opening },
+  month: { month, name, missing, isTwice, gap, waiting, waitingDebits, opening },
 }: {
-  month: BankMonth;
+  month: BankMonth & { name: string };
 }) {
   return (
     <div>
@@ -207,7 +207,7 @@ function MonthState({
       {waitingIn(waiting, waitingDebits)}
       {opening === null ? <SecondaryText>The file holds no balances</SecondaryText> : null}
       <Anchor component={Link} to={`/adminClose/${month}`} inherit display="block" py="4">
-        Closing
+        Closing of {name}
       </Anchor>
     </div>
   );
