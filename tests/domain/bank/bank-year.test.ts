@@ -535,7 +535,9 @@ async function closeMonths(db: Db, processes: InterruptedProcess[], { year }: Wo
     )
     .execute();
   expect(notAtBank).toBe(sum(waiting, ({ amount_paise }) => amount_paise));
-  expect(await listClosedMonths(db)).toHaveLength(12);
+  // Those of the first financial year in which there was no money yet are closed with its first month.
+  const closed = (await listClosedMonths(db)).map(({ month }) => month).reverse();
+  expect(closed).toEqual([..."456789".split("").map((month) => `2025-0${month}`), ...months]);
 }
 
 /** A gift that somebody remembers later: refused, or booked in the present month and named on both sides. */
