@@ -17,6 +17,7 @@ async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const page = await fetchPage(section.action);
     const dialogs = page.querySelectorAll("[data-donation-form] ~ dialog");
+    for (const dialog of dialogs) adoptStyles(dialog.querySelectorAll("style"));
     section.after(...dialogs);
     return dialogs.length > 0;
   } catch {
@@ -34,18 +35,21 @@ export async function addMoment(thanks: HTMLDialogElement, giftPage: string) {
   try {
     const page = await fetchPage(giftPage);
     const [lamp, ...parts] = page.querySelectorAll("[data-moment]");
-    const styles = [...page.querySelectorAll("[data-moment] style")];
-    // The CSP blocks inserted <style> elements, but not constructed style sheets.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles.map(({ textContent }) => textContent).join(""));
-    for (const style of styles) style.remove();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    adoptStyles(page.querySelectorAll("[data-moment] style"));
     if (lamp) placeholder.replaceWith(lamp);
     thanks.append(...parts);
   } catch {
     // Expected when offline, on a timeout, or without constructed style sheets.
   }
   placeholder.remove();
+}
+
+/** The CSP blocks inserted <style> elements, but not constructed style sheets. */
+function adoptStyles(styles: Iterable<Element>) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([...styles].map(({ textContent }) => textContent).join(""));
+  for (const style of styles) style.remove();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Adds a placeholder like `.dialog > .lit` (donation-moment.css, not loaded yet). Pins the dialog's top. */

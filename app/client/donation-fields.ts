@@ -1,6 +1,4 @@
-/** Reads the dialog's fields, and applies what depends on its checkboxes. */
-import { interpolate, type DonationTexts } from "~/locales/browser-text";
-
+/** Reads the dialog's fields. */
 const inputOf = (dialog: Element, name: string) => dialog.querySelector<HTMLInputElement>(`[name=${name}]`);
 
 export const typedText = (dialog: Element, name: string) => (inputOf(dialog, name)?.value ?? "").trim();
@@ -19,38 +17,14 @@ export function typedDetails(dialog: Element) {
     mailReceipt: true,
     name: text("name"),
     email: text("email"),
-    ...(ticked("invoice") ? { phone: text("phone") } : {}),
+    phone: text("phone"),
     address: text("address"),
     wantsCertificate: ticked("wantsCertificate"),
-    ...(ticked("wantsCertificate") ? { pan: text("pan") } : {}),
+    pan: text("pan"),
     wantsUpdates: ticked("wantsUpdates"),
     tribute: dialog.querySelector<HTMLInputElement>("[name=tribute]:checked")?.value,
     tributeName: text("tributeName"),
     tributeEmail: text("tributeEmail"),
     tributeMessage: text("tributeMessage"),
   };
-}
-
-/** Each checkbox with the field that it needs. */
-const CONDITIONAL = [
-  ["invoice", "phone"],
-  ["wantsCertificate", "pan"],
-] as const;
-
-/** Shows the fields whose checkbox is ticked, and announces a field that appears. */
-export function toggleConditionalFields(dialog: Element, text: DonationTexts) {
-  const revealed = dialog.querySelector("[data-revealed]");
-  for (const [name, needed] of CONDITIONAL) {
-    const tick = inputOf(dialog, name);
-    const input = inputOf(dialog, needed);
-    const field = input?.closest<HTMLElement>(".field");
-    if (!tick || !input || !field) continue;
-    if (revealed && field.hidden === tick.checked)
-      revealed.textContent = tick.checked
-        ? interpolate(text.revealed, { label: input.labels?.[0]?.textContent ?? "" })
-        : "";
-    field.hidden = !tick.checked;
-    tick.setAttribute("aria-controls", input.id);
-    tick.setAttribute("aria-expanded", String(tick.checked));
-  }
 }

@@ -1,6 +1,6 @@
 import { readRupees } from "~/lib/amounts";
 import { coveredFeeRupees } from "~/lib/covered-fee";
-import { sumLabel, type DonationSum } from "~/lib/donation-sum";
+import { sumNotes, totalLabel, type DonationSum } from "~/lib/donation-sum";
 import { shortRupees } from "~/lib/rupees";
 import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import { clearProblems } from "./field-errors";
@@ -17,6 +17,7 @@ export function chosenDonation(section: HTMLFormElement) {
     cause: cause?.value ?? "",
     causeName: cause?.labels?.[0]?.querySelector("strong")?.textContent ?? "",
     frequency: checked("frequency")?.value ?? "once",
+    often: checked("frequency")?.labels?.[0]?.textContent ?? "",
     method: checked("method")?.value ?? "online",
     link: hidden("link"),
     month: hidden("month"),
@@ -41,21 +42,37 @@ function feeRupees({ dataset }: HTMLInputElement, { amount, method }: Chosen): n
   return method === "transfer" ? 0 : coveredFeeRupees(readRupees(amount) ?? 0, share);
 }
 
-export function describeDonation(sum: DonationSum, causeName: string, text: DonationTexts): string {
-  const { frequency, method } = sum;
-  const parts = [textFrom({ donationForm: text }, sumLabel(sum)), causeName];
-  if (frequency === "monthly") parts.push(text.untilEnded);
-  if (method === "transfer") parts.push(text.byTransfer);
-  return parts.join(" · ");
+/** "Goat Rearing · ₹1,000 and ₹24 fee · Monthly, until you stop it" */
+const notesOf = (sum: DonationSum, causeName: string, text: DonationTexts): string =>
+  [causeName, ...sumNotes(sum).map((note) => textFrom({ donationForm: text }, note))].join(" · ");
+
+/** For the provider's window. */
+export const describeDonation = (sum: DonationSum, causeName: string, text: DonationTexts): string =>
+  `${totalLabel(sum)} · ${notesOf(sum, causeName, text)}`;
+
+const fill = (dialog: Element, mark: string, text: string) => {
+  for (const element of dialog.querySelectorAll(`[data-${mark}]`)) element.textContent = text;
+};
+
+/** Shows the sum in the dialog's head and foot. */
+export function showSum(
+  dialog: Element,
+  sum: DonationSum,
+  { causeName, often }: { causeName: string; often: string },
+  text: DonationTexts,
+) {
+  fill(dialog, "total", totalLabel(sum));
+  fill(dialog, "notes", notesOf(sum, causeName, text));
+  fill(dialog, "often", often);
 }
 
-/** Updates the fee in the checkbox's label. Hides the checkbox for bank transfers, which have no fee. */
+/** Updates the fee in its row, and hides the row for bank transfers, which have no fee. */
 export function showCoveredFee(box: HTMLInputElement, chosen: Chosen) {
-  box.closest<HTMLElement>(".check")?.toggleAttribute("hidden", chosen.method === "transfer");
-  const label = box.labels?.[0];
-  if (!label) return;
+  const row = box.closest("details");
+  row?.toggleAttribute("hidden", chosen.method === "transfer");
   const fee = shortRupees(feeRupees(box, chosen) * 100);
-  label.textContent = label.textContent?.replace(/₹[\d,]+/, fee) ?? "";
+  for (const part of row?.querySelectorAll("[data-fee-text]") ?? [])
+    part.textContent = part.textContent?.replace(/₹[\d,]+/, fee) ?? "";
 }
 
 /** The checked radio button for bank transfer when the gift is monthly, else null. */
@@ -119,16 +136,6 @@ export function updateProgressBar(section: HTMLFormElement, cause: string, rupee
   bar.value = Math.min(100, Math.floor((raised * 100) / Number(bar.dataset.goal)));
   sum.textContent = shortRupees(raised * 100);
   percent.textContent = `${bar.value}%`;
-}
-
-/** Moves the back-to-top button aside while the panel is in view, because it covers fields on phones. */
-export function reserveRoomForTopButton(section: HTMLFormElement) {
-  const toTop = document.querySelector(".to-top");
-  const panel = section.querySelector(".panel");
-  if (toTop && panel && "IntersectionObserver" in window)
-    new IntersectionObserver(([entry]) => toTop.classList.toggle("aside", entry?.isIntersecting)).observe(
-      panel,
-    );
 }
 
 /** Loads the giving platform's third-party script once its route is chosen or its link focused or hovered. */

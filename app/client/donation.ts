@@ -1,6 +1,7 @@
 /** Enhances the donation section; sends the same data as the plain forms and falls back to their pages. */
 import { amountProblem, readRupees } from "~/lib/amounts";
 import { payLabel } from "~/lib/donation-sum";
+import { donationLimits } from "~/lib/limits";
 import type { Message } from "~/locales/messages";
 import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import {
@@ -13,8 +14,9 @@ import {
   type Order,
   type Proof,
 } from "./donation-api";
+import { fillIn, forgetDraft, keepDraft, readDraft, valuesOf } from "./donation-draft";
 import { addMoment, findDialogs, loadDialogs } from "./donation-dialogs";
-import { toggleConditionalFields, typedDetails, typedText } from "./donation-fields";
+import { typedDetails, typedText } from "./donation-fields";
 import {
   chosenDonation,
   clearAmount,
@@ -22,9 +24,9 @@ import {
   donationSumOf,
   identityOf,
   showCoveredFee,
+  showSum,
   monthlyTransfer,
   persistChoice,
-  reserveRoomForTopButton,
   syncAmountInputs,
   loadGivingScript,
   updateProgressBar,
@@ -42,20 +44,20 @@ function enhanceDialogs(
   amount: HTMLInputElement,
   dialog: HTMLDialogElement,
   thanks: HTMLDialogElement,
+  draft: ReturnType<typeof readDraft>,
 ) {
   const details = query<HTMLFormElement>("form", dialog);
   const pay = query<HTMLButtonElement>("[data-pay]", dialog);
   const problem = query("[data-problem]", dialog);
   const invoice = query<HTMLInputElement>("[name=invoice]", dialog);
   const certificate = query<HTMLInputElement>("[name=wantsCertificate]", dialog);
-  const monthly = query("[data-monthly]", dialog);
-  const summary = query("[data-summary]", dialog);
   const left = query("[data-left]", dialog);
   const fee = query<HTMLInputElement>("[name=coversFee]", dialog);
   const checkout = query("[data-checkout-script]")?.dataset ?? {};
-  if (!details || !pay || !problem || !invoice || !monthly || !left) return;
+  if (!details || !pay || !problem || !invoice || !left) return;
 
-  let formToken = newToken();
+  if (draft.typed) fillIn(details, draft.typed);
+  let formToken = draft.formToken ?? newToken();
   /** Proof of a payment that is not confirmed yet, and the identity of its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
   const donation = () => chosenDonation(section);
@@ -71,7 +73,7 @@ function enhanceDialogs(
   const field = (name: string) => typedText(dialog, name);
   const showProblem = (message: string) => {
     problem.textContent = message;
-    // The problem stands directly above the button.
+    // At 400 % zoom the foot does not stay in view.
     if (message) pay.scrollIntoView({ block: "nearest" });
   };
   /** Focuses the title, so that amount and statement are read out and visible before any field. */
@@ -79,29 +81,35 @@ function enhanceDialogs(
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
     query("h2", dialog)?.focus();
+    save();
   };
-  const showSum = () => {
-    if (summary) summary.textContent = describe();
+  const update = () => {
+    showSum(dialog, sum(), donation(), text);
     (query(".mantine-Button-label, span", pay) ?? pay).textContent = pay.disabled
       ? text.processing
       : say(payLabel(sum()));
   };
+  const save = () =>
+    keepDraft({ chosen: valuesOf(section), typed: valuesOf(details), formToken, isOpen: dialog.open });
+  const forget = () => {
+    details.reset();
+    for (const row of details.querySelectorAll("details")) row.open = false;
+    forgetDraft();
+  };
   const setBusy = (on: boolean) => {
     pay.disabled = on;
-    showSum();
+    update();
   };
-  const update = () => {
-    toggleConditionalFields(dialog, text);
-    showSum();
-  };
+  /** Keeps what was typed for whoever changes the sum or the cause and comes back. */
   const reset = () => {
-    details.reset();
+    invoice.checked = false;
     update();
     clearProblems(dialog);
     showProblem("");
   };
 
   details.addEventListener("change", update);
+  for (const event of ["input", "change"]) details.addEventListener(event, save);
   details.addEventListener(
     "input",
     ({ target }) =>
@@ -109,7 +117,11 @@ function enhanceDialogs(
   );
   query("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
-  dialog.addEventListener("close", () => !pay.disabled && reset());
+  dialog.addEventListener("close", () => {
+    if (pay.disabled) return;
+    reset();
+    save();
+  });
 
   // Back from the provider's page restores this page from bfcache, with its dialog open.
   onBackForwardRestore(() => {
@@ -234,6 +246,7 @@ function enhanceDialogs(
     startOver();
     setBusy(false);
     dialog.close();
+    forget();
     thanks.showModal();
     thanks.scrollTop = 0;
     query("h2", thanks)?.focus();
@@ -256,7 +269,9 @@ function enhanceDialogs(
   update();
   return () => {
     if (fee) showCoveredFee(fee, donation());
-    monthly.hidden = donation().frequency !== "monthly";
+    dialog.classList.toggle("is-monthly", donation().frequency === "monthly");
+    if ((readRupees(donation().amount) ?? 0) > donationLimits.mandateRupees)
+      query(".monthly details", dialog)?.toggleAttribute("open", true);
     showProblem("");
     update();
     openDialog();
@@ -269,11 +284,12 @@ export function enhanceDonations(text: DonationTexts) {
   // Browsers without <dialog> use the plain forms.
   if (!section || !amount || typeof HTMLDialogElement === "undefined") return;
 
+  const draft = readDraft();
   let preparing: Promise<(() => void) | undefined> | undefined;
   const prepare = () =>
     (preparing ??= loadDialogs(section).then((dialogs) => {
       if (!dialogs) preparing = undefined;
-      return dialogs ? enhanceDialogs(text, section, amount, ...dialogs) : undefined;
+      return dialogs ? enhanceDialogs(text, section, amount, ...dialogs, draft) : undefined;
     }));
   if (findDialogs()) void prepare();
   else
@@ -293,6 +309,9 @@ export function enhanceDonations(text: DonationTexts) {
     void prepare().then((open) => (open ? open() : section.submit()));
   });
   persistChoice(section, () => chosenDonation(section));
-  reserveRoomForTopButton(section);
+  if (draft.chosen) fillIn(section, draft.chosen);
+  for (const event of ["input", "change"])
+    section.addEventListener(event, () => keepDraft({ chosen: valuesOf(section) }));
+  if (draft.isOpen) void prepare().then((open) => open?.());
   loadGivingScript(section, query("[data-checkout-script]")?.dataset.givingScript);
 }

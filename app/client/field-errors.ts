@@ -2,6 +2,9 @@
 export function showFieldProblem(input: HTMLInputElement, message: string) {
   const box = input.closest(".field, .check") ?? input.parentElement;
   if (!box) return;
+  // In a closed row nobody would see it.
+  const row = input.closest("details");
+  if (row) row.open = true;
   const id = `${input.id}-problem`;
   const problem = Object.assign(document.createElement("p"), {
     id,

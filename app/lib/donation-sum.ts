@@ -16,12 +16,13 @@ export function payLabel({ amount, fee, frequency, method }: DonationSum): Messa
     : msg("donationForm.payOnce", { sum });
 }
 
-/** "₹1,000"; with a covered fee "₹1,024 (₹1,000 and ₹24 fee)" */
-export const sumLabel = ({ amount, fee }: Pick<DonationSum, "amount" | "fee">): Message =>
-  fee > 0
-    ? msg("donationForm.sumWithFee", {
-        sum: inRupees(amount + fee),
-        amount: inRupees(amount),
-        fee: inRupees(fee),
-      })
-    : msg("donationForm.sum", { sum: inRupees(amount) });
+/** "₹1,024": what the donor gives, fee included */
+export const totalLabel = ({ amount, fee }: Pick<DonationSum, "amount" | "fee">): string =>
+  inRupees(amount + fee);
+
+/** "₹1,000 and ₹24 fee", "Monthly, until you stop it" */
+export const sumNotes = ({ amount, fee, frequency, method }: DonationSum): Message[] => [
+  ...(fee > 0 ? [msg("donationForm.withFee", { amount: inRupees(amount), fee: inRupees(fee) })] : []),
+  ...(frequency === "monthly" ? (["donationForm.untilEnded"] as const) : []),
+  ...(method === "transfer" ? (["donationForm.byTransfer"] as const) : []),
+];

@@ -24,6 +24,8 @@ export const donationLimits = {
   pledgeUnreadDays: 45,
   /** Ours: rupees that most UPI apps send to an organisation in one payment. */
   upiMaximumRupees: 100_000,
+  /** Above it the bank asks before each payment of a monthly gift, as `giving.details.monthlyHint` says. */
+  mandateRupees: 15_000,
   /** Time to load the script, after which the donor continues on the provider's page. */
   checkoutScriptTimeoutMs: 7_000,
   /** Time to answer the donation script, after which it says so and the donor may try again. */

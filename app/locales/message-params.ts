@@ -134,6 +134,7 @@ export type MessageParams = {
   "giving.transfer.nextRead": { readTo: Text; until: Text };
   "giving.transfer.partReceived": { received: Text; pledged: Text };
   "giving.transfer.rest": { rest: Text };
+  "giving.asks.fee": { fee: Text };
   "giving.details.coversFee": { fee: Text };
   "giving.details.feeIncluded": { fee: Text };
   "giving.details.step": { step: Text; total: Text };
@@ -200,11 +201,9 @@ export type MessageParams = {
   "donationForm.payOnce": { sum: Text };
   "donationForm.payMonthly": { sum: Text };
   "donationForm.giveByTransfer": { sum: Text };
-  "donationForm.sum": { sum: Text };
-  "donationForm.sumWithFee": { sum: Text; amount: Text; fee: Text };
+  "donationForm.withFee": { amount: Text; fee: Text };
   "donationForm.amountTooSmall": { minimum: Text };
   "donationForm.amountTooLarge": { maximum: Text };
-  "donationForm.revealed": { label: Text };
   "account.otpDigit": { position: Text };
   "account.invitation": { name: Text };
   "account.invitationFor": { email: Text };
@@ -296,8 +295,8 @@ export type MessageParams = {
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
   "cash.belowZero": { day: Text; missing: Text };
-  "cash.isThere": { day: Text };
   "cash.aboveInHand": { inHand: Text };
+  "cash.isThere": { day: Text };
   "cash.both": { one: Text; other: Text };
   "update.sent": { count: number };
   "update.queued": { count: number };

@@ -35,6 +35,7 @@ async function chooseGoats(page: Page) {
 }
 
 async function askForInvoice(scope: Page | ReturnType<Page["getByRole"]>, email: string) {
+  await scope.locator("summary").filter({ hasText: "GST invoice" }).click();
   await scope.getByLabel("GST invoice").check();
   await scope.getByLabel("Name").fill("ലക്ഷ്മി Lakshmi Amma");
   await scope.getByLabel("Email").fill(email);
@@ -155,6 +156,7 @@ describe("donor with script", () => {
     await page.getByLabel("Custom amount").fill("75");
     await give.click();
     const dialog = page.getByRole("dialog", { name: "Your donation" });
+    await dialog.locator("summary").filter({ hasText: "GST invoice" }).click();
     await dialog.getByLabel("GST invoice").check();
     await dialog.getByLabel("Email").fill("nobody");
     await dialog.getByRole("button", { name: /^Pay ₹/ }).click();

@@ -74,6 +74,10 @@ test("gives in Malayalam with script, and reads the donation in English", async 
   await give.click();
 
   const details = page.getByRole("dialog", { name: t("giving.details.yourDonation") });
+  await details
+    .locator("summary")
+    .filter({ hasText: t("giving.asks.invoice") })
+    .click();
   await details.getByLabel(t("giving.gstInvoice")).check();
   await details.getByLabel(t("giving.fields.name")).fill("ആശ വർഗീസ്");
   await details.getByLabel(t("giving.fields.phone"), { exact: true }).fill("98470 12345");

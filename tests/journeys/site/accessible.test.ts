@@ -85,6 +85,7 @@ test("passes axe while errors, drawer and dialog are open", async () => {
   await page.keyboard.press("Escape");
   await page.getByLabel("Custom amount").fill("60");
   await page.locator("#donate-us-section").getByRole("button", { name: "Donate Now" }).click();
+  for (const row of await page.locator("[data-donation-dialog] summary:visible").all()) await row.click();
   await page.getByLabel("GST invoice").check();
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.getByText("Name is required").waitFor();

@@ -20,7 +20,8 @@ test("offers to cover the fee after twenty settled payments, and shows the total
   expect(html).toContain('<span class="once plain">Pay ₹500</span>');
   expect(html).toContain('<span class="once covered">Pay ₹512</span>');
   expect(html).toContain('<span class="monthly covered">Pay ₹512 a month</span>');
-  expect(html).toContain('<span class="once covered">₹512 (₹500 and ₹12 fee)</span>');
+  expect(html).toContain('<span class="once covered">₹512</span>');
+  expect(html).toContain('<span class="once covered"> · ₹500 and ₹12 fee</span>');
   const { action, fields } = formContaining(html, "Pay ₹");
   expect(fields).not.toHaveProperty("coversFee");
   const ordered = await open(action, { form: { ...fields, coversFee: "on" }, from });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DonationSum } from "~/lib/donation-sum";
 
 export type SumTexts = { isMonthly: boolean; coversFee: boolean; text: string }[];
@@ -18,7 +19,7 @@ export function sumsByChoice(
   );
 }
 
-/** CSS shows the text of the present choice (donation-flow.css), so that the sum is right without a script. */
+/** CSS shows the text of the present choice (pay.css), so that the sum is right without a script. */
 export function TextByChoice({ texts }: { texts: SumTexts }) {
   return (
     <span className="by-choice">
@@ -32,4 +33,19 @@ export function TextByChoice({ texts }: { texts: SumTexts }) {
       ))}
     </span>
   );
+}
+
+type ByFrequencyProps = { isMonthly: boolean; once?: ReactNode; monthly: ReactNode; tag?: "span" | "div" };
+
+/** Shows one of two for the present choice, likewise. */
+export function ByFrequency({ isMonthly, once, monthly, tag: Tag = "span" }: ByFrequencyProps) {
+  const both = [
+    <Tag key="once" className="once">
+      {once}
+    </Tag>,
+    <Tag key="monthly" className="monthly">
+      {monthly}
+    </Tag>,
+  ];
+  return <Tag className="by-choice">{isMonthly ? both.reverse() : both}</Tag>;
 }

@@ -1,13 +1,20 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { coveredFeeRupees, type FeeShare } from "~/lib/covered-fee";
 import { shortRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import { EmailField, formProps, TextField, CheckboxField, type FormResult } from "~/components/form-fields";
+import { NoticeLink } from "~/components/public/notice-link";
+import { ByFrequency } from "./by-choice";
 import { NonLiveNotice } from "./donation-sheet";
+import { Ask, PayFoot } from "./pay-screen";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TributeFields, type TributeTyped } from "./tribute";
-import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import dialogs from "./donation-dialogs.css?inline";
+import pay from "./pay.css?inline";
+import tribute from "./tribute.css?inline";
+import { Style, useLocalizedHref, useTranslate } from "~/components/page-context";
 import { useHasMailServer } from "~/components/page-meta";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
@@ -34,91 +41,123 @@ type Props = {
   certificate: Parameters<typeof ParticularsFields>[0]["certificate"];
   /** Null: the fee is unknown and not offered. */
   fee: FeeShare | null;
-  /** Null in the dialog, where the script fills in the sum. */
-  amountRupees?: number | null;
+  /** Absent in the dialog, where the script fills in the sum, and says whether the gift is monthly. */
+  amountRupees?: number;
+  isMonthly?: boolean;
+  /** Rows before the others. */
+  children?: ReactNode;
 };
 
-/** Used in the dialog and on /donation/new. In the dialog app/client/donation.ts reveals the fields that a checkbox needs. */
+/** Used in the dialog and on /donation/new. */
 export function DonationDetailsFields({
   fields,
   asksStatement,
   certificate,
   fee,
-  amountRupees = null,
+  amountRupees,
+  isMonthly = false,
+  children,
 }: Props) {
   const t = useTranslate();
   const hasMailServer = useHasMailServer();
-  const text = (name: "name" | "email" | "phone") => ({
-    field: fields[name],
-    label: t(`giving.fields.${name}`),
-  });
+  const coveredFee = fee && shortRupees(coveredFeeRupees(amountRupees ?? 0, fee) * 100);
   return (
     <>
       {asksStatement ? (
-        <CheckboxField field={fields.statement} label={t("giving.statement")} />
+        <>
+          <CheckboxField field={fields.statement} label={t("giving.statement")} />
+          {/* Tells who gives from abroad before paying what would otherwise be returned. */}
+          <p className="notice">{t("giving.details.indianMeans")}</p>
+        </>
       ) : (
         <p className="statement" id={`${fields.statement.id}-stated`}>
           {t("giving.details.stated", { statement: t("giving.statement") })}
           <input type="hidden" name={fields.statement.name} value="on" />
         </p>
       )}
-      {fee && (
-        <CheckboxField
-          field={fields.coversFee}
-          label={t("giving.details.coversFee", {
-            fee: amountRupees === null ? "₹0" : shortRupees(coveredFeeRupees(amountRupees, fee) * 100),
-          })}
-          description={t("giving.details.coversFeeHint")}
-          data-fee-paise={fee.feePaise}
-          data-fee-of={fee.amountPaise}
+      <div className="pair">
+        <input type="hidden" name="mailReceipt" value="on" />
+        <EmailField
+          field={fields.email}
+          label={t("giving.fields.email")}
+          description={
+            <ByFrequency
+              isMonthly={isMonthly}
+              once={t(hasMailServer ? "giving.details.emailHint" : "giving.mails.noServer.emailHint")}
+              monthly={t(hasMailServer ? "giving.details.monthlyEmail" : "giving.mails.noServer.monthly")}
+            />
+          }
         />
+        <TextField
+          field={fields.name}
+          label={t("giving.fields.name")}
+          autoComplete="name"
+          maxLength={limits.text.name}
+        />
+      </div>
+      {children}
+      {coveredFee && (
+        <Ask
+          title={<span data-fee-text="">{t("giving.asks.fee", { fee: coveredFee })}</span>}
+          fields={[fields.coversFee]}
+        >
+          <CheckboxField
+            field={fields.coversFee}
+            label={<span data-fee-text="">{t("giving.details.coversFee", { fee: coveredFee })}</span>}
+            description={t("giving.details.coversFeeHint")}
+            data-fee-paise={fee.feePaise}
+            data-fee-of={fee.amountPaise}
+          />
+        </Ask>
       )}
-      <CheckboxField
-        field={fields.invoice}
-        label={t("giving.gstInvoice")}
-        description={t("giving.details.invoiceHint")}
-      />
-      <TextField {...text("name")} type="text" autoComplete="name" maxLength={limits.text.name} />
-      <input type="hidden" name="mailReceipt" value="on" />
-      <EmailField
-        {...text("email")}
-        description={t(hasMailServer ? "giving.details.emailHint" : "giving.mails.noServer.emailHint")}
-      />
-      <CheckboxField
-        field={fields.wantsUpdates}
-        label={t("updates.wish")}
-        description={t("updates.wishHint")}
-      />
-      <TextField
-        {...text("phone")}
-        type="tel"
-        description={t("giving.details.phoneHint")}
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={40}
-      />
-      <TributeFields fields={fields} />
-      <ParticularsFields fields={fields} certificate={certificate} />
+      <Ask
+        title={t("giving.asks.tribute")}
+        fields={[fields.tribute, fields.tributeName, fields.tributeEmail, fields.tributeMessage]}
+      >
+        <TributeFields fields={fields} />
+      </Ask>
+      <Ask
+        title={t(certificate ? "giving.asks.certificate" : "giving.particulars.addressTitle")}
+        fields={[fields.wantsCertificate, fields.address, fields.pan]}
+      >
+        <ParticularsFields fields={fields} certificate={certificate} />
+      </Ask>
+      <Ask title={t("giving.asks.updates")} fields={[fields.wantsUpdates]}>
+        <CheckboxField
+          field={fields.wantsUpdates}
+          label={t("updates.wish")}
+          description={t("updates.wishHint")}
+        />
+      </Ask>
+      <Ask title={t("giving.asks.invoice")} fields={[fields.invoice, fields.phone]}>
+        <CheckboxField
+          field={fields.invoice}
+          label={t("giving.gstInvoice")}
+          description={t("giving.details.invoiceHint")}
+        />
+        <TextField
+          field={fields.phone}
+          label={t("giving.fields.phone")}
+          type="tel"
+          description={t("giving.details.phoneHint")}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+        />
+      </Ask>
+      <NoticeLink />
     </>
   );
 }
 
-export function MonthlyHints({ hidden = false }: { hidden?: boolean }) {
+/** How a monthly gift is taken; open for sums that the bank asks about every month. */
+export function MonthlyTerms({ amountRupees = 0 }: { amountRupees?: number }) {
   const t = useTranslate();
-  const hasMailServer = useHasMailServer();
   return (
-    <div data-monthly="" hidden={hidden}>
+    <Ask title={t("giving.asks.monthly")} isOpen={amountRupees > limits.donation.mandateRupees}>
       <p className="hint">{t("giving.details.monthlyHint")}</p>
-      <p className="notice">
-        {t(hasMailServer ? "giving.details.monthlyEmail" : "giving.mails.noServer.monthly")}
-      </p>
-    </div>
+    </Ask>
   );
-}
-
-/** Tells who gives from abroad before paying what would otherwise be returned. */
-export function IndianMeansNotice() {
-  return <p className="notice">{useTranslate()("giving.details.indianMeans")}</p>;
 }
 
 /** Shown by app/client/donation.ts when the donor closes the payment window; a bank may still take the payment. */
@@ -158,17 +197,24 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
     <>
       {/* Screen readers read the sum and the statement with the title, before any field. */}
       <dialog
-        className="dialog kasavu"
+        className="dialog pay"
         data-donation-dialog=""
         aria-labelledby="dialog-title"
         aria-describedby={`dialog-sum ${fields.statement.id}-stated`}
       >
+        {/* app/client/donation-dialogs.ts fetches it along for the home page. */}
+        <Style sheets={[dialogs, pay, tribute]} />
         <form data-details-form="" method="post" action={to("/donation/new")} {...formProps(form)}>
-          <h2 id="dialog-title" tabIndex={-1}>
-            {t("giving.details.yourDonation")}
-          </h2>
-          <p className="sum" id="dialog-sum" data-summary="" />
-          <MonthlyHints hidden />
+          <div className="pay-head kasavu">
+            <h2 id="dialog-title" tabIndex={-1}>
+              {t("giving.details.yourDonation")}
+            </h2>
+            <button type="button" className="close" aria-label={t("giving.cancel")} data-cancel="" />
+          </div>
+          <div className="sum" id="dialog-sum">
+            <strong data-total="" />
+            <p data-notes="" />
+          </div>
           <LeftPayment nonLive={nonLive} />
           <NonLiveNotice nonLive={nonLive}>{t("giving.details.noMoneyAfter")}</NonLiveNotice>
           <DonationDetailsFields
@@ -176,18 +222,19 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
             asksStatement={asksStatement}
             certificate={certificate}
             fee={fee}
+          >
+            <ByFrequency isMonthly={false} monthly={<MonthlyTerms />} tag="div" />
+          </DonationDetailsFields>
+          <PayFoot
+            problem={<p className="error" role="alert" data-problem="" />}
+            sum={<strong data-total="" />}
+            often={<span data-often="" />}
+            button={
+              <Button type="submit" data-pay="">
+                {t("giving.pay.pageTitle")}
+              </Button>
+            }
           />
-          <p className="visually-hidden" role="status" data-revealed="" />
-          {asksStatement && <IndianMeansNotice />}
-          <p className="error" role="alert" data-problem="" />
-          <div className="actions">
-            <Button type="submit" data-pay="">
-              {t("giving.pay.pageTitle")}
-            </Button>
-            <Button type="button" className="quiet" data-cancel="">
-              {t("giving.cancel")}
-            </Button>
-          </div>
         </form>
       </dialog>
       <dialog className="dialog kasavu" data-thanks-dialog="" aria-labelledby="thanks-title">

@@ -21,7 +21,6 @@ import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
-import tribute from "./tribute.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -124,7 +123,7 @@ export function DonationSection({
   const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
   return (
     <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
-      <Style sheets={[field, controls, donation, tribute, causeCss(causes)]} />
+      <Style sheets={[field, controls, donation, causeCss(causes)]} />
       <div className="wrap">
         <p className="kicker">{t("giving.kicker")}</p>
         <h2 id="give-title">{t("giving.heading")}</h2>
@@ -212,6 +211,8 @@ export function DonationSection({
                   description={t("giving.customHint", { minimum: shortRupees(minimum * 100) })}
                   leftSection="₹"
                   inputMode="numeric"
+                  // With "off" browsers would not give it back after a reload.
+                  autoComplete="transaction-amount"
                   maxLength={20}
                 />
                 <Frequency field={fields.frequency} givesReason={causes.some(({ effects }) => effects)} />

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { shortRupees } from "~/lib/rupees";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
-import { TextByChoice, type SumTexts } from "./by-choice";
 import flow from "./donation-flow.css?inline";
+import pay from "./pay.css?inline";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
@@ -13,14 +13,17 @@ type Props = {
   mark?: ReactNode;
   /** Message about the form that was just sent. */
   notice?: string | null;
+  /** True: a form with its sum and button in a foot (pay-screen.tsx). */
+  isPayScreen?: boolean;
   children: ReactNode;
 };
 
-export function DonationSheet({ title, step, mark, notice, children }: Props) {
+export function DonationSheet({ title, step, mark, notice, isPayScreen = false, children }: Props) {
   return (
     <div className="wrap">
       <Style sheets={[field, controls, flow]} />
-      <article className="slip kasavu">
+      {isPayScreen && <Style sheets={[pay]} />}
+      <article className={isPayScreen ? "slip kasavu pay" : "slip kasavu"}>
         {mark}
         {step && <p className="kicker">{step}</p>}
         <h1>{title}</h1>
@@ -35,15 +38,14 @@ export function DonationSheet({ title, step, mark, notice, children }: Props) {
   );
 }
 
-type SumProps = { amountRupees: number; sums?: SumTexts; causeName: string; children: ReactNode };
+type SumProps = { amountRupees: number; causeName: string; children: ReactNode };
 
-/** @param props.sums the sums of a form whose choices change the sum */
-export function Sum({ amountRupees, sums, causeName, children }: SumProps) {
+export function Sum({ amountRupees, causeName, children }: SumProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   return (
     <div className="sum">
-      <strong>{sums ? <TextByChoice texts={sums} /> : shortRupees(amountRupees * 100)}</strong>
+      <strong>{shortRupees(amountRupees * 100)}</strong>
       <span lang={langOf(causeName)}>{t("giving.details.to", { cause: causeName })}</span>
       <p className="hint">{children}</p>
     </div>

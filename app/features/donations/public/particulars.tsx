@@ -2,7 +2,6 @@ import type { FieldMetadata } from "@conform-to/react";
 import { limits } from "~/lib/limits";
 import type { CertificateRequest } from "~/features/donations/donation-view";
 import { TextArea, TextField, CheckboxField } from "~/components/form-fields";
-import { NoticeLink } from "~/components/public/notice-link";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 
 export type ParticularsTyped = { address: string; wantsCertificate: string; pan: string };
@@ -16,7 +15,6 @@ type FieldsProps = {
   storedPan?: string | null;
 };
 
-/** In the dialog app/client/donation.ts shows the PAN field when the certificate is wanted. */
 export function ParticularsFields({ fields, certificate, isCash = false, storedPan = null }: FieldsProps) {
   const t = useTranslate();
   const hints = [
@@ -57,7 +55,6 @@ export function ParticularsFields({ fields, certificate, isCash = false, storedP
           />
         </>
       )}
-      <NoticeLink />
     </>
   );
 }

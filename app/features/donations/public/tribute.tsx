@@ -22,7 +22,12 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
       )}
       <RadioButtons field={tribute} labels={t("tribute.choices", { returnObjects: true })} />
       <div className="tribute-card">
-        <TextField field={fields.tributeName} label={t("tribute.name")} maxLength={textLimits.name} />
+        <TextField
+          field={fields.tributeName}
+          label={t("tribute.name")}
+          autoComplete="section-card name"
+          maxLength={textLimits.name}
+        />
         <p className="hint">
           <strong>{t("tribute.from")}</strong> {t("tribute.fromHint")}
         </p>
@@ -30,7 +35,8 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
           field={fields.tributeEmail}
           label={t("tribute.email")}
           description={t(hasMailServer ? "tribute.emailHint" : "giving.mails.noServer.card")}
-          autoComplete="off"
+          // Not the giver's own; with "off" browsers would not give it back after a reload.
+          autoComplete="section-card email"
         />
         <TextArea
           field={fields.tributeMessage}

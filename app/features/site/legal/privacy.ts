@@ -104,7 +104,8 @@ export const privacy: Policy = {
 <tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
 </table>
-<p>The payment provider's window may set its own when you pay.</p>`,
+<p>The payment provider's window may set its own when you pay.</p>
+<p>While you fill in the donation form, your browser keeps what you have typed (never your PAN) in that one tab, so that a reload does not lose it. We cannot see it there. It is gone at the latest when you close the tab.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
@@ -119,7 +120,8 @@ export const privacy: Policy = {
 <tr><th scope="row" lang="en">resetting</th><td>രഹസ്യവാക്കു മാറ്റുമ്പോൾ ഇമെയിൽ വിലാസം ഓർക്കാൻ</td><td>10 മിനിറ്റ്</td></tr>
 </tbody>
 </table>
-<p>നിങ്ങൾ പണമടയ്ക്കുമ്പോൾ, പണമടയ്ക്കൽ സേവനത്തിന്റെ ജാലകം അതിന്റെ സ്വന്തം കുക്കികൾ വച്ചേക്കാം.</p>`,
+<p>നിങ്ങൾ പണമടയ്ക്കുമ്പോൾ, പണമടയ്ക്കൽ സേവനത്തിന്റെ ജാലകം അതിന്റെ സ്വന്തം കുക്കികൾ വച്ചേക്കാം.</p>
+<p>സംഭാവനയുടെ ഫോം പൂരിപ്പിക്കുമ്പോൾ, താൾ വീണ്ടും തുറന്നാലും എഴുതിയതു നഷ്ടപ്പെടാതിരിക്കാൻ (പാൻ നമ്പർ ഒഴികെ) ബ്രൗസർ അത് ആ ടാബിൽ മാത്രം സൂക്ഷിക്കും. ഞങ്ങൾക്ക് അതു കാണാനാവില്ല. ടാബ് അടയ്ക്കുമ്പോഴെങ്കിലും അതു മായും.</p>`,
       },
     },
     {

@@ -20,22 +20,23 @@ import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import {
   DonationDetailsFields,
-  IndianMeansNotice,
-  MonthlyHints,
+  MonthlyTerms,
   useDetailsForm,
 } from "~/features/donations/public/donation-details";
-import { DonationSheet, HiddenFields, NoPaymentNote, Sum } from "~/features/donations/public/donation-sheet";
-import { sumsByChoice, TextByChoice } from "~/features/donations/public/by-choice";
+import { DonationSheet, HiddenFields } from "~/features/donations/public/donation-sheet";
+import { ByFrequency, sumsByChoice, TextByChoice } from "~/features/donations/public/by-choice";
 import { Frequency } from "~/features/donations/public/choices";
+import { Ask, PayFoot } from "~/features/donations/public/pay-screen";
 import donation from "~/features/donations/public/donation.css?inline";
 import tribute from "~/features/donations/public/tribute.css?inline";
-import { FormProblems, formProps } from "~/components/form-fields";
+import { focusedOnLoad } from "~/components/error-summary";
+import { FieldProblems, formProps } from "~/components/form-fields";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { readSettings } from "~/features/settings/settings.server";
 import { coveredFeeRupees } from "~/lib/covered-fee";
-import { payLabel, sumLabel } from "~/lib/donation-sum";
+import { payLabel, sumNotes, totalLabel } from "~/lib/donation-sum";
 import { limits } from "~/lib/limits";
 import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
@@ -69,7 +70,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const coveredFee = fee ? coveredFeeRupees(rupees, fee) : 0;
   return data(
     {
-      sums: sumsByChoice(sum, coveredFee, (one) => textOf(language, sumLabel(one))),
+      totals: sumsByChoice(sum, coveredFee, totalLabel),
+      notes: sumsByChoice(sum, coveredFee, (one) =>
+        sumNotes(one)
+          .map((note) => ` · ${textOf(language, note)}`)
+          .join(""),
+      ),
       payLabels: sumsByChoice(sum, coveredFee, (one) => textOf(language, payLabel(one))),
       causeName: await causeName(db, cause, language),
       effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
@@ -91,8 +97,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       foreign: isForeign(countryOf(request)),
       certificate: await certificateOffer(db, new Date(), language),
       fee,
-      // Money at the bank is real in every mode.
-      nonLive: method === "transfer" ? null : payments.nonLive,
     },
     { headers: { "Cache-Control": "private, no-store" } },
   );
@@ -130,7 +134,7 @@ function transferPromise({ hasUpi, hasAccount, upiMaximum }: ReturnType<typeof p
 }
 
 export default function DonationNewPage() {
-  const { causeName, amountRupees, effect, frequency, method, changeHref, nonLive, href, foreign, ...shown } =
+  const { causeName, amountRupees, effect, frequency, method, changeHref, href, foreign, ...shown } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   // After a refusal keeps the form token, so that the retry counts as the same donation.
@@ -140,45 +144,95 @@ export default function DonationNewPage() {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   const [form, fields] = useDetailsForm("details", lastResult, { frequency });
+  const isMonthly = fields.frequency.initialValue === "monthly";
   return (
-    <DonationSheet title={t("giving.details.title")} step={t("giving.details.step", { step: 2, total: 3 })}>
+    <DonationSheet
+      title={t("giving.details.title")}
+      step={t("giving.details.step", { step: 2, total: 3 })}
+      isPayScreen
+    >
       <Style sheets={[donation, tribute]} />
-      <Sum amountRupees={amountRupees} sums={shown.sums} causeName={causeName}>
-        {effect && (
-          <span className="line" lang={langOf(effect)}>
-            {effect}
-          </span>
-        )}
-        {shown.ways && <span className="line">{transferPromise(shown.ways, t)}</span>}
-        <a href={to(changeHref)}>{t("giving.details.change")}</a>
-        <NoPaymentNote nonLive={nonLive} />
-      </Sum>
-      <FormProblems form={form} />
-      {form.errors?.[0] === t("donationForm.orderFailed") && <p>{t("donationForm.notCharged")}</p>}
       <form method="post" action={to(href)} {...formProps(form)}>
+        <div className="sum">
+          <strong>
+            <TextByChoice texts={shown.totals} />
+          </strong>
+          <p>
+            <span lang={langOf(causeName)}>{causeName}</span>
+            <TextByChoice texts={shown.notes} />
+          </p>
+          {effect && (
+            <span className="line" lang={langOf(effect)}>
+              {effect}
+            </span>
+          )}
+          {shown.ways && <span className="line">{transferPromise(shown.ways, t)}</span>}
+          <a className="line" href={to(changeHref)}>
+            {t("giving.details.change")}
+          </a>
+        </div>
+        <FieldProblems form={form} />
         <HiddenFields fields={hidden} />
-        {/* Bank transfers are one-time donations. */}
-        {method === "online" && (
-          <Frequency field={fields.frequency}>
-            <MonthlyHints />
-          </Frequency>
-        )}
         <DonationDetailsFields
           fields={fields}
           asksStatement={foreign}
           certificate={shown.certificate}
           fee={shown.fee}
           amountRupees={amountRupees}
+          isMonthly={isMonthly}
+        >
+          {/* Bank transfers are one-time donations. */}
+          {method === "online" && (
+            <>
+              <Ask
+                title={
+                  <span>
+                    {t("giving.howOften")}{" "}
+                    <ByFrequency
+                      isMonthly={isMonthly}
+                      once={t("giving.giveOnce")}
+                      monthly={t("giving.giveMonthly")}
+                    />
+                  </span>
+                }
+              >
+                <Frequency field={fields.frequency} />
+              </Ask>
+              <ByFrequency
+                isMonthly={isMonthly}
+                monthly={<MonthlyTerms amountRupees={amountRupees} />}
+                tag="div"
+              />
+            </>
+          )}
+        </DonationDetailsFields>
+        <PayFoot
+          problem={
+            form.errors?.[0] && (
+              <p className="error" role="alert" {...focusedOnLoad}>
+                {form.errors[0]}{" "}
+                {form.errors[0] === t("donationForm.orderFailed") && t("donationForm.notCharged")}
+              </p>
+            )
+          }
+          sum={
+            <strong>
+              <TextByChoice texts={shown.totals} />
+            </strong>
+          }
+          often={
+            <ByFrequency
+              isMonthly={isMonthly}
+              once={t("giving.giveOnce")}
+              monthly={t("giving.giveMonthly")}
+            />
+          }
+          button={
+            <Button type="submit">
+              <TextByChoice texts={shown.payLabels} />
+            </Button>
+          }
         />
-        {foreign && <IndianMeansNotice />}
-        <div className="actions">
-          <Button type="submit">
-            <TextByChoice texts={shown.payLabels} />
-          </Button>
-          <Button component="a" className="quiet" href={to(changeHref)}>
-            {t("giving.cancel")}
-          </Button>
-        </div>
       </form>
     </DonationSheet>
   );

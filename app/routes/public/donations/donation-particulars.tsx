@@ -14,6 +14,7 @@ import { ParticularsFields, type ParticularsTyped } from "~/features/donations/p
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { EmailField, FormProblems, formProps, TextField } from "~/components/form-fields";
+import { NoticeLink } from "~/components/public/notice-link";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { pathIn, requestLanguage } from "~/locales/language";
@@ -86,6 +87,7 @@ export default function DonationParticularsPage() {
           />
         )}
         <ParticularsFields fields={fields} certificate={certificate} isCash={isCash} storedPan={storedPan} />
+        <NoticeLink />
         <div className="actions">
           <Button type="submit">{t("giving.particulars.save")}</Button>
           <Button component="a" className="quiet" href={to(href)}>
