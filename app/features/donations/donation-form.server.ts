@@ -19,7 +19,7 @@ import {
 } from "./donor-fields";
 
 /** Output: integer paise. The specification fixes `selectAmount` and `amountTooSmall`. */
-const amountWithin = (bounds: AmountBounds) =>
+export const amountWithin = (bounds: AmountBounds) =>
   field((raw) => {
     const why = amountProblem(raw, bounds);
     return why === null ? (readRupees(raw) ?? 0) * 100 : problem(why);

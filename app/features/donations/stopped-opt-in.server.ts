@@ -1,3 +1,4 @@
+import { isOfFamily } from "#db/monthly-family.server";
 import type { Db, Donation } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import type { Language } from "~/locales/language";
@@ -29,6 +30,6 @@ export async function clearStoppedOptIn(trx: Db, donation: Donation): Promise<vo
   await trx
     .updateTable("monthly_donations")
     .set(NO_UPDATES_OPT_IN)
-    .where("subscription_id", "=", subscription_id)
+    .where(isOfFamily(subscription_id))
     .execute();
 }

@@ -1,3 +1,4 @@
+import { isOfFamily } from "#db/monthly-family.server";
 import type { Db, Donation } from "#db/schema";
 
 const FIELDS = ["name", "email", "phone", "address", "receipt_requested", "wants_certificate"] as const;
@@ -25,6 +26,6 @@ export async function changeComingMonths(
       ...Object.fromEntries(changed.map((field) => [field, after[field]])),
       updated_at: now.toISOString(),
     })
-    .where("subscription_id", "=", before.subscription_id)
+    .where(isOfFamily(before.subscription_id))
     .execute();
 }

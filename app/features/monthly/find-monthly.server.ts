@@ -2,7 +2,6 @@ import type { Db, Donation, MonthlyDonation, MonthlyFailedCharge } from "#db/sch
 import { IS_PAID } from "#db/paid-donations.server";
 import { config } from "~/features/settings/config";
 import { pathIn } from "~/locales/language";
-import { isOver } from "./monthly-filters";
 
 const findBy =
   (column: "id" | "token" | "subscription_id" | "idempotency_key") =>
@@ -17,10 +16,6 @@ export const findMonthlyByKey = findBy("idempotency_key");
 export const readMonthlyDonation = (db: Db, id: string): Promise<MonthlyDonation> =>
   db.selectFrom("monthly_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** True if it ended, or if the donor asked to end it: it must not be authorised any more. */
-export const isEnding = (monthly: Pick<MonthlyDonation, "state" | "cancel_requested_at">): boolean =>
-  isOver(monthly) || monthly.cancel_requested_at !== null;
-
 export const findMonthlyOfDonation = async (
   db: Db,
   donation: { subscription_id: string | null },
@@ -28,6 +23,13 @@ export const findMonthlyOfDonation = async (
   donation.subscription_id === null
     ? null
     : ((await findMonthlyBySubscription(db, donation.subscription_id)) ?? null);
+
+/** What an entry of the activity log is about. */
+export const monthlySubject = ({ id, name }: Pick<MonthlyDonation, "id" | "name">) => ({
+  kind: "monthly gift",
+  id,
+  title: name ?? "A monthly gift",
+});
 
 export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "token">): string =>
   config().origin + pathIn(lang, `/monthly/${token}`);

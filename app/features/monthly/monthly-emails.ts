@@ -12,6 +12,13 @@ export type MonthlyEvent =
   | { kind: "failed"; day: string; missedMonthLink: string }
   | { kind: "halted"; missedMonthLink: string }
   | { kind: "cancelled" | "completed" }
+  /** `day`: on which it goes on by itself. */
+  | { kind: "paused"; day: string }
+  | { kind: "pauseRefused" }
+  /** `day`: next gift; null when unknown. */
+  | { kind: "resumed" | "renewed"; day: string | null }
+  /** Of staff, to agree to another amount. `day`: its first gift; null: at once. */
+  | { kind: "invited"; beforePaise: number; day: string | null }
   /** `day`: first day of the new amount; null when unknown. */
   | { kind: "changed"; beforePaise: number; day: string | null };
 
@@ -75,6 +82,29 @@ function paragraphs(monthly: Parameters<typeof monthlyMail>[0]): string[] {
       return [t("mail.monthly.cancelled", params), t("mail.monthly.thanks")];
     case "completed":
       return [t("mail.monthly.completed", params), t("mail.monthly.thanks")];
+    case "paused":
+      return [t("mail.monthly.paused", { ...params, day: news.day }), t("mail.monthly.pausedThen")];
+    case "pauseRefused":
+      return [t("mail.monthly.pauseRefused", params), t("mail.monthly.pauseInstead")];
+    case "resumed":
+      return [
+        t("mail.monthly.resumed", params),
+        ...(news.day === null ? [] : [t("mail.monthly.next", { day: news.day })]),
+      ];
+    case "renewed":
+      return [
+        t("mail.monthly.renewed", params),
+        ...(news.day === null ? [] : [t("mail.monthly.next", { day: news.day })]),
+      ];
+    case "invited": {
+      const change = { ...params, before: formatRupees(news.beforePaise) };
+      return [
+        news.day === null
+          ? t("mail.monthly.invited", change)
+          : t("mail.monthly.invitedFrom", { ...change, day: news.day }),
+        t("mail.monthly.invitedThen"),
+      ];
+    }
     case "changed": {
       const change = { ...params, before: formatRupees(news.beforePaise) };
       return [

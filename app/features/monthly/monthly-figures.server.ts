@@ -4,6 +4,7 @@ import { IS_PAID, countedCondition } from "#db/paid-donations.server";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { MONTHLY_VIEWS, type MonthlyView } from "./monthly-filters";
 
+/** A change of amount or day neither begins nor ends a monthly donation. */
 type MonthlyFigures = {
   /** Sum per month of authorised and active monthly donations. */
   incomePaise: number;
@@ -26,11 +27,11 @@ const listedCondition = (view: MonthlyView, mode: PaymentMode) =>
 export async function monthlyFigures(db: Db, mode: PaymentMode, now: Date): Promise<MonthlyFigures> {
   const month = startOfDayInIndia(`${todayInIndia(now).slice(0, 7)}-01`);
   const { rows } = await sql<MonthlyFigures>`
-    select coalesce(sum(amount_paise) filter (where state in ('authenticated', 'active')), 0) as incomePaise,
+    select coalesce(sum(amount_paise) filter (where state in ('authenticated', 'active') and replaced_by_id is null), 0) as incomePaise,
       count(*) filter (where ${inView("running")}) as running,
       count(*) filter (where ${inView("failing")}) as failing,
-      count(*) filter (where started_at >= ${month}) as begun,
-      count(*) filter (where started_at is not null and ended_at >= ${month}) as ended,
+      count(*) filter (where started_at >= ${month} and replaces_id is null) as begun,
+      count(*) filter (where started_at is not null and ended_at >= ${month} and replaced_by_id is null) as ended,
       (select coalesce(sum(amount_paise - refunded_paise), 0) from donations
         where subscription_id is not null and ${IS_PAID} and paid_at >= ${month} and ${countedCondition(mode)}) as receivedPaise
     from monthly_donations where ${countedCondition(mode)}`.execute(db);

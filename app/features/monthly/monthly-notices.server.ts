@@ -6,7 +6,8 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { foundationName } from "~/features/settings/settings.server";
 import type { ProviderSubscription } from "~/integrations/razorpay/provider";
 import { monthlyMail, type MonthlyEvent } from "./monthly-emails";
-import { monthlyLink } from "./find-monthly.server";
+import { monthlyLink, readMonthlyDonation } from "./find-monthly.server";
+import { startOfMonth } from "./monthly-change";
 import { isOver } from "./monthly-filters";
 import { config } from "~/features/settings/config";
 import { donationStepHref } from "~/features/donations/donation-view";
@@ -52,8 +53,12 @@ function missedMonthLink({ cause_slug: cause, amount_paise, token, lang }: Month
   return config().origin + pathIn(activeLanguage(lang), donationStepHref("/donation/new", donation));
 }
 
-/** Skipped if a receipt is mailed, unless another monthly donation of this e-mail runs, maybe by mistake. */
+/**
+ * Skipped if a receipt is mailed, unless another monthly donation of this e-mail runs, maybe by mistake; and for one that
+ * replaces another, of which its own mail told.
+ */
 export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> {
+  if (monthly.replaces_id !== null) return;
   const otherMonthly = await trx
     .selectFrom("monthly_donations")
     .select(["token", "lang"])
@@ -82,6 +87,8 @@ export async function mailStateChange(
   at: string,
   now: Date,
 ): Promise<void> {
+  // Its replacement goes on, and the mail about the change told of it.
+  if (monthly.replaced_by_id !== null) return;
   const month = String(paidCount ?? monthly.paid_count);
   const day = dayInWords(at, activeLanguage(monthly.lang));
   if (status === "pending" || status === "halted")
@@ -104,7 +111,54 @@ export async function mailStateChange(
     await mailDonor(trx, monthly, "ended", { kind: status === "completed" ? "completed" : "cancelled" }, now);
 }
 
-/** Mails the amount that staff changed at the provider, before its first charge. */
+/** Until when it is paused, once the provider has paused it. */
+export const mailPaused = (trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> =>
+  mailDonor(
+    trx,
+    monthly,
+    `paused:${monthly.pause_asked_at}`,
+    { kind: "paused", day: dayOf(monthly, startOfMonth(monthly.paused_until ?? "")) },
+    now,
+  );
+
+/** `monthly`: with the pause that ended. */
+export const mailResumed = (trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> =>
+  mailDonor(
+    trx,
+    monthly,
+    `resumed:${monthly.pause_asked_at}`,
+    { kind: "resumed", day: nextDayOf(monthly) },
+    now,
+  );
+
+export const mailPauseRefused = (trx: Db, monthly: MonthlyDonation, now: Date): Promise<void> =>
+  mailDonor(trx, monthly, `pause-refused:${monthly.pause_asked_at}`, { kind: "pauseRefused" }, now);
+
+/** Asks the donor to authorise what staff changed. @param replacement waits for it */
+export async function mailInvited(trx: Db, replacement: MonthlyDonation, now: Date): Promise<void> {
+  const old = await readMonthlyDonation(trx, replacement.replaces_id ?? "");
+  const { amount_paise: beforePaise } = old;
+  await mailDonor(
+    trx,
+    replacement,
+    "invited",
+    { kind: "invited", beforePaise, day: nextDayOf(replacement) },
+    now,
+  );
+}
+
+/** A replacement of the same amount, once the donor has authorised it. */
+export const mailRenewed = (trx: Db, replacement: MonthlyDonation, now: Date): Promise<void> =>
+  mailDonor(trx, replacement, "renewed", { kind: "renewed", day: nextDayOf(replacement) }, now);
+
+const dayOf = ({ lang }: MonthlyDonation, at: string): string => dayInWords(at, activeLanguage(lang));
+
+function nextDayOf(monthly: MonthlyDonation): string | null {
+  const at = monthly.next_charge_at ?? monthly.starts_at;
+  return at && dayOf(monthly, at);
+}
+
+/** Mails another amount before its first charge: of a replacement, or that staff changed at the provider. */
 export const mailChanged = (
   trx: Db,
   monthly: MonthlyDonation,
@@ -115,10 +169,6 @@ export const mailChanged = (
     trx,
     monthly,
     `changed:${monthly.plan_id}`,
-    {
-      kind: "changed",
-      beforePaise,
-      day: monthly.next_charge_at && dayInWords(monthly.next_charge_at, activeLanguage(monthly.lang)),
-    },
+    { kind: "changed", beforePaise, day: nextDayOf(monthly) },
     now,
   );

@@ -90,7 +90,7 @@ async function receiptsOf(db: Db, donations: Donation[]): Promise<Map<string, Re
   return new Map(receipts.map((receipt) => [receipt.donation_id, receipt]));
 }
 
-/** Monthly donations with at least one charge. */
+/** Monthly donations with at least one charge, or authorised to have one later, without those that another one replaces. */
 export async function startedMonthlyDonations(db: Db, email: string): Promise<MonthlyDonation[]> {
   const spellings = await emailSpellings(db, email);
   return db
@@ -98,7 +98,8 @@ export async function startedMonthlyDonations(db: Db, email: string): Promise<Mo
     .selectAll()
     .where(emailCondition("email", email, spellings))
     .where(countedCondition(await countedMode(db)))
-    .where("started_at", "is not", null)
+    .where((row) => row.or([row("started_at", "is not", null), row("state", "=", "authenticated")]))
+    .where("replaced_by_id", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();

@@ -11,9 +11,20 @@ import {
   readMonthlyDonation,
 } from "~/features/monthly/find-monthly.server";
 import { MONTHLY_ID_NOTE } from "./subscriptions.server";
-import { mailStateChange, mailStarted } from "~/features/monthly/monthly-notices.server";
+import {
+  mailChanged,
+  mailPaused,
+  mailRenewed,
+  mailResumed,
+  mailStateChange,
+  mailStarted,
+} from "~/features/monthly/monthly-notices.server";
 import { isOver } from "~/features/monthly/monthly-filters";
+import { isPausedHere, isResumeDue } from "~/features/monthly/monthly-change";
+import { isMonthOfFamily } from "#db/monthly-family.server";
+import { DAY_MS } from "~/lib/durations";
 import { nextReconciliationAt } from "./monthly-schedule.server";
+import { refundWhole } from "./refunds.server";
 
 /** `at`: when the provider sent the event. */
 export type SubscriptionEvent = {
@@ -38,6 +49,7 @@ export async function recordSubscriptionEvent(
   const isDeclined = payment?.status === "failed" && FAILING.includes(subscription.status);
   if (isDeclined) await recordFailedCharge(trx, monthly, payment, event.at);
   await recordState(trx, monthly.id, subscription, {
+    type,
     at: event.at,
     now,
     isUncaptured: charged === "not_captured_yet",
@@ -86,7 +98,7 @@ export async function recordCharge(
       order_id: payment.orderId,
       amount_paise: amountPaise,
       state: "created",
-      ...(await monthlyDetails(trx, monthly.id)),
+      ...(await monthlyDetails(trx, monthly)),
       // An amount that was changed at the provider includes no covered fee.
       ...(amountPaise !== monthly.amount_paise && { covered_fee_paise: 0 }),
       created_at: paidAt,
@@ -96,11 +108,14 @@ export async function recordCharge(
     .returning("id")
     .executeTakeFirst();
   const outcome = await recordPayment(trx, payment, now, refunds);
-  if (inserted) await applyEarlierRefunds(trx, payment.id);
+  if (inserted) {
+    await applyEarlierRefunds(trx, payment.id);
+    await refundSurplus(trx, monthly.id, now);
+  }
   return outcome;
 }
 
-const monthlyDetails = (trx: Db, id: string) =>
+const monthlyDetails = (trx: Db, { id, subscription_id }: MonthlyDonation) =>
   trx
     .selectFrom("monthly_donations")
     .select(["cause_slug", "mode", "lang", "gift_link", "covered_fee_paise", "receipt_requested", "tribute"])
@@ -110,7 +125,7 @@ const monthlyDetails = (trx: Db, id: string) =>
       row
         .selectFrom("donations")
         .select("donor_id")
-        .whereRef("donations.subscription_id", "=", "monthly_donations.subscription_id")
+        .where(isMonthOfFamily(subscription_id ?? ""))
         .where("donor_id", "is not", null)
         .orderBy("created_at", "desc")
         .limit(1)
@@ -151,15 +166,22 @@ export async function recordState(
   trx: Db,
   id: string,
   reported: ProviderSubscription,
-  options: { at: string; now: Date; unchanged?: MonthlyDonation; isUncaptured?: boolean },
+  options: { type?: string; at: string; now: Date; unchanged?: MonthlyDonation; isUncaptured?: boolean },
 ): Promise<MonthlyDonation> {
-  const { at, now, unchanged, isUncaptured = false } = options;
+  const { type, at, now, unchanged, isUncaptured = false } = options;
   const before = await readMonthlyDonation(trx, id);
   const isAnswer = unchanged !== undefined && isAsBefore(before, unchanged);
   const isEnd = isOver({ state: reported.status });
   // "expired" may be our assumption (expireUnplaced), which the provider's final state corrects.
   const isGuess = before.state === "expired" && isEnd;
-  const isLatest = isGuess || (isAnswer ? !isOver(before) : isNewer(before, reported, at));
+  // The charge of a month may be reported after its pause: only the provider's answer or its event ends a pause.
+  const isLateCharge =
+    !isAnswer &&
+    before.state === "paused" &&
+    reported.status !== "paused" &&
+    !isEnd &&
+    type !== "subscription.resumed";
+  const isLatest = isGuess || (isAnswer ? !isOver(before) : !isLateCharge && isNewer(before, reported, at));
   const moment = now.toISOString();
   const reported_at = before.reported_at !== null && before.reported_at > at ? before.reported_at : at;
   const paid_count = Math.max(before.paid_count, reported.paidCount ?? 0);
@@ -172,7 +194,12 @@ export async function recordState(
         ? {
             state: reported.status,
             reported_at,
-            next_charge_at: isEnd ? null : reported.chargeAt,
+            // A pause has none; the day of the month stays known.
+            next_charge_at: isEnd
+              ? null
+              : reported.status === "paused"
+                ? before.next_charge_at
+                : reported.chargeAt,
             ended_at: isEnd
               ? (before.ended_at ?? providerMoment(reported.endedAt, before.created_at, now))
               : null,
@@ -185,11 +212,101 @@ export async function recordState(
     .executeTakeFirstOrThrow();
   if (before.started_at === null && after.started_at !== null) await mailStarted(trx, after, now);
   await mailStateChange(trx, after, reported, at, now);
+  await recordPause(trx, before, after, now);
+  await takeOver(trx, after, reported, now);
   const isOtherPlan = isLatest && reported.planId !== after.plan_id;
   const isLater = before.reported_at === null || at > before.reported_at;
-  const hasMismatch = isUncaptured || isOtherPlan || (isLater && mayStillCharge(before, reported));
-  const next = nextReconciliationAt(after, await monthsRecorded(trx, after), now, { hasMismatch });
-  return isAnswer ? after : rescheduleUnlessSooner(trx, after, next);
+  const isPauseMoved = isLateCharge || (before.state === "paused") !== (after.state === "paused");
+  const hasMismatch =
+    isUncaptured || isOtherPlan || isPauseMoved || (isLater && mayStillCharge(before, reported));
+  const settled = await readMonthlyDonation(trx, id);
+  const next = nextReconciliationAt(settled, await monthsRecorded(trx, settled), now, { hasMismatch });
+  return isAnswer ? settled : rescheduleUnlessSooner(trx, settled, next);
+}
+
+/** Mails a pause of the site once it is so, and its end. */
+async function recordPause(trx: Db, before: MonthlyDonation, after: MonthlyDonation, now: Date) {
+  if (!isPausedHere(after)) return;
+  if (after.state === "paused") {
+    if (before.state !== "paused" && !isResumeDue(after, now)) await mailPaused(trx, after, now);
+    return;
+  }
+  const wasPaused = before.state === "paused";
+  // Taken back before the provider had paused it.
+  const wasNeverPaused = after.state === "active" && isResumeDue(after, now);
+  if (wasPaused || wasNeverPaused || isOver(after)) await clearPause(trx, after);
+  if (wasPaused && !isOver(after)) await mailResumed(trx, after, now);
+}
+
+export const clearPause = (db: Db, { id, pause_asked_at }: MonthlyDonation) =>
+  db
+    .updateTable("monthly_donations")
+    .set({ paused_until: null, pause_asked_at: null, resume_asked_at: null })
+    .where("id", "=", id)
+    .where("pause_asked_at", "is", pause_asked_at)
+    .execute();
+
+const AUTHORISED: readonly SubscriptionStatus[] = ["authenticated", "active", "pending", "halted", "paused"];
+
+/**
+ * Once the donor has authorised a replacement, what it replaces has to end: reconciliation cancels it, and both never
+ * charge the same month. A second replacement ends instead.
+ */
+async function takeOver(
+  trx: Db,
+  replacement: MonthlyDonation,
+  reported: ProviderSubscription,
+  now: Date,
+): Promise<void> {
+  const { id, replaces_id, cancel_requested_at } = replacement;
+  if (replaces_id === null) return;
+  if (!AUTHORISED.includes(reported.status) && replacement.paid_count === 0) return;
+  const old = await readMonthlyDonation(trx, replaces_id);
+  if (old.replaced_by_id === id || cancel_requested_at !== null) return;
+  const at = now.toISOString();
+  const end = { cancel_requested_at: at, next_reconciliation_at: at, updated_at: at };
+  const update = trx.updateTable("monthly_donations");
+  if (old.replaced_by_id !== null) {
+    await update.set(end).where("id", "=", id).execute();
+    return;
+  }
+  await update
+    .set({ replaced_by_id: id, ...(!isOver(old) && end), updated_at: at })
+    .where("id", "=", replaces_id)
+    .execute();
+  await update
+    .set(end)
+    .where("replaces_id", "=", replaces_id)
+    .where("id", "!=", id)
+    .where("state", "=", "created")
+    .execute();
+  if (old.amount_paise === replacement.amount_paise) await mailRenewed(trx, replacement, now);
+  else await mailChanged(trx, replacement, old.amount_paise, now);
+  await refundSurplus(trx, replaces_id, now);
+}
+
+/** Refunds what a replaced mandate still charged for a month that its replacement charges. */
+async function refundSurplus(trx: Db, id: string, now: Date): Promise<void> {
+  const { replaced_by_id, subscription_id, cancel_requested_at, ended_at } = await readMonthlyDonation(
+    trx,
+    id,
+  );
+  if (replaced_by_id === null || subscription_id === null) return;
+  const { starts_at } = await readMonthlyDonation(trx, replaced_by_id);
+  const since =
+    starts_at === null
+      ? (cancel_requested_at ?? ended_at ?? now.toISOString())
+      : new Date(Date.parse(starts_at) - DAY_MS).toISOString();
+  const surplus = await trx
+    .selectFrom("donations")
+    .selectAll()
+    .where("subscription_id", "=", subscription_id)
+    .where("state", "=", "paid")
+    .where("paid_at", ">=", since)
+    .execute();
+  const reason = "Taken once more by the former monthly gift, which another one replaces";
+  for (const donation of surplus)
+    await refundWhole(trx, donation, { reason, formToken: `surplus-month-${donation.id}` }, now);
 }
 
 /** True for a donation that ended here before its subscription was known: the provider may still charge it. */

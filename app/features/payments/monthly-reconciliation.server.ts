@@ -12,31 +12,85 @@ import {
 } from "./reconciliation.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
-import { mayStillCharge, monthsRecorded, recordCharge, recordState } from "./monthly-charges.server";
-import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
+import {
+  clearPause,
+  mayStillCharge,
+  monthsRecorded,
+  recordCharge,
+  recordState,
+} from "./monthly-charges.server";
+import { readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { hasSubscription } from "./subscriptions.server";
-import { mailChanged } from "~/features/monthly/monthly-notices.server";
-import { isOver } from "~/features/monthly/monthly-filters";
+import { mailChanged, mailPauseRefused } from "~/features/monthly/monthly-notices.server";
+import { isEnding, isOver } from "~/features/monthly/monthly-filters";
+import { isPauseDue, isResumeDue } from "~/features/monthly/monthly-change";
 import { MINUTE_MS, DAY_MS } from "~/lib/durations";
 import { nextReconciliationAt } from "./monthly-schedule.server";
 
 /** Allowed difference to the provider's clock, so that a new report does not count as old. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
-/** Fetches the subscription, cancels it there if it was ended here, and records missing charges. @throws ProviderError */
+/**
+ * Fetches the subscription, asks for what was asked of the site (its end, a pause, the end of a pause), and records missing
+ * charges. Returns "refused" if the provider refuses a pause or its end. @throws ProviderError
+ */
 export async function reconcileMonthlyDonation(
   db: Db,
   provider: Provider,
   monthly: MonthlyDonation,
   now: Date,
-): Promise<void> {
-  if (monthly.subscription_id === null) return;
+): Promise<"done" | "refused"> {
+  if (monthly.subscription_id === null) return "done";
   const found = await provider.findSubscription(monthly.subscription_id);
-  const subscription =
-    isEnding(monthly) && !isOver({ state: found.status })
-      ? await provider.cancelSubscription(monthly.subscription_id)
-      : found;
+  const { subscription, isRefused } = await carryOut(provider, monthly, found, now);
   await recordProviderState(db, provider, monthly, subscription, now);
+  return isRefused ? "refused" : "done";
+}
+
+async function carryOut(
+  provider: Provider,
+  monthly: MonthlyDonation,
+  found: ProviderSubscription,
+  now: Date,
+): Promise<{ subscription: ProviderSubscription; isRefused: boolean }> {
+  const { id, status } = found;
+  const done = (subscription: ProviderSubscription) => ({ subscription, isRefused: false });
+  if (isOver({ state: status })) return done(found);
+  if (isEnding(monthly)) return done(await provider.cancelSubscription(id));
+  try {
+    if (isPauseDue(monthly, now) && status === "active") return done(await provider.pauseSubscription(id));
+    if (isResumeDue(monthly, now) && status === "paused") return done(await provider.resumeSubscription(id));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code !== "refused") throw error;
+    return { subscription: found, isRefused: true };
+  }
+  return done(found);
+}
+
+/** After a refusal that nobody waits for: the donor is told of a pause, staff of a gift that does not go on. */
+async function settleRefusal(db: Db, { id }: MonthlyDonation, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    const monthly = await readMonthlyDonation(trx, id);
+    if (isPauseDue(monthly, now)) {
+      await mailPauseRefused(trx, monthly, now);
+      await clearPause(trx, monthly);
+    }
+    if (!isResumeDue(monthly, now)) return;
+    const what = "A monthly gift could not be taken up again";
+    const detail =
+      `The provider refuses to resume the monthly gift ${monthly.subscription_id}, which was paused until the first of ` +
+      `${monthly.paused_until}. It is asked once a day. The donor can stop it and begin anew on its page.`;
+    await alertStaff(
+      trx,
+      { key: `month-resume:${id}:${monthly.pause_asked_at}`, about: id, what, detail },
+      now,
+    );
+    await trx
+      .updateTable("monthly_donations")
+      .set({ next_reconciliation_at: new Date(now.getTime() + DAY_MS).toISOString() })
+      .where("id", "=", id)
+      .execute();
+  });
 }
 
 /** Records the provider's state. `monthly` is the row as it was when the provider was asked. @throws ProviderError */
@@ -143,7 +197,10 @@ export async function reconcileMonthlyDonations(
     .orderBy("id");
   const due = waiting.where("next_reconciliation_at", "<=", now.toISOString()).limit(MAX_DUE);
   return reconcileEach(await (every === "due" ? due : waiting).execute(), {
-    reconcile: (monthly) => reconcileMonthlyDonation(db, provider, monthly, now),
+    reconcile: async (monthly) => {
+      const outcome = await reconcileMonthlyDonation(db, provider, monthly, now);
+      if (outcome === "refused") await settleRefusal(db, monthly, now);
+    },
     postpone: (monthly) => postpone(db, monthly, now, 10 * MINUTE_MS),
     postponeUnknown: (monthly) => postpone(db, monthly, now, 7 * DAY_MS),
   });
@@ -192,7 +249,8 @@ export async function checkMonthlyDonationNow(
   now: Date,
 ): Promise<MonthlyDonation> {
   if (!hasSubscription(monthly) || isOver(monthly)) return monthly;
-  await checkNow(db, monthly.id, () => reconcileMonthlyDonation(db, provider, monthly, now), now);
+  const reconcile = async () => void (await reconcileMonthlyDonation(db, provider, monthly, now));
+  await checkNow(db, monthly.id, reconcile, now);
   return readMonthlyDonation(db, monthly.id);
 }
 

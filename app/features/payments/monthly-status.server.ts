@@ -1,16 +1,17 @@
-import type { Db, MonthlyDonation } from "#db/schema";
+import type { Db, MonthlyDonation, PaymentMode } from "#db/schema";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { causeName, findCause } from "~/features/causes/causes.server";
 import { DONOR_STATES, donationStepHref } from "~/features/donations/donation-view";
 import { monthlyMails } from "~/features/donations/mail-states.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { monthlyHistory } from "~/features/monthly/find-monthly.server";
-import { isOver, shownState } from "~/features/monthly/monthly-filters";
+import { isEnding, isOver, shownState } from "~/features/monthly/monthly-filters";
 import type { Reader } from "~/features/public-account/public-account.server";
 import { dayInWords } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { donationStatus } from "./donation-status.server";
+import { monthlyChangeView } from "./monthly-change-view.server";
 
 export type MonthlyStatus = Awaited<ReturnType<typeof monthlyStatus>>;
 
@@ -18,10 +19,10 @@ export type MonthlyStatus = Awaited<ReturnType<typeof monthlyStatus>>;
 export async function monthlyStatus(
   db: Db,
   monthly: MonthlyDonation,
-  reader: Reader & { origin: string; hasMailServer: boolean },
+  reader: Reader & { origin: string; hasMailServer: boolean; mode: PaymentMode },
   now: Date,
 ) {
-  const { language } = reader;
+  const { language, mode } = reader;
   const cause = await causeName(db, monthly.cause_slug, language);
   const causeEnd = await causeEndOf(db, monthly, reader.language, now);
   const { months, failedCharges } = await monthlyHistory(db, monthly);
@@ -41,7 +42,7 @@ export async function monthlyStatus(
     begun: monthly.started_at && dayInWords(monthly.started_at, language),
     isRetrying: monthly.state === "pending",
     next:
-      isOver(monthly) || monthly.cancel_requested_at !== null || monthly.next_charge_at === null
+      isEnding(monthly) || monthly.state === "paused" || monthly.next_charge_at === null
         ? null
         : dayInWords(monthly.next_charge_at, language),
     ended: monthly.started_at && monthly.ended_at && dayInWords(monthly.ended_at, language),
@@ -55,7 +56,8 @@ export async function monthlyStatus(
     // Address and PAN, too, apply to coming months.
     latest: latest ? await donationStatus(db, latest, { ...reader, hasLeft: false }, now) : null,
     // Only the first month lights the lamp; later the page is for managing the gift.
-    isNew: state === "active" && months.length === 1,
+    isNew: state === "active" && months.length === 1 && monthly.replaces_id === null,
+    changes: await monthlyChangeView(db, monthly, mode, language, now),
     months: months.map((one) => ({
       href: `/donation/${one.token}`,
       day: dayInWords(one.paid_at ?? one.created_at, language),
@@ -98,4 +100,6 @@ async function causeEndOf(
   return t("giving.monthly.causeUntil", { day: dayInWords(cause.ends_on, language) });
 }
 
-const GOING_ON: ReturnType<typeof shownState>[] = ["authenticated", "active", "pending", "paused"];
+const GOING_ON: ReturnType<typeof shownState>[] = [
+  ...(["authenticated", "upcoming", "active", "pending", "paused", "pausedHere"] as const),
+];

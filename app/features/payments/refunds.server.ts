@@ -131,9 +131,23 @@ async function storeRequest(
   return ok(request);
 }
 
+/** Requests, of its own accord, the refund of a whole online gift; resumeRefunds sends it. Idempotent by `formToken`. */
+export async function refundWhole(
+  trx: Db,
+  donation: Donation,
+  { reason, formToken }: { reason: string; formToken: string },
+  now: Date,
+): Promise<void> {
+  const amountPaise = await refundablePaise(trx, donation);
+  if (amountPaise === 0 || (await findRequest(trx, formToken))) return;
+  await insertRequest(trx, null, donation, { amountPaise, reason, formToken }, now);
+  const detail = { amountPaise, reason, request: formToken };
+  await recordActivity(trx, null, "refund_asked", await donationSubject(trx, donation), now, detail);
+}
+
 const insertRequest = (
   trx: Db,
-  actor: Actor,
+  actor: Actor | null,
   donation: Donation,
   { amountPaise, reason, formToken }: { amountPaise: number; reason: string; formToken: string },
   now: Date,
@@ -145,7 +159,7 @@ const insertRequest = (
       donation_id: donation.id,
       amount_paise: amountPaise,
       reason,
-      requested_by: actor.id,
+      requested_by: actor?.id ?? null,
       state: donation.channel === "online" ? "asked" : "accepted",
       provider_refund_id: donation.channel === "online" ? null : `${BY_HAND}${formToken}`,
       created_at: now.toISOString(),

@@ -1,6 +1,7 @@
 /** Razorpay charges each month by itself. It needs one plan per amount and one subscription per monthly donation. */
 import type { Db, MonthlyDonation } from "#db/schema";
-import { isEnding, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
+import { readMonthlyDonation } from "~/features/monthly/find-monthly.server";
+import { isEnding } from "~/features/monthly/monthly-filters";
 import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider, type ProviderSubscription } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";

@@ -4,7 +4,7 @@ import type { MyData } from "./personal-data.server";
 import { maskedPan } from "~/lib/pan";
 import { maskEmail, particularsHref, particularsLabel } from "~/features/donations/donation-view";
 import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-email";
-import { isOver } from "~/features/monthly/monthly-filters";
+import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { limits } from "~/lib/limits";
 import { formatLongDateTime } from "~/lib/dates";
 import { dayInWords } from "~/lib/india-time";
@@ -163,7 +163,7 @@ export function toMyDataView(
           t("giving.monthly.everyMonth", { amount: formatRupees(monthlyDonation.amount_paise) }),
         ],
         [t("privacy.labels.cause"), data.causes[monthlyDonation.cause_slug]],
-        [t("privacy.labels.state"), t(`giving.monthly.states.${monthlyDonation.state}.title`)],
+        [t("privacy.labels.state"), t(`giving.monthly.states.${shownState(monthlyDonation)}.title`)],
         [t("privacy.labels.begun"), formatMoment(monthlyDonation.created_at)],
       ],
     ),

@@ -223,7 +223,7 @@ const isErasable = (donation: Donation): boolean =>
   isAnyFilled("donations", donation, isInLedger(donation) ? isAlwaysErased : isErased);
 
 export const hasComingMonths = (monthly: MonthlyDonation): boolean =>
-  monthly.started_at !== null && !isOver(monthly);
+  (monthly.started_at !== null || monthly.state === "authenticated") && !isOver(monthly);
 const isMonthlyErasable = (monthly: MonthlyDonation): boolean =>
   isAnyFilled("monthly_donations", monthly, hasComingMonths(monthly) ? isAlwaysErased : isErased);
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
+import { isMonthOfFamily, isOfFamily } from "#db/monthly-family.server";
 import type { Db, Donation } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { emailKey } from "~/features/accounts/accounts.server";
@@ -44,11 +45,12 @@ export async function announceTribute(trx: Db, donation: Donation, now: Date): P
     .execute();
   const to = donation.tribute_email;
   if (!isFirst || to === null) return;
-  await trx
-    .updateTable("monthly_donations")
-    .set({ tribute_email: null })
-    .where("subscription_id", "=", donation.subscription_id)
-    .execute();
+  if (donation.subscription_id !== null)
+    await trx
+      .updateTable("monthly_donations")
+      .set({ tribute_email: null })
+      .where(isOfFamily(donation.subscription_id))
+      .execute();
   const attempt = await countAttempt(trx, {
     key: `tribute to:${emailKey(to)}`,
     limit: limits.rate.tributeMails,
@@ -128,7 +130,7 @@ async function hasEarlierMonth(trx: Db, { subscription_id }: Donation): Promise<
   const earlier = await trx
     .selectFrom("donations")
     .select("id")
-    .where("subscription_id", "=", subscription_id)
+    .where(isMonthOfFamily(subscription_id))
     .where("tribute_token", "is not", null)
     .executeTakeFirst();
   return earlier !== undefined;

@@ -69,6 +69,9 @@ test.each(languages)(
       const text = page?.text ?? "";
       const what = `page of ${JSON.stringify(monthly)}`;
       expectClaims(text, { mode: monthly.mode, mayStop }, what);
+      expect(claimsIn(text, language).has("monthly gift is paused"), what).toBe(
+        monthly.paused_until !== undefined,
+      );
       const hasAgreed = monthly.state !== "created";
       expect(claimsIn(text, language).has("monthly gift can be stopped in the app"), what).toBe(
         mayStop && hasAgreed,
@@ -81,6 +84,7 @@ test.each(languages)(
           ...{ causeName: "Life School", foundationName: "Development Foundation", link: "/monthly/x" },
         });
         expectClaims(`${subject} ${text}`, { mode, mayStop }, `mail ${kind}`);
+        expect(claimsIn(text, language).has("monthly gift is paused"), kind).toBe(kind === "paused");
         expect(claimsIn(text, language).has("gift received"), `mail ${kind} of ${mode} money`).toBe(
           kind === "begun" && mode === "live",
         );

@@ -195,6 +195,8 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: { "gift page": hasReceipt, "receipt mail": () => true },
   },
   "monthly gift can be stopped in the app": { may: isMonthOf("running") },
+  // Said of the monthly gift itself alone, never of one of its months.
+  "monthly gift is paused": { may: () => false },
   "monthly gift has ended": { may: isMonthOf("ended") },
   "monthly gift is offered": { may: both(isWhole, not(wishes("card")), ({ monthly }) => !monthly) },
   "erases the card": {

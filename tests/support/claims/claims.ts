@@ -61,6 +61,7 @@ export const CLAIMS = [
   "monthly gift can be stopped",
   "monthly gift can be stopped in the app",
   "monthly gift has ended",
+  "monthly gift is paused",
   "monthly gift is offered",
   "erases the card",
   "erases the wish for updates",

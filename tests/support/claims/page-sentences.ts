@@ -131,6 +131,17 @@ export const PAGE_SENTENCES: Sentences<
       keep: STOPS,
       keepOver: "monthly gift has ended",
       ...{ causeUntil: STOPS, causeClosed: STOPS },
+      changes: {
+        ...{ title: null, amountLabel: null, amountFrom: null, amountNow: null, feeStays: null },
+        ...{ otherAmount: null, pauseUntil: null, pauseHint: null, pause: null, resume: null },
+        ...{ beginAnew: null, anewNow: null, anewLater: null, pausing: null, resuming: null },
+        paused: "monthly gift is paused",
+        goesOn: "monthly gift is paused",
+        ...{ waiting: null, waitingFrom: null, goOn: null, replaced: null, seeLater: null, seeFormer: null },
+        ...{ notNow: null, notActive: null, tooSoon: null, sameAmount: null, untilInvalid: null },
+        ...{ pauseRefused: null, resumeRefused: null, pausedInApp: null },
+        ...{ nowPaused: "monthly gift is paused", soonPaused: null, nowResumed: null, soonResumed: null },
+      },
     },
     records: {
       ...{ title: null, facts: null, monthlyFacts: null, certificate: null, mails: null, link: null },

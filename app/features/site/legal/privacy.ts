@@ -45,7 +45,7 @@ export const privacy: Policy = {
 <li>${KEPT.contact.en}</li>
 <li>${KEPT.pan.en}</li>
 <li>${KEPT.country.en}</li>
-<li>for a monthly gift, its next date and failed months;</li>
+<li>for a monthly gift, its next date, failed months, pauses and changes of its amount;</li>
 <li>${KEPT.updates.en}</li>
 <li>${KEPT.tribute.en}</li>
 <li>${KEPT.bank.en}</li>
@@ -63,7 +63,7 @@ export const privacy: Policy = {
 <li>${KEPT.contact.ml}</li>
 <li>${KEPT.pan.ml}</li>
 <li>${KEPT.country.ml}</li>
-<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ, അടുത്ത തുക എടുക്കുന്ന ദിവസവും കിട്ടാതെപോയ മാസങ്ങളും;</li>
+<li>പ്രതിമാസ സംഭാവനയാണെങ്കിൽ, അടുത്ത തുക എടുക്കുന്ന ദിവസവും കിട്ടാതെപോയ മാസങ്ങളും നിർത്തിവച്ചതും തുക മാറ്റിയതും;</li>
 <li>${KEPT.updates.ml}</li>
 <li>${KEPT.tribute.ml}</li>
 <li>${KEPT.bank.ml}</li>

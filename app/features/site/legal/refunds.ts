@@ -46,11 +46,11 @@ export const refunds: Policy = {
       id: "monthly",
       en: {
         heading: "Monthly gifts",
-        html: `<p>A monthly gift goes on until you stop it, and you may stop it at any time: press “Cancel monthly gift” on its page; every email about it has the link. Or stop it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. For a month already taken, this policy applies as it does to any other gift.</p>`,
+        html: `<p>A monthly gift goes on until you stop it, and you may stop it at any time: press “Cancel monthly gift” on its page; every email about it has the link. Or stop it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. On its page you may also pause it, where your bank allows that, or choose another amount. Should the former amount still be taken for a month for which you have agreed to a new one, we return it without your asking. For a month already taken, this policy applies as it does to any other gift.</p>`,
       },
       ml: {
         heading: "പ്രതിമാസ സംഭാവന",
-        html: `<p>നിങ്ങൾ നിർത്തുന്നതുവരെ പ്രതിമാസ സംഭാവന തുടരും; എപ്പോൾ വേണമെങ്കിലും നിർത്താം. അതിന്റെ താളിൽ “പ്രതിമാസ സംഭാവന നിർത്താം” അമർത്തൂ; അതിനെക്കുറിച്ചുള്ള ഓരോ ഇമെയിലിലും ആ താളിന്റെ ലിങ്കുണ്ട്. അല്ലെങ്കിൽ യു.പി.ഐ. ആപ്പിൽ “ഓട്ടോപേ” എന്നതിൽ, അല്ലെങ്കിൽ കാർഡ് തന്ന ബാങ്കു വഴി നിർത്താം. പിന്നെ പണമൊന്നും എടുക്കില്ല. എടുത്തുകഴിഞ്ഞ മാസത്തേതിന്, മറ്റേതു സംഭാവനയ്ക്കുമെന്നപോലെ, ഈ താളിലുള്ളതു ബാധകമാണ്.</p>`,
+        html: `<p>നിങ്ങൾ നിർത്തുന്നതുവരെ പ്രതിമാസ സംഭാവന തുടരും; എപ്പോൾ വേണമെങ്കിലും നിർത്താം. അതിന്റെ താളിൽ “പ്രതിമാസ സംഭാവന നിർത്താം” അമർത്തൂ; അതിനെക്കുറിച്ചുള്ള ഓരോ ഇമെയിലിലും ആ താളിന്റെ ലിങ്കുണ്ട്. അല്ലെങ്കിൽ യു.പി.ഐ. ആപ്പിൽ “ഓട്ടോപേ” എന്നതിൽ, അല്ലെങ്കിൽ കാർഡ് തന്ന ബാങ്കു വഴി നിർത്താം. പിന്നെ പണമൊന്നും എടുക്കില്ല. നിങ്ങളുടെ ബാങ്ക് അനുവദിക്കുമെങ്കിൽ, അതിന്റെ താളിൽ അതു നിർത്തിവയ്ക്കാം; മറ്റൊരു തുക തിരഞ്ഞെടുക്കുകയും ചെയ്യാം. പുതിയ തുകയ്ക്കു നിങ്ങൾ സമ്മതിച്ച മാസം പഴയ തുകകൂടി എടുത്തുപോയാൽ, ചോദിക്കാതെതന്നെ അതു തിരികെ നൽകും. എടുത്തുകഴിഞ്ഞ മാസത്തേതിന്, മറ്റേതു സംഭാവനയ്ക്കുമെന്നപോലെ, ഈ താളിലുള്ളതു ബാധകമാണ്.</p>`,
       },
     },
     {

@@ -40,7 +40,7 @@ export const terms: Policy = {
         html: `<p>A gift is made freely. You receive nothing for it but our thanks, a receipt, and the right to ask what became of it.</p>
 <ul>
 <li>We use a gift for the cause that you chose. Should a cause be fully paid for or come to an end, we use what is left for the nearest one, and say so to any giver who asks.</li>
-<li>With a monthly gift the same amount is taken every month until you stop it.</li>
+<li>With a monthly gift the same amount is taken every month until you stop it. You may pause it or choose another amount on its page; another amount is taken only once you have agreed to it.</li>
 <li>The money must be yours, and must not come from anything unlawful.</li>
 <li>Gifts from citizens of other countries are bound by the Foreign Contribution (Regulation) Act and cannot be taken by the form on this site. If you are an Indian citizen living abroad, you confirm that before you pay, and pay with an Indian card, UPI or an NRE or NRO account. A payment that we may not keep is set aside, counted for no cause, and returned.</li>
 <li>Whether a gift reduces your tax depends on our approvals in that year and on your own situation. The receipt says what holds on its day; please do not rely on anything else.</li>
@@ -52,7 +52,7 @@ export const terms: Policy = {
         html: `<p>സംഭാവന സ്വമനസ്സാലെ നൽകുന്നതാണ്. അതിനു പകരം കിട്ടുന്നത് ഞങ്ങളുടെ നന്ദിയും ഒരു രസീതും, അത് എന്തായെന്നു ചോദിക്കാനുള്ള അവകാശവും മാത്രം.</p>
 <ul>
 <li>നിങ്ങൾ തിരഞ്ഞെടുത്ത ലക്ഷ്യത്തിനാണ് ഞങ്ങൾ സംഭാവന ഉപയോഗിക്കുക. ഒരു ലക്ഷ്യത്തിനു വേണ്ടതു മുഴുവൻ കിട്ടുകയോ ആ ലക്ഷ്യം അവസാനിക്കുകയോ ചെയ്താൽ, ബാക്കിയുള്ളത് അതിനോട് ഏറ്റവും അടുത്ത ലക്ഷ്യത്തിന് ഉപയോഗിക്കും; ചോദിക്കുന്ന ഏതു ദാതാവിനോടും അതു പറയും.</li>
-<li>പ്രതിമാസ സംഭാവനയിൽ, നിങ്ങൾ നിർത്തുന്നതുവരെ മാസംതോറും ഒരേ തുക എടുക്കും.</li>
+<li>പ്രതിമാസ സംഭാവനയിൽ, നിങ്ങൾ നിർത്തുന്നതുവരെ മാസംതോറും ഒരേ തുക എടുക്കും. അതിന്റെ താളിൽ അതു നിർത്തിവയ്ക്കാം, അല്ലെങ്കിൽ മറ്റൊരു തുക തിരഞ്ഞെടുക്കാം; നിങ്ങൾ സമ്മതിച്ചാൽ മാത്രമേ മറ്റൊരു തുക എടുക്കൂ.</li>
 <li>പണം നിങ്ങളുടേതാകണം; നിയമവിരുദ്ധമായ ഒന്നിൽനിന്നും വന്നതാകരുത്.</li>
 <li>മറ്റു രാജ്യങ്ങളിലെ പൗരത്വമുള്ളവരുടെ സംഭാവനകൾക്ക് വിദേശ സംഭാവന നിയന്ത്രണ നിയമം ബാധകമാണ്; അവ ഈ സൈറ്റിലെ ഫോമിലൂടെ സ്വീകരിക്കാനാവില്ല. നിങ്ങൾ വിദേശത്തു താമസിക്കുന്ന, ഇന്ത്യൻ പൗരത്വമുള്ള ആളാണെങ്കിൽ പണമടയ്ക്കുംമുമ്പ് അക്കാര്യം സാക്ഷ്യപ്പെടുത്തണം; ഇന്ത്യൻ കാർഡോ യു.പി.ഐ.യോ എൻ.ആർ.ഇ./എൻ.ആർ.ഒ. അക്കൗണ്ടോ ഉപയോഗിക്കണം. കൈവശം വയ്ക്കാൻ ഞങ്ങൾക്ക് അനുവാദമില്ലാത്ത പണം മാറ്റിവയ്ക്കും, ഒരു ലക്ഷ്യത്തിലും കണക്കാക്കില്ല, തിരികെ നൽകും.</li>
 <li>സംഭാവനയ്ക്കു നികുതിയിളവു കിട്ടുമോ എന്നത് ആ വർഷം ഞങ്ങൾക്കുള്ള അംഗീകാരങ്ങളെയും നിങ്ങളുടെ സ്ഥിതിയെയും ആശ്രയിച്ചിരിക്കും. രസീതിന്റെ ദിവസം ബാധകമായത് അതിലുണ്ട്; മറ്റൊന്നിനെയും ആശ്രയിക്കരുത്.</li>

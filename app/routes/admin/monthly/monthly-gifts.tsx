@@ -1,6 +1,6 @@
 import { Card } from "@mantine/core";
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
   listMonthlyDonations,
@@ -8,20 +8,48 @@ import {
   type MonthlyRow,
 } from "~/features/monthly/monthly-figures.server";
 import { countedMode } from "~/features/donations/money-modes.server";
-import { findMonthlyDonation } from "~/features/monthly/find-monthly.server";
+import { findMonthlyDonation, monthlySubject } from "~/features/monthly/find-monthly.server";
 import { readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
 import { recordActivity } from "~/features/activity/activity.server";
-import { listPage, readForm, requireReauthentication, staffAction, staffLoader } from "~/server/staff";
+import { changeMonthlyForm, MONTHLY_FIELDS } from "~/features/monthly/monthly-change-form.server";
+import { isEnding } from "~/features/monthly/monthly-filters";
+import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
+import { monthlyChangeView } from "~/features/payments/monthly-change-view.server";
+import {
+  pauseMonthlyDonation,
+  replaceMonthlyDonation,
+  resumeMonthlyDonation,
+} from "~/features/payments/monthly-changes.server";
+import { readSettings } from "~/features/settings/settings.server";
+import { payments, provider } from "~/server/context.server";
+import {
+  invalidForm,
+  listPage,
+  readForm,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
+import { hasChanges, RowForms, type RowChanges } from "./monthly-row-forms";
 import { formatDay } from "~/lib/dates";
+import type { AmountBounds } from "~/lib/amounts";
+import type { Result } from "~/lib/result";
+import type { Message } from "~/locales/messages";
+import type { FormResult } from "~/components/form-fields";
 import { shortRupees, formatRupees } from "~/lib/rupees";
 import {
   AdminTable,
+  Asking,
   BreakableText,
   type Column,
+  ConfirmAction,
   DescriptionList,
   ModeNote,
   PageHeader,
   SecondaryText,
+  splitResult,
   staffMeta,
   StateBadge,
   TextLink,
@@ -30,7 +58,9 @@ import {
 import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 
-export const meta = staffMeta("Monthly gifts");
+const QUESTION = "Cancel this monthly gift?";
+
+export const meta = staffMeta<typeof loader>((page) => (page?.cancelling ? QUESTION : "Monthly gifts"));
 
 export const loader = staffLoader("viewDonations", async function monthlyGiftsLoader({ request, db, now }) {
   const mode = await countedMode(db);
@@ -39,8 +69,13 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
     listPage(request, (page) => listMonthlyDonations(db, view, mode, page)),
     monthlyFigures(db, mode, now),
   ]);
+  const views = await Promise.all(items.map((row) => monthlyChangeView(db, row, payments.mode, "en", now)));
+  const cancel = new URL(request.url).searchParams.get("cancel");
+  const cancelling = items.find((row) => row.id === cancel && !isEnding(row));
   return {
-    items: items.map((row) => ({
+    cancelling: cancelling ? { id: cancelling.id, about: aboutOf(cancelling) } : null,
+    items: items.map((row, index) => ({
+      ...changesOf(row, views[index]),
       id: row.id,
       donor_id: row.donor_id,
       email: row.email,
@@ -52,8 +87,10 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
       donor: donorLabel(row),
       // Cancellation was requested, and the provider has not confirmed it.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
+      isReplaced: row.replaced_by_id !== null,
       begun: row.started_at && formatDay(row.started_at),
-      next: row.ended_at ? null : row.next_charge_at && formatDay(row.next_charge_at),
+      next:
+        isEnding(row) || row.state === "paused" ? null : row.next_charge_at && formatDay(row.next_charge_at),
       ended: row.ended_at && formatDay(row.ended_at),
     })),
     ...paging,
@@ -63,31 +100,113 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
   };
 });
 
-const OpenDonorPage = z.object({ intent: z.literal("open-page"), id: z.string().max(100) });
+const aboutOf = (row: MonthlyRow) => `${donorLabel(row)}, ${formatRupees(row.amount_paise)}`;
 
-/** Opens the donor's page, whose secret URL is on no staff screen. */
+const changesOf = (
+  row: MonthlyRow,
+  view: Awaited<ReturnType<typeof monthlyChangeView>> | undefined,
+): { changes: RowChanges; isPausedHere: string | null } => {
+  const { pause = null, pauseMonths = [], amount = null, tooSoon = null, waiting = null } = view ?? {};
+  const about = aboutOf(row);
+  return {
+    changes: { id: row.id, about, mayCancel: !isEnding(row), pause, pauseMonths, amount, tooSoon, waiting },
+    isPausedHere: pause?.until ?? null,
+  };
+};
+
+const rowForm = (bounds: AmountBounds) =>
+  z.unknown().transform((raw, context) => {
+    const { id, intent } = (raw ?? {}) as Record<string, unknown>;
+    const target = typeof id === "string" && id.length <= 100 ? id : "";
+    if (intent === "open-page") return { id: target, change: { intent: "open-page" as const } };
+    const parsed = changeMonthlyForm(bounds).safeParse(raw);
+    // A cancellation is always asked for by name.
+    if (parsed.success && (parsed.data.intent !== "cancel" || intent === "cancel"))
+      return { id: target, change: parsed.data };
+    if (parsed.success) context.addIssue({ code: "custom", message: "answers.fieldsAtFault" });
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+
+/** 'Open page' leads to the donor's page, whose secret URL is on no staff screen. */
 export const action = staffAction(
   "manageDonations",
   async function monthlyGiftsAction({ staff, request, db, now }) {
-    const form = await readForm(request, OpenDonorPage);
-    await requireReauthentication(request);
-    const monthly = form.ok ? await findMonthlyDonation(db, form.value.id) : undefined;
+    const form = await readForm(request, rowForm((await readSettings(db)).giving), [...MONTHLY_FIELDS, "id"]);
+    // What can't be undone, and the donor's secret page, ask for the password again.
+    if (["open-page", "cancel"].includes(form.typed.intent)) await requireReauthentication(request);
+    const monthly = await findMonthlyDonation(db, form.ok ? form.value.id : form.typed.id);
     if (!monthly) throw new Response(null, { status: 404 });
-    const subject = { kind: "monthly gift", id: monthly.id, title: monthly.name ?? "A monthly gift" };
-    await recordActivity(db, staff, "own_page_opened", subject, now);
-    return redirect(`/monthly/${monthly.token}`, 303);
+    if (!form.ok) return invalidForm(form);
+    const { change } = form.value;
+    const { token } = monthly;
+    const by = { staff, language: "en" } as const;
+    const reply = (changed: Result<unknown>, notice: Message) =>
+      changed.ok ? redirectWith(notice, listOf(request)) : refusalReply(form, changed.refusal);
+    switch (change.intent) {
+      case "open-page":
+        await recordActivity(db, staff, "own_page_opened", monthlySubject(monthly), now);
+        return redirect(`/monthly/${token}`, 303);
+      case "amount":
+      case "anew": {
+        const asked =
+          change.intent === "amount"
+            ? { amountPaise: change.amount, until: null }
+            : { amountPaise: null, until: change.until };
+        const placed = await replaceMonthlyDonation(db, provider, payments.mode, token, asked, by, now);
+        return reply(placed, monthly.email ? "monthlyGift.invited" : "monthlyGift.prepared");
+      }
+      case "pause": {
+        const paused = await pauseMonthlyDonation(db, provider, token, change.until, by, now);
+        return reply(paused, "monthlyGift.paused");
+      }
+      case "resume":
+        return reply(await resumeMonthlyDonation(db, provider, token, by, now), "monthlyGift.resumed");
+      case "cancel": {
+        if (!isEnding(monthly))
+          await recordActivity(db, staff, "monthly_cancel_asked", monthlySubject(monthly), now);
+        return reply(await cancelMonthlyDonation(db, provider, token, now), "monthlyGift.cancelled");
+      }
+    }
   },
 );
 
+/** The list as it was, without the question. */
+function listOf(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete("cancel");
+  return searchParams.size > 0 ? `/adminMonthly?${searchParams}` : "/adminMonthly";
+}
+
 export default function AdminMonthlyPage() {
-  const { items, total, page, figures, view, mode } = useLoaderData<typeof loader>();
+  const { items, total, page, figures, view, mode, cancelling } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { problem, formResult } = splitResult(lastResult, "cancel");
   return (
-    <>
+    <Asking
+      isAsked={cancelling !== null}
+      question={
+        <ConfirmAction
+          queryParam="cancel"
+          title={QUESTION}
+          role="alertdialog"
+          problem={problem}
+          hiddenFields={cancelling && { id: cancelling.id }}
+          intent="cancel"
+          button="Cancel monthly gift"
+          busy="Cancelling..."
+        >
+          {cancelling?.about}: nothing more is taken, and the donor is mailed. A monthly gift that was
+          cancelled can’t be taken up again.
+        </ConfirmAction>
+      }
+    >
       <PageHeader title="Monthly gifts" />
       <ModeNote />
       <p className="lead">
-        Each month that is paid becomes a gift of its own, with a receipt. Donors stop a monthly gift on its
-        own page, which every email about it links to.
+        Each month that is paid becomes a gift of its own, with a receipt. Donors change, pause and stop a
+        monthly gift on its own page, which every email about it links to; you can do it for them here.
       </p>
       <Card withBorder maw="34rem" mb="24" pb="0">
         <DescriptionList
@@ -111,21 +230,23 @@ export default function AdminMonthlyPage() {
       />
       <AdminTable
         caption="Monthly gifts"
-        columns={columns}
+        columns={columnsWith(formResult)}
         items={items}
         idOf={({ id }) => id}
         view={{ sort: "", columns: shownColumns(items) }}
         empty="None yet."
         paging={{ total, page }}
       />
-    </>
+    </Asking>
   );
 }
 
 function shownColumns(items: { next: string | null; ended: string | null }[]): string[] {
   const isShown = (name: string) =>
     (name !== "next" && name !== "ended") || items.some((item) => item[name] !== null);
-  return columns.map(({ name }) => name).filter(isShown);
+  return columnsWith(undefined)
+    .map(({ name }) => name)
+    .filter(isShown);
 }
 
 const viewNames: Record<MonthlyView, string> = {
@@ -145,7 +266,7 @@ const stateLabels: Record<MonthlyRow["state"], string> = {
   active: "Running",
   pending: "Declined, trying again",
   halted: "Declined, stopped",
-  paused: "Paused by the donor",
+  paused: "Paused in the UPI app",
   cancelled: "Ended",
   completed: "Complete",
   expired: "Not approved in time",
@@ -153,7 +274,7 @@ const stateLabels: Record<MonthlyRow["state"], string> = {
 
 const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
 
-const columns: Column<MonthlyItem>[] = [
+const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
   {
     name: "donor",
     title: "Donor",
@@ -191,9 +312,13 @@ const columns: Column<MonthlyItem>[] = [
   {
     name: "state",
     title: "State",
-    cell: ({ state, isEnding }) =>
-      isEnding ? (
+    cell: ({ state, isEnding, isReplaced, isPausedHere }) =>
+      isReplaced ? (
+        <StateBadge code="">Replaced by another amount</StateBadge>
+      ) : isEnding ? (
         <StateBadge code="">Being stopped</StateBadge>
+      ) : isPausedHere ? (
+        <StateBadge code="">{`Paused until ${isPausedHere}`}</StateBadge>
       ) : (
         <StateBadge code={BADGES[state] ?? ""}>{stateLabels[state]}</StateBadge>
       ),
@@ -208,5 +333,11 @@ const columns: Column<MonthlyItem>[] = [
     cell: ({ id, donor, amount_paise }) => (
       <PublicPageButton action="/adminMonthly" id={id} about={`${donor}, ${formatRupees(amount_paise)}`} />
     ),
+  },
+  {
+    name: "change",
+    title: "Change",
+    cell: ({ changes }) =>
+      hasChanges(changes) ? <RowForms changes={changes} lastResult={lastResult} /> : "–",
   },
 ];

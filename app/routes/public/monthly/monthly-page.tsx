@@ -13,6 +13,7 @@ import { StatusMark } from "~/features/donations/public/status-mark";
 import { Follow } from "~/features/public-account/follow";
 import type { MonthlyStatus } from "~/features/payments/monthly-status.server";
 import { shortRupees } from "~/lib/rupees";
+import { MonthlyChangeNotice, MonthlyChanges } from "./monthly-changes";
 import { FailedCharges, Months } from "./monthly-parts";
 import styles from "./monthly.css?inline";
 
@@ -23,6 +24,11 @@ const MARKS: Record<MonthlyStatus["state"], DonorState> = {
   pending: "waiting",
   paused: "waiting",
   ending: "waiting",
+  pausedHere: "waiting",
+  upcoming: "waiting",
+  change: "waiting",
+  unchanged: "expired",
+  replaced: "expired",
   halted: "not_taken",
   cancelled: "expired",
   completed: "expired",
@@ -47,6 +53,7 @@ export function MonthlyGift(props: Props) {
       <UndeliveredNotice {...mails} lastResult={lastResult} />
       {certificate && certificate.needs.length > 0 && <CertificateNotice {...certificate} />}
       <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
+      <MonthlyChangeNotice {...props} />
       {nonLive && (
         <p className="notice">
           <NoPaymentNote nonLive={nonLive} />
@@ -58,6 +65,7 @@ export function MonthlyGift(props: Props) {
       {moment && <DonationImpact {...moment} />}
       {latest?.follow && <Follow {...latest.follow} />}
       {latest?.share && <ShareAccount {...latest.share} />}
+      <MonthlyChanges {...props} />
       <Stopping {...props} />
       <MonthlyRecords {...props} />
       <Questions reference={reference} />
@@ -91,7 +99,7 @@ function EveryMonth(props: Props) {
             {t("giving.monthly.agree")}
           </Button>
         )}
-        {isOver && (
+        {isOver && state !== "replaced" && state !== "unchanged" && (
           <Button component="a" href={to(againHref)}>
             {t("giving.monthly.again")}
           </Button>
@@ -122,7 +130,7 @@ function EveryMonth(props: Props) {
 function Stopping({ isOver, state, href }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  if (isOver || state === "ending") return null;
+  if (isOver || state === "ending" || state === "replaced") return null;
   return (
     <section className="part">
       <h2>{t("giving.monthly.endTitle")}</h2>
@@ -132,7 +140,7 @@ function Stopping({ isOver, state, href }: Props) {
           {t("giving.monthly.cancel")}
         </Button>
       </form>
-      {state !== "created" && <p className="hint">{t("giving.monthly.inApp")}</p>}
+      {state !== "created" && state !== "change" && <p className="hint">{t("giving.monthly.inApp")}</p>}
     </section>
   );
 }
@@ -140,7 +148,7 @@ function Stopping({ isOver, state, href }: Props) {
 function MonthlyRecords(props: Props) {
   const { amountRupees, causeName, begun, next, isRetrying, ended, reference, months } = props;
   const { latest, lastResult, mails, isOver, state } = props;
-  const mayStop = !isOver && state !== "ending";
+  const mayStop = !isOver && state !== "ending" && state !== "replaced";
   const t = useTranslate();
   const langOf = useLangOf();
   return (

@@ -1,13 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MailReceipt } from "~/features/donations/donation-form.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
-import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
+import { changeMonthlyForm, MONTHLY_FIELDS } from "~/features/monthly/monthly-change-form.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { findMonthlyByToken, monthlyHistory } from "~/features/monthly/find-monthly.server";
 import { isOfMandate, monthlyStatus } from "~/features/payments/monthly-status.server";
 import { checkMonthlyDonationNow } from "~/features/payments/monthly-reconciliation.server";
-import { isOver } from "~/features/monthly/monthly-filters";
 import { readFlash } from "~/server/flash.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { correctedNotice } from "~/features/donations/mail-states.server";
@@ -16,6 +16,8 @@ import { refusalInit } from "~/server/refusal-status.server";
 import { db, hasMailServer, origin, payments, provider } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
+import type { AmountBounds } from "~/lib/amounts";
+import { changeMonthly } from "./monthly-actions.server";
 import { MonthlyGift } from "./monthly-page";
 import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 
@@ -33,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     query.has("check") && found.mode === payments.mode
       ? await checkMonthlyDonationNow(db, provider, found, new Date())
       : found;
-  const reader = { language, country: countryOf(request), origin, hasMailServer };
+  const reader = { language, country: countryOf(request), origin, hasMailServer, mode: payments.mode };
   const shown = await monthlyStatus(db, monthly, reader, new Date());
   const { notice, headers } = readFlash(request);
   return data(
@@ -42,18 +44,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** A corrected address, or 'Cancel monthly gift', which has no fields. */
-const MonthlyForm = z.unknown().transform((raw, context) => {
-  if ((raw as { intent?: unknown } | null)?.intent !== "address") return { intent: "cancel", email: null };
-  const parsed = MailReceipt.safeParse(raw);
-  if (parsed.success) return { intent: "address", email: parsed.data.email };
-  for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
-  return z.NEVER;
-});
+/** A corrected address, or one of the forms that change the gift or end it. */
+const monthlyForm = (bounds: AmountBounds) => {
+  const change = changeMonthlyForm(bounds);
+  return z.unknown().transform((raw, context) => {
+    const isAddress = (raw as { intent?: unknown } | null)?.intent === "address";
+    const parsed = isAddress
+      ? MailReceipt.transform(({ email }) => ({ intent: "address" as const, email })).safeParse(raw)
+      : change.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+};
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const language = requestLanguage(request);
-  const form = await readForm(request, MonthlyForm, ["intent", "email"]);
+  const { giving } = await readSettings(db);
+  const form = await readForm(request, monthlyForm(giving), [...MONTHLY_FIELDS, "email"]);
   if (!form.ok) return invalidForm(form);
   if (form.value.intent === "address") {
     const monthly = await findMonthlyByToken(db, params.token ?? "");
@@ -67,10 +75,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
       pathIn(language, `/monthly/${monthly?.token}`),
     );
   }
-  const cancelled = await cancelMonthlyDonation(db, provider, params.token ?? "", new Date());
-  if (!cancelled.ok) throw new Response(null, refusalInit(cancelled.refusal));
-  const notice = isOver(cancelled.value) ? "giving.monthly.ended" : "giving.monthly.ending";
-  return redirectWith(notice, pathIn(language, `/monthly/${cancelled.value.token}`));
+  const changed = await changeMonthly(params.token ?? "", form.value, language);
+  if (!changed.ok && changed.refusal.kind === "not_found")
+    throw new Response(null, refusalInit(changed.refusal));
+  if (!changed.ok) return refusalReply(form, changed.refusal);
+  const { notice, token } = changed.value;
+  const path = pathIn(language, `/monthly/${token}`);
+  return notice === null ? redirect(path, 303) : redirectWith(notice, path);
 }
 
 export default function MonthlyPage() {

@@ -19,7 +19,7 @@ import {
 } from "~/features/my-gifts/donations-by-year.server";
 import { donorName } from "~/features/my-gifts/yearly-statement-content.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
-import { isOver } from "~/features/monthly/monthly-filters";
+import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { toDayView } from "~/lib/india-time";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees, shortRupees } from "~/lib/rupees";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
         t("giving.monthly.everyMonth", { amount: shortRupees(one.amount_paise) }),
         await causeName(db, one.cause_slug, language),
       ].join(" · "),
-      state: t(`giving.monthly.states.${one.state}.title`),
+      state: t(`giving.monthly.states.${shownState(one)}.title`),
     })),
   );
   const certificates: string[] = [];

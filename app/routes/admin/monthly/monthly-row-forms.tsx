@@ -1,0 +1,114 @@
+/** Forms of a monthly gift's row: another amount, a pause and its end. */
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { Form, SubmitButton } from "~/components/admin";
+import { Disclosure } from "~/components/admin/disclosure";
+import { useUrlWithQuery } from "~/components/admin/pagination";
+import type { FormResult } from "~/components/form-fields";
+import { asText } from "~/lib/form-values";
+import { shortRupees } from "~/lib/rupees";
+
+export type RowChanges = {
+  id: string;
+  /** For labels of buttons: whose, and how much. */
+  about: string;
+  mayCancel: boolean;
+  pause: { until: string; state: "pausing" | "paused" | "resuming" } | null;
+  pauseMonths: { month: string; label: string }[];
+  amount: { rupees: number; coversFee: boolean; from: string | null } | null;
+  tooSoon: string | null;
+  waiting: { amountPaise: number; from: string | null } | null;
+};
+
+export const hasChanges = ({ mayCancel, pause, waiting }: RowChanges): boolean =>
+  mayCancel || pause !== null || waiting !== null;
+
+const RESULT_INTENTS = ["amount", "pause", "resume"];
+
+/** What is asked for and not so yet, and the forms. `lastResult`: of any row. */
+export function RowForms({ changes, lastResult }: { changes: RowChanges; lastResult: FormResult }) {
+  const to = useUrlWithQuery();
+  const { id, about, amount, pause, pauseMonths, tooSoon, waiting, mayCancel } = changes;
+  const typed = lastResult?.initialValue;
+  const isOfRow = asText(typed?.id) === id && RESULT_INTENTS.includes(asText(typed?.intent));
+  const problem = (name: string) => (isOfRow ? lastResult?.error?.[name]?.[0] : undefined);
+  const hidden = (intent: string) => (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value={intent} />
+    </>
+  );
+  return (
+    <Disclosure summary={<span aria-label={`Change: ${about}`}>Change</span>} open={isOfRow}>
+      <Stack gap="16" miw="15rem" pb="12">
+        {problem("") ? (
+          <Text c="red.9" role="alert">
+            {problem("")}
+          </Text>
+        ) : null}
+        {waiting ? (
+          <Text size="sm">
+            {`${shortRupees(waiting.amountPaise)} a month${waiting.from ? ` from ${waiting.from}` : ""} waits for the donor to agree.`}
+          </Text>
+        ) : null}
+        {amount ? (
+          <Form noValidate>
+            {hidden("amount")}
+            <TextInput
+              name="amount"
+              label="Rupees a month"
+              description={`${amount.from ? `From ${amount.from}` : "At once"}, when the donor has agreed.${amount.coversFee ? " The fee is added." : ""}`}
+              inputMode="numeric"
+              maxLength={12}
+              autoComplete="off"
+              defaultValue={isOfRow && typed?.amount ? asText(typed.amount) : String(amount.rupees)}
+              error={problem("amount")}
+              mb="8"
+            />
+            <SubmitButton busy="Preparing..." variant="default" aria-label={`Other amount: ${about}`}>
+              Other amount
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {tooSoon ? <Text size="sm">{`The amount can be changed after the gift of ${tooSoon}.`}</Text> : null}
+        {pauseMonths.length > 0 ? (
+          <Form noValidate>
+            {hidden("pause")}
+            <NativeSelect
+              name="until"
+              label="Pause until"
+              data={pauseMonths.map(({ month, label }) => ({ value: month, label }))}
+              defaultValue={isOfRow ? asText(typed?.until) : undefined}
+              error={problem("until")}
+              mb="8"
+            />
+            <SubmitButton busy="Pausing..." variant="default" aria-label={`Pause: ${about}`}>
+              Pause
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {pause && pause.state !== "resuming" ? (
+          <Form noValidate>
+            {hidden("resume")}
+            <SubmitButton busy="Taking up..." variant="default" aria-label={`Take up again: ${about}`}>
+              Take up again
+            </SubmitButton>
+          </Form>
+        ) : null}
+        {mayCancel ? (
+          <Group>
+            <Button
+              component={Link}
+              to={to({ cancel: id })}
+              preventScrollReset
+              variant="default"
+              aria-label={`Cancel monthly gift: ${about}`}
+            >
+              Cancel monthly gift…
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Disclosure>
+  );
+}
