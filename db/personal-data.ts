@@ -253,7 +253,7 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise captured_paise created_at paid_at recorded_at updated_at next_reconciliation_at channel lang received_on recorded_by",
-      "pan_confirmed is_company csr_project_id gift_link subscription_id import_id imported_receipt reference pledged_paise pledged_again_at pledge_ended_at cheque_unpaid covered_fee_paise tribute",
+      "pan_confirmed is_company csr_project_id gift_link subscription_id import_id imported_receipt reference pledged_paise pledged_again_at pledge_ended_at pledge_sent_at cheque_unpaid covered_fee_paise tribute",
       "for_monthly_donation_id",
     ],
   },

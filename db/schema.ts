@@ -81,6 +81,8 @@ export type Schema = {
     pledged_again_at: Generated<string | null>;
     /** When the site stopped waiting for the pledge's money; null while it waits, and once the money came. */
     pledge_ended_at: Generated<string | null>;
+    /** When the donor said that the money was sent. */
+    pledge_sent_at: Generated<string | null>;
     /** 1: the bank returned the cheque unpaid; the refund of it is an entry, no money that was given back. */
     cheque_unpaid: Generated<number>;
     /** Token in the URL of the family's card. */

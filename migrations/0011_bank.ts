@@ -56,6 +56,8 @@ const SCHEMA = [
   `alter table donations add column pledged_paise integer check (pledged_paise > 0)`,
   // From then its donor's particulars are kept for some time.
   `alter table donations add column pledge_ended_at text`,
+  // When its donor said that it was sent; it is no money yet.
+  `alter table donations add column pledge_sent_at text`,
   // 1: the bank returned the cheque unpaid. Its refund is an entry, no money that was given back.
   `alter table donations add column cheque_unpaid integer not null default 0 check (cheque_unpaid in (0, 1))`,
   // What a replaced receipt was for: its gift may have another sum or day since.

@@ -22,6 +22,9 @@ export type MessageParams = {
   "mail.corrected": { amount: Text; cause: Text };
   "mail.replaces": { number: Text; replaced: Text };
   "mail.partReturned": { returned: Text; left: Text };
+  "mail.pledge.subject": { amount: Text };
+  "mail.pledge.practiceSubject": { amount: Text };
+  "mail.pledge.text": { amount: Text; cause: Text };
   "mail.monthly.practiceSubject": { subject: Text };
   "mail.monthly.practised": { amount: Text; cause: Text };
   "mail.monthly.begun": { amount: Text; cause: Text };
@@ -133,6 +136,7 @@ export type MessageParams = {
   "giving.transfer.onlineShare": { share: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
   "giving.transfer.code": { amount: Text; id: Text };
+  "giving.transfer.told": { at: Text };
   "giving.transfer.tooLargeForUpi": { maximum: Text };
   "giving.transfer.tooLargeWithoutAccount": { maximum: Text };
   "giving.transfer.nextSend": { amount: Text; reference: Text };

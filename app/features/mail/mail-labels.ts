@@ -4,6 +4,7 @@ const mailKinds: Record<string, string> = {
   "receipt-copy": "Receipt, to another address",
   "receipt-replaced": "Receipt, corrected",
   "receipt-moved": "Receipt, to the right donor",
+  "pledge-link": "How to send a gift, asked for on its page",
   refund: "Refund",
   voided: "Receipt cancelled",
   "cheque-unpaid": "Cheque returned unpaid",

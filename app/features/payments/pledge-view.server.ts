@@ -3,6 +3,7 @@ import { qrCode } from "~/integrations/pdf/qr-code.server";
 import type { BankAccount } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
+import { formatLongDateTime } from "~/lib/dates";
 import { limits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
@@ -59,6 +60,14 @@ export async function toPledgeView(
       readTo: end.readTo && dayInWords(end.readTo, language),
     },
     mailsReceipt: email !== null && hasMailServer,
+    /** The forms of an open pledge post here; null: of the rest. `sentAt`: when the donor said that it was sent. */
+    actions: isOpen
+      ? {
+          href: `/donation/${donation.token}`,
+          sentAt: donation.pledge_sent_at && formatLongDateTime(donation.pledge_sent_at, language),
+          mailsLink: hasMailServer,
+        }
+      : null,
   };
 }
 

@@ -225,6 +225,59 @@ describe("the page of a pledge", () => {
   });
 });
 
+describe("what a donor tells on the page of a pledge", () => {
+  test("notes once when it was sent, which is no money, and no more after its end", async () => {
+    const { href } = await pledged();
+    expect((await open(href)).text).toContain("I have sent it");
+    const sent = await open(href, { form: { intent: "sent" } });
+    expect([sent.status, sent.location]).toEqual([303, href]);
+    const { id, state, pledge_sent_at: first } = await only();
+    expect([state, first]).toEqual(["pledged", expect.any(String)]);
+    expect((await open(href, { form: { intent: "sent" } })).status).toBe(303);
+    expect((await only()).pledge_sent_at).toBe(first);
+    const page = await open(href);
+    expect(page.text).toContain("that you have sent it. It counts once it is on our bank’s statement.");
+    expect(page.text).not.toContain("I have sent it");
+    const staff = await open(`/adminDonations/${id}`, { headers: treasurer });
+    expect(staff.text).toContain("The donor said that it was sent");
+    await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
+    for (const form of [{ intent: "sent" }, { intent: "link", email: "leela@example.org" }]) {
+      const late = await open(href, { form });
+      expect([late.status, late.text.includes("We are not waiting for this gift any more")]).toEqual([
+        409,
+        true,
+      ]);
+    }
+    expect((await open(`${href}x`, { form: { intent: "sent" } })).status).toBe(404);
+  });
+
+  test("mails the link, keeps the first address for the receipt, and not twice within a minute", async () => {
+    const { href, reference } = await pledged();
+    const link = (email: string) => open(href, { form: { intent: "link", email } });
+    expect((await link("leela@")).status).toBe(422);
+    expect((await link("leela@example.org")).status).toBe(303);
+    expect((await link("leela@example.org")).status).toBe(429);
+    const { id, email } = await only();
+    expect(email).toBe("leela@example.org");
+    await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
+    const mails = await db
+      .selectFrom("outbox")
+      .select(["kind", "recipient"])
+      .where("about", "=", id)
+      .execute();
+    expect(mails).toEqual([
+      { kind: "pledge-link", recipient: "leela@example.org" },
+      { kind: "receipt", recipient: "leela@example.org" },
+    ]);
+    const { text } = await db
+      .selectFrom("outbox")
+      .select("text")
+      .where("kind", "=", "pledge-link")
+      .executeTakeFirstOrThrow();
+    for (const words of [reference, "₹500", "Life School", href]) expect(text).toContain(words);
+  });
+});
+
 describe("the page of a pledge that came in part", () => {
   const part = async (day: string) => {
     const { href } = await pledged({ amount: 5_000 });

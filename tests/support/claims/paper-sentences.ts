@@ -26,6 +26,10 @@ export const PAPER_SENTENCES: Sentences<
     partReturned: "returned in part",
     ...{ attached: null, facts: null, link: null, afterword: null, closing: null },
     practiceReturned: [PRACTICE, "no money goes back"],
+    pledge: {
+      ...{ subject: null, practiceSubject: PRACTICE, text: null, practice: PRACTICE },
+      ...{ reference: null, link: null },
+    },
     monthly: {
       byHand: null,
       missedMonthLink: null,

@@ -1,5 +1,7 @@
+import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { useTranslate, Style } from "~/components/page-context";
+import { EmailField, FormProblems, formProps, type FormResult } from "~/components/form-fields";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { Fact } from "./donation-sheet";
 import pledge from "./pledge.css?inline";
 
@@ -17,12 +19,14 @@ type Props = {
   /** When it ends; `readTo`: the last day of the bank's statement that was read. Null: the rest of a pledge. */
   end: { days: number; until: string; readTo: string | null } | null;
   mailsReceipt: boolean;
+  actions: { href: string; sentAt: string | null; mailsLink: boolean } | null;
+  lastResult?: FormResult;
 };
 
 /** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
 export function PledgeInstructions(props: Props) {
   const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi } = props;
-  const { upiMaximum, end, mailsReceipt } = props;
+  const { upiMaximum, end, mailsReceipt, actions, lastResult } = props;
   const t = useTranslate();
   return (
     <div className="pledge">
@@ -39,7 +43,15 @@ export function PledgeInstructions(props: Props) {
       {upi && (
         <section aria-labelledby="upi-title">
           <h2 id="upi-title">{t("giving.transfer.byUpi")}</h2>
-          <div className="upi">
+          <p className="open">
+            <Button component="a" href={upi.link}>
+              {t("giving.transfer.open")}
+            </Button>{" "}
+            <a className="more" href="#upi-code">
+              {t("giving.transfer.otherPhone")}
+            </a>
+          </p>
+          <div className="upi" id="upi-code">
             <svg
               role="img"
               aria-label={t("giving.transfer.code", { id: upi.id, amount })}
@@ -51,21 +63,14 @@ export function PledgeInstructions(props: Props) {
               <path d={`M0 0h${upi.code.size}v${upi.code.size}h-${upi.code.size}z`} fill="#fff" />
               <path d={upi.code.path} fill="#000" />
             </svg>
-            <div>
-              <p>{t("giving.transfer.scan")}</p>
-              <p>
-                <Button component="a" className="open" href={upi.link}>
-                  {t("giving.transfer.open")}
-                </Button>
-              </p>
-              <p className="hint">
-                {t("giving.transfer.upiId")}: <Letters>{upi.id.replace(/@.*/, "")}</Letters>
-                <wbr />
-                <Letters>{/@.*/.exec(upi.id)?.[0] ?? ""}</Letters>{" "}
-                <CopyButton text={upi.id} label={t("giving.transfer.upiId")} />
-              </p>
-            </div>
+            <p>{t("giving.transfer.scan")}</p>
           </div>
+          <p className="hint">
+            {t("giving.transfer.upiId")}: <Letters>{upi.id.replace(/@.*/, "")}</Letters>
+            <wbr />
+            <Letters>{/@.*/.exec(upi.id)?.[0] ?? ""}</Letters>{" "}
+            <CopyButton text={upi.id} label={t("giving.transfer.upiId")} />
+          </p>
         </section>
       )}
       {upiMaximum && (
@@ -96,6 +101,7 @@ export function PledgeInstructions(props: Props) {
         </section>
       )}
       {!upi && !upiMaximum && !accountNumber && <p className="notice">{t("giving.transfer.noAccount")}</p>}
+      {actions && <PledgeActions {...actions} lastResult={lastResult} />}
       <p role="status" className="visually-hidden" data-copied-text={t("giving.transfer.copied")} />
       <section aria-labelledby="next-title">
         <h2 id="next-title">{t("giving.transfer.next")}</h2>
@@ -116,6 +122,45 @@ export function PledgeInstructions(props: Props) {
           {t("giving.transfer.print")}
         </Button>
       </section>
+    </div>
+  );
+}
+
+function PledgeActions({
+  href,
+  sentAt,
+  mailsLink,
+  lastResult,
+}: NonNullable<Props["actions"]> & Pick<Props, "lastResult">) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: lastResult ?? null });
+  return (
+    <div className="pledge-actions">
+      {sentAt ? (
+        <p className="told">{t("giving.transfer.told", { at: sentAt })}</p>
+      ) : (
+        <form method="post" action={to(href)}>
+          <Button type="submit" name="intent" value="sent" className="quiet">
+            {t("giving.transfer.sent")}
+          </Button>
+          <p className="hint">{t("giving.transfer.sentHint")}</p>
+        </form>
+      )}
+      {mailsLink && (
+        <form method="post" action={to(href)} {...formProps(form)}>
+          <FormProblems form={form} />
+          <input type="hidden" name="intent" value="link" />
+          <EmailField
+            field={fields.email}
+            label={t("giving.fields.email")}
+            description={t("giving.transfer.sendLinkHint")}
+          />
+          <Button type="submit" className="quiet">
+            {t("giving.transfer.sendLink")}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

@@ -112,6 +112,9 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
           },
         ]
       : []),
+    ...(donation.pledge_sent_at
+      ? [{ at: donation.pledge_sent_at, what: "The donor said that it was sent", detail: "" }]
+      : []),
     ...(donation.reference && donation.received_on && donation.paid_at
       ? [{ at: donation.paid_at, what: "Received at the bank", detail: "" }]
       : []),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { MailReceipt } from "~/features/donations/donation-form.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
+import { mailPledgeLink, recordSent } from "~/features/payments/pledge-notes.server";
 import { checkDonationNow } from "~/features/payments/reconciliation.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
@@ -57,9 +58,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** Schema of the page's forms: 'Send' of the receipt, a corrected address, the card, the consent to updates. */
+/** Schema of the page's forms: 'Send' of receipt or link, a corrected address, the card, the consent to updates, 'I have sent it'. */
 const DonationForm = z.unknown().transform((raw, context) => {
   const { intent: typed, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
+  if (typed === "sent") return { intent: typed, isWish: false, email: null };
   const isWish = isChecked(wantsUpdates);
   const intent = isWish && typed !== "receipt" ? "updates" : typed;
   const parsed = intent === "updates" ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
@@ -97,6 +99,14 @@ async function answer(
   if (intent === "card") {
     const sent = await resendTribute(db, token, email ?? "", visitor.address, now);
     return sent.ok ? ok(hasMailServer ? "giving.mails.card.sentAgain" : "giving.mails.noServer.page") : sent;
+  }
+  if (intent === "sent") {
+    const noted = await recordSent(db, token, now);
+    return noted.ok ? ok("giving.transfer.toldNow") : noted;
+  }
+  if (intent === "link") {
+    const sent = await mailPledgeLink(db, token, email ?? "", visitor.address, now);
+    return sent.ok ? ok(hasMailServer ? "giving.transfer.linkSent" : "giving.mails.noServer.page") : sent;
   }
   const mailed = await mailReceipt(db, token, { email }, visitor.address, now);
   // The address is stored now; the wish is asked for with it where the gift had none.

@@ -61,7 +61,7 @@ export function StatusPage(props: Props) {
         </p>
       )}
       {received && <p className="notice">{t("giving.transfer.partReceived", received)}</p>}
-      {pledge && <PledgeInstructions {...pledge} />}
+      {pledge && <PledgeInstructions {...pledge} lastResult={lastResult} />}
       {rest && (
         <details className="rest">
           <summary>{t("giving.transfer.rest", { rest: rest.amount })}</summary>
