@@ -241,7 +241,11 @@ describe("what a donor tells on the page of a pledge", () => {
     const staff = await open(`/adminDonations/${id}`, { headers: treasurer });
     expect(staff.text).toContain("The donor said that it was sent");
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
-    for (const form of [{ intent: "sent" }, { intent: "link", email: "leela@example.org" }]) {
+    const forms: Record<string, string>[] = [
+      { intent: "sent" },
+      { intent: "link", email: "leela@example.org" },
+    ];
+    for (const form of forms) {
       const late = await open(href, { form });
       expect([late.status, late.text.includes("We are not waiting for this gift any more")]).toEqual([
         409,
