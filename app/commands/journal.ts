@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { bookBeforeExport } from "~/features/journal/closed-journal.server";
-import { journalWorkbook, openingBalances } from "~/features/journal/journal-files.server";
+import { openingBalances } from "~/features/closing/opening-balances.server";
+import { journalWorkbook } from "~/features/journal/journal-files.server";
 import { journalCsv, journalRows } from "~/features/journal/journal-rows";
 import { numberVouchers } from "~/features/journal/journal.server";
 import { tallyMasters, tallyVouchers } from "~/features/journal/tally-xml.server";
@@ -35,7 +36,7 @@ export async function exportJournal(args: string[]) {
   if (csv !== undefined) write(csv, journalCsv(vouchers), rows);
   if (tally !== undefined) {
     write(tally, tallyVouchers(vouchers), `${vouchers.length} vouchers`);
-    const masters = tallyMasters(vouchers, await openingBalances(db, counted));
+    const masters = tallyMasters(vouchers, await openingBalances(db, month, counted));
     write(tally.replace(/(\.xml)?$/i, "-masters.xml"), masters, "ledgers");
   }
   if (xlsx !== undefined) write(xlsx, await journalWorkbook(vouchers), rows);

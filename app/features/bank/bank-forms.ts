@@ -3,6 +3,7 @@ import { CategoryChoice } from "~/features/categories/category-choice";
 import { BookNow } from "~/features/closed-months/book-now";
 import { CauseChoice } from "~/features/causes/cause-choice";
 import { expenseLimits } from "~/features/expenses/limits";
+import { CsrProjectChoice } from "~/features/donations/company-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readPaise } from "~/lib/amounts";
 import { field, isBlank, problem, shortLine } from "~/lib/fields";
@@ -94,6 +95,7 @@ export const RecordSpending = z
     what: shortLine(bankLimits.reason, "cause.expenseWhat"),
     ...inFurtherLanguages(z.object({ what: line().optional() }).optional()),
     payee: field((raw) => oneLine(asText(raw)).slice(0, expenseLimits.payee)),
+    project: CsrProjectChoice.optional(),
     publish: ticked,
     /** Although it may be there already, or the cause has less in hand than is published. */
     anyway: ticked,

@@ -3,6 +3,7 @@ import type { BankLine, Db } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findSameCash, recordCashOfLine } from "~/features/cash/cash.server";
+import { openCsrProject } from "~/features/csr/csr.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { openCategory } from "~/features/categories/categories.server";
 import {
@@ -37,6 +38,7 @@ export const recordSpending = (
     category,
     what,
     payee,
+    project: projectId = null,
     publish,
     anyway,
     book,
@@ -54,6 +56,8 @@ export const recordSpending = (
     if (!found.ok) return found;
     // Cash drawn and a transfer between own accounts are spent on nothing yet.
     if (found.value?.meaning) return refused({ kind: "invalid", fields: { category: "bank.notSpent" } });
+    const project = await openCsrProject(trx, projectId);
+    if (!project.ok) return project;
     const doubt = anyway
       ? null
       : await refuseDoubtful(trx, line, { cause: publish ? known.value : null, sum: sum.value });
@@ -69,6 +73,7 @@ export const recordSpending = (
         what,
         translations: newTranslations(more),
         payee,
+        project: projectId,
         isPublished: publish,
         mode: await lineMode(trx),
       },

@@ -330,6 +330,8 @@ type NewExpense = {
   /** JSON, as newTranslations writes it. */
   translations?: string;
   payee: string;
+  /** Of companies (CSR). */
+  project?: number | null;
   imageId?: string | null;
   billFile?: string | null;
   isPublished: boolean;
@@ -351,6 +353,7 @@ export async function recordExpense(trx: Db, actor: Actor, given: NewExpense, no
       description: given.what,
       translations: given.translations ?? "{}",
       payee: given.payee,
+      csr_project_id: given.project ?? null,
       image_id: given.imageId ?? null,
       bill_file: given.billFile ?? null,
       published: given.isPublished ? 1 : 0,

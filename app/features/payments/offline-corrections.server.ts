@@ -20,6 +20,9 @@ import type {
   CorrectOfflineDonation,
   VoidOfflineDonation,
 } from "~/features/donations/ledger/offline-donation-form";
+import { openCsrProject } from "~/features/csr/csr.server";
+import { decrypt } from "~/features/encryption/encryption.server";
+import { isPersonsPan } from "~/lib/pan";
 import { receivedAt } from "./offline-donations.server";
 
 type DonationFilter = (donation: Pick<Donation, "channel" | "import_id">) => boolean;
@@ -103,18 +106,29 @@ async function daysOf(trx: Db, { id, received_on }: Donation): Promise<(string |
 
 /** What of a gift the books show. */
 const BOOKED = ["cause_slug", "channel", "received_on"] as const;
-const PRINTED = [...BOOKED, "name"] as const;
+const PRINTED = [...BOOKED, "name", "cin"] as const;
+const UNPRINTED = ["note", "is_company", "csr_project_id"] as const;
 
 /**
  * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as findCorrectableDonation,
- * invalid (`cause`; `givenOn`: a line of the bank says the day; `spelling`: the name is another), conflict (the receipt was replaced since the form was
- * opened; a month is closed).
+ * invalid (`cause`; `givenOn`: a line of the bank says the day; `spelling`: the name is another; `company`, `cin`,
+ * `project`: see companyOf), conflict (the receipt was replaced since the form was opened; a month is closed).
  */
 export function correctOfflineDonation(
   db: Db,
   actor: Actor,
   id: string,
-  { cause, channel, givenOn, name, note, receipt: formReceipt, book, spelling }: CorrectOfflineDonation,
+  {
+    cause,
+    channel,
+    givenOn,
+    name,
+    note,
+    receipt: formReceipt,
+    book,
+    spelling,
+    ...form
+  }: CorrectOfflineDonation,
   now: Date,
 ): Promise<Result<{ replaced: boolean }>> {
   return transact(db, async (trx): Promise<Result<{ replaced: boolean }>> => {
@@ -123,8 +137,10 @@ export function correctOfflineDonation(
     const before = found.value;
     const known = await resolveCause(trx, cause);
     if (!known.ok) return known;
-    const values = { cause_slug: known.value, channel, received_on: givenOn, name, note };
-    const changed = [...PRINTED, "note" as const].filter((column) => before[column] !== values[column]);
+    const company = await companyOf(trx, before, { ...form, name });
+    if (!company.ok) return company;
+    const values = { cause_slug: known.value, channel, received_on: givenOn, name, note, ...company.value };
+    const changed = [...PRINTED, ...UNPRINTED].filter((column) => before[column] !== values[column]);
     if (changed.length === 0) return ok({ replaced: false });
     if (!spelling && isAnotherName(before.name, name))
       return refused({
@@ -160,6 +176,33 @@ export function correctOfflineDonation(
     await recordActivity(trx, actor, "donation_corrected", await donationSubject(trx, donation), now, detail);
     return ok({ replaced });
   });
+}
+
+type OfCompany = Pick<Donation, "is_company" | "cin" | "csr_project_id">;
+
+/** Refusals: invalid (`company`: without a name, or with a person's PAN; `cin`: of no company; `project`: unknown or closed). */
+async function companyOf(
+  trx: Db,
+  before: Donation,
+  {
+    name,
+    companyAsked,
+    company = false,
+    cin = null,
+    project = null,
+  }: Pick<CorrectOfflineDonation, "name" | "companyAsked" | "company" | "cin" | "project">,
+): Promise<Result<OfCompany>> {
+  const { is_company, csr_project_id } = before;
+  if (!companyAsked) return ok({ is_company, cin: before.cin, csr_project_id });
+  const found = await openCsrProject(trx, project, csr_project_id);
+  if (!found.ok) return found;
+  const pan = before.pan && decrypt("pan", before.pan);
+  const problem = (company || cin !== null) && name === null ? "csr.companyMissing" : null;
+  const isPersons = company && is_company === 0 && pan ? isPersonsPan(pan) : false;
+  if (problem ?? isPersons)
+    return refused({ kind: "invalid", fields: { company: problem ?? "csr.giftHasPanOfPerson" } });
+  if (!company && cin !== null) return refused({ kind: "invalid", fields: { cin: "csr.cinOfCompany" } });
+  return ok({ is_company: company ? 1 : 0, cin, csr_project_id: project });
 }
 
 /** Whether two names may be two persons: the gift would keep the address and the PAN of the first. */

@@ -15,12 +15,21 @@ import {
   sumsOf,
 } from "~/features/csr/csr.server";
 import { utilisationContent } from "~/features/csr/utilisation.server";
-import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
+import { ledgerColumns, toDonationView } from "~/features/donations/ledger/donation-row";
+import { listDonations, type LedgerRow } from "~/features/donations/ledger/ledger.server";
+import {
+  CorrectOfflineDonation,
+  RecordOfflineDonation,
+} from "~/features/donations/ledger/offline-donation-form";
+import { correctOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import { receiptContent } from "~/features/receipts/receipt-content.server";
 import { causeOnReceipt, snapshotFoundation } from "~/features/receipts/receipts.server";
 import { readPrintLook } from "~/features/settings/look.server";
 import { drawUtilisationPdf } from "~/integrations/pdf/utilisation-pdf.server";
+import { RecordSpending } from "~/features/bank/bank-forms";
+import { recordSpending } from "~/features/bank/record-line.server";
+import { importLine } from "../../support/bank";
 import { GOAT_REARING } from "../../support/causes";
 import { freshDatabase, insertDonation } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
@@ -48,6 +57,13 @@ const fill = (given: Record<string, string> = {}) =>
     formToken: `a-form-token-of-its-own-${(count += 1)}`,
     ...given,
   });
+async function importDebits(): Promise<[number, number]> {
+  const [first, second] = [
+    await importLine(db, { debit: "500" }, "PUMP"),
+    await importLine(db, { debit: "70" }),
+  ];
+  return [first, second];
+}
 const record = (given: Record<string, string> = {}) => recordOfflineDonation(db, actor, fill(given), NOW);
 
 describe("a company's gift", () => {
@@ -82,6 +98,56 @@ describe("a company's gift", () => {
       expect(Object.keys((refusalOf(await record(given)) as { fields: object }).fields)).toEqual([field]);
     for (const cin of ["U85300KL2009NPL02468", "X85300KL2009NPL024680", "U85300KL2009NPL0246801"])
       expect(RecordOfflineDonation.safeParse({ ...fill(), amount: "5", cin }).success, cin).toBe(false);
+  });
+});
+
+describe("a gift that turns out to be a company's", () => {
+  const correct = (id: string, given: Record<string, string> = {}) => {
+    const form = {
+      ...{ cause: GOAT_REARING, channel: "transfer", givenOn: "2026-06-01", name: "Malabar Mills Ltd" },
+      ...given,
+    };
+    return correctOfflineDonation(db, actor, id, CorrectOfflineDonation.parse(form), NOW);
+  };
+  const asked = { companyAsked: "on" };
+  const readIt = (id: string) =>
+    db.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  test("gets its CIN on a new receipt and its project, and loses them again", async () => {
+    const { id } = valueOf(await record({ name: "Malabar Mills Ltd" })).donation;
+    const own = String(valueOf(await project()).id);
+    const given = { ...asked, company: "on", cin: CIN, project: own };
+    expect(valueOf(await correct(id, given))).toEqual({ replaced: true });
+    expect(await readIt(id)).toMatchObject({ is_company: 1, cin: CIN, csr_project_id: Number(own) });
+    // A form without these fields says nothing about them.
+    expect(valueOf(await correct(id))).toEqual({ replaced: false });
+    const [row] = (await listDonations(db, {}, { limit: 1, offset: 0 })).donations;
+    expect(toDonationView(row as LedgerRow)).toMatchObject({
+      ...{ company: true, cin: CIN, project: "Water for Thirunelly" },
+    });
+    expect(
+      Object.fromEntries(ledgerColumns.map(([name, value]) => [name, value(row as LedgerRow)])),
+    ).toMatchObject({ company: "yes", cin: CIN, csr_project: "Water for Thirunelly" });
+    valueOf(await closeCsrProject(db, actor, Number(own), NOW));
+    expect(valueOf(await correct(id, { ...given, note: "Tranche 1" }))).toEqual({ replaced: false });
+    valueOf(await correct(id, asked));
+    expect(await readIt(id)).toMatchObject({ is_company: 0, cin: null, csr_project_id: null });
+  });
+
+  test("is refused with a person's PAN, a CIN of no company, and a closed project", async () => {
+    const { id } = valueOf(await record({ name: "Malabar Mills Ltd", pan: "ABCPE1234F" })).donation;
+    const closed = valueOf(await project()).id;
+    valueOf(await closeCsrProject(db, actor, closed, NOW));
+    for (const [given, field] of [
+      [{ company: "on" }, "company"],
+      [{ cin: CIN }, "cin"],
+      [{ company: "on", name: "" }, "company"],
+      [{ project: String(closed) }, "project"],
+    ] as const)
+      expect(
+        Object.keys((refusalOf(await correct(id, { ...asked, ...given })) as { fields: object }).fields),
+      ).toEqual([field]);
+    expect(await readIt(id)).toMatchObject({ is_company: 0, cin: null, csr_project_id: null });
   });
 });
 
@@ -154,6 +220,22 @@ describe("a CSR project", () => {
       "csr_project_created",
       "csr_gift_removed",
     ]);
+  });
+
+  test("pays for a debit of the bank, if it is open", async () => {
+    const [first, second] = await importDebits();
+    const { id } = valueOf(await project());
+    const form = { cause: GOAT_REARING, what: "A pump" };
+    const spend = (line: number, given = {}) =>
+      recordSpending(db, actor, RecordSpending.parse({ ...form, line: String(line), ...given }), NOW);
+    valueOf(await spend(first, { project: String(id) }));
+    expect(await csrExpenses(db, id, "live")).toMatchObject([{ what: "A pump", paise: 50_000 }]);
+    valueOf(await closeCsrProject(db, actor, id, NOW));
+    expect(refusalOf(await spend(second, { project: String(id) }))).toMatchObject({
+      fields: { project: "csr.projectUnknown" },
+    });
+    valueOf(await spend(second));
+    expect(await csrExpenses(db, id, "live")).toHaveLength(1);
   });
 
   test("has a utilisation certificate of its sums, in words too, with lines to sign", async () => {

@@ -1,7 +1,8 @@
 import { unzipSync, strFromU8 } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
-import { journalWorkbook, openingBalances } from "~/features/journal/journal-files.server";
+import { openingBalances } from "~/features/closing/opening-balances.server";
+import { journalWorkbook } from "~/features/journal/journal-files.server";
 import { journalCsv } from "~/features/journal/journal-rows";
 import { numberVouchers } from "~/features/journal/journal.server";
 import { tallyMasters, tallyVouchers } from "~/features/journal/tally-xml.server";
@@ -138,7 +139,7 @@ describe("the file for TallyPrime", () => {
       .values({ mode: "live", day: "2026-04-01", amount_paise: 5_000 })
       .execute();
     const all = [...(await vouchers()), ...(await numberVouchers(db, "2026-07", "live"))];
-    const root = readXml(tallyMasters(all, await openingBalances(db, "live")));
+    const root = readXml(tallyMasters(all, await openingBalances(db, JUNE, "live")));
     expect(textOf(root, "BODY", "IMPORTDATA", "REQUESTDESC", "REPORTNAME")).toBe("All Masters");
     const ledgers = inside(root, "BODY", "IMPORTDATA", "REQUESTDATA", "TALLYMESSAGE", "LEDGER");
     expect(

@@ -19,6 +19,8 @@ export type LedgerRow = Donation & {
   /** 1: a correction has made the printed receipt outdated. */
   receipt_outdated: number;
   refund_reasons: string | null;
+  /** Title of the CSR project of which it is a tranche. */
+  csr_project: string | null;
   /** Subscription of the monthly donation whose missed month this donation pays for. */
   missed_subscription: string | null;
 };
@@ -83,6 +85,7 @@ const findRows = (db: Db, ids: string[]): Promise<LedgerRow[]> =>
       sql<string | null>`coalesce(receipts.number, imported_receipt)`.as("receipt_number"),
       sql<number>`iif(${IS_PAID}, amount_paise - refunded_paise, 0)`.as("net_paise"),
       IS_OUTDATED.as("receipt_outdated"),
+      sql<string | null>`(select title from csr_projects where id = csr_project_id)`.as("csr_project"),
       sql<string | null>`(select group_concat(reason, '; ') from refund_requests
         where donation_id = donations.id and state <> 'refused')`.as("refund_reasons"),
       sql<string | null>`(select subscription_id from monthly_donations

@@ -73,6 +73,12 @@ export const CorrectOfflineDonation = z.object({
   ...correctable,
   /** The new name is the same person’s. */
   spelling: Checkbox.optional(),
+  /** The form asked for `company`, `cin` and `project`; else they stay as they are. */
+  companyAsked: Checkbox.optional(),
+  /** The name is a company's. */
+  company: Checkbox.optional(),
+  cin: companyFields.cin.optional(),
+  project: companyFields.project.optional(),
   receipt: z.string().optional(),
 });
 export type CorrectOfflineDonation = z.output<typeof CorrectOfflineDonation>;

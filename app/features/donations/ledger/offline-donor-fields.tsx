@@ -80,13 +80,50 @@ export function OfflineDonorFields({
   );
 }
 
+type CompanyField = Record<"company" | "cin" | "project", FieldMetadata<unknown>>;
+
+const isFilled = ({ company, cin, project }: CompanyField) =>
+  [company, cin, project].some(({ errors, initialValue }) => Boolean(errors?.length || initialValue));
+
+/** Of a gift that is recorded already, whose name is the company's. */
+export function CompanyOfGift({ fields, projects }: { fields: CompanyField } & Pick<Props, "projects">) {
+  return (
+    <>
+      <input type="hidden" name="companyAsked" value="on" />
+      <Disclosure summary="A company gave it" open={isFilled(fields)}>
+        <Stack gap="16">
+          <CheckboxField field={fields.company} label="The name is a company’s" />
+          <CinField field={fields.cin} />
+          <ProjectField field={fields.project} projects={projects} />
+        </Stack>
+      </Disclosure>
+    </>
+  );
+}
+
+const CinField = ({ field }: { field: FieldMetadata<unknown> }) => (
+  <TextField
+    field={field}
+    label="CIN"
+    description="Optional. The company’s number of 21 letters and digits; the receipt shows it."
+    maxLength={40}
+  />
+);
+
+const ProjectField = ({ field, projects }: { field: FieldMetadata<unknown> } & Pick<Props, "projects">) =>
+  projects.length > 0 ? (
+    <SelectField
+      field={field}
+      label="CSR project"
+      description="Whose tranche this is"
+      data={[{ value: "", label: "None" }, ...projects]}
+    />
+  ) : null;
+
 function CompanyFields({ fields, projects }: Pick<Props, "fields" | "projects">) {
   const { company, cin, project } = fields;
-  const isFilled = [company, cin, project].some(({ errors, initialValue }) =>
-    Boolean(errors?.length || initialValue),
-  );
   return (
-    <Disclosure summary="A company gives" open={isFilled}>
+    <Disclosure summary="A company gives" open={isFilled(fields)}>
       <Stack gap="16">
         <TextField
           field={company}
@@ -94,20 +131,8 @@ function CompanyFields({ fields, projects }: Pick<Props, "fields" | "projects">)
           description="Its name as on the receipt. Name is then the person to write to; PAN is the company’s."
           maxLength={limits.text.name}
         />
-        <TextField
-          field={cin}
-          label="CIN"
-          description="Optional. The company’s number of 21 letters and digits; the receipt shows it."
-          maxLength={40}
-        />
-        {projects.length > 0 ? (
-          <SelectField
-            field={project}
-            label="CSR project"
-            description="Whose tranche this is"
-            data={[{ value: "", label: "None" }, ...projects]}
-          />
-        ) : null}
+        <CinField field={cin} />
+        <ProjectField field={project} projects={projects} />
       </Stack>
     </Disclosure>
   );

@@ -67,7 +67,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
     donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
-    projects: isCredit ? await csrOptions(db) : [],
+    projects: await csrOptions(db),
     causes: await causeChoices(db),
     categories: categoryOptions(categories),
     costs: categoryOptions(categories.filter(({ meaning }) => meaning === null)),
@@ -205,6 +205,7 @@ export default function AdminBankLinePage() {
               {...shared}
               causes={page.causes}
               categories={page.costs}
+              projects={page.projects}
               lastResult={resultOf("spending")}
             />
           )}

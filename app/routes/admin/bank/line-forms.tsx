@@ -285,13 +285,14 @@ export function SpendingForm({
   lastResult,
   causes,
   categories,
-}: Props & { causes: Causes; categories: Options }) {
+  projects,
+}: Props & { causes: Causes; categories: Options; projects: Options }) {
   const spending = useAdminForm({
     id: "spending",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordSpending,
     lastResult,
   });
-  const { sum, cause, category, what, payee, publish, anyway } = spending.fields;
+  const { sum, cause, category, what, payee, project, publish, anyway } = spending.fields;
   return (
     <section aria-labelledby="spending-title">
       <h2 id="spending-title">Record spending</h2>
@@ -324,6 +325,14 @@ export function SpendingForm({
             description="For staff only. Its bill is added on its own page, once it is recorded."
             maxLength={expenseLimits.payee}
           />
+          {projects.length > 0 ? (
+            <SelectField
+              field={project}
+              label="CSR project"
+              description="If a company’s project pays for it"
+              data={[{ value: "", label: "None" }, ...projects]}
+            />
+          ) : null}
           <CheckboxField field={publish} label="Publish it on the cause’s account now" />
           <AnywayField field={anyway} lastResult={lastResult} label="Record it anyway" />
           <BookNow lastResult={lastResult} form="spending" />

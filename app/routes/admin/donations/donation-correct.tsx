@@ -9,6 +9,7 @@ import {
   findCorrectableDonation,
   correctOfflineDonation,
 } from "~/features/payments/offline-corrections.server";
+import { csrOptions } from "~/features/csr/csr.server";
 import { causeChoices } from "~/features/causes/causes.server";
 import { CorrectOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { cashLimit } from "~/features/donations/cash-limit.server";
@@ -38,6 +39,7 @@ import {
   TextField,
   useAdminForm,
 } from "~/components/admin";
+import { CompanyOfGift } from "~/features/donations/ledger/offline-donor-fields";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 
 export const meta = staffMeta("Correct a donation");
@@ -49,6 +51,7 @@ export const loader = staffLoader(
     if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
     if (!found.ok) return redirect(`/adminDonations/${id}`);
     const { amount_paise, cause_slug, channel, received_on, name, note, email, donor_id } = found.value;
+    const { is_company, cin, csr_project_id } = found.value;
     const receipt = await findReceipt(db, id);
     const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
     return {
@@ -61,12 +64,16 @@ export const loader = staffLoader(
       filedYear: (await latestFiling(db, year)) ? year : null,
       today: todayInIndia(now),
       causes: await causeChoices(db),
+      projects: await csrOptions(db, csr_project_id),
       values: {
         cause: cause_slug,
         channel,
         givenOn: received_on ?? "",
         name: name ?? "",
         note: note ?? "",
+        company: is_company === 1 ? "on" : "",
+        cin: cin ?? "",
+        project: csr_project_id === null ? "" : String(csr_project_id),
         receipt: receipt?.number ?? "",
         ...(await pendingForm(request)),
       },
@@ -91,8 +98,9 @@ export const action = staffAction(
 
 /** Corrects all but the amount: a donation with a wrong amount is voided and recorded again. */
 export default function AdminDonationCorrectPage() {
-  const { id, amount, amountPaise, causes, cashLimitPaise, donorHref, filedYear, isMailed, today, values } =
+  const { id, amount, amountPaise, causes, cashLimitPaise, donorHref, filedYear, isMailed, today, ...shown } =
     useLoaderData<typeof loader>();
+  const { projects, values } = shown;
   const donationPath = `/adminDonations/${id}`;
   const lastResult = useActionData<typeof action>();
   const correction = useAdminForm({
@@ -109,7 +117,7 @@ export default function AdminDonationCorrectPage() {
       <PageHeader title={`Correct ${amount}`} back={<BackLink to={donationPath}>The donation</BackLink>} />
       <p className="lead">
         {values.receipt
-          ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""}, unless only the note changes. Is the amount wrong? Void the donation and record it again.`
+          ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""} if anything that it prints changes. Is the amount wrong? Void the donation and record it again.`
           : "It was imported, so no receipt is issued or mailed. Is the amount wrong? Void the donation and import its corrected row."}
         {" Was it another person’s gift? "}
         <Anchor component={Link} to={`${donationPath}/somebody-else`} inherit>
@@ -153,6 +161,7 @@ export default function AdminDonationCorrectPage() {
             description="For staff only"
             maxLength={limits.giving.note}
           />
+          <CompanyOfGift fields={fields} projects={projects} />
         </Stack>
         <BookNow lastResult={lastResult} form="correct" />
         <Group gap="12">

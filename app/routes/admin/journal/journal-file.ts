@@ -1,7 +1,7 @@
 /** Downloads of a month's journal. They give its vouchers their numbers, so they are posted. */
 import { redirect } from "@remix-run/node";
 import { countedMode } from "~/features/donations/money-modes.server";
-import { exportJournal, readFileName } from "~/features/journal/export-journal.server";
+import { exportJournal, readFileName } from "~/features/closing/export-journal.server";
 import {
   NoFields,
   readForm,

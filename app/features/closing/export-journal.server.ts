@@ -5,12 +5,13 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { monthInWords } from "~/lib/dates";
 import { BYTE_ORDER_MARK } from "~/lib/csv";
 import { isDay } from "~/lib/india-time";
-import { bookBeforeExport } from "./closed-journal.server";
-import { journalWorkbook, openingBalances } from "./journal-files.server";
-import { journalCsv } from "./journal-rows";
-import { numberVouchers } from "./journal.server";
-import { tallyMasters, tallyVouchers } from "./tally-xml.server";
-import type { Voucher } from "./voucher";
+import { bookBeforeExport } from "~/features/journal/closed-journal.server";
+import { journalWorkbook } from "~/features/journal/journal-files.server";
+import { journalCsv } from "~/features/journal/journal-rows";
+import { numberVouchers } from "~/features/journal/journal.server";
+import { tallyMasters, tallyVouchers } from "~/features/journal/tally-xml.server";
+import type { Voucher } from "~/features/journal/voucher";
+import { openingBalances } from "./opening-balances.server";
 
 /** `xml`: vouchers for TallyPrime; `masters`: the ledgers that they name. */
 export type JournalFormat = "csv" | "xlsx" | "xml" | "masters";
@@ -43,10 +44,15 @@ export async function exportJournal(
     await recordActivity(trx, actor, "journal_exported", subject, now, { file: format });
     return numberVouchers(trx, month, counted);
   });
-  return { type: TYPES[format], content: await write(db, vouchers, format, counted) };
+  return { type: TYPES[format], content: await write(db, vouchers, { month, format }, counted) };
 }
 
-async function write(db: Db, vouchers: readonly Voucher[], format: JournalFormat, counted: PaymentMode) {
+async function write(
+  db: Db,
+  vouchers: readonly Voucher[],
+  { month, format }: JournalFile,
+  counted: PaymentMode,
+) {
   switch (format) {
     case "csv":
       return BYTE_ORDER_MARK + journalCsv(vouchers);
@@ -55,6 +61,6 @@ async function write(db: Db, vouchers: readonly Voucher[], format: JournalFormat
     case "xml":
       return tallyVouchers(vouchers);
     case "masters":
-      return tallyMasters(vouchers, await openingBalances(db, counted));
+      return tallyMasters(vouchers, await openingBalances(db, month, counted));
   }
 }

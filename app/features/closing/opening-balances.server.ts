@@ -1,0 +1,41 @@
+/** With what a year of the accountant's books begins. */
+import type { Db, PaymentMode } from "#db/schema";
+import { bankMonths } from "~/features/bank/bank-list.server";
+import { cashRows, countedCash } from "~/features/cash/cash.server";
+import { bankLedger, CASH } from "~/features/journal/ledgers";
+import { daysOfTaxYear } from "~/lib/tax-year";
+import { yearOfMonth } from "./period";
+
+/**
+ * What bank accounts and the cash held on 1 April of the month's financial year, by the ledger's name, in paise. An
+ * account whose lines begin later held then what it held before its first one. One without balances is left out.
+ */
+export async function openingBalances(
+  db: Db,
+  month: string,
+  counted: PaymentMode,
+): Promise<Map<string, number>> {
+  const { from } = daysOfTaxYear(yearOfMonth(month));
+  const openings = new Map<string, number>();
+  const months = (await bankMonths(db)).reverse();
+  for (const account of new Set(months.map((one) => one.account))) {
+    const own = months.filter((one) => one.account === account);
+    const first = own.find((one) => one.month >= from.slice(0, 7));
+    const paise = first ? first.opening : (own.at(-1)?.closing ?? null);
+    if (paise !== null) openings.set(bankLedger(account).name, paise);
+  }
+  const cash = await cashOn(db, from, counted);
+  if (cash !== null) openings.set(CASH.name, cash);
+  return openings;
+}
+
+/** Null: there is no cash. The journal has the gifts before the cash book's first day, so its opening holds them too. */
+async function cashOn(db: Db, day: string, counted: PaymentMode): Promise<number | null> {
+  const { opening, rows } = await countedCash(db, counted);
+  const all = opening ? await cashRows(db, counted, null) : rows;
+  if (opening === null && all.length === 0) return null;
+  const net = (from: string, to: string) =>
+    all.reduce((sum, row) => (row.day >= from && row.day < to ? sum + row.in - row.out : sum), 0);
+  if (opening && opening.day > day) return opening.paise - net(day, opening.day);
+  return (opening?.paise ?? 0) + net(opening?.day ?? "", day);
+}
