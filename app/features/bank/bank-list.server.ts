@@ -192,8 +192,15 @@ export type BankMonth = {
   gap: number;
 };
 
-/** Latest first. Derives opening and closing balance from all lines: banks may list a day in any order. */
-export async function bankMonths(db: Db): Promise<BankMonth[]> {
+/**
+ * Latest first. Derives opening and closing balance from all lines: banks may list a day in any order.
+ * @param from day: the months from then on, and the last one before it of each account
+ */
+export async function bankMonths(db: Db, from = ""): Promise<BankMonth[]> {
+  // With the month before of each account, for the gap to it.
+  const isRead = sql`day >= coalesce((select substr(max(day), 1, 7) || '-01' from bank_lines b
+    where b.account = bank_lines.account and b.day < ${from}), ${from})`;
+  const lines = from === "" ? sql`bank_lines` : sql`(select * from bank_lines where ${isRead})`;
   const { rows: sums } = await sql<Omit<BankMonth, "missing" | "isTwice" | "gap"> & { whole: number }>`
     select account, substr(day, 1, 7) as month, sum(credit_paise) as credits, sum(debit_paise) as debits,
       count(*) filter (where credit_paise > 0 and state in ('open', 'suggested', 'part')) as waiting,
@@ -203,14 +210,14 @@ export async function bankMonths(db: Db): Promise<BankMonth[]> {
     from (select *,
       first_value(balance_paise - credit_paise + debit_paise) over months as first_balance,
       last_value(balance_paise) over months as last_balance
-      from bank_lines window months as (partition by account, substr(day, 1, 7) order by day, statement_id, position
+      from ${lines} window months as (partition by account, substr(day, 1, 7) order by day, statement_id, position
         rows between unbounded preceding and unbounded following))
     group by account, month order by account, month`.execute(db);
   const { rows: ends } = await sql<{ account: string; month: string; balance: number; n: number }>`
     select account, month, balance, sum(n) as n from (
       select account, substr(day, 1, 7) as month, balance_paise - credit_paise + debit_paise as balance, 1 as n
-      from bank_lines where balance_paise is not null
-      union all select account, substr(day, 1, 7), balance_paise, -1 from bank_lines where balance_paise is not null)
+      from ${lines} where balance_paise is not null
+      union all select account, substr(day, 1, 7), balance_paise, -1 from ${lines} where balance_paise is not null)
     group by account, month, balance having sum(n) <> 0`.execute(db);
   const months: BankMonth[] = [];
   for (const { whole, ...sum } of sums) {

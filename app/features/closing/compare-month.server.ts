@@ -119,7 +119,7 @@ async function bankSide(db: Db, period: Period) {
     .orderBy("day")
     .orderBy("id")
     .execute();
-  const months = (await bankMonths(db)).reverse();
+  const months = (await bankMonths(db, from)).reverse();
   const signOf = ({ credit_paise }: BankLine) => (credit_paise > 0 ? 1 : -1);
   const rowOf = (line: BankLine, paise: number): DifferenceRow => ({
     text: line.narration,
@@ -269,10 +269,8 @@ async function journalSide(db: Db, period: Period, mode: PaymentMode) {
 
 async function causeSide(db: Db, period: Period, mode: PaymentMode) {
   const sums = { received: 0, returned: 0, fees: 0, spent: 0 };
-  const months = new Set(monthsOf(period));
   for (const { slug } of await db.selectFrom("causes").select("slug").execute())
-    for (const flow of (await causeFlows(db, slug, mode)).months) {
-      if (!months.has(flow.month)) continue;
+    for (const flow of (await causeFlows(db, slug, mode, period)).months) {
       sums.received += flow.received;
       sums.returned += flow.refunded;
       sums.fees += flow.fees;

@@ -4,6 +4,7 @@ import { dayInIndia } from "#db/india-time.server";
 import { countedCondition, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { matchedRows, type MatchedRow } from "~/features/settlements/matches.server";
+import { startOfDayInIndia } from "~/lib/india-time";
 import { groupBy } from "~/lib/group-by";
 import type { DifferenceName, DifferenceRow } from "./differences";
 import type { Period } from "./period";
@@ -35,8 +36,8 @@ async function findMovements(db: Db, { from, to }: Period, mode: PaymentMode): P
     (select sum(sum_paise) from bank_allocations a join bank_lines l on l.id = a.line_id
       where ${sql.ref(`a.${column}`)} = own.id${isHere ? sql` and l.day between ${from} and ${to}` : sql``})`;
   const linked = (column: "donation_id" | "refund_id") => sql`
-    (select ${sql.ref(column)} from bank_allocations a join bank_lines l on l.id = a.line_id
-      where l.day between ${from} and ${to} and ${sql.ref(column)} is not null)`;
+    select ${sql.ref(column)} from bank_allocations a join bank_lines l on l.id = a.line_id
+      where l.day between ${from} and ${to} and ${sql.ref(column)} is not null`;
   const facts = sql`channel, ${countedCondition(mode)} as is_counted, import_id is not null as is_imported,
     ${IS_PAID} as is_paid, coalesce(nullif(name, ''), 'Nobody named') as name`;
   const { rows } = await sql<Movement>`
@@ -44,13 +45,15 @@ async function findMovements(db: Db, { from, to }: Period, mode: PaymentMode): P
     returned as materialized (${returnedRows(sql.ref("gifts"))}),
     own_gifts as (
       select id, id as donation_id, coalesce(${dayInIndia(sql.ref("paid_at"))}, '') as day, amount_paise as paise, ${facts}
-      from donations where (${IS_PAID} and ${dayInIndia(sql.ref("paid_at"))} between ${from} and ${to})
-        or id in ${linked("donation_id")}),
+      from donations where id in (
+        select id from donations where ${IS_PAID} and paid_at >= ${startOfDayInIndia(from)}
+          and paid_at < ${startOfDayInIndia(to, 1)}
+        union ${linked("donation_id")})),
     own_returns as (
       select entity_id as id, donations.id as donation_id, ${dayInIndia(sql.ref("at"))} as day, -returned.paise as paise, ${facts}
       from returned join donations on donations.id = returned.donation_id
       where returned.paise > 0 and ((${IS_PAID} and ${dayInIndia(sql.ref("at"))} between ${from} and ${to})
-        or entity_id in ${linked("refund_id")}))
+        or entity_id in (${linked("refund_id")})))
     select 'gift:' || id as key, own.*, coalesce(${parts("donation_id", true)}, 0) as here,
       coalesce(${parts("donation_id", false)}, 0) as all_parts from own_gifts own
     union all
