@@ -184,6 +184,8 @@ const SCHEMA = [
     check (ignored_reason is null or explained_paise = 0),
     check ((suggestion is null) = (suggested_id is null))
   ) strict`,
+  // The journal and the comparison of a month read few of the gifts.
+  `create index donations_by_paid_at on donations (paid_at) where paid_at is not null`,
   `create index bank_lines_by_statement on bank_lines (statement_id, position)`,
   `create index bank_lines_by_day on bank_lines (day, statement_id, position)`,
   `create index bank_lines_by_account on bank_lines (account, day)`,

@@ -6,6 +6,7 @@ import { monthInIndia } from "#db/india-time.server";
 import { countedCondition, IS_NOT_IMPORTED, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { ClosedMonth, Db, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
+import { countedCash } from "~/features/cash/cash.server";
 import { listClosedMonths } from "~/features/closed-months/closed-months.server";
 import { postMonth, unpostMonth } from "~/features/journal/closed-journal.server";
 import { monthInWords } from "~/lib/dates";
@@ -30,8 +31,9 @@ export type SideBySide = { month: Comparison; year: Comparison; differences: Dif
 
 /** A month and what came since April; in March the year's statement too. */
 export async function compareMonth(db: Db, month: string, mode: PaymentMode): Promise<SideBySide> {
-  const ofMonth = await comparePeriod(db, periodOfMonth(month), mode);
-  const year = await comparePeriod(db, sinceApril(month), mode);
+  const cashBook = await countedCash(db, mode);
+  const ofMonth = await comparePeriod(db, periodOfMonth(month), mode, cashBook);
+  const year = await comparePeriod(db, sinceApril(month), mode, cashBook);
   const pairs = [...ofMonth.pairs, ...year.pairs.filter(({ name }) => name === "statement")];
   const differences = pairs.flatMap((pair) => pair.differences);
   const seen = JSON.stringify(pairs.map(({ name, left, right }) => [name, left, right, differences]));

@@ -48,12 +48,19 @@ export type Comparison = {
 type Named = [DifferenceName, DifferenceRow];
 const total = (rows: readonly { paise: number }[]) => rows.reduce((sum, { paise }) => sum + paise, 0);
 
-/** @param period whole months of one financial year */
-export async function comparePeriod(db: Db, period: Period, mode: PaymentMode): Promise<Comparison> {
-  const { opening } = await countedCash(db, mode);
-  const places = await giftPlaces(db, period, mode, opening?.day ?? null);
+type CashBook = Awaited<ReturnType<typeof countedCash>>;
+
+/** @param period whole months of one financial year @param cashBook as countedCash read it */
+export async function comparePeriod(
+  db: Db,
+  period: Period,
+  mode: PaymentMode,
+  cashBook?: CashBook,
+): Promise<Comparison> {
+  const book = cashBook ?? (await countedCash(db, mode));
+  const places = await giftPlaces(db, period, mode, book.opening?.day ?? null);
   const bank = await bankSide(db, period);
-  const cash = await cashSide(db, period, mode);
+  const cash = await cashSide(db, period, mode, book);
   const journal = await journalSide(db, period, mode);
   const causes = await causeSide(db, period, mode);
   const isYear = period.from.slice(5, 7) === "04" && period.to.slice(5, 7) === "03";
@@ -192,8 +199,7 @@ async function flawsOf(db: Db, months: readonly BankMonth[], period: Period): Pr
   return rows;
 }
 
-async function cashSide(db: Db, { from, to }: Period, mode: PaymentMode) {
-  const { opening, rows: all } = await countedCash(db, mode);
+async function cashSide(db: Db, { from, to }: Period, mode: PaymentMode, { opening, rows: all }: CashBook) {
   const isIn = ({ day }: { day: string }) => day >= from && day <= to;
   const rows = all.filter(isIn);
   const sumOfRows = (of: "in" | "out") => rows.reduce((sum, row) => sum + row[of], 0);
@@ -207,9 +213,10 @@ async function cashSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     paise,
     href: row.source === "gift" ? `/adminDonations/${row.id}` : "/adminCash",
   });
-  const early = opening
-    ? (await cashRows(db, mode, null)).filter((row) => isIn(row) && row.day < opening.day)
-    : [];
+  const early =
+    opening && opening.day > from
+      ? (await cashRows(db, mode, null)).filter((row) => isIn(row) && row.day < opening.day)
+      : [];
   const below = firstDayBelowZero(rows);
   const belowRow: Named[] = below
     ? [

@@ -1,5 +1,5 @@
 /** Where the gifts of the ledger are: at the bank, in cash, or not there yet. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { dayInIndia } from "#db/india-time.server";
 import { countedCondition, IS_PAID, returnedRows } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
@@ -38,16 +38,21 @@ async function findMovements(db: Db, { from, to }: Period, mode: PaymentMode): P
   const linked = (column: "donation_id" | "refund_id") => sql`
     select ${sql.ref(column)} from bank_allocations a join bank_lines l on l.id = a.line_id
       where l.day between ${from} and ${to} and ${sql.ref(column)} is not null`;
+  const isIn = (instant: RawBuilder<unknown>) =>
+    sql`${instant} >= ${startOfDayInIndia(from)} and ${instant} < ${startOfDayInIndia(to, 1)}`;
   const facts = sql`channel, ${countedCondition(mode)} as is_counted, import_id is not null as is_imported,
     ${IS_PAID} as is_paid, coalesce(nullif(name, ''), 'Nobody named') as name`;
   const { rows } = await sql<Movement>`
-    with gifts as (select * from donations),
+    with gifts as (select * from donations where id in (
+      select donation_id from refunds where status = 'processed'
+        and (${isIn(sql`coalesce(happened_at, updated_at)`)} or id in (${linked("refund_id")}))
+      union select d.id from disputes join donations d on d.payment_id = disputes.payment_id
+        where status = 'lost' and ${isIn(sql`coalesce(happened_at, disputes.updated_at)`)})),
     returned as materialized (${returnedRows(sql.ref("gifts"))}),
     own_gifts as (
       select id, id as donation_id, coalesce(${dayInIndia(sql.ref("paid_at"))}, '') as day, amount_paise as paise, ${facts}
       from donations where id in (
-        select id from donations where ${IS_PAID} and paid_at >= ${startOfDayInIndia(from)}
-          and paid_at < ${startOfDayInIndia(to, 1)}
+        select id from donations where ${IS_PAID} and ${isIn(sql.ref("paid_at"))}
         union ${linked("donation_id")})),
     own_returns as (
       select entity_id as id, donations.id as donation_id, ${dayInIndia(sql.ref("at"))} as day, -returned.paise as paise, ${facts}

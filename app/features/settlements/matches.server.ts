@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
+import { addDays } from "~/lib/india-time";
 import type { SettlementFilter } from "./filters";
 import type { Days } from "./settlement-fetch.server";
 
@@ -305,6 +306,9 @@ export async function settlementsMissingAtBank(
   return rows.map(({ id }) => id);
 }
 
+/** Days between the first and the last row of a settlement, at most; mostly they are of one day. */
+const SETTLED_WITHIN_DAYS = 31;
+
 /** Settlements of these days, by their last row, that no line of the bank explains. `paise`: the sum of their rows. */
 export async function settlementsNotAtBank(
   db: Db,
@@ -313,9 +317,10 @@ export async function settlementsNotAtBank(
 ): Promise<{ id: string; utr: string | null; day: string; paise: number }[]> {
   const { rows } = await sql<{ id: string; utr: string | null; day: string; paise: number }>`
     select settlement_id as id, max(utr) as utr, max(settled_on) as day, sum(credit_paise - debit_paise) as paise
-    from ${countedRows(mode)}
-    where settlement_id <> '' and settlement_id not in
-      (select settlement_id from bank_allocations where settlement_id is not null)
+    from ${countedRows(mode, addDays(from, -SETTLED_WITHIN_DAYS))}
+    where settlement_id <> '' and settlement_id in
+        (select settlement_id from settlement_rows where settled_on between ${from} and ${to})
+      and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)
     group by settlement_id having day between ${from} and ${to} order by day, id`.execute(db);
   return rows;
 }
