@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Db, PaymentMode, SettlementRow } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
+import { recordedMode } from "~/features/donations/money-modes.server";
 import { addDays } from "~/lib/india-time";
 import type { SettlementFilter } from "./filters";
 import type { Days } from "./settlement-fetch.server";
@@ -287,7 +288,8 @@ export async function isPracticeSettlement(db: Db, id: string): Promise<boolean>
 const BANK_DAYS = 3;
 
 /**
- * Ids of settlements that no line of the bank explains although an imported statement reaches far enough.
+ * Ids of settlements that no line of the bank explains although an imported statement reaches far enough. Those of
+ * practice never come to the bank: none waits once money entered by hand is real.
  * @param since day; null: all since the first line
  */
 export async function settlementsMissingAtBank(
@@ -295,8 +297,9 @@ export async function settlementsMissingAtBank(
   mode: PaymentMode,
   since: string | null = null,
 ): Promise<string[]> {
+  const counted = (await recordedMode(db)) === "live" ? "live" : mode;
   const { rows } = await sql<{ id: string }>`
-    select distinct settlement_id as id from ${countedRows(mode, since)}
+    select distinct settlement_id as id from ${countedRows(counted, since)}
     where settlement_id <> '' and settled_on >= ${since ?? ""}
       and settled_on between (select min(day) from bank_lines)
         and (select date(max(day), ${`-${BANK_DAYS} days`}) from bank_lines)

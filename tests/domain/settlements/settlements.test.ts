@@ -9,6 +9,7 @@ import {
   findSettlement,
   listSettlements,
   matchSettlements,
+  settlementsMissingAtBank,
 } from "~/features/settlements/matches.server";
 import {
   queueFetch,
@@ -28,7 +29,8 @@ import {
   type ProviderSettlement,
 } from "~/integrations/razorpay/provider";
 import type { JournalRow } from "~/features/journal/journal-rows";
-import { journalEntries } from "../../support/journal";
+import { setTrueFacts } from "../../support/foundation";
+import { bankLine, journalEntries } from "../../support/journal";
 import { seededRandom } from "../../support/random";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
@@ -480,4 +482,36 @@ test("excludes practice settlements with live keys", async () => {
     ...{ differing: [], since: [] },
   });
   expect(await findSettlement(db, "live", "setl_2026-06-10", FIRST)).toBeUndefined();
+});
+
+test("leaves settlements of practice out beside live ones, and never waits for them at the bank", async () => {
+  const db = await freshDatabase();
+  for (const mode of ["practice", "live"] as const) {
+    await insertDonation(db, { mode, order_id: `order_${mode}`, payment_id: `pay_${mode}` });
+    await db
+      .insertInto("settlement_rows")
+      .values({
+        ...{
+          settlement_id: `setl_${mode}`,
+          entity_id: `pay_${mode}`,
+          payment_id: `pay_${mode}`,
+          type: "payment",
+        },
+        ...{ settled_on: "2026-06-01", utr: null, amount_paise: 50_000, fee_paise: 0, tax_paise: 0 },
+        ...{ credit_paise: 50_000, debit_paise: 0, dispute_id: null, created_at: clock().toISOString() },
+      })
+      .execute();
+  }
+  const line = (day: string) => bankLine(db, { day, paise: 100 });
+  await line("2026-05-01");
+  await line("2026-06-30");
+  const missing = async (mode: "practice" | "live") => (await settlementsMissingAtBank(db, mode)).sort();
+  expect(await missing("practice")).toEqual(["setl_live", "setl_practice"]);
+  await setTrueFacts(db);
+  expect(await missing("practice")).toEqual(["setl_live"]);
+  expect(await missing("live")).toEqual(["setl_live"]);
+  const listed = await listSettlements(db, "live", FIRST);
+  expect(listed.items.map(({ id }) => id)).toEqual(["setl_live"]);
+  expect(await findSettlement(db, "live", "setl_practice", FIRST)).toBeUndefined();
+  expect(await differingSettlements(db, "live")).toEqual(["setl_live"]);
 });

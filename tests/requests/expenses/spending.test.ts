@@ -200,3 +200,24 @@ test("a correction is not saved over a later one, says what it did, and may be s
   expect(again.payee).toBe("Kurian and Sons");
   expect((await send(path, { ...again, cause: LIFE_SCHOOL, payee: "" })).status).toBe(303);
 });
+
+test("a PDF is for treasurers until its spending is published, also if it is to be public then", async () => {
+  const line = await importLine(db, { debit: "350.00" }, "NEFT PRINTERS");
+  const { fields } = formContaining((await read(`/adminBank/${line}`)).html, "Record spending");
+  const spending = { ...fields, intent: "spending", cause: GOAT_REARING, what: "Leaflets" };
+  expect((await visit(`/adminBank/${line}`, { headers, form: spending })).status).toBe(303);
+  const { id } = await expenseNamed("Leaflets");
+  const path = `/adminSpending/${id}`;
+  const { fields: filled } = formContaining((await read(path)).html, "Bill as a PDF");
+  const saved = await send(path, { ...filled, cause: GOAT_REARING, bill: aPdf(), billPublic: "on" });
+  expect(saved.status).toBe(303);
+  const editor = await staffHeaders(db, { role: "editor" });
+  const asked = await Promise.all([
+    visit(`${path}/bill.pdf`, { headers }),
+    visit(`${path}/bill.pdf`, { headers: editor }),
+    visit(`${path}/bill.pdf`),
+    visit(`/account/${GOAT_REARING}/bills/${id}.pdf`),
+    visit(`/account/${GOAT_REARING}/bills/${id}.pdf`, { headers }),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual([200, 403, 302, 404, 404]);
+});
