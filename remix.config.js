@@ -120,6 +120,13 @@ export default {
       at("papers/:paper.pdf", "public/papers/paper-file.ts");
       at("account/:cause/bills/:expense.pdf", "public/causes/public-bill.ts");
 
+      // At the head of mails
+      at("mails/:name.png", "public/causes/mail-picture.ts");
+      route("mails/cause/:cause.png", "routes/public/causes/mail-picture.ts", {
+        id: "public/mail-picture-of-cause",
+        caseSensitive: true,
+      });
+
       // Icons and card of a look that staff chose
       at("icons/:look/:name", "public/site/icon.ts");
 

@@ -22,6 +22,9 @@ export type MessageParams = {
   "mail.corrected": { amount: Text; cause: Text };
   "mail.replaces": { number: Text; replaced: Text };
   "mail.partReturned": { returned: Text; left: Text };
+  "mail.certificate.readyBy": { due: Text };
+  "mail.foot.phone": { phone: Text };
+  "mail.foot.phoneHours": { phone: Text; hours: Text };
   "mail.pledge.subject": { amount: Text };
   "mail.pledge.practiceSubject": { amount: Text };
   "mail.pledge.text": { amount: Text; cause: Text };
@@ -57,7 +60,6 @@ export type MessageParams = {
   "mail.taxCertificate.subject": { year: Text };
   "mail.taxCertificate.ready": { form: Text; year: Text };
   "mail.taxCertificate.behindLink": { days: Text };
-  "mail.taxCertificate.later": { link: Text };
   "receipt.towards": { cause: Text };
   "receipt.subject": { cause: Text };
   "receipt.partRefunded": { refunded: Text; left: Text; inWords: Text };
@@ -216,6 +218,7 @@ export type MessageParams = {
   "updates.wantedNoServer": { day: Text };
   "updates.page.text": { email: Text };
   "updates.page.stoppedText": { email: Text; wish: Text };
+  "updates.mail.account": { cause: Text };
   "updates.share.what": { cause: Text };
   "updates.share.text": { cause: Text };
   "donationForm.payOnce": { sum: Text };

@@ -10,9 +10,9 @@ export const documentResponse = ({ type, text, minutes }: { type: string; text: 
     headers: { "Content-Type": type, "Cache-Control": `public, max-age=${minutes * 60}` },
   });
 
-export const pngResponse = (png: Buffer) =>
+export const pngResponse = (png: Buffer, extraHeaders: Record<string, string> = {}) =>
   new Response(new Uint8Array(png), {
-    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600", ...extraHeaders },
   });
 
 export const pdfResponse = (

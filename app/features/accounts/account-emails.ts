@@ -11,7 +11,7 @@ export function verificationMail({
 }: Sender & { code: string; link: string; minutes: number }): Email {
   return buildEmail({
     subject: "Your verification code",
-    foundationName,
+    from: { name: foundationName },
     paragraphs: [
       "Someone (we hope it was you) is creating an account with this address.",
       `Enter this code within ${minutes} minutes to show that the address is yours.`,
@@ -31,7 +31,7 @@ export function alreadyRegisteredMail({
 }: Sender & { loginLink: string; forgetLink: string }): Email {
   return buildEmail({
     subject: "You have an account already",
-    foundationName,
+    from: { name: foundationName },
     paragraphs: [
       "Someone tried to create an account with this address, but there already is one.",
       `If it was you, please log in. If you have forgotten your password, you can set a new one: ${forgetLink}`,
@@ -49,7 +49,7 @@ export function resetMail({
 }: Sender & { link: string; minutes: number }): Email {
   return buildEmail({
     subject: "Set a new password",
-    foundationName,
+    from: { name: foundationName },
     paragraphs: [
       "Someone (we hope it was you) has asked for a new password for the account with this address.",
       `The link below works once, for ${minutes} minutes.`,
@@ -68,7 +68,7 @@ export function invitationMail({
 }: Sender & { link: string; days: number; invitedBy: string | null }): Email {
   return buildEmail({
     subject: `Your account at ${foundationName}`,
-    foundationName,
+    from: { name: foundationName },
     paragraphs: [
       `${invitedBy ?? foundationName} has invited you to help run the foundation's website.`,
       `Choose a password to start. The link below works once, for ${days} days.`,
@@ -82,7 +82,7 @@ export function invitationMail({
 export function approvedMail({ foundationName, link }: Sender & { link: string }): Email {
   return buildEmail({
     subject: "Your account is approved",
-    foundationName,
+    from: { name: foundationName },
     paragraphs: [
       "A member of staff has approved your account. You can now help run the foundation's website.",
     ],

@@ -43,7 +43,7 @@ export function staffAlertMail(alert: {
 }): Email {
   return buildEmail({
     subject: `Alert: ${alert.what}`,
-    foundationName: alert.foundationName ?? "The foundation's website",
+    from: { name: alert.foundationName ?? "The foundation's website" },
     paragraphs: [alert.what, ...alert.detail.split(/\n\s*\n/).map((paragraph) => paragraph.trim())].filter(
       Boolean,
     ),
@@ -60,7 +60,7 @@ export async function sendTestMail(db: Db, staff: User, now: Date): Promise<Resu
   const name = await foundationName(db);
   const mail = buildEmail({
     subject: `Test mail from ${name}`,
-    foundationName: name,
+    from: { name },
     paragraphs: ["You asked for this mail on the dashboard. It arrived, so the site can send mail."],
     closing: "This message was sent automatically by the website.",
   });

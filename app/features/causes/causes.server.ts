@@ -120,6 +120,12 @@ export async function causeName(db: Db, slug: string, language: Language = defau
   return row ? causeTexts(row, language).name : slug;
 }
 
+/** "" when there is none. */
+export async function causeSentence(db: Db, slug: string, language: Language): Promise<string> {
+  const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row ? causeTexts(row, language).sentence : "";
+}
+
 export async function causeNames(db: Db, slug: string): Promise<Record<Language, string>> {
   const row = await db.selectFrom("causes").selectAll().where("slug", "=", slug).executeTakeFirst();
   return mapLanguages((language) => (row ? causeTexts(row, language).name : slug));

@@ -7,8 +7,9 @@ export function toCertificateRequestView(donation: Donation, due: string | null)
     sentTo: donation.email && maskEmail(donation.email),
   };
 }
+export type CertificateNeed = "name" | "address" | "pan" | "email";
 export type CertificateRequest = {
-  needs: ("name" | "address" | "pan" | "email")[];
+  needs: CertificateNeed[];
   href: string;
   due: string | null;
   sentTo: string | null;

@@ -52,7 +52,7 @@ export async function mailDuties(
     const left = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
     const mail = buildEmail({
       subject: `By ${day}: ${what}`,
-      foundationName: name,
+      from: { name },
       paragraphs: [`${what}.`, `The day is ${day}, ${left}.`],
       link: { text: "Open it", url: config().origin + href },
       closing: "The website sends this reminder a week and a day ahead to everybody who can do it.",

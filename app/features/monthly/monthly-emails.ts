@@ -2,12 +2,12 @@
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
 export type MonthlyEvent =
   /** `otherMonthlyLink`: page of another running monthly donation with the same e-mail. */
-  | { kind: "begun"; otherMonthlyLink: string | null }
+  | { kind: "begun"; otherMonthlyLink: string | null; nextDay: string | null }
   /** `missedMonthLink`: form for paying the missed month. */
   | { kind: "failed"; day: string; missedMonthLink: string }
   | { kind: "halted"; missedMonthLink: string }
@@ -27,8 +27,11 @@ export function monthlyMail(monthly: {
   donorName: string | null;
   amountPaise: number;
   causeName: string;
+  /** What the cause does; blank: not said. */
+  causeSentence?: string;
   link: string;
-  foundationName: string;
+  from: Letterhead;
+  picture?: MailPicture;
   practice: boolean;
   language: Language;
 }): Email {
@@ -38,14 +41,29 @@ export function monthlyMail(monthly: {
   return buildEmail({
     subject: monthly.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: monthly.language,
-    foundationName: monthly.foundationName,
+    from: monthly.from,
+    picture: monthly.picture,
+    kicker: monthly.causeName,
+    ...(monthly.news.kind === "begun" && !monthly.practice && { lead: monthly.causeSentence }),
+    heading: subject,
     notice: monthly.practice ? t("mail.monthly.practiceNotice") : undefined,
     paragraphs: [greeting(monthly.language, monthly.donorName), ...paragraphs(monthly)],
+    facts: facts(monthly),
     link: { text: t("mail.monthly.link"), url: monthly.link },
     more: moreLinks(monthly),
     afterword: t(isOver ? "mail.monthly.afterwordOver" : "mail.monthly.afterword"),
     closing: t("mail.closing"),
   });
+}
+
+function facts({ news, amountPaise, language }: Parameters<typeof monthlyMail>[0]): [string, string][] {
+  const t = translator(language);
+  const goesOn = ["begun", "changed", "resumed", "renewed"].includes(news.kind);
+  const day = !goesOn ? null : "nextDay" in news ? news.nextDay : "day" in news ? news.day : null;
+  return [
+    [t(`mail.facts.${goesOn ? "monthlyAmount" : "amount"}`), formatRupees(amountPaise)],
+    ...(day === null ? [] : [[t("mail.facts.nextMonth"), day] as [string, string]]),
+  ];
 }
 
 function moreLinks({ news, language }: Parameters<typeof monthlyMail>[0]) {

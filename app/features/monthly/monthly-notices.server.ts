@@ -1,14 +1,16 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db, MonthlyDonation } from "#db/schema";
-import { causeName } from "~/features/causes/causes.server";
+import { causeName, causeSentence } from "~/features/causes/causes.server";
 import { dayInWords } from "~/lib/india-time";
 import { enqueueMail } from "~/features/mail/outbox.server";
-import { foundationName } from "~/features/settings/settings.server";
+import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
 import type { ProviderSubscription } from "~/integrations/razorpay/provider";
 import { monthlyMail, type MonthlyEvent } from "./monthly-emails";
 import { monthlyLink, readMonthlyDonation } from "./find-monthly.server";
 import { startOfMonth } from "./monthly-change";
 import { isOver } from "./monthly-filters";
+import { nextChargeDay } from "./next-charge";
 import { config } from "~/features/settings/config";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { activeLanguage, pathIn } from "~/locales/language";
@@ -28,8 +30,10 @@ async function mailDonor(
     donorName: monthly.name,
     amountPaise: monthly.amount_paise,
     causeName: await causeName(trx, monthly.cause_slug, language),
+    causeSentence: await causeSentence(trx, monthly.cause_slug, language),
     link,
-    foundationName: await foundationName(trx, language),
+    from: await readLetterhead(trx, language),
+    picture: await causeMailPicture(trx, monthly.cause_slug, language),
     practice: monthly.mode !== "live",
     language,
   });
@@ -74,7 +78,11 @@ export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date):
       trx,
       monthly,
       "begun",
-      { kind: "begun", otherMonthlyLink: otherMonthly ? monthlyLink(otherMonthly) : null },
+      {
+        kind: "begun",
+        otherMonthlyLink: otherMonthly ? monthlyLink(otherMonthly) : null,
+        nextDay: nextChargeDay(monthly, activeLanguage(monthly.lang)),
+      },
       now,
     );
 }

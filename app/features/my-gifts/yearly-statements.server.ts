@@ -7,11 +7,12 @@ import { siteSecret } from "#db/site-secret.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { buildEmail, type Email, type Letterhead } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
+import { ownMailPicture } from "~/features/mail/mail-pictures";
 import { statementSubject } from "~/features/statement/statement-year.server";
 import { groupBy } from "~/lib/group-by";
 import { startOfDayInIndia, todayInIndia } from "~/lib/india-time";
@@ -179,7 +180,7 @@ export const yearlyStatementTemplate: MailTemplate = async (db, { key, recipient
     language,
     given,
     papers: papers.length,
-    foundationName: await foundationName(db, language),
+    from: await readLetterhead(db, language),
     link: config().origin + pathIn(language, "/my-gifts"),
   });
   const attachments = papers.map(({ fileName, pdf }) => ({
@@ -198,7 +199,7 @@ function yearlyStatementMail({
   language,
   given: { donations, paidPaise, returnedPaise, leftPaise },
   papers,
-  foundationName,
+  from,
   link,
 }: {
   year: string;
@@ -206,7 +207,7 @@ function yearlyStatementMail({
   given: DonationYear;
   /** Number of attached papers: several are of several persons, whose sums the mail does not add. */
   papers: number;
-  foundationName: string;
+  from: Letterhead;
   /** Page on which a donor can request all donations of an address. */
   link: string;
 }): Email {
@@ -224,7 +225,8 @@ function yearlyStatementMail({
   return buildEmail({
     subject: yearlyStatementSubject(year, language),
     language,
-    foundationName,
+    from,
+    picture: ownMailPicture("site", language),
     notice: practised
       ? t(practised === donations.length ? "mail.practiceNotice" : "yearPaper.somePractice")
       : undefined,

@@ -2,14 +2,15 @@
 import { transact } from "#db/client.server";
 import type { Db, Donation } from "#db/schema";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
 import { causeName } from "~/features/causes/causes.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { buildEmail } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import { enqueueMail } from "~/features/mail/outbox.server";
 import { countReceiptMail } from "~/features/receipts/receipt-requests.server";
 import { statusLink } from "~/features/receipts/send-receipt.server";
-import { foundationName } from "~/features/settings/settings.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { shortRupees } from "~/lib/rupees";
 import { activeLanguage } from "~/locales/language";
@@ -85,15 +86,16 @@ async function pledgeLinkMail(db: Db, donation: Donation) {
   const t = translator(language);
   const isPractice = donation.mode !== "live";
   const amount = shortRupees(donation.amount_paise);
+  const cause = await causeName(db, donation.cause_slug, language);
   return buildEmail({
     subject: t(isPractice ? "mail.pledge.practiceSubject" : "mail.pledge.subject", { amount }),
     language,
-    foundationName: await foundationName(db, language),
+    from: await readLetterhead(db, language),
+    picture: await causeMailPicture(db, donation.cause_slug, language),
+    kicker: cause,
+    heading: t("mail.pledge.subject", { amount }),
     notice: isPractice ? t("mail.pledge.practice") : undefined,
-    paragraphs: [
-      greeting(language, donation.name),
-      t("mail.pledge.text", { amount, cause: await causeName(db, donation.cause_slug, language) }),
-    ],
+    paragraphs: [greeting(language, donation.name), t("mail.pledge.text", { amount, cause })],
     facts: [
       [t("mail.facts.amount"), amount],
       [t("mail.pledge.reference"), donation.reference ?? ""],

@@ -12,7 +12,8 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { ok, type Result } from "~/lib/result";
 import { encrypt, decrypt } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
+import { ownMailPicture } from "~/features/mail/mail-pictures";
 import { limits } from "~/lib/limits";
 import { buildEmail } from "~/features/mail/email-layout";
 import { pathIn, type Language } from "~/locales/language";
@@ -102,7 +103,8 @@ async function mailLink(
   const letter = buildEmail({
     subject: t(texts.title),
     language,
-    foundationName: await foundationName(db, language),
+    from: await readLetterhead(db, language),
+    picture: ownMailPicture("site", language),
     paragraphs: [t(texts.asked), t(texts.works)],
     link: { text: t(texts.open), url: link },
     afterword: t("privacy.mail.otherwise"),

@@ -3,7 +3,8 @@ import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
 import { causeName } from "~/features/causes/causes.server";
 import { IS_PAID, isPaid, receivedPaise } from "#db/paid-donations.server";
 import { findDonation, isDonorEmail } from "~/features/donations/find-donation.server";
-import { foundationName } from "~/features/settings/settings.server";
+import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
 import { enqueueMail, type MailTemplate } from "~/features/mail/outbox.server";
 import { findReceipt } from "./receipts.server";
 import { RECEIPT_TEMPLATE, statusLink } from "./send-receipt.server";
@@ -11,7 +12,7 @@ import { activeLanguage, type Language } from "~/locales/language";
 import { MINUTE_MS } from "~/lib/durations";
 import { formatRupees } from "~/lib/rupees";
 import { translator } from "~/locales/translate";
-import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
 export async function mailRefund(
@@ -168,6 +169,7 @@ export async function mailNotYours(
     { ...facts, donorName, link: null },
     t("mail.cancelled.subject", { number }),
     [t("mail.cancelled.notYours", { number })],
+    [],
   );
   // Not about the donation, whose new donor must not read of it.
   await enqueueMail(trx, { ...mail, key: `not-yours:${id}:${mailId}`, kind: "not-yours", to }, now);
@@ -236,7 +238,8 @@ const donationMailFacts = async (db: Db, donation: Donation) => {
     amountPaise: donation.amount_paise,
     causeName: await causeName(db, donation.cause_slug, language),
     link: statusLink(donation),
-    foundationName: await foundationName(db, language),
+    from: await readLetterhead(db, language),
+    picture: await causeMailPicture(db, donation.cause_slug, language),
     practice: donation.mode !== "live",
     language,
   };
@@ -248,7 +251,8 @@ type DonationMail = {
   causeName: string;
   /** The donation's private page; null when the recipient is not the donor's own address. */
   link: string | null;
-  foundationName: string;
+  from: Letterhead;
+  picture: MailPicture;
   practice: boolean;
   language: Language;
 };
@@ -266,13 +270,17 @@ function refundMail(
       : refund.refundPaise === refund.amountPaise
         ? t("mail.refund.whole", donation)
         : t("mail.refund.part", { ...donation, refunded });
-  return buildDonationEmail(refund, t("mail.refund.subject"), [
+  const paragraphs = [
     refund.practice ? t("mail.refund.practised", { cause: donation.cause, refunded }) : what,
     ...(refund.isOnline && !refund.practice ? [t("mail.refund.credited")] : []),
     ...(refund.leftPaise === 0 ? [t("mail.refund.receiptCancelled")] : []),
     ...(refund.leftPaise && !refund.practice
       ? [t("mail.refund.receiptStays", { left: formatRupees(refund.leftPaise) })]
       : []),
+  ];
+  return buildDonationEmail(refund, t("mail.refund.subject"), paragraphs, [
+    [t("mail.facts.amount"), donation.amount],
+    [t("mail.facts.refunded"), refunded],
   ]);
 }
 
@@ -301,17 +309,29 @@ function cancelledMail(
   const subject = isMailed
     ? t("mail.cancelled.subject", { number })
     : t("giving.states.refunded.unpaidTitle");
-  return buildDonationEmail(cancelled, subject, paragraphs);
+  return buildDonationEmail(cancelled, subject, paragraphs, [
+    ...(isMailed ? [[t("mail.facts.cancelledReceipt"), number] as [string, string]] : []),
+    [t("mail.facts.amount"), donation.amount],
+  ]);
 }
 
-function buildDonationEmail(mail: DonationMail, subject: string, paragraphs: string[]): Email {
+function buildDonationEmail(
+  mail: DonationMail,
+  subject: string,
+  paragraphs: string[],
+  facts: [string, string][],
+): Email {
   const t = translator(mail.language);
   return buildEmail({
     subject: mail.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: mail.language,
-    foundationName: mail.foundationName,
+    from: mail.from,
+    picture: mail.picture,
+    kicker: mail.causeName,
+    heading: subject,
     notice: mail.practice ? t("mail.practiceReturned") : undefined,
     paragraphs: [greeting(mail.language, mail.donorName), ...paragraphs],
+    facts,
     ...(mail.link && { link: { text: t("mail.link"), url: mail.link }, afterword: t("mail.afterword") }),
     closing: t("mail.closing"),
   });

@@ -1,8 +1,9 @@
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
+import type { CertificateNeed } from "~/features/donations/donation-view";
 
 /** Sent again by staff, with a PDF marked as a duplicate. */
 export const RECEIPT_AGAIN = "receipt-again";
@@ -31,43 +32,64 @@ export function receiptMail(donation: {
   /** If it is the whole amount, the receipt is cancelled. */
   refundedPaise: number;
   causeName: string;
+  /** What the cause does; blank: not said. */
+  causeSentence?: string;
   /** The donation's private page; null when the recipient is not the donor's own address. */
   statusLink: string | null;
-  monthly?: { link: string; isOver: boolean } | null;
+  /** `nextDay`: when the next month is taken, in words; null when unknown or over. */
+  monthly?: { link: string; isOver: boolean; nextDay: string | null } | null;
   /** Page on which a donor can request all donations of an address. */
   giftsLink?: string | null;
-  foundationName: string;
+  /** Of a certificate that the donor asked for and has not got. `due`: day in words; null once it has passed. */
+  certificate?: { needs: CertificateNeed[]; due: string | null; link: string } | null;
+  from: Letterhead;
+  picture?: MailPicture;
   practice: boolean;
   again?: boolean;
   language: Language;
 }): Email {
   const t = translator(donation.language);
-  const refunded: [string, string][] =
-    donation.refundedPaise > 0 ? [[t("mail.facts.refunded"), formatRupees(donation.refundedPaise)]] : [];
+  const { certificate, monthly } = donation;
+  const facts: [string, string | null | undefined | false][] = [
+    [t("mail.facts.receipt"), donation.receiptNumber],
+    [t("mail.facts.amount"), formatRupees(donation.amountPaise)],
+    [t("mail.facts.refunded"), donation.refundedPaise > 0 && formatRupees(donation.refundedPaise)],
+    [t("mail.facts.cause"), donation.causeName],
+    [t("mail.facts.nextMonth"), monthly?.nextDay],
+    [t("mail.facts.certificate"), certificate && certificateState(certificate, donation.language)],
+  ];
   return buildEmail({
     subject: receiptSubject(donation),
     language: donation.language,
-    foundationName: donation.foundationName,
+    from: donation.from,
+    picture: donation.picture,
+    heading: t(`mail.headings.${headingOf(donation)}`),
+    ...(headingOf(donation) === "arrived" && { lead: donation.causeSentence }),
     notice: donation.practice ? t("mail.practiceNotice") : undefined,
     paragraphs: [greeting(donation.language, donation.donorName), ...paragraphs(donation)],
-    facts: [
-      [t("mail.facts.receipt"), donation.receiptNumber],
-      [t("mail.facts.amount"), formatRupees(donation.amountPaise)],
-      ...refunded,
-      [t("mail.facts.cause"), donation.causeName],
-    ],
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     ...(donation.statusLink && {
       link: { text: t("mail.link"), url: donation.statusLink },
       afterword: t("mail.afterword"),
     }),
     more: [
-      ...(donation.monthly
+      ...(certificate && certificate.needs.length > 0
+        ? [
+            {
+              text: t("giving.particulars.stillNeeds", {
+                names: namesOf(certificate.needs, donation.language),
+              }),
+              link: { text: t("giving.particulars.addThem"), url: certificate.link },
+            },
+          ]
+        : []),
+      ...(monthly
         ? [
             {
               text: t("mail.monthly.ofMonth"),
               link: {
-                text: t(`mail.monthly.${donation.monthly.isOver ? "seeOver" : "seeOrStop"}`),
-                url: donation.monthly.link,
+                text: t(`mail.monthly.${monthly.isOver ? "seeOver" : "seeOrStop"}`),
+                url: monthly.link,
               },
             },
           ]
@@ -81,6 +103,21 @@ export function receiptMail(donation: {
 }
 
 type Gift = Parameters<typeof receiptMail>[0];
+
+function headingOf({ practice, refundedPaise, amountPaise, again, replaces }: Gift) {
+  if (practice) return "practised";
+  if (refundedPaise >= amountPaise) return "returned";
+  return again ? "again" : replaces ? "corrected" : "arrived";
+}
+
+const namesOf = (needs: CertificateNeed[], language: Language) =>
+  needs.map((one) => translator(language)(`giving.particulars.names.${one}`)).join(", ");
+
+function certificateState({ needs, due }: NonNullable<Gift["certificate"]>, language: Language): string {
+  const t = translator(language);
+  if (needs.length > 0) return t("mail.certificate.lacks");
+  return due === null ? t("mail.certificate.awaited") : t("mail.certificate.readyBy", { due });
+}
 
 function paragraphs(mail: Gift): string[] {
   const { language, practice, amountPaise, refundedPaise, causeName, again, replaces, receiptNumber } = mail;

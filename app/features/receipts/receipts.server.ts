@@ -231,7 +231,10 @@ export const causeOnReceipt = ({ cause_names }: Receipt) =>
 export async function snapshotFoundation(trx: Db, givenAt: Date): Promise<FoundationOnReceipt> {
   const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;
-  const translated = furtherLanguages.map((language) => [language, foundation[language] ?? {}] as const);
+  const translated = furtherLanguages.map((language) => {
+    const { signatory: _name, signatoryRole: _role, ...texts } = foundation[language] ?? {};
+    return [language, texts] as const;
+  });
   const taxApproval = await readTaxApproval(trx, givenAt);
   const approval = taxApproval?.number ?? "";
   // "Registration number not set" beside the approval's number would confuse.

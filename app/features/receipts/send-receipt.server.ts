@@ -7,9 +7,16 @@ import { giveUpQueued } from "~/features/mail/readdress.server";
 import { findMonthlyOfDonation, monthlyLink } from "~/features/monthly/find-monthly.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { causeSentence } from "~/features/causes/causes.server";
+import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
+import { toCertificateRequestView } from "~/features/donations/donation-view";
+import { readLetterhead } from "~/features/mail/letterhead.server";
+import { nextChargeDay } from "~/features/monthly/next-charge";
+import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
+import { certificateOf } from "~/features/statement/certificates.server";
+import { isPaid } from "#db/paid-donations.server";
 import { limits } from "~/lib/limits";
-import { activeLanguage, localised, pathIn } from "~/locales/language";
+import { activeLanguage, localised, pathIn, type Language } from "~/locales/language";
 import { RECEIPT_AGAIN, RECEIPT_MOVED, RECEIPT_TO, receiptMail, receiptSubject } from "./receipt-email";
 import { causeOnReceipt, drawReceipt, findReceipt, replacedNumber } from "./receipts.server";
 
@@ -91,10 +98,17 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
     amountPaise: donation.amount_paise,
     refundedPaise: donation.refunded_paise,
     causeName: localised(causeOnReceipt(receipt), language),
+    causeSentence: await causeSentence(db, donation.cause_slug, language),
     statusLink: isToDonor ? statusLink(donation) : null,
-    monthly: monthly && { link: monthlyLink(monthly), isOver: isOver(monthly) },
+    monthly: monthly && {
+      link: monthlyLink(monthly),
+      isOver: isOver(monthly),
+      nextDay: nextChargeDay(monthly, language),
+    },
+    certificate: isToDonor ? await certificateRequest(db, donation, language) : null,
     giftsLink: isToDonor ? config().origin + pathIn(language, "/my-gifts") : null,
-    foundationName: await foundationName(db, language),
+    from: await readLetterhead(db, language),
+    picture: await causeMailPicture(db, donation.cause_slug, language),
     practice: isPractice(donation),
     language,
     again: isResent,
@@ -109,6 +123,16 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
       : [],
   };
 };
+
+/** Null when none was asked for, or the gift can have none. */
+async function certificateRequest(db: Db, donation: Donation, language: Language) {
+  const offer = donation.wants_certificate ? await certificateOfferFor(db, donation, language) : null;
+  if (!offer || !isPaid(donation) || donation.state === "refunded") return null;
+  const { row, isMailed } = await certificateOf(db, donation);
+  if (row || isMailed) return null;
+  const { needs, href, due } = toCertificateRequestView(donation, offer.due);
+  return { needs, due, link: config().origin + pathIn(language, href) };
+}
 
 /** Whether the gift became somebody else's after this mail was claimed for sending. */
 async function isDetached(db: Db, { id, about }: OutboxMail): Promise<boolean> {

@@ -38,6 +38,12 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
           rows: 4,
           maxLength: settingsLimits.taxWording,
         },
+        signatory: {
+          label: "Who signs emails to donors",
+          description: "A person’s name; blank: the foundation’s alone",
+          maxLength,
+        },
+        signatoryRole: { label: "What that person does", description: "Such as: Secretary", maxLength },
       },
     },
     {

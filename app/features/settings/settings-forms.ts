@@ -53,6 +53,8 @@ const SaveFoundation = z.object({
     }),
   ),
   taxWording: shortLine(limits.taxWording),
+  signatory: shortLine(textLimits.name),
+  signatoryRole: shortLine(textLimits.name),
   region: shortLine(textLimits.name),
   phone: field((raw) => {
     const phone = oneLine(asText(raw));
@@ -95,9 +97,13 @@ const SaveFoundation = z.object({
         name: shortLine(textLimits.name),
         address: field((raw) => withinLength(inOneLine(raw), textLimits.postalAddress)),
         taxWording: shortLine(limits.taxWording),
+        signatory: shortLine(textLimits.name),
+        signatoryRole: shortLine(textLimits.name),
       })
       .optional()
-      .transform((texts) => texts ?? { name: "", address: "", taxWording: "" }),
+      .transform(
+        (texts) => texts ?? { name: "", address: "", taxWording: "", signatory: "", signatoryRole: "" },
+      ),
   ),
 });
 

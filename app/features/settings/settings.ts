@@ -9,7 +9,14 @@ import {
 } from "~/locales/language";
 
 /** In a further language, a blank text falls back to the default language's text. */
-type FoundationTexts = { name: string; address: string; taxWording: string };
+type FoundationTexts = {
+  name: string;
+  address: string;
+  taxWording: string;
+  /** The person who signs mails to donors; blank: the foundation alone. */
+  signatory: string;
+  signatoryRole: string;
+};
 
 type Translated = { [Code in FurtherLanguage]?: Partial<FoundationTexts> };
 
@@ -100,6 +107,8 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     founded: "2009",
     taxWording:
       "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
+    signatory: "",
+    signatoryRole: "",
     csr1: "",
     privacyContact: "",
     receiptPrefix: "DF",
@@ -128,7 +137,7 @@ export const takesTransfers = ({ bankAccountNumber, upiId }: BankAccount): boole
   bankAccountNumber !== "" || upiId !== "";
 
 /** Returns the facts with the texts of one language. */
-export function foundationIn<Facts extends FoundationTexts & Translated>(
+export function foundationIn<Facts extends Pick<FoundationTexts, "name"> & Translated>(
   language: Language,
   { ...foundation }: Facts,
 ): Omit<Facts, FurtherLanguage> {

@@ -37,7 +37,7 @@ export async function mailWeeklyStatus(
     [`${name}: ${words}`, hint].filter(Boolean).join(" ");
   const mail = buildEmail({
     subject: `The website this week: ${summary.slice(0, -1).toLowerCase()}`,
-    foundationName: await foundationName(db),
+    from: { name: await foundationName(db) },
     paragraphs: [
       summary,
       ...problems.map(paragraph),

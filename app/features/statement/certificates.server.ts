@@ -8,7 +8,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import { DAY_MS } from "~/lib/durations";
 import { encrypt, decrypt, decryptFile } from "~/features/encryption/encryption.server";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
+import { ownMailPicture } from "~/features/mail/mail-pictures";
 import { readStoredFile } from "~/features/stored-files/stored-files.server";
 import { statementLimits as limits } from "./limits";
 import { certificateMail } from "./statement-emails";
@@ -94,7 +95,8 @@ async function mailDonor(trx: Db, { year }: StatementFiling, row: FiledRow, file
   const { certificate } = await readStatementYear(trx, year);
   const mail = certificateMail({
     donorName: name,
-    foundationName: await foundationName(trx, lang),
+    from: await readLetterhead(trx, lang),
+    picture: ownMailPicture("site", lang),
     language: lang,
     certificate,
     year,

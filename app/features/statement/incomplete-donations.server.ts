@@ -8,7 +8,8 @@ import { enqueueMail } from "~/features/mail/outbox.server";
 import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
 import { askParticularsMail } from "./statement-emails";
 import { activeLanguage, pathIn } from "~/locales/language";
 import { HAS_PAN, receivedInYear, stateOfDonation } from "./donation-states.server";
@@ -91,7 +92,8 @@ export function askForParticulars(
       causeName: await causeName(trx, donation.cause_slug, language),
       missing,
       link,
-      foundationName: await foundationName(trx, language),
+      from: await readLetterhead(trx, language),
+      picture: await causeMailPicture(trx, donation.cause_slug, language),
       language,
     });
     const key = `${MAIL_KEY_PREFIX}${id}:${gift.askedAt ?? "first"}`;

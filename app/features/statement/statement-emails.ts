@@ -2,10 +2,10 @@
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 
-type Recipient = { donorName: string | null; foundationName: string; language: Language };
+type Recipient = { donorName: string | null; from: Letterhead; picture: MailPicture; language: Language };
 
 export function askParticularsMail(
   donation: Recipient & {
@@ -20,6 +20,8 @@ export function askParticularsMail(
   return buildEmail({
     ...frameOf(donation),
     subject: t("mail.particulars.subject"),
+    kicker: donation.causeName,
+    facts: [[t("mail.facts.amount"), formatRupees(donation.amountPaise)]],
     paragraphs: [
       greeting(donation.language, donation.donorName),
       t("mail.particulars.thanks", { amount: formatRupees(donation.amountPaise), cause: donation.causeName }),
@@ -46,13 +48,19 @@ export function certificateMail(
       greeting(donation.language, donation.donorName),
       t("mail.taxCertificate.ready", { form: donation.certificate, year: donation.year }),
       t("mail.taxCertificate.behindLink", { days: donation.days }),
-      t("mail.taxCertificate.later", { link: donation.askLink }),
     ],
+    facts: [[t("mail.facts.taxYear"), donation.year]],
     link: { text: t("mail.taxCertificate.link"), url: donation.link },
+    more: [
+      {
+        text: t("mail.taxCertificate.later"),
+        link: { text: t("mail.taxCertificate.ask"), url: donation.askLink },
+      },
+    ],
   });
 }
 
-function frameOf({ language, foundationName }: Recipient) {
+function frameOf({ language, from, picture }: Recipient) {
   const t = translator(language);
-  return { language, foundationName, afterword: t("mail.afterword"), closing: t("mail.closing") };
+  return { language, from, picture, afterword: t("mail.afterword"), closing: t("mail.closing") };
 }

@@ -18,7 +18,9 @@ import { ok, refused, type Result } from "~/lib/result";
 import { truncate } from "~/lib/truncate";
 import { activeLanguage, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
-import { buildEmail, type Email } from "~/features/mail/email-layout";
+import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
+import { readLetterhead } from "~/features/mail/letterhead.server";
+import { ownMailPicture } from "~/features/mail/mail-pictures";
 import { withoutLinks } from "~/features/mail/greeting";
 
 export const TRIBUTE_TEMPLATE = "tribute";
@@ -152,7 +154,10 @@ async function renderTribute(db: Db, donation: WithCard) {
   const language = activeLanguage(donation.lang);
   return tributeMail({
     ...(await tributeFacts(db, donation, language)),
+    from: await readLetterhead(db, language),
+    picture: ownMailPicture(donation.tribute, language),
     link: tributeLink(language, donation.tribute_token),
+    aboutLink: config().origin + pathIn(language, "/detailAbout"),
     practice: donation.mode !== "live",
     language,
   });
@@ -191,8 +196,10 @@ export function tributeMail(card: {
   message: string | null;
   donorName: string | null;
   causeName: string;
-  foundationName: string;
+  from: Letterhead;
+  picture?: MailPicture;
   link: string;
+  aboutLink: string;
   practice: boolean;
   language: Language;
 }): Email {
@@ -200,20 +207,29 @@ export function tributeMail(card: {
   const name = withoutLinks(card.name);
   const donor = card.donorName && withoutLinks(card.donorName);
   const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name, MAX_SUBJECT_LENGTH) });
-  const donation = { name, cause: card.causeName, foundation: card.foundationName };
+  const donation = { name, cause: card.causeName, foundation: card.from.name };
   return buildEmail({
     subject: card.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: card.language,
-    foundationName: card.foundationName,
+    from: card.from,
+    picture: card.picture,
+    heading: t(`tribute.mail.subjects.${card.kind}`, { name }),
     notice: card.practice ? t("mail.monthly.practiceNotice") : undefined,
     paragraphs: [
       t("mail.dearFriend"),
       donor
         ? t(`tribute.mail.given.${card.kind}`, { ...donation, donor })
         : t(`tribute.mail.givenBySomebody.${card.kind}`, donation),
-      ...(card.message ? [`“${withoutLinks(card.message)}”`] : []),
     ],
+    quote: card.message && withoutLinks(card.message),
     link: { text: t("tribute.mail.link"), url: card.link },
+    // The recipient may never have heard of us.
+    more: [
+      {
+        text: t("site.footer.blurb"),
+        link: { text: t("tribute.page.about", { foundation: card.from.name }), url: card.aboutLink },
+      },
+    ],
     afterword: t("tribute.mail.afterword"),
     closing: t("mail.closing"),
   });

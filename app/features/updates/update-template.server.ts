@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from "kysely";
+import { IS_PAID } from "#db/paid-donations.server";
 import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
@@ -5,10 +7,13 @@ import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
 import { buildEmail } from "~/features/mail/email-layout";
 import type { MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
+import { causeName } from "~/features/causes/causes.server";
+import { readLetterhead } from "~/features/mail/letterhead.server";
+import { MAIL_PICTURE } from "~/features/mail/email-layout";
+import { ownMailPicture } from "~/features/mail/mail-pictures";
 import { plainText } from "~/lib/html-text";
-import { escapeXml } from "~/lib/xml";
-import { activeLanguage, defaultLanguage, languages, type Language } from "~/locales/language";
+import { activeLanguage, defaultLanguage, languages, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { unsubscribePath, unsubscribeToken } from "./update-recipients.server";
 import { findUpdate, testTemplateName, textsWithFallback, type Update } from "./updates.server";
@@ -48,16 +53,31 @@ export async function renderUpdate(db: Db, update: Update, reader: { language: L
   const { origin } = config();
   const html = mailHtml(content, origin);
   const token = await unsubscribeToken(db, reader.address);
+  const gift = await newestGift(db, reader.address, update.cause_slug);
+  const slug = update.cause_slug ?? gift?.cause_slug;
+  const cause = slug && (await causeName(db, slug, language));
   const mail = buildEmail({
     subject: title,
     language,
-    foundationName: await foundationName(db, language),
+    from: await readLetterhead(db, language),
+    picture: update.cause_slug
+      ? await causeMailPicture(db, update.cause_slug, language)
+      : ownMailPicture("site", language),
+    kicker: update.cause_slug ? cause : undefined,
     paragraphs: [],
-    body: {
-      html: `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeXml(title)}</h1>${html}`,
-      text: `${title}\n\n${mailText(html)}`,
-    },
+    body: { html, text: mailText(html) },
+    link: cause
+      ? { text: t("updates.mail.account", { cause }), url: origin + pathIn(language, `/account/${slug}`) }
+      : undefined,
     more: [
+      ...(gift
+        ? [
+            {
+              text: t("updates.mail.gift"),
+              link: { text: t("mail.link"), url: origin + pathIn(language, `/donation/${gift.token}`) },
+            },
+          ]
+        : []),
       {
         text: t("updates.mail.why"),
         link: { text: t("updates.stop"), url: origin + unsubscribePath(language, token) },
@@ -76,12 +96,52 @@ export async function renderUpdate(db: Db, update: Update, reader: { language: L
   };
 }
 
-/** Makes URLs of links and pictures absolute, and pictures no wider than the mail. */
+/** The reader's newest gift of those whose wish this mail follows; none in a test to staff who never gave. */
+const newestGift = (db: Db, address: string, cause: string | null) =>
+  db
+    .selectFrom("donations")
+    .select(["token", "cause_slug"])
+    .where(sql<SqlBool>`lower(email) = ${emailKey(address)}`)
+    .where("updates_wanted_at", "is not", null)
+    .where(IS_PAID)
+    .$if(cause !== null, (query) => query.where("cause_slug", "=", cause ?? ""))
+    .orderBy("paid_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Mail programs have margins of their own. */
+const BODY_STYLES: Record<string, string> = {
+  p: "margin:0 0 16px",
+  h2: "margin:24px 0 8px;font-size:20px;line-height:1.4",
+  h3: "margin:20px 0 8px;font-size:17px;line-height:1.4",
+  ul: "margin:0 0 16px",
+  ol: "margin:0 0 16px",
+  blockquote: "margin:0 0 16px 16px",
+  figure: "margin:0 0 16px",
+};
+
+/** The mail's width without its margins. */
+const MAX_PICTURE_WIDTH = MAIL_PICTURE.width - 64;
+
+/** Makes URLs of links and pictures absolute, and pictures no wider than the mail, in Outlook by their `width`. */
 const mailHtml = (content: string, origin: string): string =>
   cleanHtml(content)
     .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
-    .replace(/ data-video="[^"]*"/g, "")
-    .replace(/<img /g, '<img style="max-width:100%;height:auto" ');
+    .replace(/ (?:data-video|loading)="[^"]*"/g, "")
+    .replace(
+      /<(p|h2|h3|ul|ol|blockquote|figure)(?= |>)/g,
+      (tag, name: string) => `${tag} style="${BODY_STYLES[name]}"`,
+    )
+    .replace(/<img [^<>]*>/g, (image) => {
+      const width = Math.min(
+        MAX_PICTURE_WIDTH,
+        Number(/ width="(\d+)"/.exec(image)?.[1] ?? MAX_PICTURE_WIDTH),
+      );
+      return image
+        .replace(/ (?:width|height)="[^"]*"/g, "")
+        .replace("<img ", `<img width="${width}" style="max-width:100%;height:auto" `);
+    });
 
 export function mailText(html: string): string {
   const text = html

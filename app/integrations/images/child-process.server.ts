@@ -12,7 +12,15 @@ export type Job =
       placeholderCharacters: number;
     }
   | { act: "encode"; source: PictureSource; width: number; format: Format }
-  | { act: "draw"; svg: string; width: number; height: number; format: "png" | "quick-png" | "jpg" };
+  | {
+      act: "draw";
+      svg: string;
+      width: number;
+      height: number;
+      format: "png" | "quick-png" | "jpg";
+      /** Of "png": fewer colours until it fits. */
+      maximumBytes?: number;
+    };
 
 export type PictureSource = { path: string; raw?: { width: number; height: number; channels: 3 | 4 } };
 

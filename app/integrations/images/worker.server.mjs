@@ -117,18 +117,34 @@ async function decodedJpeg(path) {
 const PAPER = "#fffdf8";
 
 /** @param {Extract<Job, { act: "draw" }>} job @returns {Promise<Answer>} */
-async function draw({ svg, width, height, format }) {
+async function draw({ svg, width, height, format, maximumBytes = Infinity }) {
   const drawn = Buffer.from(svg);
   const natural = await sharp(drawn).metadata();
   const scale = Math.max(width / natural.width, height / natural.height);
   // Rendered at its final size (72 dpi: one pixel per unit), for sharp edges.
   const pixels = sharp(drawn, { density: 72 * scale }).resize(width, height, { fit: "cover" });
+  if (format === "png") return { ok: true, bytes: await fittingPng(pixels, maximumBytes) };
   const made = {
-    png: () => pixels.png({ palette: true, colours: 256, dither: 0, compressionLevel: 9, effort: 7 }),
     "quick-png": () => pixels.flatten({ background: PAPER }).png({ compressionLevel: 1 }),
     jpg: () => pixels.flatten({ background: PAPER }).jpeg({ quality: 70, mozjpeg: true }),
   };
   return { ok: true, bytes: await made[format]().toBuffer() };
+}
+
+const PNG_COLOURS = [256, 64, 32, 16, 8, 4, 2];
+
+/** The most colours with which it is small enough. @param {import("sharp").Sharp} pixels @param {number} maximumBytes */
+async function fittingPng(pixels, maximumBytes) {
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  let bytes = Buffer.alloc(0);
+  for (const colours of PNG_COLOURS) {
+    bytes = await asSharp({ data, width, height, channels: info.channels === 4 ? 4 : 3 })
+      .png({ palette: true, colours, dither: 0, compressionLevel: 9, effort: 7 })
+      .toBuffer();
+    if (bytes.length <= maximumBytes) break;
+  }
+  return bytes;
 }
 
 /** Fills transparency with white in JPEG. @param {Pixels} pixels @param {number} width @param {string} format */

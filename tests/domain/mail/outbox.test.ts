@@ -442,7 +442,9 @@ describe("outbox and database file, with its free pages", () => {
   test("contain no code or link after sending", async () => {
     const secrets = await written();
     expect(await deliver(NOW)).toMatchObject({ sent: 2 });
-    for (const secret of secrets) expect(server.arrived.some(({ raw }) => raw.includes(secret))).toBe(true);
+    // Long lines are broken on the way (quoted-printable).
+    const arrived = server.arrived.map(({ raw }) => raw.replace(/=\r?\n/g, "")).join();
+    for (const secret of secrets) expect(arrived).toContain(secret);
     await expectNone(secrets);
   });
 

@@ -4,7 +4,7 @@ import { receiptMail } from "~/features/receipts/receipt-email";
 
 const donation = {
   ...{ donorName: "Asha https://evil.example/", amountPaise: 50_000, causeName: "Life School" },
-  ...{ foundationName: "Foundation", practice: false, language: "en" as const },
+  ...{ from: { name: "Foundation" }, practice: false, language: "en" as const },
 };
 const MONTHLY = `https://give.example/monthly/${"m".repeat(32)}`;
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
@@ -16,7 +16,7 @@ test("links the monthly donation by name in HTML, and by URL in plain text", () 
     receiptNumber: "DF/2026-27/000001",
     refundedPaise: 0,
     statusLink,
-    monthly: { link: MONTHLY, isOver: false },
+    monthly: { link: MONTHLY, isOver: false, nextDay: null },
   };
   const receipt = receiptMail({ ...donation, ...details });
   expect(hrefs(receipt.html)).toEqual([statusLink, MONTHLY]);
@@ -25,7 +25,7 @@ test("links the monthly donation by name in HTML, and by URL in plain text", () 
   const beside = monthlyMail({
     ...donation,
     link: statusLink,
-    news: { kind: "begun", otherMonthlyLink: MONTHLY },
+    news: { kind: "begun", otherMonthlyLink: MONTHLY, nextDay: null },
   });
   expect(hrefs(beside.html)).toEqual([statusLink, MONTHLY]);
   expect(beside.text).toContain(MONTHLY);

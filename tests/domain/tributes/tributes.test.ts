@@ -161,12 +161,19 @@ test("shows no typed text as a link, a header or markup", () => {
     name: `<b>${"Lakshmi ".repeat(25)}</b> http://evil.example`,
     message: '<a href="http://evil.example">Win</a>',
     donorName: "www.evil.example",
-    ...{ causeName: "Life School", foundationName: "Foundation", practice: false, language: "en" },
+    ...{
+      causeName: "Life School",
+      from: { name: "Foundation" },
+      aboutLink: "https://give.example/detailAbout",
+      practice: false,
+      language: "en",
+    },
     link: "https://give.example/tribute/token",
   });
   expect(mail.subject.length).toBeLessThan(100);
   expect([...mail.html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "https://give.example/tribute/token",
+    "https://give.example/detailAbout",
   ]);
   expect(mail.html).not.toContain("<b>");
   expect(mail.html + mail.text).not.toContain("evil.example");

@@ -436,7 +436,7 @@ describe(`${TEXTS.length} XSS payloads in every field`, inBothRuns, () => {
       path: "a letter",
       html: buildEmail({
         subject: text,
-        foundationName: text,
+        from: { name: text },
         notice: text,
         paragraphs: [text, text],
         facts: [[text, text]],

@@ -81,7 +81,7 @@ test.each(languages)(
       for (const mode of ["live", "practice"] as const) {
         const { subject, text } = monthlyMail({
           ...{ news, language, practice: mode !== "live", donorName: null, amountPaise: 50_000 },
-          ...{ causeName: "Life School", foundationName: "Development Foundation", link: "/monthly/x" },
+          ...{ causeName: "Life School", from: { name: "Development Foundation" }, link: "/monthly/x" },
         });
         expectClaims(`${subject} ${text}`, { mode, mayStop }, `mail ${kind}`);
         expect(claimsIn(text, language).has("monthly gift is paused"), kind).toBe(kind === "paused");

@@ -138,7 +138,7 @@ test("escapes hostile text in pages and mails", async () => {
     causeName: "Wells",
   };
   const mail = receiptMail({
-    ...{ ...donation, statusLink: null, foundationName: "A foundation", practice: false },
+    ...{ ...donation, statusLink: null, from: { name: "A foundation" }, practice: false },
     language: "en",
   });
   expect(mail.html).not.toContain("<img");

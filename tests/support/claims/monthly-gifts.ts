@@ -38,7 +38,7 @@ export const monthlyCases: MonthlyCase[] = (Object.keys(STATES) as SubscriptionS
 
 /** Each mail about a monthly gift: what happened, and whether the gift can still be stopped. */
 export const monthlyMails: Record<MonthlyEvent["kind"], { news: MonthlyEvent; mayStop: boolean }> = {
-  begun: { news: { kind: "begun", otherMonthlyLink: null }, mayStop: true },
+  begun: { news: { kind: "begun", otherMonthlyLink: null, nextDay: "5 January 2027" }, mayStop: true },
   failed: { news: { kind: "failed", day: "2 November 2026", missedMonthLink: "/x" }, mayStop: true },
   halted: { news: { kind: "halted", missedMonthLink: "/x" }, mayStop: true },
   cancelled: { news: { kind: "cancelled" }, mayStop: false },

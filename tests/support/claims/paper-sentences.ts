@@ -24,7 +24,14 @@ export const PAPER_SENTENCES: Sentences<
     corrected: null,
     replaces: null,
     partReturned: "returned in part",
-    ...{ attached: null, facts: null, link: null, afterword: null, closing: null },
+    // Labels, and a heading above the sentence that says the same.
+    ...{ attached: null, pictures: null, headings: null, facts: null, foot: null },
+    ...{ link: null, afterword: null, closing: null },
+    certificate: {
+      readyBy: "certificate will come",
+      lacks: "certificate lacks details",
+      awaited: "certificate will come",
+    },
     practiceReturned: [PRACTICE, "no money goes back"],
     pledge: {
       ...{ subject: null, practiceSubject: PRACTICE, text: null, practice: PRACTICE },

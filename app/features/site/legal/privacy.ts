@@ -105,7 +105,8 @@ export const privacy: Policy = {
 </tbody>
 </table>
 <p>The payment provider's window may set its own when you pay.</p>
-<p>While you fill in the donation form, your browser keeps what you have typed (never your PAN) in that one tab, so that a reload does not lose it. We cannot see it there. It is gone at the latest when you close the tab.</p>`,
+<p>While you fill in the donation form, your browser keeps what you have typed (never your PAN) in that one tab, so that a reload does not lose it. We cannot see it there. It is gone at the latest when you close the tab.</p>
+<p>The pictures in our emails come from this site, at addresses that are the same for every reader. We do not count who opens an email.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
@@ -121,7 +122,8 @@ export const privacy: Policy = {
 </tbody>
 </table>
 <p>നിങ്ങൾ പണമടയ്ക്കുമ്പോൾ, പണമടയ്ക്കൽ സേവനത്തിന്റെ ജാലകം അതിന്റെ സ്വന്തം കുക്കികൾ വച്ചേക്കാം.</p>
-<p>സംഭാവനയുടെ ഫോം പൂരിപ്പിക്കുമ്പോൾ, താൾ വീണ്ടും തുറന്നാലും എഴുതിയതു നഷ്ടപ്പെടാതിരിക്കാൻ (പാൻ നമ്പർ ഒഴികെ) ബ്രൗസർ അത് ആ ടാബിൽ മാത്രം സൂക്ഷിക്കും. ഞങ്ങൾക്ക് അതു കാണാനാവില്ല. ടാബ് അടയ്ക്കുമ്പോഴെങ്കിലും അതു മായും.</p>`,
+<p>സംഭാവനയുടെ ഫോം പൂരിപ്പിക്കുമ്പോൾ, താൾ വീണ്ടും തുറന്നാലും എഴുതിയതു നഷ്ടപ്പെടാതിരിക്കാൻ (പാൻ നമ്പർ ഒഴികെ) ബ്രൗസർ അത് ആ ടാബിൽ മാത്രം സൂക്ഷിക്കും. ഞങ്ങൾക്ക് അതു കാണാനാവില്ല. ടാബ് അടയ്ക്കുമ്പോഴെങ്കിലും അതു മായും.</p>
+<p>ഞങ്ങളുടെ ഇമെയിലിലെ ചിത്രങ്ങൾ വരുന്നത് ഈ സൈറ്റിൽനിന്നാണ്; അവയുടെ വിലാസം എല്ലാവർക്കും ഒന്നുതന്നെ. ആരൊക്കെ ഇമെയിൽ തുറന്നെന്നു ഞങ്ങൾ എണ്ണുന്നില്ല.</p>`,
       },
     },
     {

@@ -1,0 +1,29 @@
+import type { Db } from "#db/schema";
+import { config } from "~/features/settings/config";
+import { DEFAULT_SETTINGS, placeholdersIn } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
+import type { Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import type { Letterhead } from "./email-layout";
+
+/** Who writes to donors. Facts that only the sample has are left out. */
+export async function readLetterhead(db: Db, language: Language): Promise<Letterhead> {
+  const { foundation } = await readSettings(db, language);
+  const sample = DEFAULT_SETTINGS.foundation;
+  const placeholders = placeholdersIn(foundation);
+  const ownFact = (fact: "phone" | "email") => (foundation[fact] === sample[fact] ? "" : foundation[fact]);
+  const phone = ownFact("phone");
+  const { officeHours } = foundation;
+  return {
+    name: foundation.name,
+    signature: { name: foundation.signatory, role: foundation.signatoryRole },
+    foot: {
+      address: placeholders.includes("address") ? "" : foundation.address,
+      phone,
+      hours: officeHours === sample.officeHours ? translator(language)("contact.hours") : officeHours,
+      email: ownFact("email"),
+      registration: placeholders.includes("registration") ? "" : foundation.registration,
+      site: config().origin,
+    },
+  };
+}
