@@ -148,6 +148,7 @@ export type MessageParams = {
   "giving.transfer.partReceived": { received: Text; pledged: Text };
   "giving.transfer.rest": { rest: Text };
   "giving.asks.fee": { fee: Text };
+  "giving.asks.contact": { names: Text };
   "giving.details.coversFee": { fee: Text };
   "giving.details.feeIncluded": { fee: Text };
   "giving.details.step": { step: Text; total: Text };

@@ -28,7 +28,7 @@ export function PayFoot({
   sum,
   often,
   button,
-}: Record<"problem" | "sum" | "often" | "button", ReactNode>) {
+}: Record<"sum" | "often" | "button", ReactNode> & { problem?: ReactNode }) {
   return (
     <div className="pay-foot">
       {problem}

@@ -5,6 +5,7 @@ import { countFailedPayments } from "~/features/payments/card-testing.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
 import { db, origin, payments } from "~/server/context.server";
 import {
   DonationSheet,
@@ -13,6 +14,7 @@ import {
   Reference,
   Sum,
 } from "~/features/donations/public/donation-sheet";
+import { Ask, PayFoot } from "~/features/donations/public/pay-screen";
 import { UndeliveredNotice } from "~/features/donations/public/mail-states";
 import { slipOf } from "~/features/donations/mail-states.server";
 import { publicMeta } from "~/components/public/public-meta";
@@ -75,13 +77,19 @@ async function hostedCheckout(donation: HostedDonation, orderId: string) {
   return { action: payments.checkout.form, fields, asks: missingFields };
 }
 
+const LABELS = { email: "email", contact: "phone" } as const;
+
 export default function DonationPayPage() {
   const { amountRupees, causeName, reference, form, statusHref, slip, nonLive } =
     useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <DonationSheet title={t("giving.pay.title")} step={t("giving.details.step", { step: 3, total: 3 })}>
+    <DonationSheet
+      title={t("giving.pay.title")}
+      step={t("giving.details.step", { step: 3, total: 3 })}
+      isPayScreen
+    >
       <Sum amountRupees={amountRupees} causeName={causeName}>
         {t("giving.pay.reference")} <Reference>{reference}</Reference>
         <NoPaymentNote nonLive={nonLive} />
@@ -89,36 +97,46 @@ export default function DonationPayPage() {
       <UndeliveredNotice undelivered={null} slip={slip} lastResult={null} />
       <form method="post" action={form.action}>
         <HiddenFields fields={form.fields} />
-        {form.asks.includes("email") && (
-          <TextInput
-            id="pay-email"
-            name="prefill[email]"
-            label={t("giving.fields.email")}
-            description={t("giving.pay.emailHint")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
+        {form.asks.length > 0 && (
+          <Ask
+            title={t("giving.asks.contact", {
+              names: form.asks.map((name) => t(`giving.fields.${LABELS[name]}`)).join(", "),
+            })}
+          >
+            {form.asks.includes("email") && (
+              <TextInput
+                id="pay-email"
+                name="prefill[email]"
+                label={t("giving.fields.email")}
+                description={t("giving.pay.emailHint")}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+            )}
+            {form.asks.includes("contact") && (
+              <TextInput
+                id="pay-phone"
+                name="prefill[contact]"
+                label={t("giving.fields.phone")}
+                description={t("giving.pay.phoneHint")}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+              />
+            )}
+          </Ask>
         )}
-        {form.asks.includes("contact") && (
-          <TextInput
-            id="pay-phone"
-            name="prefill[contact]"
-            label={t("giving.fields.phone")}
-            description={t("giving.pay.phoneHint")}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-        )}
-        <div className="actions">
-          <Button type="submit">{t("giving.pay.continue")}</Button>
-        </div>
+        <p className="hint">
+          {t("giving.pay.leaveBefore")}
+          <a href={to(statusHref)}>{t("giving.pay.leaveLink")}</a>.
+        </p>
+        <PayFoot
+          sum={<strong>{shortRupees(amountRupees * 100)}</strong>}
+          often={t("giving.giveOnce")}
+          button={<Button type="submit">{t("giving.pay.continue")}</Button>}
+        />
       </form>
-      <p className="hint after">
-        {t("giving.pay.leaveBefore")}
-        <a href={to(statusHref)}>{t("giving.pay.leaveLink")}</a>.
-      </p>
     </DonationSheet>
   );
 }
