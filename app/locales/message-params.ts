@@ -73,6 +73,7 @@ export type MessageParams = {
   "yearPaper.returned": { paid: Text; returned: Text };
   "yearPaper.total": { count: number };
   "yearPaper.notOver": { day: Text };
+  "yearPaper.spent": { day: Text; causes: Text; address: Text };
   "receiptProof.title": { number: Text };
   "receiptProof.validText": { foundation: Text };
   "receiptProof.replacedText": { number: Text };

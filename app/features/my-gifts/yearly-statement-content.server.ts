@@ -1,19 +1,28 @@
 import type { Db } from "#db/schema";
 import { readPrintLook } from "~/features/settings/look.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
+import { spentAfter, type SpentAfter } from "~/features/public-account/follow.server";
 import { letterheadOf } from "~/features/receipts/receipt-content.server";
 import { snapshotFoundation } from "~/features/receipts/receipts.server";
 import {
   drawYearlyStatementPdf,
   type YearlyStatementContent,
 } from "~/integrations/pdf/yearly-statement-pdf.server";
+import { config } from "~/features/settings/config";
 import { dayInWords, startOfDayInIndia } from "~/lib/india-time";
-import { formatRupees } from "~/lib/rupees";
+import { formatRupees, shortRupees } from "~/lib/rupees";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import { groupBy } from "~/lib/group-by";
 import { nameKey } from "~/lib/text-key";
 import { rupeesInWords } from "~/locales/amount-in-words";
-import { activeLanguage, defaultLanguage, languageTag, type Language } from "~/locales/language";
+import {
+  activeLanguage,
+  defaultLanguage,
+  languageTag,
+  localised,
+  pathIn,
+  type Language,
+} from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
 import {
@@ -77,6 +86,7 @@ async function draw(
     look: await readPrintLook(db),
     offersCertificates: (foundation.offersCertificates ?? false) && (await hasDeductible(db, paper)),
     isOver: now.toISOString() >= startOfDayInIndia(daysOfTaxYear(year).to, 1),
+    spent: await spentAfter(db, paper.donations, daysOfTaxYear(year).to),
   });
   const suffix = papers.length > 1 ? `-${index + 1}` : "";
   const fileName = `${translator(chosen)("yearPaper.file")}-${year}${suffix}.pdf`;
@@ -94,6 +104,7 @@ async function hasDeductible(db: Db, { donations }: DonationYear): Promise<boole
 type Frame = Pick<YearlyStatementContent, "foundation" | "look"> & {
   offersCertificates: boolean;
   isOver: boolean;
+  spent: SpentAfter | null;
 };
 
 /** `languages`: the donor's first, and the default one for the tax office. */
@@ -101,7 +112,7 @@ export function yearlyStatementContent(
   given: DonationYear,
   email: string,
   languages: Language[],
-  { foundation, look, offersCertificates, isOver }: Frame,
+  { foundation, look, offersCertificates, isOver, spent }: Frame,
 ): YearlyStatementContent {
   const { year, donations, paidPaise, returnedPaise, leftPaise } = given;
   const bilingual = (text: (t: Translate, language: Language) => string) => [
@@ -182,11 +193,20 @@ export function yearlyStatementContent(
           ...(offersCertificates ? [t("receipt.certificatesSeparately")] : []),
         ].join(" "),
       ),
+      ...(spent ? bilingual((t, language) => spentLine(spent, t, language)) : []),
     ],
     unsigned: bilingual((t) => t("yearPaper.unsigned")),
     foot: `${foundation.name} · ${year}`,
   };
 }
+
+/** The last line: what became of it, as far as the books can say. */
+const spentLine = ({ causes, until }: SpentAfter, t: Translate, language: Language): string =>
+  t("yearPaper.spent", {
+    causes: causes.map(({ name, paise }) => `${localised(name, language)} ${shortRupees(paise)}`).join(", "),
+    day: dayInWords(`${until}T12:00:00+05:30`, language),
+    address: config().origin + pathIn(language, `/account/${causes[0]?.slug}`),
+  });
 
 /**
  * Anybody can type another's e-mail with any name, so the paper is made out to one name only: of gifts that staff

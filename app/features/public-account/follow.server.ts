@@ -1,12 +1,13 @@
 /** The way of a gift's money. Money has no name on it, so this says days and sums of the books, never which note paid what. */
 import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
-import { causeName } from "~/features/causes/causes.server";
+import { causeName, causeNames } from "~/features/causes/causes.server";
 import { latestExpenseWithBill, spentByDay } from "~/features/expenses/expenses.server";
 import { latestSentUpdate, textsWithFallback } from "~/features/updates/updates.server";
 import { groupBy } from "~/lib/group-by";
 import { dayInWords, todayInIndia, toDayView } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
+import type { Localised } from "~/locales/language";
 import { textsIn } from "~/locales/translations";
 import { hrefOfBill } from "./bill-href";
 import type { FollowNews, FollowView } from "./follow";
@@ -135,4 +136,25 @@ async function newestOf(
   if (update && mailed && mailed.iso > (post?.date.iso ?? ""))
     return { href: null, text: textsWithFallback(update, language).title, day: mailed };
   return post ? { href: post.href, text: post.text, day: toDayView(post.date.iso, language) } : null;
+}
+
+/** What causes spent between the first of these gifts to each of them and a day. */
+export type SpentAfter = {
+  causes: { slug: string; name: Localised<string>; paise: number }[];
+  /** Day of the last spending. */
+  until: string;
+};
+
+/** Null without a published spending. @param until YYYY-MM-DD */
+export async function spentAfter(db: Db, donations: Given[], until: string): Promise<SpentAfter | null> {
+  const spent: SpentAfter = { causes: [], until: "" };
+  for (const [slug, gifts] of groupBy(donations.filter(isFollowed), ({ cause_slug }) => cause_slug)) {
+    const first = gifts.map(givenOn).sort()[0] ?? until;
+    const days = (await spentByDay(db, slug, "live")).filter(({ day }) => day > first && day <= until);
+    if (days.length === 0) continue;
+    const paise = days.reduce((sum, one) => sum + one.paise, 0);
+    spent.causes.push({ slug, name: await causeNames(db, slug), paise });
+    spent.until = [spent.until, ...days.map(({ day }) => day)].sort().at(-1) ?? until;
+  }
+  return spent.causes.length > 0 ? spent : null;
 }

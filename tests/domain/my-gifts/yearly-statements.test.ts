@@ -281,7 +281,7 @@ test("continues a year with many donations on further pages", async () => {
   })) as unknown as DonationWithReceipt[];
   const frame = {
     foundation: { name: "Foundation", address: "Hill Road", particulars: [], contact: [] },
-    ...{ look: defaultPrintLook, offersCertificates: false, isOver: true },
+    ...{ look: defaultPrintLook, offersCertificates: false, isOver: true, spent: null },
   };
   const content = yearlyStatementContent(
     { year: YEAR, donations, ...sumsOf(donations) },

@@ -84,9 +84,9 @@ test("lists gifts by financial year with sums, receipts and a yearly statement",
   expect(text.indexOf("Financial year 2026-27")).toBeGreaterThan(0);
   expect(text.indexOf("Financial year 2025-26")).toBeGreaterThan(text.indexOf("Financial year 2026-27"));
   for (const said of [
-    "₹1,700.00",
-    "₹200.00",
-    "₹1,500.00",
+    "₹1,700",
+    "₹200",
+    "₹1,500",
     "₹200 refunded",
     "31 March 2026",
     ...receipts.map((one) => one.number),

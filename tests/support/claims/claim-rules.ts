@@ -185,7 +185,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   "money is at the bank": { may: isFollowed, must: ["gift page"] },
   "cash is in the cash book": { may: both(isJustReceived, isCash), must: ["gift page"] },
   "money is not seen at the bank": { may: both(isJustReceived, not(isCash)), must: ["gift page"] },
-  "cause has spent since": { may: isFollowed, must: ["gift page"] },
+  "cause has spent since": { may: isFollowed, must: ["gift page", "yearly summary"] },
   "cause has not spent since": { may: isJustReceived, must: ["gift page"] },
   "cause has news": { may: isFollowed, must: ["gift page"] },
   "cause has no news": { may: isJustReceived, must: ["gift page"] },

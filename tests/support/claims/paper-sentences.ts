@@ -140,5 +140,21 @@ export const PAPER_SENTENCES: Sentences<
       compare: null,
     },
   },
-  yearPaper: null,
+  yearPaper: {
+    ...{
+      title: null,
+      file: null,
+      year: null,
+      period: null,
+      towards: null,
+      inNameOf: null,
+      returned: null,
+      somePractice: null,
+      total: null,
+      notOver: null,
+      notCertificate: null,
+      unsigned: null,
+    },
+    spent: "cause has spent since",
+  },
 };

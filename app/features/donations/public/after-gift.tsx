@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
-import { Icon } from "~/components/icon";
 import {
   FormProblems,
   EmailField,
@@ -8,8 +7,9 @@ import {
   CheckboxField,
   type FormResult,
 } from "~/components/form-fields";
-import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { useHasMailServer } from "~/components/page-meta";
+import share from "./share.css?inline";
 
 type SendReceiptProps = {
   href: string;
@@ -123,13 +123,14 @@ export function ShareAccount({ address, whatsApp, mail, cause, picture }: ShareV
   const t = useTranslate();
   return (
     <section className="part share" data-moment="">
+      <Style sheets={[share]} />
       {picture && <img src={picture} alt="" width={600} height={400} loading="lazy" />}
       <div>
         <h2>{t("updates.share.title")}</h2>
         <p>{t("updates.share.what", { cause })}</p>
         <div className="actions">
           <a className="btn quiet" href={whatsApp} target="_blank" rel="noopener">
-            <Icon name="whatsapp" /> {t("updates.share.whatsApp")}
+            {t("updates.share.whatsApp")}
           </a>
           <a className="more" href={mail}>
             {t("updates.share.mail")}

@@ -80,7 +80,17 @@ export function StatusPage(props: Props) {
 
 /** The sum, and the one thing to do next as the only filled button. */
 function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
-  const { amountRupees, causeName, refundedRupees, pledge, tribute, tributeHref, monthly, mails } = props;
+  const {
+    amountRupees,
+    coveredFeeRupees,
+    causeName,
+    refundedRupees,
+    pledge,
+    tribute,
+    tributeHref,
+    monthly,
+    mails,
+  } = props;
   const { payHref, retryHref, checkAgainHref, receiptHref, certificateHref, share, mayPayAgain, mayBePaid } =
     props;
   const t = useTranslate();
@@ -98,6 +108,11 @@ function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
               <strong lang={langOf(tribute.name)} dir="auto">
                 {tribute.name}
               </strong>
+            </p>
+          )}
+          {coveredFeeRupees > 0 && (
+            <p className="hint">
+              {t("giving.details.feeIncluded", { fee: shortRupees(coveredFeeRupees * 100) })}
             </p>
           )}
           {refundedRupees > 0 && (
@@ -169,26 +184,14 @@ function Way({ follow, accountHref, nonLive }: Props) {
 }
 
 function GiftRecords(props: Props) {
-  const { amountRupees, coveredFeeRupees, refundedRupees, causeName, reference, pledge } = props;
+  const { reference, pledge } = props;
   const { state, receiptNumber, paidAt, certificateHref, dataHref, mails, monthly } = props;
   const t = useTranslate();
-  const langOf = useLangOf();
   return (
     <Records>
       {!pledge && (
         <Row title={t("giving.records.facts")} state={receiptNumber} isPrinted>
           <dl className="facts">
-            <Fact name={t("giving.status.amount")}>
-              {shortRupees(amountRupees * 100)}
-              {coveredFeeRupees > 0 &&
-                `, ${t("giving.details.feeIncluded", { fee: shortRupees(coveredFeeRupees * 100) })}`}
-            </Fact>
-            {refundedRupees > 0 && (
-              <Fact name={t("giving.status.refunded")}>{shortRupees(refundedRupees * 100)}</Fact>
-            )}
-            <Fact name={t("giving.status.cause")}>
-              <span lang={langOf(causeName)}>{causeName}</span>
-            </Fact>
             {paidAt && state !== "voided" && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
             {receiptNumber && <Fact name={t("giving.status.receiptNumber")}>{receiptNumber}</Fact>}
             <Fact name={t("giving.status.reference")}>

@@ -18,13 +18,16 @@ import {
   type DonationYear,
 } from "~/features/my-gifts/donations-by-year.server";
 import { donorName } from "~/features/my-gifts/yearly-statement-content.server";
+import { FollowLine } from "~/features/public-account/follow";
+import { followDonations } from "~/features/public-account/follow.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { toDayView } from "~/lib/india-time";
 import { maskedPan } from "~/lib/pan";
-import { formatRupees, shortRupees } from "~/lib/rupees";
+import { shortRupees } from "~/lib/rupees";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
+import { countryOf } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
 import { PRIVATE_NO_STORE, requireGiver } from "~/server/my-data-visit.server";
 import styles from "./my-gifts.css?inline";
@@ -50,6 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const certificates: string[] = [];
   for (const id of await donationsWithCertificate(db, donations))
     if (await certificateForAddress(db, { id }, email)) certificates.push(id);
+  const reader = { language, country: countryOf(args.request) };
+  const ways = await followDonations(db, donations, reader, new Date());
   const toDonation = (one: DonationWithReceipt) => {
     const href = `/donation/${one.token}`;
     return {
@@ -63,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       receiptHref: one.receipt ? `${href}/receipt.pdf` : null,
       certificateHref: certificates.includes(one.id) ? `${dataPath}/certificate/${one.id}` : null,
       nonLive: nonLiveMode(one.mode),
+      way: ways.get(one.id) ?? null,
     };
   };
   const toPapers = (whole: DonationYear) => {
@@ -99,9 +105,9 @@ function paperTitle(year: string, donations: DonationWithReceipt[], t: Translate
 }
 
 const toSums = ({ paidPaise, returnedPaise, leftPaise }: DonationTotals) => ({
-  paid: formatRupees(paidPaise),
-  returned: returnedPaise > 0 ? formatRupees(returnedPaise) : null,
-  left: formatRupees(leftPaise),
+  paid: shortRupees(paidPaise),
+  returned: returnedPaise > 0 ? shortRupees(returnedPaise) : null,
+  left: shortRupees(leftPaise),
 });
 
 type MyGifts = SerializeFrom<typeof loader>;
@@ -211,6 +217,7 @@ function DonationItem(donation: YearView["gifts"][number]) {
         {nonLive && ` · ${t(`giving.nonLiveModes.${nonLive}`)}`}
       </span>
       {returned && <span className="hint amount">{t("myGifts.wentBack", { amount: returned })}</span>}
+      {donation.way && <FollowLine {...donation.way} />}
       <span className="links">
         {donation.receiptHref && <a href={to(donation.receiptHref)}>{t("privacy.receiptFile")}</a>}
         {donation.certificateHref && (

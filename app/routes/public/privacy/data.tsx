@@ -58,17 +58,25 @@ export default function MyDataPage() {
       <RetainedData reasons={stays} />
       <h2>{t("privacy.headings.erase")}</h2>
       <ErasedData items={goes} />
-      <form method="get" action={to(`${path}/erase`)} className="actions">
-        <Button type="submit">{t("privacy.erase.button")}</Button>
-      </form>
+      {goes.length > 0 && (
+        <form method="get" action={to(`${path}/erase`)} className="actions">
+          <Button type="submit">{t("privacy.erase.button")}</Button>
+        </form>
+      )}
       <p className="hint after">
         {email === null ? (
-          <a href={to("/my-data")}>{t("privacy.all")}</a>
+          <a className="alone" href={to("/my-data")}>
+            {t("privacy.all")}
+          </a>
         ) : (
-          <a href={to(path.replace("/my-data/", "/my-gifts/"))}>{t("myGifts.title")}</a>
+          <a className="alone" href={to(path.replace("/my-data/", "/my-gifts/"))}>
+            {t("myGifts.title")}
+          </a>
         )}
         <br />
-        <a href={to("/privacy")}>{t("privacy.notice")}</a>
+        <a className="alone" href={to("/privacy")}>
+          {t("privacy.notice")}
+        </a>
       </p>
     </MyDataSheet>
   );

@@ -41,7 +41,7 @@ export default function ErasePage() {
       {goes.length > 0 && <p className="notice">{t("privacy.erase.keepLinks")}</p>}
       <RetainedData reasons={stays} />
       <form method="post" action={to(`${path}/erase`)} className="actions">
-        <Button type="submit">{t("privacy.erase.button")}</Button>
+        {goes.length > 0 && <Button type="submit">{t("privacy.erase.button")}</Button>}
         <Button component="a" className="quiet" href={to(path)}>
           {t("giving.cancel")}
         </Button>
