@@ -22,6 +22,8 @@ export type MonthlyChangeView = {
   pause: { until: string; goesOn: string | null; state: "pausing" | "paused" | "resuming" } | null;
   /** Months of the form 'Pause'; empty: it can't be paused. */
   pauseMonths: { month: string; label: string }[];
+  /** The first of them that skips a gift. */
+  usualPause: string | null;
   /** Form 'Other amount'. `from`: first gift; null: at once. */
   amount: { rupees: number; coversFee: boolean; from: string | null } | null;
   /** Day of a gift that is too close for another amount. */
@@ -67,6 +69,8 @@ export async function monthlyChangeView(
       isOfKeys && mayPause(monthly)
         ? pauseMonths(now).map((month) => ({ month, label: dayInWords(startOfMonth(month), language) }))
         : [],
+    usualPause:
+      pauseMonths(now).find((month) => startOfMonth(month) > (monthly.next_charge_at ?? "")) ?? null,
     amount:
       first && first.when !== "too_soon"
         ? {

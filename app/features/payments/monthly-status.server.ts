@@ -41,10 +41,7 @@ export async function monthlyStatus(
     reference: monthly.subscription_id ?? monthly.id,
     begun: monthly.started_at && dayInWords(monthly.started_at, language),
     isRetrying: monthly.state === "pending",
-    next:
-      isEnding(monthly) || monthly.state === "paused" || monthly.next_charge_at === null
-        ? null
-        : dayInWords(monthly.next_charge_at, language),
+    next: nextOf(monthly, language),
     ended: monthly.started_at && monthly.ended_at && dayInWords(monthly.ended_at, language),
     agreeHref: monthly.state === "created" && monthly.cancel_requested_at === null ? monthly.short_url : null,
     againHref: donationStepHref("/donateUs", {
@@ -78,6 +75,12 @@ export async function monthlyStatus(
       [],
     ),
   };
+}
+
+function nextOf(monthly: MonthlyDonation, language: Language): string | null {
+  if (isEnding(monthly) || monthly.state === "paused") return null;
+  const at = monthly.next_charge_at ?? (monthly.started_at === null ? monthly.starts_at : null);
+  return at && dayInWords(at, language);
 }
 
 /** Skips single donations for a missed month: anybody with the link may have made them. */

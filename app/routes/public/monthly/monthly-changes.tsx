@@ -55,7 +55,7 @@ export function MonthlyChangeNotice({ changes: { pause, waiting, former, later }
 
 export function MonthlyChanges({ changes, lastResult }: Props) {
   const t = useTranslate();
-  const { href, amount, pause, pauseMonths, tooSoon, mayBeginAnew } = changes;
+  const { href, amount, pause, pauseMonths, usualPause, tooSoon, mayBeginAnew } = changes;
   const anew = resultOf(lastResult, "anew");
   const refusedPause = resultOf(lastResult, "pause")?.error?.[""] ? resultOf(lastResult, "pause") : null;
   const canResume = pause !== null && pause.state !== "resuming";
@@ -64,11 +64,17 @@ export function MonthlyChanges({ changes, lastResult }: Props) {
     <section className="part monthly-changes">
       <Style sheets={[styles]} />
       <h2>{t("giving.monthly.changes.title")}</h2>
+      {canResume && <TakeUpAgain href={href} lastResult={resultOf(lastResult, "resume")} />}
       {mayBeginAnew && <BeginAnew href={href} lastResult={anew} until={null} />}
       {amount && <OtherAmount href={href} {...amount} lastResult={resultOf(lastResult, "amount")} />}
       {tooSoon && <p>{t("giving.monthly.changes.tooSoon", { day: tooSoon })}</p>}
       {pauseMonths.length > 0 && (
-        <Pause href={href} months={pauseMonths} lastResult={resultOf(lastResult, "pause")} />
+        <Pause
+          href={href}
+          months={pauseMonths}
+          usual={usualPause}
+          lastResult={resultOf(lastResult, "pause")}
+        />
       )}
       {(refusedPause ?? anew?.initialValue?.until) && (
         <BeginAnew
@@ -77,7 +83,6 @@ export function MonthlyChanges({ changes, lastResult }: Props) {
           until={asText((refusedPause ?? anew)?.initialValue?.until)}
         />
       )}
-      {canResume && <TakeUpAgain href={href} lastResult={resultOf(lastResult, "resume")} />}
     </section>
   );
 }
@@ -123,13 +128,15 @@ function OtherAmount({
   );
 }
 
-function Pause({ href, months, lastResult }: FormProps & { months: MonthlyChangeView["pauseMonths"] }) {
+type PauseProps = FormProps & { months: MonthlyChangeView["pauseMonths"]; usual: string | null };
+
+function Pause({ href, months, usual, lastResult }: PauseProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ until: string }>({
     id: "pause",
     lastResult,
-    defaultValue: { until: months[0]?.month ?? "" },
+    defaultValue: { until: usual ?? months[0]?.month ?? "" },
   });
   const { until } = fields;
   return (
@@ -170,7 +177,9 @@ function TakeUpAgain({ href, lastResult }: FormProps) {
     <form method="post" action={to(href)} {...formProps(form)}>
       <input type="hidden" name="intent" value="resume" />
       <FormProblems form={form} />
-      <Button type="submit">{t("giving.monthly.changes.resume")}</Button>
+      <Button type="submit" className="quiet">
+        {t("giving.monthly.changes.resume")}
+      </Button>
     </form>
   );
 }

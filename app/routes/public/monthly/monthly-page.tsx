@@ -130,7 +130,8 @@ function EveryMonth(props: Props) {
 function Stopping({ isOver, state, href }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  if (isOver || state === "ending" || state === "replaced") return null;
+  // A change that waits for the donor needs no end; the present gift is stopped on its own page.
+  if (isOver || ["ending", "replaced", "change"].includes(state)) return null;
   return (
     <section className="part">
       <h2>{t("giving.monthly.endTitle")}</h2>
@@ -140,7 +141,7 @@ function Stopping({ isOver, state, href }: Props) {
           {t("giving.monthly.cancel")}
         </Button>
       </form>
-      {state !== "created" && state !== "change" && <p className="hint">{t("giving.monthly.inApp")}</p>}
+      {state !== "created" && <p className="hint">{t("giving.monthly.inApp")}</p>}
     </section>
   );
 }
@@ -148,7 +149,7 @@ function Stopping({ isOver, state, href }: Props) {
 function MonthlyRecords(props: Props) {
   const { amountRupees, causeName, begun, next, isRetrying, ended, reference, months } = props;
   const { latest, lastResult, mails, isOver, state } = props;
-  const mayStop = !isOver && state !== "ending" && state !== "replaced";
+  const mayStop = !isOver && !["ending", "replaced", "change"].includes(state);
   const t = useTranslate();
   const langOf = useLangOf();
   return (
