@@ -106,10 +106,27 @@ const changesOf = (
   row: MonthlyRow,
   view: Awaited<ReturnType<typeof monthlyChangeView>> | undefined,
 ): { changes: RowChanges; isPausedHere: string | null } => {
-  const { pause = null, pauseMonths = [], amount = null, tooSoon = null, waiting = null } = view ?? {};
+  const {
+    pause = null,
+    pauseMonths = [],
+    usualPause = null,
+    amount = null,
+    tooSoon = null,
+    waiting = null,
+  } = view ?? {};
   const about = aboutOf(row);
   return {
-    changes: { id: row.id, about, mayCancel: !isEnding(row), pause, pauseMonths, amount, tooSoon, waiting },
+    changes: {
+      id: row.id,
+      about,
+      mayCancel: !isEnding(row),
+      pause,
+      pauseMonths,
+      usualPause,
+      amount,
+      tooSoon,
+      waiting,
+    },
     isPausedHere: pause?.until ?? null,
   };
 };
@@ -328,16 +345,13 @@ const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
   { name: "next", title: "Next", cell: ({ next }) => next },
   { name: "ended", title: "Ended", cell: ({ ended }) => ended },
   {
-    name: "page",
-    title: "Donor’s page",
-    cell: ({ id, donor, amount_paise }) => (
-      <PublicPageButton action="/adminMonthly" id={id} about={`${donor}, ${formatRupees(amount_paise)}`} />
-    ),
-  },
-  {
     name: "change",
     title: "Change",
-    cell: ({ changes }) =>
-      hasChanges(changes) ? <RowForms changes={changes} lastResult={lastResult} /> : "–",
+    cell: ({ changes }) => (
+      <>
+        <PublicPageButton action="/adminMonthly" id={changes.id} about={changes.about} />
+        {hasChanges(changes) ? <RowForms changes={changes} lastResult={lastResult} /> : null}
+      </>
+    ),
   },
 ];

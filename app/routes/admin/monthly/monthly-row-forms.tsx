@@ -15,6 +15,7 @@ export type RowChanges = {
   mayCancel: boolean;
   pause: { until: string; state: "pausing" | "paused" | "resuming" } | null;
   pauseMonths: { month: string; label: string }[];
+  usualPause: string | null;
   amount: { rupees: number; coversFee: boolean; from: string | null } | null;
   tooSoon: string | null;
   waiting: { amountPaise: number; from: string | null } | null;
@@ -28,7 +29,7 @@ const RESULT_INTENTS = ["amount", "pause", "resume"];
 /** What is asked for and not so yet, and the forms. `lastResult`: of any row. */
 export function RowForms({ changes, lastResult }: { changes: RowChanges; lastResult: FormResult }) {
   const to = useUrlWithQuery();
-  const { id, about, amount, pause, pauseMonths, tooSoon, waiting, mayCancel } = changes;
+  const { id, about, amount, pause, pauseMonths, usualPause, tooSoon, waiting, mayCancel } = changes;
   const typed = lastResult?.initialValue;
   const isOfRow = asText(typed?.id) === id && RESULT_INTENTS.includes(asText(typed?.intent));
   const problem = (name: string) => (isOfRow ? lastResult?.error?.[name]?.[0] : undefined);
@@ -40,7 +41,7 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
   );
   return (
     <Disclosure summary={<span aria-label={`Change: ${about}`}>Change</span>} open={isOfRow}>
-      <Stack gap="16" miw="15rem" pb="12">
+      <Stack gap="16" miw="10rem" maw="17rem" pb="12">
         {problem("") ? (
           <Text c="red.9" role="alert">
             {problem("")}
@@ -78,7 +79,7 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
               name="until"
               label="Pause until"
               data={pauseMonths.map(({ month, label }) => ({ value: month, label }))}
-              defaultValue={isOfRow ? asText(typed?.until) : undefined}
+              defaultValue={(isOfRow && asText(typed?.until)) || (usualPause ?? undefined)}
               error={problem("until")}
               mb="8"
             />
