@@ -1,3 +1,4 @@
+import { scaleEffect, type AmountEffect } from "~/lib/amount-effect";
 import { readRupees } from "~/lib/amounts";
 import { coveredFeeRupees } from "~/lib/covered-fee";
 import { sumNotes, totalLabel, type DonationSum } from "~/lib/donation-sum";
@@ -86,17 +87,37 @@ export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) 
   for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
 }
 
+/** What the presets do for the chosen cause. */
+function shownEffects(section: HTMLFormElement): AmountEffect[] {
+  const causes = [...section.querySelectorAll<HTMLInputElement>("[name=cause]")];
+  const shown = `small.c${causes.findIndex(({ checked }) => checked) + 1}`;
+  return [...section.querySelectorAll<HTMLInputElement>("[name=preset]")].flatMap(({ value, labels }) => {
+    const sentence = labels?.[0]?.querySelector(shown)?.textContent;
+    return sentence ? { rupees: Number(value), sentence } : [];
+  });
+}
+
+/** Says below the custom amount what it does. */
+function showCustomEffect(section: HTMLFormElement, amount: HTMLInputElement) {
+  const place = section.querySelector<HTMLElement>("[data-effect]");
+  const rupees = readRupees(amount.value.trim()) ?? 0;
+  if (place) place.textContent = scaleEffect(shownEffects(section), rupees, place.dataset.effect ?? "");
+}
+
 export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElement) {
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
     clearProblems(section);
+    showCustomEffect(section, amount);
   });
   amount.addEventListener("input", () => {
     clearProblems(section);
     if (amount.value.trim())
       for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]"))
         preset.checked = false;
+    showCustomEffect(section, amount);
   });
+  showCustomEffect(section, amount);
 }
 
 /** Adds the chosen donation to links to the page in other languages, and preselects it from their query. */

@@ -10,7 +10,20 @@ const icons = readDrawings(
 );
 
 export type IconName =
-  "delete" | "edit" | "facebook" | "logout" | "mail" | "phone" | "place" | "search" | "up" | "whatsapp";
+  | "back"
+  | "delete"
+  | "edit"
+  | "facebook"
+  | "ledger"
+  | "logout"
+  | "mail"
+  | "paper"
+  | "phone"
+  | "place"
+  | "seal"
+  | "search"
+  | "up"
+  | "whatsapp";
 
 export function Icon({ name }: { name: IconName }) {
   return <InlineDrawing drawing={icons[name]!} className="icon" />;

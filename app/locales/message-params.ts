@@ -132,10 +132,15 @@ export type MessageParams = {
   "giving.lettersUnprintable": { letters: Text };
   "giving.until": { day: Text };
   "giving.customHint": { minimum: Text };
+  "giving.about": { number: Text };
   "giving.proof.registration": { registration: Text };
+  "giving.proof.founded": { year: Text };
+  "giving.proof.validTo": { day: Text };
   "giving.proof.approval": { approval: Text };
-  "giving.proof.pan": { pan: Text };
   "giving.proof.refunds": { days: Text };
+  "giving.proof.cancel": { hours: Text };
+  "giving.proof.spent": { amount: Text; day: Text };
+  "giving.proof.pan": { pan: Text };
   "giving.transfer.onlineShare": { share: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
   "giving.transfer.code": { amount: Text; id: Text };

@@ -2,7 +2,9 @@ import { transact } from "#db/client.server";
 import type { AmountEffect as AmountEffectRow, Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { msg } from "~/locales/messages";
 import { readSettings } from "~/features/settings/settings.server";
+import { effectOf } from "~/lib/amount-effect";
 import {
   defaultLanguage,
   furtherLanguages,
@@ -11,19 +13,27 @@ import {
   type Language,
   type Localised,
 } from "~/locales/language";
+import { textOf } from "~/locales/translate";
 import { byLanguage, mergeTranslations, parseTranslations } from "~/locales/translations";
 import type { SaveAmountEffects } from "./amount-effect-form";
 
-export type AmountEffect = { cause: string; amountPaise: number; sentence: string };
+export type CauseEffect = { cause: string; rupees: number; sentence: string };
 
 /** Sorts by cause, then by amount. Falls back to another language where a sentence is missing. */
-export async function listAmountEffects(db: Db, language: Language, cause?: string): Promise<AmountEffect[]> {
+export async function listAmountEffects(db: Db, language: Language, cause?: string): Promise<CauseEffect[]> {
   const rows = await rowsOf(db, cause);
   return rows.map((row) => {
     const found = [language, defaultLanguage, ...furtherLanguages].map((one) => sentenceIn(one, row));
-    return { cause: row.cause_slug, amountPaise: row.amount_paise, sentence: found.find(Boolean) ?? "" };
+    return { cause: row.cause_slug, rupees: row.amount_paise / 100, sentence: found.find(Boolean) ?? "" };
   });
 }
+
+/** What an amount does for a cause, also one without a sentence of its own; null: unknown. */
+export const amountEffect = async (db: Db, language: Language, cause: string, rupees: number) =>
+  effectOf(await listAmountEffects(db, language, cause), rupees, aboutIn(language));
+
+/** Text of a number that is not exact; # stands for it. */
+export const aboutIn = (language: Language): string => textOf(language, msg("giving.about", { number: "#" }));
 
 /** Returns the sentences in each language by amount in rupees. */
 export async function amountEffectSettings(db: Db, cause: string) {

@@ -70,6 +70,17 @@ export async function listCauses(
   });
 }
 
+/** Slugs of the causes whose public account is not empty. */
+export async function causesWithAccounts(db: Db, mode: PaymentMode): Promise<Set<string>> {
+  const counts = countedCondition(mode);
+  const { rows } = await sql<{ slug: string }>`
+    select slug from causes where
+      exists (select 1 from donations where cause_slug = slug and ${IS_PAID} and ${counts} and ${IS_NOT_IMPORTED})
+      or exists (select 1 from expenses where cause_slug = slug and published = 1 and ${counts})
+      or exists (select 1 from cause_transfers where slug in (from_slug, to_slug) and ${counts})`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 const causeTexts = ({ name, sentence, story, ...row }: Cause, language: Language): CauseTexts =>
   textsIn(language, { name, sentence, story }, row);
 

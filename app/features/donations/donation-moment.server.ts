@@ -1,5 +1,5 @@
 import type { Db, Donation } from "#db/schema";
-import { listAmountEffects } from "~/features/causes/amount-effects.server";
+import { amountEffect } from "~/features/causes/amount-effects.server";
 import {
   causePictureUrl,
   listCauseRows,
@@ -50,8 +50,8 @@ export async function donationMomentView(
   const isQuiet = donation.tribute === "memory";
   const paise = donation.amount_paise - donation.covered_fee_paise;
   const amount = String(paise / 100);
-  const [effects, testimonial, isOffered] = await Promise.all([
-    listAmountEffects(db, language, slug),
+  const [effect, testimonial, isOffered] = await Promise.all([
+    amountEffect(db, language, slug, paise / 100),
     testimonialFor(db, slug, language, now),
     isMonthlyOffered(db, donation, paise / 100, now),
   ]);
@@ -59,7 +59,7 @@ export async function donationMomentView(
   return {
     amount: shortRupees(paise),
     isQuiet,
-    effect: effects.find(({ amountPaise }) => amountPaise === paise)?.sentence ?? null,
+    effect,
     testimonial: isQuiet ? null : testimonial,
     monthlyHref: isOffered ? `${monthly}#${limits.donation.sectionId}` : null,
   };

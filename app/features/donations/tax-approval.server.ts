@@ -4,8 +4,8 @@ import { todayInIndia } from "~/lib/india-time";
 import { taxYearOf } from "~/lib/tax-year";
 import { exceededCashLimit } from "./cash-limit.server";
 
-/** `hasDay`: its day of issue is entered too, without which no certificate is offered. */
-type TaxApproval = { number: string; hasDay: boolean };
+/** `hasDay`: its day of issue is entered too, without which no certificate is offered. `until`: its last day. */
+type TaxApproval = { number: string; hasDay: boolean; until: string | null };
 
 /** The approval in the table of a tax year. A year whose table nobody saved has that of the year before. */
 export const approvalOfYear = (db: Db, year: string) =>
@@ -26,7 +26,9 @@ export async function readTaxApproval(db: Db, givenAt: Date): Promise<TaxApprova
   const approval = await approvalOfYear(db, taxYearOf(givenAt));
   if (!approval?.registration) return null;
   const isOver = approval.registered_until !== "" && approval.registered_until < todayInIndia(givenAt);
-  return isOver ? null : { number: approval.registration, hasDay: approval.registered_on !== "" };
+  if (isOver) return null;
+  const { registration: number, registered_on, registered_until } = approval;
+  return { number, hasDay: registered_on !== "", until: registered_until || null };
 }
 
 export const isCertificateOffered = async (db: Db, givenAt: Date): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema";
-import { listAmountEffects } from "~/features/causes/amount-effects.server";
-import { listCauses } from "~/features/causes/causes.server";
+import { aboutIn, listAmountEffects } from "~/features/causes/amount-effects.server";
+import { causesWithAccounts, listCauses } from "~/features/causes/causes.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 import { readTrustSignals } from "~/features/donations/trust-signals.server";
@@ -10,9 +10,9 @@ import { backgroundImage, imageUrl } from "~/features/pictures/image-view";
 import { latestNews } from "~/features/public-account/public-account.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
+import { effectOf } from "~/lib/amount-effect";
 import { limits } from "~/lib/limits";
 import { dayInWords } from "~/lib/india-time";
-import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
 import { loadOptional } from "~/features/site/load-optional.server";
 import { isForeign } from "./start-donation.server";
@@ -24,19 +24,34 @@ type Visitor = { country: string | null; language: Language };
 
 export async function donationSection(db: Db, site: DonationSite, { country, language }: Visitor, now: Date) {
   const { foundation, giving, bank } = await readSettings(db, language);
-  const causes = await listCauses(db, await countedMode(db), language);
+  const mode = await countedMode(db);
+  const [causes, accounts, all] = await Promise.all([
+    listCauses(db, mode, language),
+    causesWithAccounts(db, mode),
+    listAmountEffects(db, language),
+  ]);
   const open = causes.filter(({ isOpen }) => isOpen);
+  const about = aboutIn(language);
+  const effectsOf = (slug: string) => {
+    const effects = all.filter(({ cause }) => cause === slug);
+    return giving.presets.map((rupees) => effectOf(effects, rupees, about) ?? "");
+  };
   return {
     causes: open.map(({ goalPaise, raisedPaise, openingPaise, image, ...cause }) => ({
       ...cause,
-      image,
       picture: image && imageUrl(image, THUMBNAIL_PX),
       goalRupees: goalPaise / 100,
       raisedRupees: Math.floor(raisedPaise / 100),
       openingRupees: openingPaise / 100,
       until: cause.endsOn && dayInWords(cause.endsOn, language),
+      scene: image
+        ? backgroundImage(image, SCENE_PX)
+        : cause.drawing && `background-image:url(/pictures/${cause.drawing}.svg)`,
+      effects: effectsOf(cause.slug),
+      accountHref: accounts.has(cause.slug) ? `/account/${cause.slug}` : null,
     })),
     ...giving,
+    about,
     route: country === limits.donation.domesticCountry ? ("domestic" as const) : ("abroad" as const),
     /** True for a visitor from abroad, who must tick the statement of citizenship, not only read it. */
     foreign: isForeign(country),
@@ -57,26 +72,18 @@ export async function donationSection(db: Db, site: DonationSite, { country, lan
 
 /** 48 px at 3 device pixels per CSS pixel. */
 const THUMBNAIL_PX = 144;
-/** 130 to 320 px wide. */
+/** At most 350 px wide. */
 const SCENE_PX = 480;
 
-/** Adds pictures, amount effects, news and links to public accounts, for pages that may load more. */
-export async function donationSectionWithEffects(db: Db, site: DonationSite, visitor: Visitor, now: Date) {
-  const [section, effects, news] = await Promise.all([
+/** Adds each cause's latest news, for pages that may load more. */
+export async function donationSectionWithNews(db: Db, site: DonationSite, visitor: Visitor, now: Date) {
+  const [section, news] = await Promise.all([
     donationSection(db, site, visitor, now),
-    listAmountEffects(db, visitor.language),
     loadOptional("donation.news", latestNews(db, await countedMode(db), visitor, now)),
   ]);
   const causes = section.causes.map((cause) => ({
     ...cause,
-    scene: cause.image
-      ? backgroundImage(cause.image, SCENE_PX)
-      : cause.drawing && `background-image:url(/pictures/${cause.drawing}.svg)`,
-    accountHref: `/account/${cause.slug}`,
     news: news.ok ? news.value.get(cause.slug) : undefined,
-    effects: effects
-      .filter((effect) => effect.cause === cause.slug)
-      .map(({ amountPaise, sentence }) => ({ amount: shortRupees(amountPaise), sentence })),
   }));
   return { ...section, causes };
 }

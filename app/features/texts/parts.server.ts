@@ -188,12 +188,7 @@ export const parts = {
         "donatePage.stories.2.text": "Story 3: text",
         "donatePage.closing": "Last sentence of the page",
       },
-      "Donation form": {
-        "giving.kicker": KICKER,
-        "giving.heading": "Heading",
-        "giving.lead": "Introduction",
-        "giving.whyMonthly": "Why to give every month",
-      },
+      "Donation form": { "giving.heading": "Heading", "giving.whyMonthly": "Why to give every month" },
       Thanks: { "giving.thankYouTitle": "Heading", "giving.thankYouText": "Text" },
     },
   },

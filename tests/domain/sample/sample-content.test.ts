@@ -196,7 +196,7 @@ describe("sample content", () => {
   test("describes in both languages what each amount does and what each cause costs", async () => {
     for (const language of languages) {
       const effects = await listAmountEffects(seeded, language);
-      expect(effects.map(({ cause, amountPaise }) => `${cause} ${amountPaise / 100}`).sort()).toEqual(
+      expect(effects.map(({ cause, rupees }) => `${cause} ${rupees}`).sort()).toEqual(
         CAUSES.flatMap((cause) => [250, 500, 1000, 2000].map((rupees) => `${cause} ${rupees}`)).sort(),
       );
       for (const { sentence } of effects) {

@@ -157,6 +157,41 @@ test("shows amounts in /donateUs's first screen, in 30 kB plus images, without l
   await page.context().close();
 });
 
+test.each(
+  perRun<[string, Scripts][]>({
+    test: [
+      ["", "off"],
+      ["/ml", "on"],
+    ],
+    matrix: [
+      ["", "on"],
+      ["/ml", "off"],
+    ],
+  }),
+)(
+  "shows the first amount high on the first screen, and names the form to screen readers: %s, scripts %s",
+  inBothRuns,
+  async (prefix, scripts) => {
+    for (const [width, height, lowest] of [
+      [360, 640, 380],
+      [1280, 800, 430],
+    ] as const) {
+      const page = await openPage(browser, scripts, { viewport: { width, height } });
+      const section = page.locator("#donate-us-section");
+      const top = async () => (await section.locator(".preset").first().boundingBox())?.y ?? Infinity;
+      await page.goto(`${site.origin}${prefix}/donateUs`);
+      expect(await page.getByRole("complementary").first().isVisible()).toBe(true);
+      expect(await top(), `/donateUs at ${width} px`).toBeLessThanOrEqual(lowest);
+      await page.goto(site.origin + (prefix || "/"));
+      await page.getByRole("banner").locator(".btn").click();
+      await expect.poll(top, { message: `home page at ${width} px` }).toBeLessThanOrEqual(lowest);
+      expect(await section.evaluate((form) => form === document.activeElement)).toBe(true);
+      expect(await section.getAttribute("aria-labelledby")).toBe("give-title");
+      await page.context().close();
+    }
+  },
+);
+
 test("sends no script with Save-Data", async () => {
   const page = await openPage(browser, "on", { extraHTTPHeaders: { "Save-Data": "on" } });
   const scripts: string[] = [];

@@ -16,11 +16,12 @@ test("shows an amount's effect in its button in both languages, and on the detai
   expect(
     (await send({ "en.500": feed, "ml.500": "ഒരാടിന് ഒരു മാസത്തെ തീറ്റ", "en.2000": "Half a shed" })).status,
   ).toBe(303);
-  for (const path of ["/donateUs", "/donatePage"]) {
+  for (const path of ["/donateUs", "/donatePage", "/"]) {
     expect((await open(path)).text).toContain(`₹500 ${feed} ₹1,000 ₹2,000 Half a shed`);
-    expect((await open(`/ml${path}`)).text).toContain("₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed");
+    expect((await open(path === "/" ? "/ml" : `/ml${path}`)).text).toContain(
+      "₹500 ഒരാടിന് ഒരു മാസത്തെ തീറ്റ ₹1,000 ₹2,000 Half a shed",
+    );
   }
-  expect((await open("/")).text).not.toContain(feed);
   // Causes without such sentences get the class `plain`: CSS then shows two amounts a row.
   const { html } = await open("/donateUs");
   expect(field(html, "cause", GOAT_REARING).class).not.toContain("plain");
@@ -31,6 +32,36 @@ test("shows an amount's effect in its button in both languages, and on the detai
   expect((await details(501)).text).not.toContain(feed);
   expect((await details(500, LIFE_SCHOOL)).text).not.toContain(feed);
   expect((await open(screen, { headers })).html).toContain(`value="${feed}"`);
+});
+
+test("counts what any other amount does from the smallest one with a number in its sentence", async () => {
+  await send({ "en.250": "5 weeks of feed", "ml.250": "5 ആഴ്ചത്തെ തീറ്റ", "en.2000": "Half a shed" });
+  for (const [prefix, counted, custom, shed] of [
+    [
+      "",
+      "₹500 10 weeks of feed ₹1,000 20 weeks of feed ₹2,000 Half a shed",
+      "About 7 weeks of feed",
+      "Half a shed",
+    ],
+    [
+      "/ml",
+      "₹500 10 ആഴ്ചത്തെ തീറ്റ ₹1,000 20 ആഴ്ചത്തെ തീറ്റ ₹2,000 Half a shed",
+      "ഏകദേശം 7 ആഴ്ചത്തെ തീറ്റ",
+      "Half a shed",
+    ],
+  ] as const) {
+    const { text, html } = await open(`${prefix}/donateUs`);
+    expect(text).toContain(counted);
+    // Where the script says what a custom amount does.
+    expect(html).toMatch(/<p role="status" data-effect="(about|ഏകദേശം) #">/);
+    const step = async (amount: number) =>
+      (await open(`${prefix}/donation/new?cause=${GOAT_REARING}&amount=${amount}`)).text;
+    expect(await step(375)).toContain(custom);
+    expect(await step(2000)).toContain(shed);
+  }
+  const { token } = await insertDonation(db, { cause_slug: GOAT_REARING, amount_paise: 37_500 });
+  expect((await open(`/donation/${token}`)).text).toContain("About 7 weeks of feed");
+  await send({});
 });
 
 test("removes a sentence left blank; rejects one that is too long and shows it again", async () => {
@@ -48,7 +79,8 @@ test("removes a sentence left blank; rejects one that is too long and shows it a
   expect((await visit("/adminCauses/no-cause/amounts", { headers, form: {} })).status).toBe(404);
 });
 
-test("links the public account before and after a donation", async () => {
+test("links a public account before and after a donation once it holds something", async () => {
+  expect((await open("/donateUs")).html).not.toContain(`/account/${YOUTH_OUTREACH}`);
   const { token } = await insertDonation(db, { cause_slug: YOUTH_OUTREACH });
   for (const prefix of ["", "/ml"]) {
     const account = `href="${prefix}/account/${YOUTH_OUTREACH}"`;

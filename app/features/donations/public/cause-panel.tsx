@@ -15,44 +15,54 @@ export type DonationCause = {
   picture: string | null;
   drawing: string | null;
   /** Last day on which it can be given to, in words; null: none. */
-  until?: string | null;
+  until: string | null;
   /** CSS declarations of the cause's background picture; without them a sprout is shown. */
-  scene?: string | null;
-  effects?: { amount: string; sentence: string }[];
+  scene: string | null;
+  /** What each preset amount does; "" where nobody says so. */
+  effects: string[];
   news?: { href: string; text: string; date: { iso: string; text: string } } | undefined;
-  accountHref?: string;
+  /** Null while its public account is empty. */
+  accountHref: string | null;
 };
 
-/** Class by which causeCss shows the chosen cause's panels. */
+/** Class by which causeCss shows the chosen cause's parts. */
 export const panelClass = (index: number) => `c${index + 1}`;
 
 type PanelProps = { cause: DonationCause; panel: string };
 
-export function CausePanel({ cause, panel }: PanelProps) {
+export function CauseTitle({ cause: { name, sentence }, panel }: PanelProps) {
+  const t = useTranslate();
+  const langOf = useLangOf();
+  return (
+    <div className={`about title ${panel}`}>
+      <h3 className="panel-title">{t("giving.titleFor", { cause: name })}</h3>
+      <p lang={langOf(sentence)}>{sentence}</p>
+    </div>
+  );
+}
+
+export function CauseGoal({ cause, panel }: PanelProps) {
   const t = useTranslate();
   const { name, percent } = cause;
   return (
     <div className={`about goal ${panel}`}>
-      <div>
-        <h3 className="panel-title">{t("giving.titleFor", { cause: name })}</h3>
-        <progress
-          max={100}
-          value={Math.max(0, Math.min(100, Math.round(percent)))}
-          aria-label={t("giving.details.raisedFor", { cause: name })}
-          data-cause={cause.slug}
-          data-raised={cause.raisedRupees}
-          data-goal={cause.goalRupees}
-        />
-        <p className="raised">
-          <span>
-            {t("giving.details.raisedBefore")}
-            <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
-            {t("giving.details.raisedAfter", { goal: shortRupees(cause.goalRupees * 100) })}
-          </span>
-          <span>{Math.round(percent)}%</span>
-        </p>
-        {cause.until && <p className="hint">{t("giving.until", { day: cause.until })}</p>}
-      </div>
+      <progress
+        max={100}
+        value={Math.max(0, Math.min(100, Math.round(percent)))}
+        aria-label={t("giving.details.raisedFor", { cause: name })}
+        data-cause={cause.slug}
+        data-raised={cause.raisedRupees}
+        data-goal={cause.goalRupees}
+      />
+      <p className="raised">
+        <span>
+          {t("giving.details.raisedBefore")}
+          <strong>{shortRupees(cause.raisedRupees * 100)}</strong>
+          {t("giving.details.raisedAfter", { goal: shortRupees(cause.goalRupees * 100) })}
+        </span>
+        <span>{Math.round(percent)}%</span>
+      </p>
+      {cause.until && <p className="hint">{t("giving.until", { day: cause.until })}</p>}
       <div className="cause-scene" />
     </div>
   );
@@ -60,10 +70,14 @@ export function CausePanel({ cause, panel }: PanelProps) {
 
 /** CSS backgrounds load for the shown cause only; lazy images would all load without scripts. */
 export function causeCss(causes: readonly DonationCause[]): string {
-  const shown = causes.map((_, index) => `.${panelClass(index)}:checked~div .${panelClass(index)}`);
-  const scenes = causes.map(({ scene }, index) =>
-    scene ? `.${panelClass(index)} .cause-scene{${scene}}` : "",
-  );
+  const shown = causes.map((_, index) => {
+    const one = panelClass(index);
+    return `.gift:has(.${one}:checked) .about.${one}`;
+  });
+  const scenes = causes.map(({ scene }, index) => {
+    const one = panelClass(index);
+    return scene ? `.${one}+.cause .pic,.${one} .cause-scene{${scene}}` : "";
+  });
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }
 
@@ -73,7 +87,7 @@ export function CauseStory({ cause, panel }: PanelProps) {
   const to = useLocalizedHref();
   const { story, news, openingRupees, accountHref } = cause;
   return (
-    <div className={`about ${panel}`}>
+    <div className={`about story ${panel}`}>
       {story && <p lang={langOf(story)}>{story}</p>}
       {news && (
         <p>
@@ -97,11 +111,11 @@ export function CauseStory({ cause, panel }: PanelProps) {
   );
 }
 
-/** Renders a sentence per cause; CSS shows that of the chosen cause. */
-export function AmountEffects({ causes, amount }: { causes: DonationCause[]; amount: string }) {
+/** Renders a sentence per cause; CSS shows that of the chosen cause. @param props.preset its index */
+export function PresetEffects({ causes, preset }: { causes: DonationCause[]; preset: number }) {
   const langOf = useLangOf();
-  return causes.map(({ slug, effects = [] }, index) => {
-    const sentence = effects.find((one) => one.amount === amount)?.sentence;
+  return causes.map(({ slug, effects }, index) => {
+    const sentence = effects[preset];
     return (
       sentence && (
         <small key={slug} className={`about ${panelClass(index)}`} lang={langOf(sentence)}>

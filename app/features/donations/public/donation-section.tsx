@@ -5,11 +5,12 @@ import type { FeeShare } from "~/lib/covered-fee";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import {
-  CausePanel,
-  causeCss,
+  CauseGoal,
   CauseStory,
-  AmountEffects,
+  CauseTitle,
+  causeCss,
   panelClass,
+  PresetEffects,
   type DonationCause,
 } from "./cause-panel";
 import { DonationDialogs } from "./donation-details";
@@ -19,8 +20,8 @@ import { TrustSignals } from "./trust-signals";
 import { FieldProblems, formProps, mantineProps, TextField, type FormResult } from "~/components/form-fields";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
-import more from "~/features/causes/cause-more.css?inline";
 import donation from "./donation.css?inline";
+import sheet from "./donation-section.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -44,6 +45,8 @@ type Props = {
     presets: number[];
     minimum: number;
     maximum: number;
+    /** Text of a number that is not exact; # stands for it. */
+    about: string;
     route: "domestic" | "abroad";
     foreign: boolean;
     certificate: { due: string | null } | null;
@@ -65,6 +68,8 @@ type Props = {
   abroadHref?: string;
   /** False: app/client/donation.ts loads the dialogs on demand. */
   hasDialogs?: boolean;
+  /** False on the home page, which tells of the causes elsewhere. */
+  hasStories?: boolean;
 };
 
 /** Transfers to the bank are real money in every mode. */
@@ -79,8 +84,9 @@ export function DonationSection({
   lastResult,
   abroadHref = "/donatePage#giving-from-abroad",
   hasDialogs = true,
+  hasStories = true,
 }: Props) {
-  const { causes, presets, minimum, maximum, route, givingPlatformUrl } = section;
+  const { causes, presets, minimum, maximum, about, route, givingPlatformUrl } = section;
   const { nonLive, isOpen, takesTransfers, areTransfersOpen, proof, checkout, givingScript } = section;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -120,14 +126,11 @@ export function DonationSection({
   });
   const presetRadios = getCollectionProps(fields.preset, { type: "radio", options: presets.map(String) });
 
-  const hasEffects = causes.some(({ effects = [] }) => effects.length > 0);
+  const hasEffects = causes.some(({ effects }) => effects.some(Boolean));
   return (
-    <section className="give" id={limits.donation.sectionId} aria-labelledby="give-title">
-      <Style sheets={[field, controls, donation, causeCss(causes)]} />
+    <section className="give" id={limits.donation.sectionId} tabIndex={-1} aria-labelledby="give-title">
+      <Style sheets={[field, controls, donation, sheet, causeCss(causes)]} />
       <div className="wrap">
-        <p className="kicker">{t("giving.kicker")}</p>
-        <h2 id="give-title">{t("giving.heading")}</h2>
-        <p className="lead">{t("giving.lead")}</p>
         <form
           className="give-form"
           method="post"
@@ -137,6 +140,7 @@ export function DonationSection({
           data-maximum={maximum}
           {...formProps(form)}
         >
+          <h2 id="give-title">{t("giving.heading")}</h2>
           {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
           {fields.month.initialValue && (
             <input type="hidden" name="month" value={fields.month.initialValue} />
@@ -161,110 +165,116 @@ export function DonationSection({
           ))}
           <p className="hint citizens">{t("giving.abroadCitizen")}</p>
           <fieldset className="gift">
-            <legend>{t("giving.chooseCause")}</legend>
+            <legend className="visually-hidden">{t("giving.chooseCause")}</legend>
             {fields.cause.errors?.[0] && (
               <p className="error" id={fields.cause.errorId}>
                 {fields.cause.errors[0]}
               </p>
             )}
             {causes.length === 0 && <p className="error">{t("giving.noCause")}</p>}
-            {causeRadios.map((radio, index) => (
-              <Fragment key={radio.key}>
-                <input
-                  {...mantineProps(radio)}
-                  className={`radio ${panelClass(index)}${hasEffects && !causes[index]?.effects?.length ? " plain" : ""}`}
-                />
-                <label className="cause" htmlFor={radio.id}>
-                  <CauseMark
-                    picture={causes[index]?.picture ?? null}
-                    drawing={causes[index]?.drawing ?? null}
-                  />
-                  <span>
-                    <strong lang={langOf(causes[index]?.name ?? "")}>{causes[index]?.name}</strong>
-                    <small lang={langOf(causes[index]?.sentence ?? "")}>{causes[index]?.sentence}</small>
+            <div className="causes">
+              {causeRadios.map((radio, index) => {
+                const { name = "", picture = null, drawing = null, effects = [] } = causes[index] ?? {};
+                return (
+                  <span key={radio.key}>
+                    <input
+                      {...mantineProps(radio)}
+                      className={`radio ${panelClass(index)}${effects.some(Boolean) ? "" : " plain"}`}
+                    />
+                    <label className="cause" htmlFor={radio.id}>
+                      <span className="pic">
+                        <CauseMark picture={picture} drawing={drawing} />
+                      </span>
+                      <strong lang={langOf(name)}>{name}</strong>
+                    </label>
                   </span>
-                </label>
-              </Fragment>
-            ))}
+                );
+              })}
+            </div>
             <div className="panel kasavu">
               {causes.map((cause, index) => (
-                <CausePanel key={cause.slug} cause={cause} panel={panelClass(index)} />
+                <CauseTitle key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
-              <div className="domestic">
-                {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
-                <fieldset className={hasEffects ? "presets told" : "presets"}>
-                  {hasEffects && <Style sheets={[more]} />}
-                  <legend>{t("giving.chooseAmount")}</legend>
-                  {presetRadios.map((radio) => (
-                    <Fragment key={radio.key}>
-                      <input {...mantineProps(radio)} className="radio" />
-                      <label className="preset" htmlFor={radio.id}>
-                        {shortRupees(Number(radio.value) * 100)}
-                        <AmountEffects causes={causes} amount={shortRupees(Number(radio.value) * 100)} />
-                      </label>
-                    </Fragment>
-                  ))}
-                </fieldset>
-                <TextField
-                  field={fields.amount}
-                  label={t("giving.customAmount")}
-                  description={t("giving.customHint", { minimum: shortRupees(minimum * 100) })}
-                  leftSection="₹"
-                  inputMode="numeric"
-                  // With "off" browsers would not give it back after a reload.
-                  autoComplete="transaction-amount"
-                  maxLength={20}
-                />
-                <Frequency field={fields.frequency} givesReason={causes.some(({ effects }) => effects)} />
-                {takesTransfers && <PayMethod field={fields.method} fee={section.fee} />}
-                {takesTransfers && isOpen && !areTransfersOpen && (
-                  <p className="error">
-                    {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
-                  </p>
-                )}
-                <Button type="submit" disabled={!isOpen || causes.length === 0}>
-                  {t("giving.donateNow")}
-                </Button>
-                <p className="hint">
-                  {nonLive && (
-                    <strong>
-                      {t(
-                        `giving.details.${takesTransfers && areTransfersOpen ? "onlyTransfers" : "noMoney"}`,
-                        { mode: t(`giving.nonLiveModes.${nonLive}`) },
-                      )}{" "}
-                    </strong>
+              <div className="ask">
+                <div className="domestic">
+                  {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
+                  <fieldset className={hasEffects ? "presets told" : "presets"}>
+                    <legend>{t("giving.chooseAmount")}</legend>
+                    {presetRadios.map((radio, index) => (
+                      <Fragment key={radio.key}>
+                        <input {...mantineProps(radio)} className="radio" />
+                        <label className="preset" htmlFor={radio.id}>
+                          {shortRupees(Number(radio.value) * 100)}
+                          <PresetEffects causes={causes} preset={index} />
+                        </label>
+                      </Fragment>
+                    ))}
+                  </fieldset>
+                  <TextField
+                    field={fields.amount}
+                    label={t("giving.customAmount")}
+                    description={t("giving.customHint", { minimum: shortRupees(minimum * 100) })}
+                    leftSection="₹"
+                    inputMode="numeric"
+                    // With "off" browsers would not give it back after a reload.
+                    autoComplete="transaction-amount"
+                    maxLength={20}
+                  />
+                  {/* app/client/donation-section.ts says here what the custom amount does. */}
+                  {hasEffects && <p role="status" data-effect={about} />}
+                  <Frequency field={fields.frequency} givesReason={hasStories} />
+                  {takesTransfers && <PayMethod field={fields.method} fee={section.fee} />}
+                  {takesTransfers && isOpen && !areTransfersOpen && (
+                    <p className="error">
+                      {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
+                    </p>
                   )}
-                  {takesTransfers ? t("giving.transfer.nextEither") : t("giving.next")}
-                </p>
-              </div>
-              <div className="abroad">
-                <h3 className="panel-title">{t("giving.abroadTitle")}</h3>
-                <p>{t("giving.abroadText")}</p>
-                {givingPlatformUrl ? (
-                  <Button
-                    component="a"
-                    href={givingPlatformUrl}
-                    target="_blank"
-                    rel="noopener"
-                    data-giving-platform=""
-                  >
-                    {t("giving.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
+                  <Button type="submit" disabled={!isOpen || causes.length === 0}>
+                    {t("giving.donateNow")}
                   </Button>
-                ) : (
-                  <Button component="a" href={to(abroadHref)} data-giving-platform="">
-                    {t("giving.abroadHow")}
-                  </Button>
-                )}
+                  <p className="hint">
+                    {nonLive && (
+                      <strong>
+                        {t(
+                          `giving.details.${takesTransfers && areTransfersOpen ? "onlyTransfers" : "noMoney"}`,
+                          { mode: t(`giving.nonLiveModes.${nonLive}`) },
+                        )}{" "}
+                      </strong>
+                    )}
+                    {takesTransfers ? t("giving.transfer.nextEither") : t("giving.next")}
+                  </p>
+                </div>
+                <div className="abroad">
+                  <h3 className="panel-title">{t("giving.abroadTitle")}</h3>
+                  <p>{t("giving.abroadText")}</p>
+                  {givingPlatformUrl ? (
+                    <Button
+                      component="a"
+                      href={givingPlatformUrl}
+                      target="_blank"
+                      rel="noopener"
+                      data-giving-platform=""
+                    >
+                      {t("giving.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
+                    </Button>
+                  ) : (
+                    <Button component="a" href={to(abroadHref)} data-giving-platform="">
+                      {t("giving.abroadHow")}
+                    </Button>
+                  )}
+                </div>
+                <TrustSignals {...proof} accountHref={cause?.accountHref ?? null} />
               </div>
-            </div>
-            <div className="cause-story">
               {causes.map((cause, index) => (
-                <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} />
+                <CauseGoal key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
+              {hasStories &&
+                causes.map((cause, index) => (
+                  <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} />
+                ))}
             </div>
           </fieldset>
         </form>
-        <TrustSignals {...proof} />
         <div
           hidden
           data-checkout-script={checkout.script}

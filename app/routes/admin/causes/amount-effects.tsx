@@ -60,8 +60,10 @@ export default function AdminAmountEffectsPage() {
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
       <p className="lead">
-        Donors read this where they choose an amount. Say in one short, true sentence what it buys. If you
-        leave one blank, nothing is shown.
+        Donors read this where they choose an amount. Say in one short, true sentence what it buys: one thing,
+        with its number in digits, such as ‘11 evenings for one child’. From the smallest amount with such a
+        sentence the site counts what other amounts do, those that donors type (‘About 17 evenings for one
+        child’) and those that you leave blank here. Without any such sentence a blank one shows nothing.
       </p>
       <Card
         component={AdminForm}

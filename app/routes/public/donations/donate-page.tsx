@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { donationSectionWithEffects } from "~/features/payments/donation-section.server";
+import { donationSectionWithNews } from "~/features/payments/donation-section.server";
 import { visitorOf } from "~/server/client-address.server";
 import { db, donationSite } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
@@ -26,7 +26,7 @@ export const meta = publicMeta((t) => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { section: await donationSectionWithEffects(db, donationSite, visitorOf(request), new Date()) };
+  return { section: await donationSectionWithNews(db, donationSite, visitorOf(request), new Date()) };
 }
 
 const ABROAD_ID = "giving-from-abroad";

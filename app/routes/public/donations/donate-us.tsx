@@ -4,7 +4,7 @@ import { resolveCause, resolveOpenCause } from "~/features/causes/causes.server"
 import { donationChoiceForm } from "~/features/donations/donation-form.server";
 import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { typedValues } from "~/server/form-body.server";
-import { donationSectionWithEffects } from "~/features/payments/donation-section.server";
+import { donationSectionWithNews } from "~/features/payments/donation-section.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const { amount, link, month } = typedValues(Object.fromEntries(query), ["amount", "link", "month"]);
   const requestedCause = query.get("cause");
-  const section = await donationSectionWithEffects(db, donationSite, visitorOf(request), new Date());
+  const section = await donationSectionWithNews(db, donationSite, visitorOf(request), new Date());
   const cause =
     section.causes.find(({ slug, name }) => [slug, name].includes(requestedCause ?? ""))?.slug ?? null;
   const isClosed = requestedCause !== null && cause === null && (await resolveCause(db, requestedCause)).ok;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listAmountEffects } from "~/features/causes/amount-effects.server";
+import { amountEffect } from "~/features/causes/amount-effects.server";
 import { causeName, resolveOpenCause } from "~/features/causes/causes.server";
 import {
   donationChoice,
@@ -63,7 +63,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { amount, frequency, method, link, month } = gift.data;
   const cause = chosenCause.value;
   const chosen = { cause, amount: String(amount / 100), frequency, method, link, month };
-  const effects = await listAmountEffects(db, language, cause);
   const fee = method === "online" ? await feeShare(db, new Date()) : null;
   const rupees = amount / 100;
   const sum = { amount: rupees, frequency, method };
@@ -78,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ),
       payLabels: sumsByChoice(sum, coveredFee, (one) => textOf(language, payLabel(one))),
       causeName: await causeName(db, cause, language),
-      effect: effects.find(({ amountPaise }) => amountPaise === amount)?.sentence,
+      effect: await amountEffect(db, language, cause, amount / 100),
       amountRupees: rupees,
       frequency,
       method,

@@ -5,7 +5,7 @@ import { causeName, findCause } from "~/features/causes/causes.server";
 import { toPictureView } from "~/features/pictures/image-view";
 import { findImage } from "~/features/pictures/images.server";
 import { findGiftLink, greetingIn, isLinkOpen, lastDayOf } from "~/features/gift-links/gift-links.server";
-import { donationSectionWithEffects } from "~/features/payments/donation-section.server";
+import { donationSectionWithNews } from "~/features/payments/donation-section.server";
 import { visitorOf } from "~/server/client-address.server";
 import { db, donationSite } from "~/server/context.server";
 import { CausePicture } from "~/features/causes/cause-picture";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   const [found, section] = await Promise.all([
     findGiftLink(db, params.token ?? ""),
-    donationSectionWithEffects(db, donationSite, visitorOf(request), new Date()),
+    donationSectionWithNews(db, donationSite, visitorOf(request), new Date()),
   ]);
   const linkCause = found && (await findCause(db, found.cause_slug));
   if (!found || !linkCause || !isLinkOpen(found, linkCause, new Date()))

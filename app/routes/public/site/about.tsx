@@ -15,7 +15,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import { activeLanguages, detectLanguage, requestLanguage } from "~/locales/language";
 import { db } from "~/server/context.server";
 
-export const handle: PageHandle = { cache: { shows: ["profiles", "pictures"] }, sitemap: {} };
+export const handle: PageHandle = { cache: { shows: ["profiles", "pictures", "money"] }, sitemap: {} };
 
 export const meta = publicMeta((t) => ({
   title: t("about.title"),

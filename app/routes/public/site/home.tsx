@@ -83,7 +83,7 @@ export default function HomePage() {
       <HomeBlogs posts={posts} />
       <HomeGallery />
       {testimonials.length > 0 && <HomeTestimonials testimonials={testimonials} />}
-      <DonationSection section={section} hasDialogs={false} />
+      <DonationSection section={section} hasDialogs={false} hasStories={false} />
     </>
   );
 }
