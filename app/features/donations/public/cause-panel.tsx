@@ -34,7 +34,7 @@ export function CauseTitle({ cause: { name, sentence }, panel }: PanelProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   return (
-    <div className={`about title ${panel}`}>
+    <div className={`about cause-title ${panel}`}>
       <h3 className="panel-title">{t("giving.titleFor", { cause: name })}</h3>
       <p lang={langOf(sentence)}>{sentence}</p>
     </div>
@@ -87,7 +87,7 @@ export function CauseStory({ cause, panel }: PanelProps) {
   const to = useLocalizedHref();
   const { story, news, openingRupees, accountHref } = cause;
   return (
-    <div className={`about story ${panel}`}>
+    <div className={`about cause-story ${panel}`}>
       {story && <p lang={langOf(story)}>{story}</p>}
       {news && (
         <p>

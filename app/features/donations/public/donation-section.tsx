@@ -195,7 +195,7 @@ export function DonationSection({
               {causes.map((cause, index) => (
                 <CauseTitle key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
-              <div className="ask">
+              <div className="give-column">
                 <div className="domestic">
                   {!isOpen && <p className="error">{t("giving.notOpenYet")}</p>}
                   <fieldset className={hasEffects ? "presets told" : "presets"}>
