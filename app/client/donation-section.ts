@@ -90,7 +90,8 @@ export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) 
 /** What the presets do for the chosen cause. */
 function shownEffects(section: HTMLFormElement): AmountEffect[] {
   const causes = [...section.querySelectorAll<HTMLInputElement>("[name=cause]")];
-  const shown = `small.c${causes.findIndex(({ checked }) => checked) + 1}`;
+  const place = causes.findIndex(({ checked }) => checked) + 1;
+  const shown = `small.c${place}`;
   return [...section.querySelectorAll<HTMLInputElement>("[name=preset]")].flatMap(({ value, labels }) => {
     const sentence = labels?.[0]?.querySelector(shown)?.textContent;
     return sentence ? { rupees: Number(value), sentence } : [];

@@ -258,7 +258,9 @@ async function workAs(process: InterruptedProcess, actor: typeof MEERA, files: U
   const twice = work.luck.shuffled([...files, ...files]);
   for (const [index, file] of twice.entries()) {
     const deep = { share: 0.7, statements: 60 };
-    valueOf(await process.run((db) => importBankStatement(db, actor, file, NOW), deep));
+    // A file of few days does not say the order of day and month.
+    const order = { order: "day" as const };
+    valueOf(await process.run((db) => importBankStatement(db, actor, file, NOW, order), deep));
     if (index % 5 === 4) await decideAll(process, actor, work);
     if (index % 8 === 7) await takeSomeBack(process, actor, work);
     if (index % 6 === 5) await pressAgain(process, work);

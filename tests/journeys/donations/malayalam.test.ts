@@ -97,7 +97,11 @@ test("gives in Malayalam with script, and reads the donation in English", async 
   await page.waitForURL(/\/ml\/donation\/[\w-]+$/);
   await page.getByText("₹500").first().waitFor();
   await isInMalayalam();
-  const number = (await page.getByText(/^DF-PRACTICE\/\d{4}-\d\d\/\d{6}$/).textContent()) ?? "";
+  const number =
+    (await page
+      .getByText(/^DF-PRACTICE\/\d{4}-\d\d\/\d{6}$/)
+      .first()
+      .textContent()) ?? "";
 
   const href = await page.getByRole("link", { name: t("giving.status.download") }).getAttribute("href");
   const pdf = await page.request.get(new URL(href ?? "", page.url()).href);
@@ -109,7 +113,7 @@ test("gives in Malayalam with script, and reads the donation in English", async 
 
   await page.getByRole("link", { name: "English" }).first().click();
   await page.getByRole("heading", { name: translator("en")("giving.thankYouTitle") }).waitFor();
-  await page.getByText(number, { exact: true }).waitFor();
+  await page.getByText(number, { exact: true }).first().waitFor();
   await page.context().close();
 });
 

@@ -17,6 +17,10 @@ const fieldOf = (form: Locator, label: string) => form.getByLabel(label, { exact
 async function fillIn(form: Locator, values: FilledFields) {
   for (const [label, value] of Object.entries(values)) {
     const field = fieldOf(form, label);
+    const closedRow = form.locator("details:not([open])", {
+      has: form.page().getByLabel(label, { exact: true }),
+    });
+    if ((await closedRow.count()) > 0) await closedRow.locator("summary").click();
     if (value === true) await field.check();
     else if (typeof value === "string") await field.fill(value);
     else if ("label" in value) await field.selectOption(value);

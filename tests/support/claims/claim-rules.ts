@@ -138,7 +138,8 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
       "gift page": (donation) => isReturned(donation) || isUnlinked(donation) || hasBounced(donation),
       "receipt proof": isLive,
       receipt: () => true,
-      "cancellation mail": () => true,
+      // A donor whose receipt had not gone out hears only of the cheque.
+      "cancellation mail": (donation) => !hasBounced(donation) || donation.mails === "sent",
     },
   },
   "receipt can be opened": { may: hasReceipt, must: ["gift page"] },

@@ -18,10 +18,10 @@ export const privacy: Policy = {
         heading: "When you read",
         html: `<p>Pages are read without cookies, without analytics and without advertising. Most videos are on another site, which learns of your visit only if you press play.</p>
 <ul>
-<li><strong>Country.</strong> Some posts are meant for one country only, so our server guesses yours from your connection's address. It does not store this guess.</li>
+<li><strong>Country.</strong> Some posts are for one country, so our server guesses yours from your connection's address, and does not store it.</li>
 <li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, untraceably, which connection opened a post.</li>
-<li><strong>Limits.</strong> To stop attacks we count sent forms for an hour, by addresses turned into hashes.</li>
-<li><strong>Log.</strong> Our server's log records time, page and whether it worked, but no reader's address.</li>
+<li><strong>Limits.</strong> To stop attacks we count sent forms for an hour, by hashed addresses.</li>
+<li><strong>Log.</strong> Our log records time, page, outcome, no address.</li>
 </ul>`,
       },
       ml: {
@@ -45,7 +45,7 @@ export const privacy: Policy = {
 <li>${KEPT.contact.en}</li>
 <li>${KEPT.pan.en}</li>
 <li>${KEPT.country.en}</li>
-<li>for a monthly gift, its next date, failed months, pauses and changes of its amount;</li>
+<li>for a monthly gift, its next date, failed months, pauses and changes;</li>
 <li>${KEPT.updates.en}</li>
 <li>${KEPT.tribute.en}</li>
 <li>${KEPT.bank.en}</li>
@@ -53,7 +53,7 @@ export const privacy: Policy = {
 <li>${KEPT.mails.en}</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
-<p>Each donation has a page at a long secret address. Keep the link to yourself: anyone who has it can open the page and, once it is there, the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. The platform for gifts from abroad belongs to another organisation.</p>`,
+<p>Each donation has a page at a secret address. Keep it to yourself: whoever has it can open the page and the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. The platform for gifts from abroad belongs to another organisation.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
@@ -105,8 +105,8 @@ export const privacy: Policy = {
 </tbody>
 </table>
 <p>The payment provider's window may set its own when you pay.</p>
-<p>While you fill in the donation form, your browser keeps what you have typed (never your PAN) in that one tab, so that a reload does not lose it. We cannot see it there. It is gone at the latest when you close the tab.</p>
-<p>The pictures in our emails come from this site, at addresses that are the same for every reader. We do not count who opens an email.</p>`,
+<p>What you type into the donation form (never your PAN) stays in your browser's tab; we cannot see it.</p>
+<p>Nobody counts who opens our emails.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
@@ -130,7 +130,7 @@ export const privacy: Policy = {
       id: "sharing",
       en: {
         heading: "Who else sees it",
-        html: `<p>The payment provider; the company that delivers our email; the Income Tax Department, with the yearly statement of gifts; and public authorities where the law requires it. We sell, rent and lend nothing, and never publish a giver's name without the giver's permission.</p>`,
+        html: `<p>The payment provider; the company that delivers our email; the Income Tax Department, with the yearly statement of gifts; and public authorities where the law requires it. We never publish a giver's name without the giver's permission.</p>`,
       },
       ml: {
         heading: "മറ്റാർക്കു കാണാം",
@@ -169,7 +169,7 @@ export const privacy: Policy = {
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The site's forms are not meant for children <strong>under [[notServedUnderAge]]</strong>, and we knowingly collect nothing from them. If a child has sent us something, tell us and we will delete it. Givers must be [[minimumAge]] or older.</p>`,
+        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child has sent us something, tell us and we will delete it. Givers must be [[minimumAge]] or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
@@ -180,7 +180,7 @@ export const privacy: Policy = {
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Connections are encrypted. Passwords are hashed, PANs encrypted, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes to this policy are announced here [[termsNoticeDays]] days in advance.</p>`,
+        html: `<p>Connections and PANs are encrypted, passwords hashed, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes are announced here [[termsNoticeDays]] days in advance.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
