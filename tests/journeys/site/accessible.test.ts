@@ -180,13 +180,13 @@ test.each(
       const section = page.locator("#donate-us-section");
       const top = async () => (await section.locator(".preset").first().boundingBox())?.y ?? Infinity;
       await page.goto(`${site.origin}${prefix}/donateUs`);
-      expect(await page.getByRole("complementary").first().isVisible()).toBe(true);
+      await page.getByRole("complementary").first().waitFor();
       expect(await top(), `/donateUs at ${width} px`).toBeLessThanOrEqual(lowest);
       await page.goto(site.origin + (prefix || "/"));
       await page.getByRole("banner").locator(".btn").click();
       await expect.poll(top, { message: `home page at ${width} px` }).toBeLessThanOrEqual(lowest);
-      expect(await section.evaluate((form) => form === document.activeElement)).toBe(true);
-      expect(await section.getAttribute("aria-labelledby")).toBe("give-title");
+      await expect.poll(() => section.evaluate((form) => form === document.activeElement)).toBe(true);
+      await expect.poll(() => section.getAttribute("aria-labelledby")).toBe("give-title");
       await page.context().close();
     }
   },
