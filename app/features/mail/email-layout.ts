@@ -148,13 +148,14 @@ const DARK: typeof LIGHT = {
  * In two blocks, because some programs drop a whole block for one rule that they do not know. What is not in
  * `style` attributes is a bonus: many programs drop all of it.
  */
-const NARROW = [
-  "@media (max-width:480px){",
-  ".pad{padding-left:20px!important;padding-right:20px!important}",
-  ".h1{font-size:24px!important}",
-  ".btn,.btn a{width:100%!important;text-align:center!important;box-sizing:border-box!important}",
-  "}",
-].join("");
+const narrow = (size: number) =>
+  [
+    "@media (max-width:480px){",
+    ".pad{padding-left:20px!important;padding-right:20px!important}",
+    `.h1{font-size:${size}px!important}`,
+    ".btn,.btn a{width:100%!important;text-align:center!important;box-sizing:border-box!important}",
+    "}",
+  ].join("");
 const IN_THE_DARK = [
   ":root{color-scheme:light dark}",
   "@media (prefers-color-scheme:dark){",
@@ -207,7 +208,7 @@ function buildHtml({ facts = [], more = [], ...parts }: Parts): string {
       parts.kicker
         ? `<p class="quiet" style="margin:0 0 6px;${small};font-weight:bold">${escapeXml(parts.kicker)}</p>`
         : "",
-      `<h1 class="name h1" style="margin:0;${named(27)}">${escapeXml(parts.heading ?? parts.subject)}</h1>`,
+      `<h1 class="name h1" style="margin:0;${named(27)};word-break:break-word">${escapeXml(parts.heading ?? parts.subject)}</h1>`,
       parts.lead
         ? `<p class="quiet" style="margin:6px 0 0;font-family:${serif};font-size:18px;line-height:1.5;color:${LIGHT.quiet}">${escapeXml(parts.lead)}</p>`
         : "",
@@ -239,7 +240,7 @@ function buildHtml({ facts = [], more = [], ...parts }: Parts): string {
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
     // Receipt numbers and days are no links.
     `<meta name="format-detection" content="telephone=no,date=no,address=no">`,
-    `<title>${escapeXml(parts.subject)}</title><style>${NARROW}</style><style>${IN_THE_DARK}</style></head>`,
+    `<title>${escapeXml(parts.subject)}</title><style>${narrow(isMalayalam(language) ? 21 : 24)}</style><style>${IN_THE_DARK}</style></head>`,
     `<body style="margin:0;padding:0;background:${LIGHT.page};color:${LIGHT.text}">`,
     // Lists of mails show it beside the subject.
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeXml(parts.paragraphs[1] ?? parts.paragraphs[0] ?? "")}</div>`,

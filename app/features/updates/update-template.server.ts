@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { IS_PAID } from "#db/paid-donations.server";
 import type { Db } from "#db/schema";
+import { defaultPalette } from "~/components/palette";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { cleanHtml } from "~/features/content/content-html.server";
 import { hasUnsubscribed } from "~/features/donations/stopped-opt-in.server";
@@ -110,11 +111,14 @@ const newestGift = (db: Db, address: string, cause: string | null) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Mail programs have margins of their own. */
+const HEADING = defaultPalette.accent[7];
+
+/** Mail programs have margins and colours of their own. */
 const BODY_STYLES: Record<string, string> = {
   p: "margin:0 0 16px",
-  h2: "margin:24px 0 8px;font-size:20px;line-height:1.4",
-  h3: "margin:20px 0 8px;font-size:17px;line-height:1.4",
+  h2: `margin:24px 0 8px;font-size:21px;line-height:1.4;color:${HEADING}`,
+  h3: `margin:20px 0 8px;font-size:17px;line-height:1.4;color:${HEADING}`,
+  a: `color:${HEADING};font-weight:bold`,
   ul: "margin:0 0 16px",
   ol: "margin:0 0 16px",
   blockquote: "margin:0 0 16px 16px",
@@ -130,7 +134,7 @@ const mailHtml = (content: string, origin: string): string =>
     .replace(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
     .replace(/ (?:data-video|loading)="[^"]*"/g, "")
     .replace(
-      /<(p|h2|h3|ul|ol|blockquote|figure)(?= |>)/g,
+      /<(p|h2|h3|a|ul|ol|blockquote|figure)(?= |>)/g,
       (tag, name: string) => `${tag} style="${BODY_STYLES[name]}"`,
     )
     .replace(/<img [^<>]*>/g, (image) => {
