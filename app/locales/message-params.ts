@@ -73,7 +73,7 @@ export type MessageParams = {
   "yearPaper.returned": { paid: Text; returned: Text };
   "yearPaper.total": { count: number };
   "yearPaper.notOver": { day: Text };
-  "yearPaper.spent": { day: Text; causes: Text; address: Text };
+  "yearPaper.spent": { day: Text; causes: Text; addresses: Text };
   "receiptProof.title": { number: Text };
   "receiptProof.validText": { foundation: Text };
   "receiptProof.replacedText": { number: Text };
@@ -82,6 +82,8 @@ export type MessageParams = {
   "causeAccount.tab": { amount: Text };
   "causeAccount.lead": { cause: Text };
   "causeAccount.description": { cause: Text };
+  "causeAccount.card.kicker": { day: Text };
+  "causeAccount.card.alt": { cause: Text; came: Text; went: Text; inHand: Text };
   "causeAccount.movedTo": { cause: Text };
   "causeAccount.movedFrom": { cause: Text };
   "causeAccount.overspent": { amount: Text };

@@ -205,7 +205,7 @@ const spentLine = ({ causes, until }: SpentAfter, t: Translate, language: Langua
   t("yearPaper.spent", {
     causes: causes.map(({ name, paise }) => `${localised(name, language)} ${shortRupees(paise)}`).join(", "),
     day: dayInWords(`${until}T12:00:00+05:30`, language),
-    address: config().origin + pathIn(language, `/account/${causes[0]?.slug}`),
+    addresses: causes.map(({ slug }) => config().origin + pathIn(language, `/account/${slug}`)).join(", "),
   });
 
 /**

@@ -5,10 +5,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { dayInIndia } from "#db/india-time.server";
 import type { Db, Donation } from "#db/schema";
-import { readSettings } from "~/features/settings/settings.server";
-import type { BankAccount } from "~/features/settings/settings";
+import { giftAccounts } from "~/features/settings/gift-accounts.server";
 import { limits } from "~/lib/limits";
-import { textKey } from "~/lib/text-key";
 
 const { pledgeDays, pledgeReachDays, pledgeUnreadDays } = limits.donation;
 
@@ -25,35 +23,6 @@ const endsAt = (accounts: string[]) => sql<string>`coalesce(
       and last_day > date(${dayInIndia(MADE_AT)}, ${`+${pledgeReachDays} days`})
       and imported_at <= ${laterBy(MADE_AT, pledgeUnreadDays)}),
   ${laterBy(MADE_AT, pledgeUnreadDays)})`;
-
-type Account = { account: string; bank: string };
-
-/** Names of the bank's accounts that are the settings' one; none if that can't be told. */
-async function giftAccounts(db: Db): Promise<string[]> {
-  const { bank } = await readSettings(db);
-  const accounts = await db
-    .selectFrom("bank_statements")
-    .select(["account", "bank"])
-    .distinct()
-    .where("state", "=", "imported")
-    .where("is_sample", "=", 0)
-    .execute();
-  return accountsOf(bank, accounts);
-}
-
-/** An account is known by the last digits of its number, which few files hold, else by its bank, or if it is the only one. */
-function accountsOf({ bankAccountNumber, bankName }: BankAccount, accounts: Account[]): string[] {
-  const names = (found: Account[]) => [...new Set(found.map(({ account }) => account))];
-  const digits = bankAccountNumber.replace(/\W/g, "").slice(-4);
-  const numbered = digits === "" ? [] : accounts.filter(({ account }) => account.endsWith(digits));
-  if (numbered.length > 0) return names(numbered);
-  const candidates = digits === "" ? accounts : accounts.filter(({ account }) => !/\d{4}$/.test(account));
-  if (names(candidates).length === 1) return names(candidates);
-  const key = textKey(bankName);
-  return names(
-    candidates.filter((one) => key !== "" && [textKey(one.account), textKey(one.bank)].includes(key)),
-  );
-}
 
 /** `readTo`: the last day of the bank's statement that was read; null: none that tells whether the money came. */
 export type PledgeEnd = { until: string; readTo: string | null };

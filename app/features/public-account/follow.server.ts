@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db, Donation } from "#db/schema";
 import { causeName, causeNames } from "~/features/causes/causes.server";
 import { latestExpenseWithBill, spentByDay } from "~/features/expenses/expenses.server";
+import { giftAccounts } from "~/features/settings/gift-accounts.server";
 import { latestSentUpdate, textsWithFallback } from "~/features/updates/updates.server";
 import { groupBy } from "~/lib/group-by";
 import { dayInWords, todayInIndia, toDayView } from "~/lib/india-time";
@@ -90,8 +91,8 @@ const givenOn = ({ received_on, paid_at, created_at }: Given) =>
   received_on ?? todayInIndia(new Date(paid_at ?? created_at));
 
 /**
- * Days on which the bank's statement shows all of a gift: by its own lines, or by those of every settlement in which the
- * provider paid it out.
+ * Days on which the bank's statement shows all of a gift: by its own lines, or by those that explain all of every
+ * settlement in which the provider paid it out.
  */
 async function daysAtBank(db: Db, gifts: Given[]): Promise<Map<string, string>> {
   const ids = JSON.stringify(gifts.map(({ id }) => id));
@@ -101,25 +102,29 @@ async function daysAtBank(db: Db, gifts: Given[]): Promise<Map<string, string>> 
     group by donation_id
     having sum(sum_paise) >= (select amount_paise from donations where id = donation_id)
     union all
-    select donations.id, max(day) from donations
-    join settlement_rows r on r.type = 'payment' and r.entity_id = donations.payment_id
-    left join bank_allocations a on a.settlement_id = r.settlement_id
-    left join bank_lines on bank_lines.id = a.line_id
-    where donations.id in (select value from json_each(${ids}))
-    group by donations.id
-    having count(*) = count(day) and sum(r.amount_paise) >= coalesce(captured_paise, donations.amount_paise)`.execute(
-    db,
-  );
+    select id, max(day) from (
+      select donations.id, coalesce(captured_paise, donations.amount_paise) as paid, r.amount_paise as settled, (
+        select max(day) from bank_allocations join bank_lines on bank_lines.id = line_id
+        where settlement_id = r.settlement_id
+        having sum(sum_paise) >= (select amount_paise from settlements where id = r.settlement_id)
+      ) as day
+      from donations join settlement_rows r on r.type = 'payment' and r.entity_id = donations.payment_id
+      where donations.id in (select value from json_each(${ids}))
+    ) group by id having count(*) = count(day) and sum(settled) >= paid`.execute(db);
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/** Last day of the bank's statements; null without any, so that nothing can be said of the bank. */
+/**
+ * Last day of the statements of the account that gifts come to; another account may have been read further. Null without
+ * any, so that nothing can be said of the bank.
+ */
 async function lastDayRead(db: Db): Promise<string | null> {
   const { day } = await db
     .selectFrom("bank_statements")
     .select(({ fn }) => fn.max("last_day").as("day"))
     .where("state", "=", "imported")
     .where("is_sample", "=", 0)
+    .where("account", "in", await giftAccounts(db))
     .executeTakeFirstOrThrow();
   return day;
 }

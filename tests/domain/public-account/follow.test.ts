@@ -5,8 +5,9 @@ import { importBankStatement } from "~/features/bank/bank-import.server";
 import { recordExpense } from "~/features/expenses/expenses.server";
 import { drawYearlyStatement } from "~/features/my-gifts/yearly-statement-content.server";
 import { followDonations, spentAfter } from "~/features/public-account/follow.server";
+import { saveSettings } from "~/features/settings/settings.server";
 import { statementCsv } from "../../support/bank";
-import { GOAT_REARING } from "../../support/causes";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 import { freshDatabase, insertDonation } from "../../support/donation";
 import { textOfPdf } from "../../support/pdf-text";
 import { insertAccount } from "../../support/staff";
@@ -38,7 +39,7 @@ async function importLines(...credits: string[]): Promise<number[]> {
 async function spend(
   day: string,
   amountPaise: number,
-  details: { isPublished?: boolean; mode?: "practice" } = {},
+  details: { cause?: string; isPublished?: boolean; mode?: "practice" } = {},
 ) {
   const staff = await insertAccount(db);
   await recordExpense(
@@ -59,6 +60,16 @@ test("says nothing of the bank before a statement was read, then up to which day
   expect(await wayOf(donation)).toMatchObject({ bank: { is: "open", readTo: "1 July 2026" } });
 });
 
+test("names the last day that was read of the account that gifts come to, not of another", async () => {
+  const donation = await insertDonation(db, ON_24_JUNE);
+  const later = new TextEncoder().encode(
+    statementCsv([{ day: "20/07/2026", narration: "NEFT rent", credit: "70.00" }]),
+  );
+  await importBankStatement(db, null, later, NOW, { account: "Other 4321" });
+  await saveSettings(db, null, "bank", { bankName: "Bank", bankAccountNumber: "0012345" }, NOW);
+  expect(await wayOf(donation)).toMatchObject({ bank: { is: "open", readTo: "1 July 2026" } });
+});
+
 test("is in the bank once its lines explain all of it, on the day of the last one", async () => {
   const donation = await insertDonation(db, ON_24_JUNE);
   const [first = 0, second = 0] = await importLines("200.00", "300.00");
@@ -70,7 +81,7 @@ test("is in the bank once its lines explain all of it, on the day of the last on
   expect(await wayOf(donation)).toMatchObject({ bank: { is: "there", day: { iso: "2026-07-02" } } });
 });
 
-test("is in the bank once every settlement that paid it out is", async () => {
+test("is in the bank once all of every settlement that paid it out is", async () => {
   const donation = await insertDonation(db, ON_24_JUNE);
   const settle = async (settlement: string, paise: number) => {
     const at = NOW.toISOString();
@@ -88,11 +99,12 @@ test("is in the bank once every settlement that paid it out is", async () => {
       })
       .execute();
     const [line = 0] = await importLines((paise / 100).toFixed(2));
-    return () =>
-      allocate(db, line, { kind: "settlement", settlementId: settlement }, paise, { actor: null, now: NOW });
+    return (part: number) =>
+      allocate(db, line, { kind: "settlement", settlementId: settlement }, part, { actor: null, now: NOW });
   };
-  const reachesBank = [await settle("setl_1", 20_000), await settle("setl_2", 30_000)];
-  for (const reach of reachesBank) {
+  const first = await settle("setl_1", 20_000);
+  const second = await settle("setl_2", 30_000);
+  for (const reach of [() => first(20_000), () => second(10_000), () => second(20_000)]) {
     expect(await wayOf(donation)).toMatchObject({ bank: { is: "open" } });
     await reach();
   }
@@ -138,4 +150,10 @@ test("ends the yearly paper with what the causes spent after the first gift", as
   const said = paper ? textOfPdf(paper.pdf) : "";
   expect(said).toContain("until 26 June 2026");
   expect(said).toContain("Goat Rearing ₹240");
+
+  await insertDonation(db, { ...ON_24_JUNE, cause_slug: LIFE_SCHOOL, email });
+  await spend("2026-06-27", 5_000, { cause: LIFE_SCHOOL });
+  const both = await drawYearlyStatement(db, { email, year: "2026-27" }, NOW);
+  const every = both ? textOfPdf(both.pdf).replace(/\s+/g, "") : "";
+  for (const cause of [GOAT_REARING, LIFE_SCHOOL]) expect(every).toContain(`/account/${cause}`);
 });
