@@ -59,6 +59,7 @@ export default {
               page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 
             page("account/:cause", "public/causes/public-account.tsx");
+            page("account/:cause/card.jpg", "public/causes/public-account-card.ts");
 
             page("give/:token", "public/gift-links/gift-link.tsx");
             page("give/:token/poster.pdf", "public/gift-links/poster.ts");

@@ -7,6 +7,7 @@ import { imageUrl } from "~/features/pictures/image-view";
 import { usableImagesById } from "~/features/pictures/images.server";
 import type { Look } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
+import { drawOnce } from "~/integrations/images/drawings.server";
 import { findPicture } from "~/integrations/images/files.server";
 import { findCause } from "./causes.server";
 
@@ -26,27 +27,14 @@ export async function drawCauseMailPicture(db: Db, slug: string): Promise<Buffer
 }
 
 const drawn = (drawing: MailDrawing, look: Look) =>
-  once(`${drawing} ${look.brand} ${look.accent}`, () => drawMailDrawing(drawing, look));
+  drawOnce(`mail ${drawing} ${look.brand} ${look.accent}`, () => drawMailDrawing(drawing, look));
 
 /** Null when its file is lost. */
 async function cutPhoto(image: Image, look: Look): Promise<Buffer | null> {
   const { focus_x: x, focus_y: y } = image;
   const file = await findPicture(imageUrl(image).replace("/uploads/", ""));
   if (!file) return null;
-  return once(`${image.id} ${x} ${y} ${look.accent}`, async () =>
+  return drawOnce(`mail ${image.id} ${x} ${y} ${look.brand} ${look.accent}`, async () =>
     drawMailPhoto(await buffer(Readable.from(file.read())), look, { ...image, focus: { x, y } }),
   );
-}
-
-const MAX_CACHED = 100;
-const cache = new Map<string, Promise<Buffer>>();
-
-function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const before = cache.get(key);
-  if (before) return before;
-  if (cache.size >= MAX_CACHED) cache.clear();
-  const picture = draw();
-  cache.set(key, picture);
-  picture.catch(() => cache.delete(key));
-  return picture;
 }

@@ -9,7 +9,8 @@ const drawings = import.meta.glob<string>("~/components/drawings/mails/*.svg", {
   import: "default",
   eager: true,
 });
-const drawingOf = (name: MailDrawing): string =>
+/** SVG in the default palette. */
+export const mailDrawing = (name: MailDrawing): string =>
   Object.entries(drawings).find(([path]) => path.endsWith(`/${name}.svg`))?.[1] ?? "";
 
 /** Below this it arrives at once on a slow line. */
@@ -32,7 +33,7 @@ function printFilter(look: Look): string {
 
 /** PNG in the look's colours. */
 export const drawMailDrawing = (name: MailDrawing, look: Look): Promise<Buffer> =>
-  rasterise(recoloured(drawingOf(name), paletteOf(look)), times(DRAWING_DENSITY), "png", MAXIMUM_BYTES);
+  rasterise(recoloured(mailDrawing(name), paletteOf(look)), times(DRAWING_DENSITY), "png", MAXIMUM_BYTES);
 
 /**
  * PNG of a photograph, cut around its focus and printed in the tones of one colour: a PNG this small has 16 colours,

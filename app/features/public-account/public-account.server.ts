@@ -23,9 +23,15 @@ export type CauseMove = {
   paise: number;
 };
 
-export async function causeAccount(db: Db, cause: string, mode: PaymentMode): Promise<CauseAccount> {
+/** @param known the cause's flows, where a page has read them already */
+export async function causeAccount(
+  db: Db,
+  cause: string,
+  mode: PaymentMode,
+  known?: CauseFlows,
+): Promise<CauseAccount> {
   const [flows, expenses, transfers] = await Promise.all([
-    causeFlows(db, cause, mode),
+    known ?? causeFlows(db, cause, mode),
     listExpenses(db, cause, mode),
     listTransfers(db, mode, { cause }),
   ]);

@@ -17,3 +17,20 @@ export async function rasterise(
   if (!answer?.ok) throw new Error(`A drawing could not be rendered: ${JSON.stringify(answer)}`);
   return answer.bytes;
 }
+
+const MAX_DRAWN = 100;
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** Draws what has the same key once, and keeps the latest hundred. @param key all that the picture shows */
+export function drawOnce(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const before = drawn.get(key);
+  if (before) return before;
+  for (const oldest of drawn.keys()) {
+    if (drawn.size < MAX_DRAWN) break;
+    drawn.delete(oldest);
+  }
+  const picture = draw();
+  drawn.set(key, picture);
+  picture.catch(() => drawn.delete(key));
+  return picture;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
 import { nfc, normalForm } from "~/lib/normal-form";
-import type { Script } from "~/lib/print-letters";
+import { scriptRuns, type Script } from "~/lib/print-letters";
 
 export type Weight = "regular" | "semibold" | "bold";
 type HarfBuzz = typeof import("harfbuzzjs");
@@ -40,8 +40,34 @@ type Shaped = {
  * യ്ര.
  */
 export async function registerFonts(doc: PDFKit.PDFDocument): Promise<void> {
-  harfBuzz ??= await import("harfbuzzjs");
+  await openShaper();
   for (const weight of Object.keys(WEIGHTS) as Weight[]) selectFont(doc, "latin", weight, 1);
+}
+
+const openShaper = async (): Promise<HarfBuzz> => (harfBuzz ??= await import("harfbuzzjs"));
+
+/** The outline of a text in thousandths of its size, as an SVG path from the baseline; y points downwards. */
+export async function outlineOf(text: string, weight: Weight): Promise<{ path: string; width: number }> {
+  const shaper = await openShaper();
+  let path = "";
+  let width = 0;
+  for (const run of scriptRuns(text)) {
+    const { name, language } = FACES[run.script];
+    const { font } = loaded.get(`${name} ${weight}`) ?? load(shaper, name, weight);
+    const { glyphs, positions } = shape(shaper, font, language, run.text);
+    const scale = 1000 / font.face.upem;
+    glyphs.forEach(({ id }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      for (const { type, values } of font.glyphToJson(id)) {
+        const places = values.map((value, at) =>
+          round(at % 2 === 0 ? width + xOffset + value * scale : -(yOffset + value * scale)),
+        );
+        path += type + places.join(" ");
+      }
+      width += xAdvance;
+    });
+  }
+  return { path, width };
 }
 
 const inDocument = new WeakMap<PDFKit.PDFDocument, Set<string>>();

@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { DefaultQueryExecutor } from "kysely";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import * as childProcess from "~/integrations/images/child-process.server";
 import { insertDonation } from "../../support/donation";
 import { expectValidPage, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
@@ -83,6 +86,29 @@ test("counts what was in hand when the site began, on the page and in the data",
   expect(page).toContain("In these files too, the sum in hand includes the ₹10,000 from before.");
   expect(await (await visit(`/account/${LIFE_SCHOOL}.json`)).json()).toMatchObject({ inHand: 10_399.5 });
   await inHand(0);
+});
+
+test("keeps a closed cause's account among the tabs as long as it holds something", async () => {
+  const close = (closed_at: string | null) =>
+    db.updateTable("causes").set({ closed_at }).where("slug", "in", [LIFE_SCHOOL, YOUTH_OUTREACH]).execute();
+  await close("2026-09-01T05:00:00.000Z");
+  for (const [path, tab] of [
+    [`/account/${GOAT_REARING}`, "Life School ₹399.50 in hand"],
+    [`/ml/account/${GOAT_REARING}`, "ലൈഫ് സ്കൂൾ കൈയിൽ ₹399.50"],
+  ] as const) {
+    const { text } = await open(path);
+    expect(text).toContain(tab);
+    expect(text).not.toMatch(/Youth Outreach\S* (കൈയിൽ )?₹/);
+  }
+  await close(null);
+});
+
+test("reads the ledger once, however many accounts there are", async () => {
+  const read = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
+  await open(`/account/${LIFE_SCHOOL}`);
+  const flows = read.mock.calls.filter(([{ sql }]) => sql.includes("'received'"));
+  expect(flows).toHaveLength(1);
+  read.mockRestore();
 });
 
 test("shows a cause's last day, and what a monthly gift does after it, on account and form", async () => {
@@ -255,4 +281,65 @@ test("shows money moved between causes on both accounts, in the files only where
   expect((await open("/adminCauses", { headers, form: undone })).status).toBe(303);
   expect((await open(`/account/${LIFE_SCHOOL}`)).text).toContain("In hand ₹399.50");
   expect((await open("/adminCauses", { headers, form: undone })).status).toBe(409);
+});
+
+describe("link preview", () => {
+  const draw = async (path: string) => Buffer.from(await (await visit(path)).arrayBuffer());
+
+  test("is a picture of its own in each language, that other sites may fetch", async () => {
+    for (const [prefix, sum] of [
+      ["", "Life School: came in ₹599.50, went out ₹200, in hand ₹399.50."],
+      ["/ml", "വന്നത് ₹599.50, പോയത് ₹200, കൈയിലുള്ളത് ₹399.50."],
+    ] as const) {
+      const path = `${prefix}/account/${LIFE_SCHOOL}`;
+      const { html } = await open(path);
+      expect(html).toContain(`property="og:image" content="http://localhost:3000${path}/card.jpg"`);
+      expect(html).toMatch(new RegExp(`property="og:image:alt" content="[^"]*${sum}"`));
+      const answer = await visit(`${path}/card.jpg`);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "public, no-cache",
+      });
+      const jpeg = Buffer.from(await answer.arrayBuffer());
+      expect(jpeg.length).toBeLessThan(100_000);
+      const { width, height } = await sharp(jpeg).metadata();
+      expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    }
+    expect(await draw(`/account/${LIFE_SCHOOL}/card.jpg`)).not.toEqual(
+      await draw(`/ml/account/${LIFE_SCHOOL}/card.jpg`),
+    );
+    expect((await visit("/account/no-cause/card.jpg")).status).toBe(404);
+    expect((await visit(`/account/${LIFE_SCHOOL}/card.jpg`, { method: "POST" })).status).toBe(405);
+  });
+
+  test("is drawn once for the same figures of the same day, and anew for others", async () => {
+    const path = `/account/${YOUTH_OUTREACH}/card.jpg`;
+    const drawings = vi.spyOn(childProcess, "runPictureJob");
+    const asked = await Promise.all([draw(path), draw(`${path}?again`), draw(path)]);
+    expect(new Set(asked.map((jpeg) => jpeg.toString("base64"))).size).toBe(1);
+    expect(drawings).toHaveBeenCalledTimes(1);
+    await insertDonation(db, { cause_slug: YOUTH_OUTREACH });
+    expect(await draw(path)).not.toEqual(asked[0]);
+    expect(drawings).toHaveBeenCalledTimes(2);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 36 * 60 * 60 * 1000 });
+    await draw(path);
+    expect(drawings).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+    drawings.mockRestore();
+  });
+
+  test("is drawn with the longest names and sums, and letters that no typeface has", async () => {
+    const { name } = await db
+      .selectFrom("causes")
+      .select("name")
+      .where("slug", "=", STITCHING_CENTER)
+      .executeTakeFirstOrThrow();
+    const rename = (to: string) =>
+      db.updateTable("causes").set({ name: to }).where("slug", "=", STITCHING_CENTER).execute();
+    for (const odd of ["W".repeat(120), "ക്ഷ്ത്ര്യ".repeat(15), '𓀀 <g>&"🪔', "🪔"]) {
+      await rename(odd);
+      expect((await sharp(await draw(`/account/${STITCHING_CENTER}/card.jpg`)).metadata()).width).toBe(1200);
+    }
+    await rename(name);
+  });
 });

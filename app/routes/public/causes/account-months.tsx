@@ -1,31 +1,12 @@
 import { useTranslate } from "~/components/page-context";
-import type { CauseAccount } from "~/features/public-account/public-account.server";
-import { monthInWords } from "~/lib/dates";
+import type { SerializeFrom } from "@remix-run/node";
 import { shortRupees } from "~/lib/rupees";
-import type { Language } from "~/locales/language";
-import { cameOf, wentOf } from "./account-flows";
+import type { loader } from "./public-account";
 
 /** More months are folded. */
 const SHOWN = 12;
 
-type Months = ReturnType<typeof toMonthViews>;
-
-/** Newest first. `share`: of the highest side of any month, 0 to 100. */
-export function toMonthViews(months: CauseAccount["months"], language: Language) {
-  const views = months.map(({ month, ...flows }) => ({
-    iso: month,
-    name: monthInWords(month, language),
-    sides: [cameOf(flows), wentOf(flows)],
-  }));
-  const highest = Math.max(1, ...views.flatMap(({ sides }) => sides.map(({ total }) => total)));
-  const share = (paise: number) => Math.max(0, Math.round((paise / highest) * 1000) / 10);
-  return views
-    .map(({ sides, ...month }) => ({
-      ...month,
-      sides: sides.map((side) => ({ ...side, share: share(side.total) })),
-    }))
-    .reverse();
-}
+type Months = SerializeFrom<typeof loader>["months"];
 
 /** What came and went in each month, with a bar beside each sum. */
 export function AccountMonths({ months }: { months: Months }) {

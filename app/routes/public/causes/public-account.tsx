@@ -4,25 +4,26 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import { donateHref } from "~/features/causes/cause-options";
 import { requireCause } from "~/server/cause-from-path.server";
 import { listCauses } from "~/features/causes/causes.server";
-import { causeFlows } from "~/features/causes/cause-flows.server";
+import { flowsOfCauses, sidesOf } from "~/features/causes/cause-flows.server";
 import type { ExpenseWithBill } from "~/features/expenses/expenses.server";
+import { ACCOUNT_CARD } from "~/features/public-account/account-card";
 import { hrefOfBill } from "~/features/public-account/bill-href";
-import { causeAccount } from "~/features/public-account/public-account.server";
+import { causeAccount, type CauseAccount } from "~/features/public-account/public-account.server";
 import { db } from "~/server/context.server";
 import { CauseMark } from "~/features/donations/public/donation-drawings";
 import { CausePicture } from "~/features/causes/cause-picture";
 import { toPictureView, toThumbnailView } from "~/features/pictures/image-view";
+import { monthInWords } from "~/lib/dates";
 import { dayInWords, toDayView } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import { textsIn } from "~/locales/translations";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
-import { cameOf, FLOWS, type Flows, wentOf } from "./account-flows";
-import { AccountMonths, toMonthViews } from "./account-months";
+import { AccountMonths } from "./account-months";
 import { AccountMoves, AccountSpendings } from "./account-spendings";
 import sheet from "./public-account.css?inline";
 import type { PageHandle } from "~/components/page-handle";
-import { languageOf } from "~/locales/language";
+import { languageOf, pathIn, type Language } from "~/locales/language";
 
 export const handle: PageHandle = {
   cause: (account) => {
@@ -39,7 +40,7 @@ export const meta = publicMeta<typeof loader>((t, account) =>
         title: t("causeAccount.title", { cause: account.name }),
         description: t("causeAccount.description", { cause: account.name }),
         path: account.path,
-        picture: account.card,
+        picture: { ...ACCOUNT_CARD, src: account.card, alt: t("causeAccount.card.alt", account.preview) },
       }
     : null,
 );
@@ -51,12 +52,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { slug } = await requireCause(params.cause);
   const path = `/account/${slug}`;
   const mode = await countedMode(db);
-  const [account, causes] = await Promise.all([causeAccount(db, slug, mode), listCauses(db, mode, language)]);
+  const [flows, causes] = await Promise.all([flowsOfCauses(db, mode), listCauses(db, mode, language)]);
+  const account = await causeAccount(db, slug, mode, flows.get(slug));
   const shown = causes.find((cause) => cause.slug === slug);
   const { name = slug, isOpen = false, endsOn = null, image = null, drawing = null } = shown ?? {};
   const { opening, openingInHand, inHand, since } = account;
-  const inHandOf = async (cause: string) =>
-    cause === slug ? inHand : (await causeFlows(db, cause, mode)).inHand;
   return {
     path,
     slug,
@@ -67,10 +67,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     inHand,
     since: since && dayInWords(since, language),
     until: isOpen && endsOn ? dayInWords(endsOn, language) : null,
-    card: image && toPictureView(image, name),
+    card: pathIn(language, `${path}/card.jpg`),
+    preview: { cause: name, ...previewSums(account) },
     picture: image && toPictureView(image, ""),
     drawing,
-    flows: Object.fromEntries(FLOWS.map((flow) => [flow, account[flow]])) as Flows,
+    sides: sidesOf(account),
     months: toMonthViews(account.months, language),
     expenses: account.expenses.map((expense) => ({
       id: expense.id,
@@ -86,14 +87,38 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       date: toDayView(day, language),
       other: causes.find((cause) => cause.slug === other)?.name ?? other,
     })),
-    accounts: await Promise.all(
-      causes
-        .filter((cause) => cause.isOpen || cause.slug === slug)
-        .map(async (cause) => ({ slug: cause.slug, name: cause.name, inHand: await inHandOf(cause.slug) })),
-    ),
+    // A closed cause stays in sight as long as there is something to read.
+    accounts: causes.flatMap(({ slug: of, name, isOpen }) => {
+      const { inHand = 0, since = null } = flows.get(of) ?? {};
+      const isShown = isOpen || of === slug || since !== null || inHand !== 0;
+      return isShown ? [{ slug: of, name, inHand }] : [];
+    }),
     hasRunningCosts: account.expenses.some(({ category_id }) => category_id !== null),
     isLive: mode === "live",
   };
+}
+
+/** The link preview's figures as text. */
+function previewSums(account: CauseAccount) {
+  const [came, went] = sidesOf(account).map(({ total }) => shortRupees(total));
+  return { came: came ?? "", went: went ?? "", inHand: shortRupees(account.inHand) };
+}
+
+/** Newest first. `share`: of the highest side of any month, 0 to 100. */
+function toMonthViews(months: CauseAccount["months"], language: Language) {
+  const views = months.map((flows) => ({
+    iso: flows.month,
+    name: monthInWords(flows.month, language),
+    sides: sidesOf(flows),
+  }));
+  const highest = Math.max(1, ...views.flatMap(({ sides }) => sides.map(({ total }) => total)));
+  const share = (paise: number) => Math.max(0, Math.round((paise / highest) * 1000) / 10);
+  return views
+    .map(({ sides, ...month }) => ({
+      ...month,
+      sides: sides.map((side) => ({ ...side, share: share(side.total) })),
+    }))
+    .reverse();
 }
 
 function billView(slug: string, expense: ExpenseWithBill) {
@@ -203,12 +228,12 @@ function Tabs({ accounts, slug }: Pick<Account, "accounts" | "slug">) {
 }
 
 /** What came, what went, and what is left. The opening balance stands beside it, because it is in no sum. */
-function Sums({ flows, opening, openingInHand, inHand }: Account) {
+function Sums({ sides, opening, openingInHand, inHand }: Account) {
   const t = useTranslate();
   return (
     <>
       <div className="sides">
-        {([cameOf(flows), wentOf(flows)] as const).map(({ side, total, parts }) => (
+        {sides.map(({ side, total, parts }) => (
           <section key={side} className={side}>
             <h2>
               {t(`causeAccount.${side}`)} <strong>{shortRupees(total)}</strong>

@@ -1,0 +1,142 @@
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import type { Db, Image, PaymentMode } from "#db/schema";
+import { paletteOf, recoloured } from "~/components/palette";
+import { causeFlows, sidesOf } from "~/features/causes/cause-flows.server";
+import { causeName, findCause } from "~/features/causes/causes.server";
+import { mailDrawing } from "~/features/mail/draw-mail-picture.server";
+import { causeDrawing } from "~/features/mail/mail-pictures";
+import { imageUrl } from "~/features/pictures/image-view";
+import { usableImagesById } from "~/features/pictures/images.server";
+import { readSettings } from "~/features/settings/settings.server";
+import { drawOnce, rasterise } from "~/integrations/images/drawings.server";
+import { findPicture } from "~/integrations/images/files.server";
+import { letterLine } from "~/integrations/images/lettering.server";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
+import { shortRupees } from "~/lib/rupees";
+import type { Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
+import { ACCOUNT_CARD } from "./account-card";
+
+const { width: WIDTH, height: HEIGHT } = ACCOUNT_CARD;
+const HEAD = 321;
+const MARGIN = 56;
+const ROOM = WIDTH - 2 * MARGIN;
+
+/**
+ * JPEG for link previews of a cause's public account: its picture, and the figures with their day, because a
+ * preview stays where it was sent. Drawn once for the same content. Null for an unknown cause.
+ */
+export async function drawAccountCard(
+  db: Db,
+  slug: string,
+  { mode, language, now }: { mode: PaymentMode; language: Language; now: Date },
+): Promise<Buffer | null> {
+  const cause = await findCause(db, slug);
+  if (cause?.slug !== slug) return null;
+  const [{ look, foundation }, flows, name, images] = await Promise.all([
+    readSettings(db, language),
+    causeFlows(db, slug, mode),
+    causeName(db, slug, language),
+    usableImagesById(db, [cause.image_id]),
+  ]);
+  const t = translator(language);
+  const figures = [
+    ...(flows.openingInHand === 0 ? [] : [[t("causeAccount.card.before"), flows.openingInHand] as const]),
+    ...sidesOf(flows).map(({ side, total }) => [t(`causeAccount.${side}`), total] as const),
+    [t("causeAccount.inHand"), flows.inHand] as const,
+  ];
+  const texts: Texts = {
+    kicker: t("causeAccount.card.kicker", { day: dayInWords(todayInIndia(now), language) }),
+    foundation: foundation.name,
+    name,
+    figures: flows.since === null && flows.inHand === 0 ? [] : figures,
+    note:
+      flows.since === null ? t("causeAccount.nothingYet") : mode === "live" ? "" : t("causeAccount.notLive"),
+  };
+  const image = images.get(cause.image_id ?? "");
+  const file = image && (await findPicture(imageUrl(image).replace("/uploads/", "")));
+  const drawing = causeDrawing(cause.drawing);
+  const shown = image && file ? [image.id, image.focus_x, image.focus_y] : drawing;
+  const palette = paletteOf(look);
+  return drawOnce(JSON.stringify(["account", texts, shown, look.brand, look.accent]), async () => {
+    const head =
+      image && file
+        ? photoHead(image, await buffer(Readable.from(file.read())))
+        : recoloured(drawnHead(mailDrawing(drawing)), palette);
+    return rasterise(recoloured(await cardSvg(head, texts), palette), ACCOUNT_CARD, "jpg");
+  });
+}
+
+type Texts = {
+  kicker: string;
+  foundation: string;
+  name: string;
+  /** In paise. */
+  figures: (readonly [label: string, paise: number])[];
+  /** "": none. */
+  note: string;
+};
+
+/** Cut to the head. */
+const drawnHead = (svg: string) =>
+  svg.replace(
+    /<svg [^>]*viewBox="([^"]*)"[^>]*>/,
+    (_, box: string) =>
+      `<svg width="${WIDTH}" height="${HEAD}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">`,
+  );
+
+/** Cut around its focus. */
+function photoHead({ width, height, focus_x, focus_y }: Image, jpeg: Buffer): string {
+  const scale = Math.max(WIDTH / width, HEAD / height);
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const [x, y] = [((WIDTH - shownWidth) * focus_x) / 100, ((HEAD - shownHeight) * focus_y) / 100];
+  return `<svg width="${WIDTH}" height="${HEAD}"><image x="${x}" y="${y}" width="${shownWidth}" height="${shownHeight}" href="data:image/jpeg;base64,${jpeg.toString("base64")}"/></svg>`;
+}
+
+/** Colours are those of the default palette. */
+const PAPER = "#fffdf8";
+const INK = "#2a1e16";
+const QUIET = "#6f5a43";
+const NAME = "#1c4c36";
+const GOLD = "#eeb32c";
+
+/** A leaf of the ledger below the picture. */
+async function cardSvg(head: string, { kicker, foundation, name, figures, note }: Texts): Promise<string> {
+  const small = { weight: "regular", size: 26, smallest: 18 } as const;
+  const owner = await letterLine(foundation, { ...small, width: ROOM / 2 });
+  const said = await letterLine(kicker, { ...small, width: ROOM - owner.width - MARGIN });
+  const title = await letterLine(name, { weight: "bold", size: 58, smallest: 34, width: ROOM });
+  const column = (ROOM + MARGIN) / Math.max(1, figures.length);
+  const columns = await Promise.all(
+    figures.map(async ([label, paise], index) => {
+      const isTotal = index === figures.length - 1;
+      const width = column - MARGIN;
+      const x = MARGIN + index * column;
+      const above = await letterLine(label, { ...small, width });
+      const sum = await letterLine(shortRupees(paise), {
+        weight: isTotal ? "bold" : "semibold",
+        size: 46,
+        smallest: 20,
+        width,
+      });
+      const rule = isTotal
+        ? `<path d="M${x} 574.5h${width}m0 6h-${width}" fill="none" stroke="${INK}" stroke-width="2"/>`
+        : "";
+      return above.at(x, 507, QUIET) + sum.at(x, 559, INK) + rule;
+    }),
+  );
+  const below = note === "" ? null : await letterLine(note, { ...small, size: 24, width: ROOM });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
+    head,
+    `<rect y="${HEAD}" width="${WIDTH}" height="6" fill="${GOLD}"/>`,
+    said.at(MARGIN, 377, QUIET),
+    owner.at(WIDTH - MARGIN - owner.width, 377, QUIET),
+    title.at(MARGIN, 448, NAME),
+    ...columns,
+    below ? below.at(MARGIN, figures.length > 0 ? 614 : 530, QUIET) : "",
+    "</svg>",
+  ].join("");
+}
