@@ -25,7 +25,7 @@ export type PersonalColumn = {
   /** Key in data.json; null: not exported. */
   exported: string | null;
   /** Default: text. */
-  as?: "masked" | "flag" | "country";
+  as?: "masked" | "flag" | "country" | "day";
   /**
    * `unless kept` spares donations in the ledger and active monthly donations; `redacted` replaces the person
    * by "…"; `kept` waits for `keptFor`; the other values empty the column or delete the row.
@@ -186,6 +186,21 @@ const DONOR = {
     keptFor: "paidGifts",
     freeText: true,
   },
+  tribute_from: {
+    told: "tribute",
+    label: "tributeFrom",
+    exported: "tributeFrom",
+    erased: "always",
+    keptFor: "paidGifts",
+  },
+  tribute_send_on: {
+    told: "tribute",
+    label: "tributeSendOn",
+    exported: "tributeSendOn",
+    as: "day",
+    erased: "always",
+    keptFor: "paidGifts",
+  },
   updates_wanted_at: {
     told: "updates",
     label: "updates",
@@ -254,7 +269,7 @@ export const PERSONAL_DATA = {
       "id token idempotency_key cause_slug amount_paise currency state mode order_id payment_id method",
       "refunded_paise captured_paise created_at paid_at recorded_at updated_at next_reconciliation_at channel lang received_on recorded_by",
       "pan_confirmed is_company csr_project_id gift_link subscription_id import_id imported_receipt reference pledged_paise pledged_again_at pledge_ended_at pledge_sent_at cheque_unpaid covered_fee_paise tribute",
-      "for_monthly_donation_id",
+      "tribute_occasion tribute_design for_monthly_donation_id",
     ],
   },
   monthly_donations: {
@@ -266,7 +281,7 @@ export const PERSONAL_DATA = {
     other: [
       "id token idempotency_key cause_slug amount_paise mode state plan_id subscription_id short_url requested_at",
       "lang gift_link paid_count next_charge_at reported_at cancel_requested_at started_at ended_at next_reconciliation_at",
-      "created_at updated_at covered_fee_paise tribute replaces_id starts_at replaced_by_id paused_until",
+      "created_at updated_at covered_fee_paise tribute tribute_occasion tribute_design replaces_id starts_at replaced_by_id paused_until",
       "pause_asked_at resume_asked_at",
     ],
   },
@@ -454,7 +469,7 @@ export const PERSONAL_DATA = {
       link: { told: "mails", ...hidden, erased: "always", keptFor: "mailTexts" },
     },
     other: [
-      "id key kind about template expires_at state attempts interrupted_attempts next_attempt_at logged_at sent_at created_at",
+      "id key kind about template expires_at state attempts interrupted_attempts send_at next_attempt_at logged_at sent_at created_at",
     ],
   },
   updates: {

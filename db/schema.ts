@@ -643,6 +643,8 @@ export type Schema = {
     attempts: Generated<number>;
     /** Attempts since one last ended: the running one, and those during which the process died. */
     interrupted_attempts: Generated<number>;
+    /** Not before this; null: since its creation. */
+    send_at: Generated<string | null>;
     next_attempt_at: string;
     /** When the mail was logged instead of sent, because SMTP_URL is not set. */
     logged_at: string | null;
@@ -923,6 +925,8 @@ export type Outcome =
   | "nothing_to_do";
 
 export type Tribute = "memory" | "honour";
+export type TributeOccasion = "birthday" | "wedding" | "onam" | "christmas" | "eid";
+export type TributeDesign = Tribute | TributeOccasion;
 
 export type DonationState =
   | "created"
@@ -973,6 +977,14 @@ type SharedDonationColumns = Dated & {
   /** Gets one mail with the card; null after the payment. */
   tribute_email: Generated<string | null>;
   tribute_message: Generated<string | null>;
+  /** Null: none of these. Only with `honour`. */
+  tribute_occasion: Generated<TributeOccasion | null>;
+  /** Picture of the card; null: that of the occasion. */
+  tribute_design: Generated<TributeDesign | null>;
+  /** Giver's name on the card; null: `name`. */
+  tribute_from: Generated<string | null>;
+  /** Day in India (YYYY-MM-DD); null: at once. */
+  tribute_send_on: Generated<string | null>;
   /** Null: did not ask for updates. */
   updates_wanted_at: Generated<string | null>;
   /** Text of the ticked checkbox. */

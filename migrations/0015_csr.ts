@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Projects of companies' social responsibility (CSR), and money moved between causes. */
+/** Projects of companies' social responsibility (CSR), money moved between causes, and cards for an occasion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -41,6 +41,14 @@ const SCHEMA = [
   `create index cause_transfers_by_from on cause_transfers (from_slug)`,
   `create index cause_transfers_by_to on cause_transfers (to_slug)`,
   `create index cause_transfers_by_day on cause_transfers (day)`,
+  // Cards: occasion (of an honour), picture, the giver's name on it, and the day in India on which it is mailed.
+  ...["donations", "monthly_donations"].flatMap((table) =>
+    ["occasion", "design", "from", "send_on"].map(
+      (column) => `alter table ${table} add column tribute_${column} text`,
+    ),
+  ),
+  // Not before this; null: since its creation.
+  `alter table outbox add column send_at text`,
   `create trigger money_shown_cause_transfers_insert after insert on cause_transfers
     begin update page_versions set money = money + 1; end`,
 ];

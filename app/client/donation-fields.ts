@@ -8,6 +8,7 @@ const isTicked = (dialog: Element, name: string) => inputOf(dialog, name)?.check
 /** Body of create-order, without the chosen cause and amount. */
 export function typedDetails(dialog: Element) {
   const text = (name: string) => typedText(dialog, name);
+  const chosen = (name: string) => dialog.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
   const ticked = (name: string) => isTicked(dialog, name);
   return {
     // A hidden field stands for the statement that the form shows.
@@ -22,7 +23,11 @@ export function typedDetails(dialog: Element) {
     wantsCertificate: ticked("wantsCertificate"),
     pan: text("pan"),
     wantsUpdates: ticked("wantsUpdates"),
-    tribute: dialog.querySelector<HTMLInputElement>("[name=tribute]:checked")?.value,
+    tribute: chosen("tribute"),
+    tributeOccasion: chosen("tributeOccasion"),
+    tributeDesign: chosen("tributeDesign"),
+    tributeFrom: text("tributeFrom"),
+    tributeSendOn: text("tributeSendOn"),
     tributeName: text("tributeName"),
     tributeEmail: text("tributeEmail"),
     tributeMessage: text("tributeMessage"),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { TributeDesign, TributeOccasion } from "#db/schema";
 import { cleanEmail } from "~/lib/email";
+import { isDay, todayInIndia } from "~/lib/india-time";
 import { textLimits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { field, hasLetterOrDigit, isBlank, manyLines, printable, problem } from "~/lib/fields";
@@ -70,6 +72,30 @@ export const SaveParticulars = z.object({ name: Name, email: Email, ...particula
 export type SaveParticulars = z.output<typeof SaveParticulars>;
 
 export const TRIBUTES = ["none", "memory", "honour"] as const;
+export const OCCASIONS = [
+  "birthday",
+  "wedding",
+  "onam",
+  "christmas",
+  "eid",
+] as const satisfies readonly TributeOccasion[];
+export const DESIGNS = ["memory", "honour", ...OCCASIONS] as const satisfies readonly TributeDesign[];
+
+/** Null for a blank choice, and for "none", which a group of radio buttons sends. */
+const choice = <Value extends string>(values: readonly Value[], message: Message) =>
+  field((raw) => {
+    if (isBlank(raw) || raw === "none") return null;
+    return values.find((one) => one === raw) ?? problem(message);
+  });
+
+/** Day in India from today to a year ahead. */
+export const SendOn = field((raw) => {
+  if (isBlank(raw)) return null;
+  const day = typeof raw === "string" ? raw.trim() : "";
+  const today = todayInIndia(new Date());
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return isDay(day) && day >= today && day <= inAYear ? day : problem("tribute.sendOnInvalid");
+});
 
 /** The family's address is used for one mail, and only after the payment. */
 export const tributeFields = {
@@ -80,22 +106,36 @@ export const tributeFields = {
   tributeName: Name,
   tributeEmail: Email,
   tributeMessage: boundedText(textLimits.tributeMessage, manyLines),
+  tributeOccasion: choice(OCCASIONS, "tribute.occasionUnknown"),
+  tributeDesign: choice(DESIGNS, "tribute.designUnknown"),
+  tributeFrom: Name,
+  tributeSendOn: SendOn,
 };
 type Tribute = z.output<z.ZodObject<typeof tributeFields>>;
 
-/** A tribute needs a name. Without a tribute, its name, e-mail and message are ignored. */
+const NO_CARD = {
+  ...{ tributeName: null, tributeEmail: null, tributeMessage: null, tributeOccasion: null },
+  ...{ tributeDesign: null, tributeFrom: null, tributeSendOn: null },
+};
+
+/** A tribute needs a name; only one in honour has an occasion. Without a tribute, its other fields are ignored. */
 export function checkTribute(raw: unknown): unknown {
   const typed = { ...(raw as Record<string, unknown> | null) };
-  if (isBlank(typed.tribute) || typed.tribute === "none")
-    return { ...typed, tributeName: null, tributeEmail: null, tributeMessage: null };
-  return isPlaceholderText(typed.tributeName)
-    ? { ...typed, tributeName: new Missing("tribute.nameRequired") }
-    : typed;
+  if (isBlank(typed.tribute) || typed.tribute === "none") return { ...typed, ...NO_CARD };
+  return {
+    ...typed,
+    ...(typed.tribute === "memory" && { tributeOccasion: null }),
+    ...(isPlaceholderText(typed.tributeName) && { tributeName: new Missing("tribute.nameRequired") }),
+  };
 }
 
-export const tributeColumns = ({ tribute, tributeName, tributeEmail, tributeMessage }: Tribute) => ({
-  tribute: tribute === "none" ? null : tribute,
-  tribute_name: tributeName,
-  tribute_email: tributeEmail,
-  tribute_message: tributeMessage,
+export const tributeColumns = (form: Tribute) => ({
+  tribute: form.tribute === "none" ? null : form.tribute,
+  tribute_name: form.tributeName,
+  tribute_email: form.tributeEmail,
+  tribute_message: form.tributeMessage,
+  tribute_occasion: form.tributeOccasion,
+  tribute_design: form.tributeDesign,
+  tribute_from: form.tributeFrom,
+  tribute_send_on: form.tributeSendOn,
 });

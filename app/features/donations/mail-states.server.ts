@@ -7,7 +7,7 @@ import { mailStates, newestMailTo, shownMailState, type MailState } from "~/feat
 import { isUndeliverable } from "~/features/mail/undeliverable.server";
 import { formatLongDateTime } from "~/lib/dates";
 import { suggestedDomain } from "~/lib/email-domain";
-import { dayInWords } from "~/lib/india-time";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 
@@ -96,10 +96,17 @@ function toLines(
 }
 
 function toCardView(mail: MailState, donation: Donation, { language, hasMailServer }: Reader): CardMailView {
-  const { sentAt, to } = mail;
-  const state = shownMailState(mail, hasMailServer);
-  const day = sentAt ? dayInWords(sentAt, language) : "";
-  return { state, email: maskEmail(to), day, href: `/donation/${donation.token}` };
+  const { sentAt, to, waitsUntil } = mail;
+  const shown = shownMailState(mail, hasMailServer);
+  const state = waitsUntil && shown === "on_its_way" ? "waiting" : shown;
+  const at = sentAt ?? waitsUntil;
+  return {
+    state,
+    email: maskEmail(to),
+    day: at ? dayInWords(at, language) : "",
+    sendOn: waitsUntil && todayInIndia(new Date(waitsUntil)),
+    href: `/donation/${donation.token}`,
+  };
 }
 
 /** The newest update since the donor asked for them; undelivered also while no update is sent to the address. */
@@ -110,7 +117,15 @@ async function updatesMail(
   if (email === null || wanted === null || (await hasUnsubscribed(db, email, wanted))) return null;
   const mail = await newestMailTo(db, "update", email, wanted);
   if (!(await isUndeliverable(db, email))) return mail;
-  return { id: 0, what: "update", to: email, state: "given_up", sentAt: null, isDelayed: false };
+  return {
+    id: 0,
+    what: "update",
+    to: email,
+    state: "given_up",
+    sentAt: null,
+    waitsUntil: null,
+    isDelayed: false,
+  };
 }
 
 /** "gmial.com" for "gmail.com": said once the form was sent, because the form itself never refuses it. */

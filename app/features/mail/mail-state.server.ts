@@ -9,6 +9,8 @@ export type MailState = {
   to: string;
   state: OutboxMail["state"];
   sentAt: string | null;
+  /** When it is to be sent, while that was not tried yet; null: at once. */
+  waitsUntil: string | null;
   /** The mail server has not taken it yet, although it was tried. */
   isDelayed: boolean;
 };
@@ -28,6 +30,7 @@ const toMailState = (mail: OutboxMail): MailState => ({
   to: mail.recipient,
   state: mail.state,
   sentAt: mail.sent_at,
+  waitsUntil: mail.state === "queued" && mail.attempts === 0 ? mail.send_at : null,
   isDelayed: mail.state === "queued" && mail.attempts > 0 && mail.interrupted_attempts === 0,
 });
 

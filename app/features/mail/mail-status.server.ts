@@ -14,8 +14,12 @@ export async function outboxFacts(
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS).toISOString();
   const waiting = await db
     .selectFrom("outbox")
-    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("since")])
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min(eb.fn.coalesce("send_at", "created_at")).as("since"),
+    ])
     .where("state", "=", "queued")
+    .where((mail) => mail.or([mail("send_at", "is", null), mail("send_at", "<=", now.toISOString())]))
     .executeTakeFirstOrThrow();
   const failed = await db
     .selectFrom("outbox")

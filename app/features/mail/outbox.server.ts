@@ -81,6 +81,7 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
       expires_at: mail.expiresAt?.toISOString() ?? null,
       code: mail.code ?? null,
       link: mail.link ?? null,
+      send_at: mail.sendAt?.toISOString() ?? null,
       next_attempt_at: (mail.sendAt ?? now).toISOString(),
       logged_at: null,
       sent_at: null,
@@ -90,6 +91,27 @@ export async function enqueueMail(db: Db, mail: NewMail, now: Date): Promise<boo
     .returning("id")
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Changes recipient and time of a mail that was never tried; otherwise does nothing. */
+export async function postponeMail(
+  db: Db,
+  id: number,
+  { to, sendAt }: { to: string; sendAt: Date },
+  now: Date,
+): Promise<void> {
+  const isLater = sendAt > now;
+  await db
+    .updateTable("outbox")
+    .set({
+      recipient: to,
+      send_at: (isLater ? sendAt : now).toISOString(),
+      next_attempt_at: (isLater ? sendAt : now).toISOString(),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .execute();
 }
 
 /**
@@ -256,7 +278,7 @@ async function recordAttempt(
   log: WriteLog,
 ): Promise<void> {
   const answer = redactSecrets(attempt.answer, mail);
-  const isTooOld = now.getTime() - Date.parse(mail.created_at) >= GIVE_UP_AFTER_MS;
+  const isTooOld = now.getTime() - Date.parse(mail.send_at ?? mail.created_at) >= GIVE_UP_AFTER_MS;
   const isOver = !attempt.ok && (attempt.code === "refused" || attempt.code === "withheld" || isTooOld);
   const state = attempt.ok ? "sent" : isOver ? "given_up" : "queued";
   const delay = Math.min(MINUTE_MS * 2 ** (mail.attempts - 1), MAX_RETRY_DELAY_MS);

@@ -118,7 +118,8 @@ export async function recordCharge(
 const monthlyDetails = (trx: Db, { id, subscription_id }: MonthlyDonation) =>
   trx
     .selectFrom("monthly_donations")
-    .select(["cause_slug", "mode", "lang", "gift_link", "covered_fee_paise", "receipt_requested", "tribute"])
+    .select(["cause_slug", "mode", "lang", "gift_link", "covered_fee_paise", "receipt_requested"])
+    .select(["tribute", "tribute_occasion", "tribute_design"])
     .select(DONOR_COLUMNS)
     // All charges belong to one donor, even if the donor is anonymous.
     .select((row) =>

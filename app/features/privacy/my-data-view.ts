@@ -42,7 +42,9 @@ const toExportRow = (table: PersonalTable, row: Row) => {
     const isShown = value !== null && as !== undefined;
     return [
       key,
-      isShown ? { masked: maskedPan(String(value)), flag: value === 1, country: value }[as] : value,
+      isShown
+        ? { masked: maskedPan(String(value)), flag: value === 1, country: value, day: value }[as]
+        : value,
     ];
   });
   return Object.fromEntries(entries.filter(([key]) => key !== null)) as Row;
@@ -74,6 +76,7 @@ export function toMyDataView(
         masked: () => maskedPan(value),
         flag: () => (value === "1" ? t("privacy.yes") : value === "0" ? null : value),
         country: () => countryName(value, language),
+        day: () => dayInWords(value, language),
         text: () => value,
       }[as ?? "text"]();
       return [t(`privacy.labels.${label}`), shown];

@@ -9,10 +9,12 @@ import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken, readDonation } from "~/features/donations/find-donation.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { mailStates, type MailState } from "~/features/mail/mail-state.server";
-import { enqueueMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
+import { enqueueMail, postponeMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
 import { giveUpQueued } from "~/features/mail/readdress.server";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
+import { HOUR_MS } from "~/lib/durations";
+import { startOfDayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { truncate } from "~/lib/truncate";
@@ -32,8 +34,8 @@ const hasTribute = (donation: Donation): donation is Tribute =>
   donation.tribute !== null && donation.tribute_name !== null;
 
 /**
- * Creates the card. If an e-mail was given, queues a mail and then stores the e-mail only in the outbox. Call
- * it in the transaction that marks the donation as paid. Idempotent; only the first paid month of a monthly
+ * Creates the card. If an e-mail was given, queues a mail for the chosen day and then stores the e-mail only in the
+ * outbox. Call it in the transaction that marks the donation as paid. Idempotent; only the first paid month of a monthly
  * donation has a card. Over the mailbox's limit the mail is given up at once, and the donor's page says so.
  */
 export async function announceTribute(trx: Db, donation: Donation, now: Date): Promise<void> {
@@ -63,6 +65,12 @@ export async function announceTribute(trx: Db, donation: Donation, now: Date): P
   if (!attempt.ok) await giveUpQueued(trx, key, "this mailbox got many cards within an hour", now);
 }
 
+const MAIL_HOUR = 8;
+
+/** At 8 in the morning of a day in India; a day that is past, and none: at once. */
+const sendAtOf = (day: string | null): Date =>
+  new Date(day === null ? 0 : Date.parse(startOfDayInIndia(day)) + MAIL_HOUR * HOUR_MS);
+
 type WithCard = Tribute & { tribute_token: string };
 
 async function enqueueTribute(
@@ -71,11 +79,13 @@ async function enqueueTribute(
   mail: Pick<NewMail, "key" | "to">,
   now: Date,
 ): Promise<void> {
+  const sendAt = sendAtOf(donation.tribute_send_on);
   const { subject } = await renderTribute(trx, donation);
   await enqueueMail(
     trx,
     {
       ...mail,
+      ...(sendAt > now && { sendAt }),
       kind: "tribute",
       about: donation.id,
       subject,
@@ -96,13 +106,15 @@ export async function tributeMailState(db: Db, donation: Donation): Promise<Mail
 }
 
 /**
- * Sends the card anew to a corrected address, when it was not delivered; otherwise does nothing. Refusals: not_found,
- * too_many (per mailbox, client and donation: anybody can give a practice donation).
+ * Changes address or day of a mail that waits for its day, and sends the card anew to another address when it was not
+ * delivered; otherwise does nothing, because a card is sent once. Refusals: not_found, invalid (`email`: an address is
+ * needed), too_many (per mailbox, client and donation: anybody can give a practice donation).
+ * @param wish.to null: the address stays @param wish.day in India (YYYY-MM-DD); null: at once
  */
-export function resendTribute(
+export function correctTributeMail(
   db: Db,
   token: string,
-  to: string,
+  { to, day }: { to: string | null; day: string | null },
   clientAddress: string,
   now: Date,
 ): Promise<Result<Donation>> {
@@ -110,21 +122,43 @@ export function resendTribute(
     const donation = await findDonationByToken(trx, token);
     if (!donation || !hasTribute(donation) || donation.tribute_token === null)
       return refused({ kind: "not_found", message: "giving.notFound" });
-    if ((await tributeMailState(trx, donation))?.state !== "given_up") return ok(donation);
-    const { tributeMails, mailedReceipts } = limits.rate;
-    for (const [key, limit] of [
-      [`tribute again:${donation.id}`, mailedReceipts],
-      [`tribute to:${emailKey(to)}`, tributeMails],
-      [`tributes:${ipKey(clientAddress)}`, tributeMails],
-    ] as const) {
-      const attempt = await countAttempt(trx, { key, limit, now });
-      if (!attempt.ok) return tooManyAttempts(attempt);
+    const mail = await tributeMailState(trx, donation);
+    if (!mail || (mail.state !== "given_up" && mail.waitsUntil === null)) return ok(donation);
+    if (mail.state === "given_up" && to === null)
+      return refused({ kind: "invalid", fields: { email: "giving.emailRequired" } });
+    if (to !== null) {
+      const allowed = await countTributeMail(trx, { id: donation.id, to, clientAddress, now });
+      if (!allowed.ok) return allowed;
     }
     const { tribute_token } = donation;
-    const key = `tribute:${donation.id}:to:${now.toISOString()}`;
-    await enqueueTribute(trx, { ...donation, tribute_token }, { key, to }, now);
+    if (mail.state === "given_up") {
+      const key = `tribute:${donation.id}:to:${now.toISOString()}`;
+      await enqueueTribute(trx, { ...donation, tribute_token }, { key, to: to ?? mail.to }, now);
+      return ok(donation);
+    }
+    await trx
+      .updateTable("donations")
+      .set({ tribute_send_on: day, updated_at: now.toISOString() })
+      .where("id", "=", donation.id)
+      .execute();
+    await postponeMail(trx, mail.id, { to: to ?? mail.to, sendAt: sendAtOf(day) }, now);
     return ok(donation);
   });
+}
+
+type CountedMail = { id: string; to: string; clientAddress: string; now: Date };
+
+async function countTributeMail(trx: Db, { id, to, clientAddress, now }: CountedMail): Promise<Result<null>> {
+  const { tributeMails, mailedReceipts } = limits.rate;
+  for (const [key, limit] of [
+    [`tribute again:${id}`, mailedReceipts],
+    [`tribute to:${emailKey(to)}`, tributeMails],
+    [`tributes:${ipKey(clientAddress)}`, tributeMails],
+  ] as const) {
+    const attempt = await countAttempt(trx, { key, limit, now });
+    if (!attempt.ok) return tooManyAttempts(attempt);
+  }
+  return ok(null);
 }
 
 async function hasEarlierMonth(trx: Db, { subscription_id }: Donation): Promise<boolean> {
@@ -179,7 +213,7 @@ const tributeFacts = async (db: Db, donation: Tribute, language: Language) => ({
   kind: donation.tribute,
   name: donation.tribute_name,
   message: donation.tribute_message,
-  donorName: donation.name,
+  donorName: donation.tribute_from ?? donation.name,
   causeName: await causeName(db, donation.cause_slug, language),
   foundationName: await foundationName(db, language),
 });

@@ -6,7 +6,7 @@ import {
   startDonationForm,
   VerifyPaymentCall,
 } from "~/features/donations/donation-form.server";
-import { TRIBUTES } from "~/features/donations/donor-fields";
+import { DESIGNS, OCCASIONS, TRIBUTES } from "~/features/donations/donor-fields";
 import { limits } from "~/lib/limits";
 import { readSettings } from "~/features/settings/settings.server";
 import { startCheckout } from "~/features/payments/start-checkout.server";
@@ -67,6 +67,18 @@ const route = apiRoute({
           ...text,
           maxLength: limits.text.tributeMessage,
           description: "Written on the card",
+        },
+        tributeOccasion: { ...text, enum: OCCASIONS, description: "With honour" },
+        tributeDesign: {
+          ...text,
+          enum: DESIGNS,
+          description: "The card's picture; that of the occasion when absent",
+        },
+        tributeFrom: { ...text, description: "The giver's name on the card; name when absent" },
+        tributeSendOn: {
+          ...text,
+          format: "date",
+          description: "Day in India on which the card is mailed, at most a year ahead; at once when absent",
         },
         invoice: ticked,
         mailReceipt: { ...ticked, description: "The receipt is sent to email, also without an invoice" },

@@ -7,9 +7,17 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { recordRefund } from "~/features/payments/returned-money.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { withoutLinks } from "~/features/mail/greeting";
-import { announceTribute, findTributeCard, tributeMail } from "~/features/tributes/tributes.server";
+import { outboxFacts } from "~/features/mail/mail-status.server";
+import {
+  announceTribute,
+  correctTributeMail,
+  findTributeCard,
+  tributeMail,
+  tributeMailState,
+} from "~/features/tributes/tributes.server";
 import type { MailToSend } from "~/integrations/smtp.server";
 import { mailTemplates } from "~/features/features.server";
+import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { freshDatabase, insertDonation, paymentFor, UNPAID } from "../../support/donation";
 
@@ -29,10 +37,10 @@ const unpaid = (details: Partial<Donation> = {}) => insertDonation(db, { ...UNPA
 const pay = ({ id, order_id }: Donation) => recordPayment(db, paymentFor(`pay_${id}`, order_id), NOW);
 const mails = () => db.selectFrom("outbox").selectAll().where("kind", "=", "tribute").execute();
 
-async function delivered(): Promise<MailToSend[]> {
+async function delivered(now = NOW): Promise<MailToSend[]> {
   const sent: MailToSend[] = [];
   const sender = { send: (mail: MailToSend) => Promise.resolve(`250 ${sent.push(mail)}`) };
-  await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
+  await deliverDueMail(db, { sender, templates: mailTemplates, now, log: () => undefined });
   return sent.filter(({ to }) => to === TRIBUTE.tribute_email);
 }
 
@@ -45,7 +53,7 @@ describe("tribute fields of the donation form", () => {
 
   test("default to no tribute, and then drop the other fields", () => {
     const typed = { tributeName: "Lakshmi", tributeEmail: "no address", tributeMessage: "x".repeat(999) };
-    const none = { tribute: "none", tributeName: null, tributeEmail: null, tributeMessage: null };
+    const none = { tribute: "none", tributeName: null, tributeEmail: null, tributeSendOn: null };
     for (const tribute of [undefined, "", "none"])
       expect(read({ tribute, ...typed }).data).toMatchObject(none);
   });
@@ -59,6 +67,36 @@ describe("tribute fields of the donation form", () => {
     expect(errorAt({ ...named, tributeEmail: "a@b" })?.[0]?.[0]).toBe("tributeEmail");
     expect(errorAt({ ...named, tributeMessage: "x".repeat(301) })?.[0]?.[0]).toBe("tributeMessage");
     expect(errorAt({ ...named, tributeMessage: "x".repeat(300) })).toBeUndefined();
+  });
+
+  test("take an occasion with an honour alone, and a day within a year", () => {
+    const card = {
+      tributeName: "Lakshmi",
+      tributeOccasion: "onam",
+      tributeDesign: "eid",
+      tributeFrom: "Asha",
+    };
+    expect(read({ tribute: "honour", ...card }).data).toMatchObject(card);
+    expect(read({ tribute: "memory", ...card }).data).toMatchObject({ ...card, tributeOccasion: null });
+    const honour = { tribute: "honour", tributeName: "Lakshmi" };
+    expect(read({ ...honour, tributeOccasion: "none", tributeDesign: "" }).data).toMatchObject({
+      tributeOccasion: null,
+      tributeDesign: null,
+    });
+    for (const [name, wrong] of [
+      ["tributeOccasion", "easter"],
+      ["tributeDesign", "../x"],
+      ["tributeDesign", ["eid"]],
+    ] as const)
+      expect(errorAt({ ...honour, [name]: wrong })?.[0]?.[0]).toBe(name);
+    const today = todayInIndia(new Date());
+    const inYears = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
+    for (const tributeSendOn of [today, todayInIndia(new Date(), 30), inYears(1)])
+      expect(read({ ...honour, tributeSendOn }).data).toMatchObject({ tributeSendOn });
+    for (const day of [todayInIndia(new Date(), -1), todayInIndia(new Date(), 367), "2027-02-30", "x", 7])
+      expect(errorAt({ ...honour, tributeSendOn: day })).toEqual([
+        ["tributeSendOn", "tribute.sendOnInvalid"],
+      ]);
   });
 
   test("remove control characters and direction marks", () => {
@@ -105,6 +143,80 @@ test("makes a card without a mail when no address was given, and nothing without
 test("mails a card without the donor's name when none was given", async () => {
   await pay(await unpaid({ name: null }));
   expect((await delivered())[0]?.text).toContain("Someone who remembers Lakshmi Nair has made a gift");
+});
+
+describe("a card for a day", () => {
+  const before = new Date("2026-12-24T02:29:00.000Z");
+  const eight = new Date("2026-12-24T02:30:00.000Z");
+  const forChristmas = (details: Partial<Donation> = {}) =>
+    unpaid({ tribute: "honour", tribute_send_on: "2026-12-24", tribute_from: "Asha chechi", ...details });
+
+  test("is mailed at 8 in the morning in India, in the name that stands on it", async () => {
+    const donation = await forChristmas();
+    await pay(donation);
+    expect(await tributeMailState(db, await readDonation(db, donation.id))).toMatchObject({
+      state: "queued",
+      waitsUntil: eight.toISOString(),
+    });
+    expect((await outboxFacts(db, new Date("2026-10-01T00:00:00.000Z"))).waitingSince).not.toBe(
+      NOW.toISOString(),
+    );
+    expect(await delivered(before)).toEqual([]);
+    const [mail] = await delivered(eight);
+    expect(mail?.text).toContain("Asha chechi has made a gift");
+    expect(await delivered(eight)).toEqual([]);
+  });
+
+  test("is tried again for a week although it was written long before", async () => {
+    await pay(await forChristmas());
+    const sender = { send: () => Promise.reject(new Error("busy")) };
+    const run = { sender, templates: mailTemplates, now: eight, log: () => undefined };
+    await deliverDueMail(db, run);
+    expect(await mails()).toMatchObject([{ state: "queued", attempts: 1 }]);
+  });
+
+  test("is mailed at once when the gift is paid later than its day", async () => {
+    await pay(await forChristmas({ tribute_send_on: "2026-06-23" }));
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  test("is not mailed when the gift was refunded before", async () => {
+    const donation = await forChristmas();
+    await pay(donation);
+    const paymentId = (await readDonation(db, donation.id)).payment_id ?? "";
+    await recordRefund(db, { id: "rfnd_2", paymentId, amountPaise: 50_000, status: "processed" }, NOW);
+    expect(await delivered(eight)).toEqual([]);
+  });
+
+  test("has its address and day corrected until it is sent", async () => {
+    const donation = await forChristmas({ tribute_email: "wrong@example.org" });
+    await pay(donation);
+    const correct = (to: string | null, day: string | null, now = NOW) =>
+      correctTributeMail(db, donation.token, { to, day }, "49.36.9.1", now);
+    await correct(TRIBUTE.tribute_email, "2026-12-24");
+    await correct(null, "2026-12-25");
+    expect(await mails()).toMatchObject([
+      { recipient: TRIBUTE.tribute_email, send_at: "2026-12-25T02:30:00.000Z" },
+    ]);
+    expect(await delivered(eight)).toEqual([]);
+    await correct(null, null, eight);
+    expect(await delivered(eight)).toHaveLength(1);
+    await correct("stranger@example.org", "2026-12-31", eight);
+    expect(await mails()).toMatchObject([{ recipient: TRIBUTE.tribute_email, state: "sent" }]);
+  });
+
+  test("loses its address when the donor or the family is erased", async () => {
+    const [first, second] = [await forChristmas(), await forChristmas({ tribute_email: "kin@example.org" })];
+    await pay(first);
+    await pay(second);
+    await erasePersonalData(db, { donation: first.id }, null, NOW);
+    await erasePersonalData(db, { email: "kin@example.org" }, null, NOW);
+    expect((await mails()).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ["", "given_up"],
+      ["", "given_up"],
+    ]);
+    expect(await readDonation(db, first.id)).toMatchObject({ tribute_from: null, tribute_send_on: null });
+  });
 });
 
 test("mails only in the first paid month of a monthly gift", async () => {

@@ -6,6 +6,7 @@ import { expectErrorAt, field, formContaining } from "../../support/html";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
+import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { translator } from "~/locales/translate";
 
 const FROM = { from: "49.36.9.1" };
@@ -30,7 +31,8 @@ describe.each([
   test("is off by default, requires a name and keeps the input", async () => {
     const details = await open(`${prefix}/donation/new?amount=500`, FROM);
     expect(details.text).toContain(t("tribute.question"));
-    expect(details.text).toContain(`${t("tribute.from")} ${t("tribute.fromHint")}`);
+    expect(details.text).toContain(t("tribute.fromHint"));
+    const tributeSendOn = todayInIndia(new Date(), 30);
     const form = formContaining(details.html, proceed);
     expect(form.fields.tribute).toBe("none");
     const typed = { tribute: "honour", tributeMessage: "ഗുരുവിന്", tributeEmail: "friend@example.org" };
@@ -42,14 +44,40 @@ describe.each([
     expect(formContaining(wrong.html, proceed).fields.tribute).toBe("honour");
     const sent = await open(form.action, {
       ...FROM,
-      form: { ...form.fields, ...typed, tributeName: "രാമൻ മാഷ്" },
+      form: {
+        ...{ ...form.fields, ...typed, tributeName: "രാമൻ മാഷ്", tributeSendOn },
+        ...{ tributeOccasion: "birthday", tributeFrom: "ശിഷ്യർ" },
+      },
     });
     expect(sent.status).toBe(303);
     expect(await newest()).toMatchObject({
       tribute: "honour",
       tribute_name: "രാമൻ മാഷ്",
       tribute_token: null,
+      ...{ tribute_occasion: "birthday", tribute_from: "ശിഷ്യർ", tribute_send_on: tributeSendOn },
     });
+  });
+
+  test("says when the card goes, and lets address and day be corrected", async () => {
+    const day = todayInIndia(new Date(), 30);
+    const family = { tribute_email: "family@example.org", tribute_send_on: day, lang: language };
+    const { token, id } = await paidTribute(family);
+    const own = await open(`${prefix}/donation/${token}`, FROM);
+    const says = (email: string, on: string) =>
+      t("giving.mails.card.waiting", { email, day: dayInWords(on, language) });
+    expect(own.text).toContain(says("f•••@example.org", day));
+    const form = formContaining(own.html, t("giving.mails.card.otherAddress"));
+    const fields = { intent: "card", email: "", sendOn: day };
+    expect(form.fields).toMatchObject(fields);
+    const wrong = await open(form.action, { ...FROM, form: { ...fields, sendOn: "2020-01-01" } });
+    expect(wrong.status).toBe(422);
+    expectErrorAt(wrong.html, "sendOn", t("tribute.sendOnInvalid"));
+    const later = todayInIndia(new Date(), 40);
+    const typed = { ...fields, email: "mary@example.org", sendOn: later };
+    expect((await open(form.action, { ...FROM, form: typed })).status).toBe(303);
+    const after = await open(`${prefix}/donation/${token}`, FROM);
+    expect(after.text).toContain(says("m•••@example.org", later));
+    expect(await readDonation(db, id)).toMatchObject({ tribute_send_on: later });
   });
 
   test("is shown on the gift's page, which links to a card without the amount", async () => {

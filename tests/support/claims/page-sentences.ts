@@ -107,7 +107,12 @@ export const PAGE_SENTENCES: Sentences<
       monthly: MAIL_STATES,
       update: MAIL_STATES,
       other: MAIL_STATES,
-      card: { ...MAIL_STATES, no_server: [NO_SERVER, "card can be opened"], send: null, sentAgain: null },
+      card: {
+        ...MAIL_STATES,
+        no_server: [NO_SERVER, "card can be opened"],
+        waiting: "mail is on its way",
+        ...{ change: null, otherAddress: null, addressStays: null, send: null, corrected: null },
+      },
     },
     monthly: {
       byHand: null,
@@ -214,7 +219,8 @@ export const PAGE_SENTENCES: Sentences<
     },
   },
   tribute: {
-    ...{ from: null, fromHint: null },
+    ...{ from: null, fromHint: null, sendOn: null, sendOnHint: null, sendOnInvalid: null },
+    ...{ occasion: null, occasions: null, occasionUnknown: null, designUnknown: null },
     ...{ question: null, choices: null, kinds: null, name: null, email: null, emailHint: null },
     ...{ message: null, messageHint: null, nameRequired: null, unknown: null },
     card: "card can be opened",

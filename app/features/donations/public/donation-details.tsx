@@ -10,7 +10,7 @@ import { ByFrequency } from "./by-choice";
 import { NonLiveNotice } from "./donation-sheet";
 import { Ask, PayFoot } from "./pay-screen";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
-import { TributeFields, type TributeTyped } from "./tribute";
+import { TRIBUTE_FIELDS, TributeFields, type TributeTyped } from "./tribute";
 import dialogs from "./donation-dialogs.css?inline";
 import pay from "./pay.css?inline";
 import tribute from "./tribute.css?inline";
@@ -30,7 +30,7 @@ export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue
   useForm<Details>({
     id,
     lastResult: lastResult ?? null,
-    defaultValue: { tribute: "none", ...defaultValue },
+    defaultValue: { tribute: "none", tributeOccasion: "none", ...defaultValue },
   });
 
 type Props = {
@@ -110,10 +110,7 @@ export function DonationDetailsFields({
           />
         </Ask>
       )}
-      <Ask
-        title={t("giving.asks.tribute")}
-        fields={[fields.tribute, fields.tributeName, fields.tributeEmail, fields.tributeMessage]}
-      >
+      <Ask title={t("giving.asks.tribute")} fields={TRIBUTE_FIELDS.map((name) => fields[name])}>
         <TributeFields fields={fields} />
       </Ask>
       <Ask

@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { EmailField, FormProblems, formProps, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { SendOnField } from "./tribute";
 import type { ShownMailState } from "~/features/mail/mail-state.server";
 
 /** `at`: when it was sent; "" if it was not. */
@@ -12,7 +14,14 @@ export type MailLine = {
   at: string;
   isDelayed: boolean;
 };
-export type CardMailView = { state: ShownMailState; email: string; day: string; href: string };
+/** `sendOn`: day (YYYY-MM-DD) of a mail that waits for it. */
+export type CardMailView = {
+  state: ShownMailState | "waiting";
+  email: string;
+  day: string;
+  sendOn: string | null;
+  href: string;
+};
 export type SlipView = { email: string; meant: string; href: string };
 export type MailsView = {
   undelivered: { email: string; href: string } | null;
@@ -86,25 +95,59 @@ export function MailLines({ lines }: Pick<MailsView, "lines">) {
   );
 }
 
+type CardMailProps = { card: CardMailView; hasForm: boolean; lastResult: FormResult };
+
 /** What became of the card for a family. @param props.hasForm false while another form of the page asks for an address */
-export function CardMail(props: { card: CardMailView; hasForm: boolean; lastResult: FormResult }) {
-  const { card, hasForm, lastResult } = props;
+export function CardMail({ card, hasForm, lastResult }: CardMailProps) {
+  const t = useTranslate();
+  const { state, sendOn, ...mail } = card;
+  const text = t(`giving.mails.card.${state}`, mail);
+  if (state === "undelivered")
+    return hasForm ? (
+      <CardForm card={card} lastResult={lastResult}>
+        <p>{text}</p>
+      </CardForm>
+    ) : (
+      <p className="notice">{text}</p>
+    );
+  if (sendOn === null) return <p>{text}</p>;
+  const isWrong = resultOf(lastResult, "card")?.status === "error";
+  return (
+    <>
+      <p>{text}</p>
+      <details className="rest" open={isWrong}>
+        <summary>{t("giving.mails.card.change")}</summary>
+        <CardForm card={card} lastResult={lastResult} />
+      </details>
+    </>
+  );
+}
+
+function CardForm(props: Omit<CardMailProps, "hasForm"> & { children?: ReactNode }) {
+  const { card, lastResult, children } = props;
   const t = useTranslate();
   const to = useLocalizedHref();
-  const given = resultOf(lastResult, "card");
-  const [form, fields] = useForm<{ email: string }>({ id: "card", lastResult: given });
-  const { state, email, day, href } = card;
-  if (state !== "undelivered") return <p>{t(`giving.mails.card.${state}`, { email, day })}</p>;
-  if (!hasForm) return <p className="notice">{t("giving.mails.card.undelivered", { email })}</p>;
+  const waits = card.sendOn !== null;
+  const [form, fields] = useForm<{ email: string; sendOn: string }>({
+    id: "card",
+    lastResult: resultOf(lastResult, "card"),
+    defaultValue: { sendOn: card.sendOn ?? "" },
+  });
   return (
     <div className="notice send">
       <FormProblems form={form} />
-      <form method="post" action={to(href)} {...formProps(form)}>
-        <p>{t("giving.mails.card.undelivered", { email })}</p>
+      <form method="post" action={to(card.href)} {...formProps(form)}>
+        {children}
         <input type="hidden" name="intent" value="card" />
-        <EmailField field={fields.email} label={t("tribute.email")} autoComplete="off" />
+        <EmailField
+          field={fields.email}
+          label={t(waits ? "giving.mails.card.otherAddress" : "tribute.email")}
+          description={waits && t("giving.mails.card.addressStays", { email: card.email })}
+          autoComplete="off"
+        />
+        {waits && <SendOnField field={fields.sendOn} />}
         <Button type="submit" className="quiet">
-          {t("giving.mails.card.send")}
+          {t(waits ? "updates.save" : "giving.mails.card.send")}
         </Button>
       </form>
     </div>

@@ -1,25 +1,30 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { textLimits } from "~/lib/limits";
-import { EmailField, TextArea, TextField } from "~/components/form-fields";
+import { EmailField, TextArea, TextField, type Field } from "~/components/form-fields";
 import { useTranslate } from "~/components/page-context";
 import { useHasMailServer } from "~/components/page-meta";
 import { RadioButtons } from "./choices";
 
-export type TributeTyped = Record<"tribute" | "tributeName" | "tributeEmail" | "tributeMessage", string>;
+export const TRIBUTE_FIELDS = [
+  "tribute",
+  "tributeName",
+  "tributeOccasion",
+  "tributeFrom",
+  "tributeEmail",
+  "tributeSendOn",
+  "tributeMessage",
+] as const;
+export type TributeTyped = Record<(typeof TRIBUTE_FIELDS)[number], string>;
 
 /** CSS hides the fields while 'No' is chosen (tribute.css). */
 export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, FieldMetadata<string>> }) {
   const t = useTranslate();
   const hasMailServer = useHasMailServer();
-  const { tribute } = fields;
+  const { tribute, tributeOccasion } = fields;
   return (
     <fieldset className="presets tribute">
       <legend>{t("tribute.question")}</legend>
-      {tribute.errors?.[0] && (
-        <p className="error" id={tribute.errorId}>
-          {tribute.errors[0]}
-        </p>
-      )}
+      <ChoiceProblem field={tribute} />
       <RadioButtons field={tribute} labels={t("tribute.choices", { returnObjects: true })} />
       <div className="tribute-card">
         <TextField
@@ -28,9 +33,18 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
           autoComplete="section-card name"
           maxLength={textLimits.name}
         />
-        <p className="hint">
-          <strong>{t("tribute.from")}</strong> {t("tribute.fromHint")}
-        </p>
+        <fieldset className="presets occasions">
+          <legend>{t("tribute.occasion")}</legend>
+          <ChoiceProblem field={tributeOccasion} />
+          <RadioButtons field={tributeOccasion} labels={t("tribute.occasions", { returnObjects: true })} />
+        </fieldset>
+        <TextField
+          field={fields.tributeFrom}
+          label={t("tribute.from")}
+          description={t("tribute.fromHint")}
+          autoComplete="section-card nickname"
+          maxLength={textLimits.name}
+        />
         <EmailField
           field={fields.tributeEmail}
           label={t("tribute.email")}
@@ -38,6 +52,7 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
           // Not the giver's own; with "off" browsers would not give it back after a reload.
           autoComplete="section-card email"
         />
+        <SendOnField field={fields.tributeSendOn} />
         <TextArea
           field={fields.tributeMessage}
           label={t("tribute.message")}
@@ -47,5 +62,20 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
         />
       </div>
     </fieldset>
+  );
+}
+
+function ChoiceProblem({ field: { errors, errorId } }: { field: Field }) {
+  return errors?.[0] ? (
+    <p className="error" id={errorId}>
+      {errors[0]}
+    </p>
+  ) : null;
+}
+
+export function SendOnField({ field }: { field: Field }) {
+  const t = useTranslate();
+  return (
+    <TextField field={field} type="date" label={t("tribute.sendOn")} description={t("tribute.sendOnHint")} />
   );
 }

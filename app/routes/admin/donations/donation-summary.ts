@@ -1,3 +1,4 @@
+import type { TributeOccasion } from "#db/schema";
 import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
 import { describeAction } from "~/features/activity/activity-view";
 import {
@@ -49,6 +50,9 @@ export function donationFacts({
     ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
     ["Given on", donation.received_on ? formatDay(donation.received_on) : null],
     [donation.tribute === "memory" ? "In memory of" : "In honour of", donation.tribute_name],
+    ["Occasion", donation.tribute_occasion && OCCASION_LABELS[donation.tribute_occasion]],
+    ["Name on the card", donation.tribute_from],
+    ["Card to be sent on", donation.tribute_send_on && formatDay(donation.tribute_send_on)],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
     ["Imported", donation.import_id === null ? null : `From former records, import ${donation.import_id}`],
@@ -77,6 +81,14 @@ export function donationFacts({
   ];
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
+
+const OCCASION_LABELS: Record<TributeOccasion, string> = {
+  birthday: "Birthday",
+  wedding: "Wedding",
+  onam: "Onam",
+  christmas: "Christmas",
+  eid: "Eid",
+};
 
 export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
   const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;

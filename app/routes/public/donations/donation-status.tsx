@@ -7,9 +7,9 @@ import { mailPledgeLink, recordSent } from "~/features/payments/pledge-notes.ser
 import { checkDonationNow } from "~/features/payments/reconciliation.server";
 import { correctDonorDetails } from "~/features/privacy/correction.server";
 import { mailReceipt } from "~/features/receipts/receipt-requests.server";
-import { isChecked } from "~/features/donations/donor-fields";
+import { Email, isChecked, SendOn } from "~/features/donations/donor-fields";
 import { OptInToUpdates, optInToUpdates } from "~/features/updates/opt-in-to-updates.server";
-import { resendTribute } from "~/features/tributes/tributes.server";
+import { correctTributeMail } from "~/features/tributes/tributes.server";
 import { ok, type Result } from "~/lib/result";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { readFlash } from "~/server/flash.server";
@@ -58,20 +58,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
+const TributeMail = z.object({ email: Email, sendOn: SendOn });
+
 /** Schema of the page's forms: 'Send' of receipt or link, a corrected address, the card, the consent to updates, 'I have sent it'. */
 const DonationForm = z.unknown().transform((raw, context) => {
   const { intent: typed, wantsUpdates } = (raw ?? {}) as Record<string, unknown>;
-  if (typed === "sent") return { intent: typed, isWish: false, email: null };
+  if (typed === "sent") return { intent: typed, isWish: false, email: null, sendOn: null };
   const isWish = isChecked(wantsUpdates);
   const intent = isWish && typed !== "receipt" ? "updates" : typed;
-  const parsed = intent === "updates" ? OptInToUpdates.safeParse(raw) : MailReceipt.safeParse(raw);
-  if (parsed.success) return { intent, isWish, email: parsed.data.email };
+  const schema = { updates: OptInToUpdates, card: TributeMail }[String(intent)] ?? MailReceipt;
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { intent, isWish, sendOn: null, ...parsed.data };
   for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
 
 export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request, DonationForm, ["intent", "wantsUpdates", "email"]);
+  const form = await readForm(request, DonationForm, ["intent", "wantsUpdates", "email", "sendOn"]);
   if (!form.ok) return invalidForm(form);
   const language = requestLanguage(request);
   const visitor = { address: clientAddress(request), language };
@@ -83,7 +86,12 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 /** Returns the notice of what was done. */
 async function answer(
   token: string,
-  { intent, isWish, email }: { intent: unknown; isWish: boolean; email: string | null },
+  {
+    intent,
+    isWish,
+    email,
+    sendOn,
+  }: { intent: unknown; isWish: boolean; email: string | null; sendOn: string | null },
   visitor: { address: string; language: Language },
   now: Date,
 ): Promise<Result<Message>> {
@@ -97,8 +105,10 @@ async function answer(
     return corrected.ok ? ok(correctedNotice(corrected.value, hasMailServer)) : corrected;
   }
   if (intent === "card") {
-    const sent = await resendTribute(db, token, email ?? "", visitor.address, now);
-    return sent.ok ? ok(hasMailServer ? "giving.mails.card.sentAgain" : "giving.mails.noServer.page") : sent;
+    const corrected = await correctTributeMail(db, token, { to: email, day: sendOn }, visitor.address, now);
+    return corrected.ok
+      ? ok(hasMailServer ? "giving.mails.card.corrected" : "giving.mails.noServer.page")
+      : corrected;
   }
   if (intent === "sent") {
     const noted = await recordSent(db, token, now);
