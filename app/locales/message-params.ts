@@ -205,6 +205,8 @@ export type MessageParams = {
   "giving.mails.card.on_its_way": { email: Text };
   "giving.mails.card.no_server": { email: Text };
   "giving.mails.card.undelivered": { email: Text };
+  "giving.mails.card.waiting": { email: Text; day: Text };
+  "giving.mails.card.addressStays": { email: Text };
   "giving.status.subject": { reference: Text };
   "giving.records.steps.readyBy": { due: Text };
   "giving.otherAmount.received": { received: Text; ordered: Text };

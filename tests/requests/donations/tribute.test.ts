@@ -3,6 +3,7 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { insertDonation, paymentFor, UNPAID } from "../../support/donation";
 import { expectErrorAt, field, formContaining } from "../../support/html";
+import { setMailServer } from "../../support/mail-set-up";
 import { hasEnglish, textsIn } from "../../support/page-texts";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
@@ -62,6 +63,7 @@ describe.each([
     const day = todayInIndia(new Date(), 30);
     const family = { tribute_email: "family@example.org", tribute_send_on: day, lang: language };
     const { token, id } = await paidTribute(family);
+    await setMailServer(true);
     const own = await open(`${prefix}/donation/${token}`, FROM);
     const says = (email: string, on: string) =>
       t("giving.mails.card.waiting", { email, day: dayInWords(on, language) });
@@ -78,6 +80,7 @@ describe.each([
     const after = await open(`${prefix}/donation/${token}`, FROM);
     expect(after.text).toContain(says("m•••@example.org", later));
     expect(await readDonation(db, id)).toMatchObject({ tribute_send_on: later });
+    await setMailServer(false);
   });
 
   test("is shown on the gift's page, which links to a card without the amount", async () => {
