@@ -35,7 +35,13 @@ test("exports, erases and keeps the columns of a donation as registered", async 
   const filled = Object.fromEntries(
     columns.map(({ column, as, empty }) => [
       column,
-      as === "flag" || empty === 0 ? 1 : column.endsWith("_at") ? NOW.toISOString() : "IN",
+      as === "flag" || empty === 0
+        ? 1
+        : column.endsWith("_at")
+          ? NOW.toISOString()
+          : as === "day"
+            ? "2026-12-24"
+            : "IN",
     ]),
   );
   const { id } = await insertDonation(db, { ...UNPAID, ...filled });
