@@ -114,8 +114,13 @@ export const tributeFields = {
 type Tribute = z.output<z.ZodObject<typeof tributeFields>>;
 
 const NO_CARD = {
-  ...{ tributeName: null, tributeEmail: null, tributeMessage: null, tributeOccasion: null },
-  ...{ tributeDesign: null, tributeFrom: null, tributeSendOn: null },
+  tributeName: null,
+  tributeEmail: null,
+  tributeMessage: null,
+  tributeOccasion: null,
+  tributeDesign: null,
+  tributeFrom: null,
+  tributeSendOn: null,
 };
 
 /** A tribute needs a name; only one in honour has an occasion. Without a tribute, its other fields are ignored. */
