@@ -1,6 +1,6 @@
 /**
- * Gives back after a reload what was chosen and typed. In this tab alone, until it is closed, the gift is paid, or
- * the donor comes here anew. Never the PAN: the browser's storage is not encrypted.
+ * Gives back after a reload what was chosen and typed. In this tab alone, until it is closed, the gift is paid or promised,
+ * or the donor comes here anew. Never the PAN: the browser's storage is not encrypted.
  */
 const KEY = "donation";
 
@@ -11,22 +11,35 @@ type Draft = {
   /** Finds the order again that was placed before the reload. */
   formToken?: string;
   isOpen?: boolean;
+  /** Received or promised meanwhile: set by the gift's page (share-link.ts), in place of all that was typed. */
+  isGiven?: boolean;
 };
 
 let draft: Draft = {};
 
-/** The draft before a reload, or, with the dialog closed, before the page that the donor went back from. */
+function readStored(): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Draft;
+  } catch {
+    // Blocked storage: the browser itself gives back what it can.
+    return {};
+  }
+}
+
+export const isGiven = (): boolean => readStored().isGiven === true;
+
+/**
+ * The draft before a reload, or, with the dialog closed, before the page that the donor went back from. With `isGiven` it is
+ * empty, and what the browser itself gives back is to be emptied.
+ */
 export function readDraft(): Draft {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const type = navigation?.type;
-  try {
-    if (type !== "reload" && type !== "back_forward") forgetDraft();
-    draft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Draft;
-    if (type === "back_forward") delete draft.isOpen;
-  } catch {
-    // Blocked storage: the browser itself gives back what it can.
-  }
-  return draft;
+  const given = isGiven();
+  if ((type !== "reload" && type !== "back_forward") || given) forgetDraft();
+  draft = readStored();
+  if (type === "back_forward") delete draft.isOpen;
+  return { ...draft, isGiven: given };
 }
 
 export function keepDraft(part: Draft) {

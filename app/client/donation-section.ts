@@ -85,6 +85,7 @@ export function monthlyTransfer(section: HTMLFormElement): HTMLInputElement | nu
 export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) {
   amount.value = "";
   for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
+  showCustomEffect(section, amount);
 }
 
 /** What the presets do for the chosen cause. */

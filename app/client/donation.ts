@@ -14,7 +14,7 @@ import {
   type Order,
   type Proof,
 } from "./donation-api";
-import { fillIn, forgetDraft, keepDraft, readDraft, valuesOf } from "./donation-draft";
+import { fillIn, forgetDraft, isGiven, keepDraft, readDraft, valuesOf } from "./donation-draft";
 import { addMoment, findDialogs, loadDialogs } from "./donation-dialogs";
 import { typedDetails, typedText } from "./donation-fields";
 import {
@@ -56,10 +56,13 @@ function enhanceDialogs(
   const checkout = query("[data-checkout-script]")?.dataset ?? {};
   if (!details || !pay || !problem || !invoice || !left) return;
 
-  if (draft.typed) fillIn(details, draft.typed);
+  if (draft.isGiven) details.reset();
+  else if (draft.typed) fillIn(details, draft.typed);
   let formToken = draft.formToken ?? newToken();
   /** Proof of a payment that is not confirmed yet, and the identity of its donation. */
   let paid: { proof: Proof; donation: string } | null = null;
+  /** Identity of the donation whose payment window was closed. */
+  let leftPayment = "";
   const donation = () => chosenDonation(section);
   const identity = () => identityOf(donation());
   const say = (message: Message) => textFrom({ donationForm: text }, message) ?? "";
@@ -94,6 +97,7 @@ function enhanceDialogs(
   const forget = () => {
     details.reset();
     for (const row of details.querySelectorAll("details")) row.open = false;
+    clearAmount(section, amount);
     forgetDraft();
   };
   const setBusy = (on: boolean) => {
@@ -115,7 +119,7 @@ function enhanceDialogs(
     ({ target }) =>
       target instanceof HTMLElement && clearProblems(target.closest(".field, .check") ?? details),
   );
-  query("[data-cancel]", dialog)?.addEventListener("click", () => dialog.close());
+  query("[data-cancel]", dialog)?.addEventListener("click", () => !pay.disabled && dialog.close());
   dialog.addEventListener("cancel", (event) => pay.disabled && event.preventDefault());
   dialog.addEventListener("close", () => {
     if (pay.disabled) return;
@@ -128,6 +132,9 @@ function enhanceDialogs(
     setBusy(false);
     dialog.close();
     reset();
+    if (!isGiven()) return;
+    startOver();
+    forget();
   });
 
   details.addEventListener("submit", (event) => {
@@ -208,6 +215,7 @@ function enhanceDialogs(
     const reference = query("[data-reference]", dialog);
     if (reference) reference.textContent = order?.id ?? subscription?.id ?? "";
     left?.toggleAttribute("hidden", false);
+    leftPayment = identity();
     openDialog();
   }
 
@@ -261,17 +269,13 @@ function enhanceDialogs(
     return link;
   };
 
-  // Clears the amount, so that a second click cannot repeat the donation.
-  thanks.addEventListener("close", () => {
-    clearAmount(section, amount);
-  });
-
   update();
   return () => {
     if (fee) showCoveredFee(fee, donation());
     dialog.classList.toggle("is-monthly", donation().frequency === "monthly");
     if ((readRupees(donation().amount) ?? 0) > donationLimits.mandateRupees)
       query(".monthly details", dialog)?.toggleAttribute("open", true);
+    if (leftPayment !== identity()) left.hidden = true;
     showProblem("");
     update();
     openDialog();
@@ -296,7 +300,6 @@ export function enhanceDonations(text: DonationTexts) {
     for (const event of ["focusin", "change"])
       section.addEventListener(event, () => void prepare(), { once: true });
 
-  syncAmountInputs(section, amount);
   section.addEventListener("submit", (event) => {
     event.preventDefault();
     clearProblems(section);
@@ -309,7 +312,9 @@ export function enhanceDonations(text: DonationTexts) {
     void prepare().then((open) => (open ? open() : section.submit()));
   });
   persistChoice(section, () => chosenDonation(section));
-  if (draft.chosen) fillIn(section, draft.chosen);
+  if (draft.isGiven) clearAmount(section, amount);
+  else if (draft.chosen) fillIn(section, draft.chosen);
+  syncAmountInputs(section, amount);
   for (const event of ["input", "change"])
     section.addEventListener(event, () => keepDraft({ chosen: valuesOf(section) }));
   if (draft.isOpen) void prepare().then((open) => open?.());

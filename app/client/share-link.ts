@@ -1,5 +1,9 @@
 /** Buttons that copy a donation's link or bank details, or print the page. */
+import { keepDraft } from "./donation-draft";
 import "./email-slip";
+
+// Of a gift that was received or promised, Back shows nothing to whoever comes next on this device.
+if (document.querySelector("[data-moment], .pledge")) keepDraft({ isGiven: true });
 
 /** The page's own address without the query that 'Check again' adds. */
 const ownAddress = () => location.origin + location.pathname;

@@ -70,8 +70,8 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
 }
 
 /** Replaces `page.goBack`, which waits for a `load` that the back/forward cache does not fire. */
-export async function goBack(page: Page, to: string) {
+export async function goBack(page: Page, to: string, steps = -1) {
   // Goes back after this call has returned: a page that is left could not send the response.
-  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
   await page.waitForURL(to, { waitUntil: "commit" });
 }

@@ -96,9 +96,14 @@ test("confirms a payment after a broken connection without paying twice", async 
   await choose(page, "Goat Rearing", "402");
   await pay(page).click();
   await page.getByRole("button", { name: "Leave" }).click();
-  await details(page).getByText("You left the payment.").waitFor();
+  const left = details(page).getByText("You left the payment.");
+  await left.waitFor();
   await details(page).getByRole("button", { name: "Cancel" }).click();
   expect((await gifts())[0]).toBe(`402 ${GOAT_REARING} created`);
+  await choose(page, "Goat Rearing", "403");
+  await details(page).waitFor();
+  await expect.poll(() => left.isVisible(), { message: "of another gift" }).toBe(false);
+  await details(page).getByRole("button", { name: "Cancel" }).click();
 
   const before = (await gifts()).length;
   await page.unroute("**/payment/verify-payment");
@@ -128,6 +133,38 @@ test("restores the section after Back from the payment page", async () => {
     `502 ${YOUTH_OUTREACH} created`,
     `501 ${GOAT_REARING} created`,
   ]);
+  await page.context().close();
+});
+
+test("shows nothing of a gift paid on the provider's page after Back", async () => {
+  const page = await openSection(
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Instagram 340.0",
+  );
+  await choose(page, "Goat Rearing", "503");
+  await details(page).getByLabel("Email").fill("shared-phone@example.org");
+  await pay(page).click();
+  await page.getByRole("button", { name: "Continue to secure payment" }).click();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("link", { name: "Download the receipt" }).waitFor();
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("shared-phone");
+  await goBack(page, `${site.origin}/donateUs`, -3);
+  await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("");
+  await choose(page, "Goat Rearing", "503");
+  await expect.poll(() => details(page).getByLabel("Email").inputValue()).toBe("");
+  await page.context().close();
+});
+
+test("leaves the dialog open while the payment is being started", async () => {
+  const page = await openSection();
+  await choose(page, "Goat Rearing", "506");
+  const release = await holdRequests(page, "**/payment/create-order");
+  await pay(page).click();
+  await details(page).getByRole("button", { name: "Processing..." }).waitFor();
+  await details(page).getByRole("button", { name: "Cancel" }).click();
+  await details(page).getByRole("button", { name: "Processing..." }).waitFor();
+  release();
+  await page.getByRole("button", { name: "Leave" }).waitFor();
   await page.context().close();
 });
 
@@ -357,12 +394,18 @@ test("opens the row of a field that is wrong, and puts the cursor there", async 
 });
 
 test("gives back after a reload what was chosen and typed, but never the PAN, and forgets it once paid", async () => {
+  const weeks = { cause_slug: GOAT_REARING, amount_paise: 50_000, sentence: "10 weeks of visits" };
+  await withDatabase(site, (db) => db.insertInto("amount_effects").values(weeks).execute());
   const page = await openSection();
   await section(page).getByText("Goat Rearing", { exact: true }).first().click();
   await page.getByLabel("Custom amount").fill("811");
+  const effect = section(page).locator("[data-effect]");
+  const told = await effect.textContent();
+  expect(told).toBe("About 16 weeks of visits");
   await page.reload();
   await waitUntilReady(page);
   await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("811");
+  await expect.poll(() => effect.textContent()).toBe(told);
   await section(page).getByRole("button", { name: "Donate Now" }).click();
   await details(page).getByLabel("Email").fill("reload@example.org");
   await openRow(page, "Tax certificate and address");
@@ -390,6 +433,9 @@ test("gives back after a reload what was chosen and typed, but never the PAN, an
   ]);
   await page.reload();
   await waitUntilReady(page);
+  await expect.poll(() => page.getByLabel("Custom amount").inputValue()).toBe("");
+  await expect.poll(() => effect.textContent()).toBe("");
+  expect(await page.evaluate(() => String(sessionStorage.getItem("donation")))).not.toContain('"811"');
   await choose(page, "Goat Rearing", "812");
   await expect.poll(() => email.inputValue()).toBe("");
   await page.context().close();
