@@ -110,6 +110,29 @@ test("widens no page beyond a phone at 200 % text size", inBothRuns, async () =>
   }
 });
 
+test("keeps words of the two ways to pay whole, and a cause's story together", async () => {
+  const database = new Sqlite(site.databasePath);
+  database
+    .prepare("insert into settings (subject, value, updated_at) values ('bank', ?, '2026')")
+    .run(JSON.stringify({ bankAccountNumber: "10010200345678", upiId: "sahaya.trust@okaxis" }));
+  database.exec("update causes set story = 'ഒരു വൈകുന്നേരം', opening_paise = 4000000");
+  database.close();
+  const { page, setScreen } = await opened("/ml/donateUs?method=transfer", 360, 16);
+  await page.locator(".methods").waitFor();
+  for (const letters of [16, 24]) {
+    await setScreen(360, letters);
+    expect(await faultsWithin(page, ".methods"), `${letters} px`).toEqual([]);
+  }
+  await setScreen(1280, 16);
+  const gaps = await page.locator(".cause-story:visible > p").evaluateAll((paragraphs) => {
+    const boxes = paragraphs.map((one) => one.getBoundingClientRect());
+    return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0));
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const gap of gaps) expect(gap).toBeLessThan(24);
+  await page.context().close();
+});
+
 test("breaks no word in legal tables on a phone", onlyInMatrix, async () => {
   for (const path of ["/privacy", "/shipping", "/ml/privacy", "/ml/shipping"]) {
     const { page, setScreen } = await opened(path, 320, 16);
