@@ -12,7 +12,7 @@ export async function loadDialogs(section: HTMLFormElement) {
   return findDialogs() ?? ((await fetchDialogs(section)) ? findDialogs() : null);
 }
 
-/** Fetches the dialogs from the form's target page; the home page omits them, because few visitors donate. */
+/** Fetches the dialogs from the form's target page; pages to read omit them, because few visitors donate. */
 async function fetchDialogs(section: HTMLFormElement): Promise<boolean> {
   try {
     const page = await fetchPage(section.action);

@@ -4,6 +4,7 @@ import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import flow from "./donation-flow.css?inline";
 import pay from "./pay.css?inline";
+import payPage from "./pay-page.css?inline";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
 
@@ -22,7 +23,7 @@ export function DonationSheet({ title, step, mark, notice, isPayScreen = false, 
   return (
     <div className="wrap">
       <Style sheets={[field, controls, flow]} />
-      {isPayScreen && <Style sheets={[pay]} />}
+      {isPayScreen && <Style sheets={[pay, payPage]} />}
       <article className={isPayScreen ? "slip kasavu pay" : "slip kasavu"}>
         {mark}
         {step && <p className="kicker">{step}</p>}

@@ -103,7 +103,7 @@ export default function DonatePage() {
         </div>
       </section>
 
-      <DonationSection section={section} abroadHref={`#${ABROAD_ID}`} />
+      <DonationSection section={section} abroadHref={`#${ABROAD_ID}`} hasDialogs={false} />
 
       <section className="wrap band abroad-text" id={ABROAD_ID} aria-labelledby="abroad-title">
         <div>
