@@ -11,7 +11,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;",
   },
   contact: {
-    en: "the name, email address, phone number and address you enter, for the receipt and for questions. If either the name or the address is missing, the law treats the gift as anonymous;",
+    en: "the name, email address, phone number and address you enter, for the receipt and for questions. If name or address is missing, the law treats the gift as anonymous;",
     ml: "നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;",
   },
   pan: {
@@ -47,7 +47,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.",
   },
   pictures: {
-    en: "Pictures in which people can be recognised are published only with their consent; of children, with a parent's or guardian's. We record who agreed, when and until when. To withdraw consent, tell us, and we remove the picture from every page.",
+    en: "Pictures of recognisable people are published only with their consent; of children, with a parent's or guardian's. We record who agreed, when and until when. To withdraw consent, tell us: we remove the picture everywhere.",
     ml: "ആളുകളെ തിരിച്ചറിയാവുന്ന ചിത്രങ്ങൾ പ്രസിദ്ധീകരിക്കുന്നത് അവരുടെ സമ്മതത്തോടെ മാത്രം; കുട്ടികളുടേത് അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതത്തോടെ. ആര്, ഏതു ദിവസം, എന്നുവരെ സമ്മതിച്ചു എന്നു ഞങ്ങൾ കുറിച്ചുവയ്ക്കും. സമ്മതം പിൻവലിക്കാനും അത്രതന്നെ എളുപ്പം: ഞങ്ങളോടു പറയൂ, ചിത്രം എല്ലാ താളിൽനിന്നും മാറും.",
   },
   staff: {

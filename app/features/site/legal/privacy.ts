@@ -21,7 +21,7 @@ export const privacy: Policy = {
 <li><strong>Country.</strong> Some posts are for one country, so our server guesses yours from your connection's address, and does not store it.</li>
 <li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, untraceably, which connection opened a post.</li>
 <li><strong>Limits.</strong> To stop attacks we count sent forms for an hour, by hashed addresses.</li>
-<li><strong>Log.</strong> Our log records time, page, outcome, no address.</li>
+<li><strong>Log.</strong> Our log records time, page and outcome, never an address.</li>
 </ul>`,
       },
       ml: {
@@ -105,8 +105,8 @@ export const privacy: Policy = {
 </tbody>
 </table>
 <p>The payment provider's window may set its own when you pay.</p>
-<p>What you type into the donation form (never your PAN) stays in your browser's tab; we cannot see it.</p>
-<p>Nobody counts who opens our emails.</p>`,
+<p>While you fill in the donation form, your browser keeps what you type, except the PAN, in that tab alone, at most until you close it.</p>
+<p>We do not count who opens our emails; their pictures have one address for all.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
@@ -122,7 +122,7 @@ export const privacy: Policy = {
 </tbody>
 </table>
 <p>നിങ്ങൾ പണമടയ്ക്കുമ്പോൾ, പണമടയ്ക്കൽ സേവനത്തിന്റെ ജാലകം അതിന്റെ സ്വന്തം കുക്കികൾ വച്ചേക്കാം.</p>
-<p>സംഭാവനയുടെ ഫോം പൂരിപ്പിക്കുമ്പോൾ, താൾ വീണ്ടും തുറന്നാലും എഴുതിയതു നഷ്ടപ്പെടാതിരിക്കാൻ (പാൻ നമ്പർ ഒഴികെ) ബ്രൗസർ അത് ആ ടാബിൽ മാത്രം സൂക്ഷിക്കും. ഞങ്ങൾക്ക് അതു കാണാനാവില്ല. ടാബ് അടയ്ക്കുമ്പോഴെങ്കിലും അതു മായും.</p>
+<p>സംഭാവനയുടെ ഫോം പൂരിപ്പിക്കുമ്പോൾ, താൾ പുതുക്കിയാലും എഴുതിയതു നഷ്ടപ്പെടാതിരിക്കാൻ (പാൻ നമ്പർ ഒഴികെ) ബ്രൗസർ അത് ആ ടാബിൽ മാത്രം സൂക്ഷിക്കും. ഞങ്ങൾക്ക് അതു കാണാനാവില്ല. ടാബ് അടയ്ക്കുമ്പോഴെങ്കിലും അതു മായും.</p>
 <p>ഞങ്ങളുടെ ഇമെയിലിലെ ചിത്രങ്ങൾ വരുന്നത് ഈ സൈറ്റിൽനിന്നാണ്; അവയുടെ വിലാസം എല്ലാവർക്കും ഒന്നുതന്നെ. ആരൊക്കെ ഇമെയിൽ തുറന്നെന്നു ഞങ്ങൾ എണ്ണുന്നില്ല.</p>`,
       },
     },
@@ -157,7 +157,7 @@ export const privacy: Policy = {
       en: {
         heading: "Seeing, correcting, erasing, complaining",
         html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for [[linkMinutes]] minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the yearly statement. Erasing also withdraws your consent.</p>
-<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If our answer does not satisfy you, you can complain to the Data Protection Board of India.</p>`,
+<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If our answer does not satisfy you, complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
@@ -169,7 +169,7 @@ export const privacy: Policy = {
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child has sent us something, tell us and we will delete it. Givers must be [[minimumAge]] or older.</p>`,
+        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Givers must be [[minimumAge]] or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
@@ -180,7 +180,7 @@ export const privacy: Policy = {
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Connections and PANs are encrypted, passwords hashed, and only approved staff can open the ledger. If your data is ever exposed, we will tell you and the Board without delay. Important changes are announced here [[termsNoticeDays]] days in advance.</p>`,
+        html: `<p>Connections and PANs are encrypted, passwords hashed, and only approved staff can open the ledger. If your data is exposed, we will tell you and the Board at once. Important changes are announced here [[termsNoticeDays]] days ahead.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
