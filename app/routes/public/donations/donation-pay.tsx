@@ -77,7 +77,8 @@ async function hostedCheckout(donation: HostedDonation, orderId: string) {
   return { action: payments.checkout.form, fields, asks: missingFields };
 }
 
-const LABELS = { email: "email", contact: "phone" } as const;
+/** Our names for the provider's fields. */
+const CONTACT = { email: { name: "email", type: "email" }, contact: { name: "phone", type: "tel" } } as const;
 
 export default function DonationPayPage() {
   const { amountRupees, causeName, reference, form, statusHref, slip, nonLive } =
@@ -100,31 +101,24 @@ export default function DonationPayPage() {
         {form.asks.length > 0 && (
           <Ask
             title={t("giving.asks.contact", {
-              names: form.asks.map((name) => t(`giving.fields.${LABELS[name]}`)).join(", "),
+              names: form.asks.map((name) => t(`giving.fields.${CONTACT[name].name}`)).join(", "),
             })}
           >
-            {form.asks.includes("email") && (
-              <TextInput
-                id="pay-email"
-                name="prefill[email]"
-                label={t("giving.fields.email")}
-                description={t("giving.pay.emailHint")}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-            )}
-            {form.asks.includes("contact") && (
-              <TextInput
-                id="pay-phone"
-                name="prefill[contact]"
-                label={t("giving.fields.phone")}
-                description={t("giving.pay.phoneHint")}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel"
-              />
-            )}
+            {form.asks.map((field) => {
+              const { name, type } = CONTACT[field];
+              return (
+                <TextInput
+                  key={field}
+                  id={`pay-${name}`}
+                  name={`prefill[${field}]`}
+                  label={t(`giving.fields.${name}`)}
+                  description={t("giving.pay.contactHint")}
+                  type={type}
+                  inputMode={type}
+                  autoComplete={type}
+                />
+              );
+            })}
           </Ask>
         )}
         <p className="hint">
