@@ -9,6 +9,7 @@ import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { setTrueFacts } from "../../support/foundation";
 import { readQrCode } from "../../support/qr";
 import { LIFE_SCHOOL } from "../../support/causes";
+import { setMailServer } from "../../support/mail-set-up";
 import { staffToken } from "../../support/staff";
 import { database, open, visit, type VisitOptions } from "../../support/visit";
 
@@ -279,6 +280,15 @@ describe("what a donor tells on the page of a pledge", () => {
       .where("kind", "=", "pledge-link")
       .executeTakeFirstOrThrow();
     for (const words of [reference, "₹500", "Life School", href]) expect(text).toContain(words);
+  });
+
+  test("shows the error of another form's address not at 'Send me this link'", async () => {
+    await setMailServer(true);
+    const { href } = await pledged({ email: "leela@example.org" });
+    const errorOf = async (intent: string) =>
+      (await open(href, { form: { intent, email: "leela@" } })).text.includes("Invalid email address");
+    expect([await errorOf("link"), await errorOf("address")]).toEqual([true, false]);
+    await setMailServer(false);
   });
 });
 

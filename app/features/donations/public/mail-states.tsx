@@ -35,7 +35,7 @@ export type MailsView = {
 
 /** Forms of a page with several: the answer of one is not shown at another. */
 export const MAIL_INTENTS = ["address", "card"] as const;
-const resultOf = (result: FormResult, intent: (typeof MAIL_INTENTS)[number]) =>
+export const resultOf = (result: FormResult, intent: (typeof MAIL_INTENTS)[number] | "link") =>
   result?.initialValue?.intent === intent ? result : null;
 
 type Props = Pick<MailsView, "undelivered" | "slip"> & { lastResult: FormResult };

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { EmailField, FormProblems, formProps, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { Fact } from "./donation-sheet";
+import { resultOf } from "./mail-states";
 import pledge from "./pledge.css?inline";
 
 type Props = {
@@ -134,7 +135,7 @@ function PledgeActions({
 }: NonNullable<Props["actions"]> & Pick<Props, "lastResult">) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: lastResult ?? null });
+  const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: resultOf(lastResult, "link") });
   return (
     <div className="pledge-actions">
       {sentAt ? (
