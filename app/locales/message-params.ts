@@ -116,6 +116,7 @@ export type MessageParams = {
   "myGifts.paper": { year: Text };
   "myGifts.paperOf": { year: Text; person: Text };
   "myGifts.paperWithoutPan": { year: Text };
+  "myGifts.certificate.readyBy": { due: Text };
   "myGifts.yearly.subject": { year: Text };
   "myGifts.yearly.thanks": { count: number; year: Text };
   "myGifts.yearly.attachedSeveral": { count: number };

@@ -4,8 +4,10 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { loggedPath } from "~/server/redacted-path";
+import { enterApproval } from "../../support/approval";
+import { GOAT_REARING } from "../../support/causes";
 import { insertDonation, UNPAID } from "../../support/donation";
-import { expectErrorAt, expectValidPage, tags } from "../../support/html";
+import { expectErrorAt, expectValidPage, field, formContaining, tags } from "../../support/html";
 import { insertMonthlyDonation, providerWithoutServer } from "../../support/monthly";
 import { textOfPdf } from "../../support/pdf-text";
 import { staffToken } from "../../support/staff";
@@ -123,6 +125,76 @@ test("offers each person with a PAN at a shared address a paper of their own, in
       "Ravi Kurian",
     ]);
     expect((await visit(`${hrefs[0]}x`)).status, "another's gift").toBe(404);
+  }
+});
+
+test("says of each year what became of the certificate that was asked for", async () => {
+  await enterApproval(db);
+  const asked = { email: EMAIL, wants_certificate: 1, name: "Asha Thomas" };
+  const missing = await insertDonation(db, { ...asked, paid_at: "2026-05-01T06:00:00.000Z" });
+  for (const [language, said] of [
+    ["", "Asked for; some details are missing."],
+    ["/ml", "ചില വിവരങ്ങൾ കൂടി വേണം."],
+  ] as const) {
+    const { html, text } = await open(link(language));
+    expect(text).toContain(said);
+    expect(html).toContain(`href="${language}/donation/${missing.token}/particulars"`);
+  }
+  const particulars = { address: "Thirunelly PO", ...encryptedPan("ABCPE1234F") };
+  await db.updateTable("donations").set(particulars).where("id", "=", missing.id).execute();
+  expect((await open(link())).text).toContain("Asked for, ready by 31 May 2027");
+  await db.updateTable("donations").set({ wants_certificate: 0 }).where("id", "=", missing.id).execute();
+  expect((await open(link())).text).not.toContain("Tax certificate");
+});
+
+test("shows the wish for updates with a link to stop them, else asks for it", async () => {
+  const { now } = await twoYears();
+  const { html } = await open(link());
+  expect(formContaining(html, 'name="wantsUpdates"')).toContain(`action="/donation/`);
+  const wish = { updates_wanted_at: "2026-05-01T06:00:00.000Z", updates_wording: "Tell me" };
+  await db.updateTable("donations").set(wish).where("id", "=", now.id).execute();
+  expect((await open(link())).text).toContain("You asked us to on 1 May 2026. Stop updates");
+});
+
+test("'Give again' opens the last step of giving, filled in, with nothing personal in its address", async () => {
+  const given = await insertDonation(db, {
+    ...{ email: EMAIL, name: "Asha Thomas", phone: "9847012345", address: "Thirunelly PO" },
+    ...{ amount_paise: 102_400, covered_fee_paise: 2_400, cause_slug: GOAT_REARING },
+    ...{ wants_certificate: 1, ...encryptedPan("ABCPE1234F"), updates_wanted_at: NOW.toISOString() },
+  });
+  const page = link("/ml");
+  const form = formContaining((await open(page)).html, 'name="again"');
+  expect(form).toMatch(/method="post" action="\/ml\/donation\/new"/);
+  const again = { visit: field(form, "visit").value ?? "", again: field(form, "again").value ?? "" };
+  expect(again.again).toBe(given.id);
+  const { status, html } = await open("/ml/donation/new", { form: again, from });
+  expect(status).toBe(200);
+  for (const [name, value] of [
+    ["cause", GOAT_REARING],
+    ["amount", "1000"],
+    ["email", EMAIL],
+    ["name", "Asha Thomas"],
+    ["phone", "9847012345"],
+  ] as const)
+    expect(field(html, name).value, name).toBe(value);
+  expect(html).toContain("Thirunelly PO");
+  expect(field(html, "wantsCertificate")).toHaveProperty("checked");
+  expect(field(html, "wantsUpdates"), "consent is given anew").not.toHaveProperty("checked");
+  expect(html, "the PAN").not.toContain("ABCPE1234F");
+  expect(html).not.toContain("aria-invalid");
+});
+
+test("'Give again' refuses an expired visit and another's gift", async () => {
+  const { before, other } = await twoYears();
+  const expired = encryptLink(EMAIL, new Date(NOW.getTime() - 31 * 60_000));
+  for (const again of [
+    { visit: expired, again: before.id },
+    { visit: encryptLink(EMAIL, NOW), again: other.id },
+    { visit: encryptLink(EMAIL, NOW), again: "unknown" },
+    { visit: "", again: before.id },
+  ]) {
+    const { status, location } = await open("/donation/new", { form: again, from });
+    expect([status, location]).toEqual([303, "/my-gifts"]);
   }
 });
 

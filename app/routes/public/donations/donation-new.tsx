@@ -15,7 +15,8 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateOffer } from "~/features/statement/certificate-offer.server";
 import { isForeign } from "~/features/payments/start-donation.server";
-import { readForm, invalidForm, refusalReply } from "~/server/form.server";
+import { repeatedDonation } from "~/features/my-gifts/repeated-donation.server";
+import { readForm, invalidForm, redirectWith, refusalReply } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import {
@@ -30,7 +31,7 @@ import { Ask, PayFoot } from "~/features/donations/public/pay-screen";
 import donation from "~/features/donations/public/donation.css?inline";
 import tribute from "~/features/donations/public/tribute.css?inline";
 import { focusedOnLoad } from "~/components/error-summary";
-import { FieldProblems, formProps } from "~/components/form-fields";
+import { FieldProblems, formProps, type FormResult } from "~/components/form-fields";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
@@ -113,7 +114,9 @@ function stepOneHref(language: Language, choice: DonationChoice | undefined): st
 export async function action({ request, context }: ActionFunctionArgs) {
   const { giving } = await readSettings(db);
   const language = requestLanguage(request);
-  const form = await readForm(request, startDonationForm(giving));
+  const form = await readForm(request, startDonationForm(giving), ["visit", "again"]);
+  const { visit, again } = form.typed;
+  if (again) return repeatDonation({ visit, id: again }, language, context);
   // The loader of the same request shows a refused form again.
   context.typedDonation = form.typed;
   if (!form.ok) return invalidForm(form);
@@ -121,6 +124,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = { ...form.value, lang: language };
   const started = await startCheckout(db, provider, payments.mode, typed, donor, new Date());
   return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
+}
+
+/** 'Give again' of My gifts: shows the form filled in as the donor sent it for that gift. */
+async function repeatDonation(
+  gift: { visit: string; id: string },
+  language: Language,
+  context: ActionFunctionArgs["context"],
+) {
+  const repeated = await repeatedDonation(db, gift, new Date());
+  if (!repeated) return redirectWith("privacy.ask.dead", pathIn(language, "/my-gifts"));
+  context.typedDonation = repeated.choice;
+  return data({ initialValue: repeated.details });
 }
 
 /** Names only the ways that the next page shows. */
@@ -135,7 +150,7 @@ function transferPromise({ hasUpi, hasAccount, upiMaximum }: ReturnType<typeof p
 export default function DonationNewPage() {
   const { causeName, amountRupees, effect, frequency, method, changeHref, href, foreign, ...shown } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult: FormResult = useActionData<typeof action>();
   // After a refusal keeps the form token, so that the retry counts as the same donation.
   const formToken = lastResult?.initialValue?.formToken;
   const hidden = typeof formToken === "string" ? { ...shown.hidden, formToken } : shown.hidden;

@@ -3,9 +3,12 @@ import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { useLoaderData } from "@remix-run/react";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { publicMeta } from "~/components/public/public-meta";
-import { causeName } from "~/features/causes/causes.server";
+import { donateHref } from "~/features/causes/cause-options";
+import { causeChoices, causeName, causePictureUrl } from "~/features/causes/causes.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
-import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
+import { UpdatesOptIn } from "~/features/donations/public/after-gift";
+import { DonationSheet, Fact, HiddenFields } from "~/features/donations/public/donation-sheet";
+import { certificateOfYear } from "~/features/my-gifts/certificate-of-year.server";
 import {
   causeNameIn,
   donationsWithCertificate,
@@ -20,6 +23,7 @@ import {
 import { donorName } from "~/features/my-gifts/yearly-statement-content.server";
 import { FollowLine } from "~/features/public-account/follow";
 import { followDonations } from "~/features/public-account/follow.server";
+import { updatesOfAddress } from "~/features/my-gifts/updates-of-address.server";
 import { certificateForAddress } from "~/features/statement/certificates.server";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { toDayView } from "~/lib/india-time";
@@ -34,8 +38,12 @@ import styles from "./my-gifts.css?inline";
 
 export const meta = publicMeta((t) => ({ title: t("myGifts.title"), hidden: true }));
 
+/** Of the small pictures, at three device pixels per CSS pixel. */
+const PICTURE_PX = 216;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { email, language, path, dataPath } = await requireGiver(args);
+  const token = args.params.token ?? "";
   const t = translator(language);
   const years = await donationsByYear(db, email);
   const donations = years.flatMap((year) => year.donations);
@@ -54,13 +62,21 @@ export async function loader(args: LoaderFunctionArgs) {
   for (const id of await donationsWithCertificate(db, donations))
     if (await certificateForAddress(db, { id }, email)) certificates.push(id);
   const reader = { language, country: countryOf(args.request) };
-  const ways = await followDonations(db, donations, reader, new Date());
+  const now = new Date();
+  const ways = await followDonations(db, donations, reader, now);
+  const openCauses = (await causeChoices(db, now)).flatMap(({ slug, isOpen }) => (isOpen ? slug : []));
+  const pictures = new Map<string, string | null>();
+  for (const { cause_slug: slug } of donations)
+    if (!pictures.has(slug)) pictures.set(slug, await causePictureUrl(db, slug, PICTURE_PX));
   const toDonation = (one: DonationWithReceipt) => {
     const href = `/donation/${one.token}`;
     return {
       id: one.id,
       day: toDayView(one.receivedAt, language),
       cause: causeNameIn(one, language),
+      picture: pictures.get(one.cause_slug) ?? null,
+      // Opens the last step of giving; the details are sent in the body, so that none are in an address.
+      again: openCauses.includes(one.cause_slug) ? { visit: token, again: one.id } : null,
       amount: shortRupees(one.amount_paise),
       returned: one.refunded_paise > 0 ? shortRupees(one.refunded_paise) : null,
       receiptNumber: one.receiptNumber,
@@ -85,12 +101,16 @@ export async function loader(args: LoaderFunctionArgs) {
     email,
     dataPath,
     monthly,
-    years: years.map((one) => ({
-      year: one.year,
-      sums: toSums(one),
-      papers: toPapers(one),
-      gifts: one.donations.map(toDonation),
-    })),
+    updates: await updatesOfAddress(db, donations, language),
+    years: await Promise.all(
+      years.map(async (one) => ({
+        year: one.year,
+        sums: toSums(one),
+        certificate: await certificateOfYear(db, one.donations, certificates, language),
+        papers: toPapers(one),
+        gifts: one.donations.map(toDonation),
+      })),
+    ),
     /** Sums of all years; null if there is only one year. */
     all: years.length > 1 ? toSums(sumsOf(donations)) : null,
   };
@@ -114,7 +134,7 @@ type MyGifts = SerializeFrom<typeof loader>;
 type YearView = MyGifts["years"][number];
 
 export default function MyGiftsPage() {
-  const { years, all, monthly, email, dataPath } = useLoaderData<typeof loader>();
+  const { years, all, monthly, updates, email, dataPath } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
@@ -122,15 +142,33 @@ export default function MyGiftsPage() {
       <Style sheets={[styles]} />
       <DonationSheet title={t("myGifts.title")}>
         <p className="lead">{t(years.length > 0 ? "myGifts.ofAddress" : "myGifts.nothing", { email })}</p>
-        {all && <Sums {...all} />}
+        {all && (
+          <dl className="facts">
+            <Sums {...all} />
+          </dl>
+        )}
         {monthly.length > 0 && <Monthly monthly={monthly} />}
         {years.map((year) => (
           <Year key={year.year} {...year} />
         ))}
+        {years.length === 0 && (
+          <p className="actions">
+            <Button component="a" href={to(donateHref(null))}>
+              {t("site.donateNow")}
+            </Button>
+          </p>
+        )}
+        {updates && (
+          <section>
+            <h2>{t("updates.page.title")}</h2>
+            <UpdatesOptIn optIn={updates} />
+          </section>
+        )}
         <p className="hint after">
-          {t("myGifts.link")}
-          <br />
-          <a href={to(dataPath)}>{t("privacy.title")}</a>
+          {t("myGifts.link")}{" "}
+          <a className="alone" href={to(dataPath)}>
+            {t("privacy.title")}
+          </a>
         </p>
       </DonationSheet>
     </div>
@@ -140,7 +178,7 @@ export default function MyGiftsPage() {
 function Sums({ paid, returned, left }: ReturnType<typeof toSums>) {
   const t = useTranslate();
   return (
-    <dl className="facts">
+    <>
       <Fact name={t("myGifts.paid")}>{paid}</Fact>
       {returned && (
         <>
@@ -148,7 +186,7 @@ function Sums({ paid, returned, left }: ReturnType<typeof toSums>) {
           <Fact name={t("myGifts.left")}>{left}</Fact>
         </>
       )}
-    </dl>
+    </>
   );
 }
 
@@ -174,36 +212,51 @@ function Monthly({ monthly }: Pick<MyGifts, "monthly">) {
   );
 }
 
-function Year({ year, sums, papers, gifts }: YearView) {
+function Year({ year, sums, certificate, papers, gifts }: YearView) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
     <section>
       <h2>{t("myGifts.year", { year })}</h2>
+      <dl className="facts">
+        <Sums {...sums} />
+        {certificate && (
+          <Fact name={t("giving.records.certificate")}>
+            {certificate.state === "readyBy"
+              ? t("myGifts.certificate.readyBy", { due: certificate.due })
+              : t(`myGifts.certificate.${certificate.state}`)}{" "}
+            {certificate.state === "incomplete" && certificate.addHref && (
+              <a className="alone" href={to(certificate.addHref)}>
+                {t("giving.particulars.addThem")}
+              </a>
+            )}
+          </Fact>
+        )}
+      </dl>
+      <p className="actions">
+        {papers.map(({ href, title }) => (
+          <Button key={href} className="quiet" component="a" href={to(href)}>
+            {title}
+          </Button>
+        ))}
+      </p>
       <ul className="facts">
         {gifts.map((donation) => (
           <DonationItem key={donation.id} {...donation} />
         ))}
       </ul>
-      <Sums {...sums} />
-      <p className="actions">
-        {papers.map(({ href, title }) => (
-          <Button key={href} component="a" href={to(href)}>
-            {title}
-          </Button>
-        ))}
-      </p>
     </section>
   );
 }
 
 function DonationItem(donation: YearView["gifts"][number]) {
-  const { day, cause, amount, returned, receiptNumber, nonLive } = donation;
+  const { day, cause, picture, amount, returned, receiptNumber, nonLive, again } = donation;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
-    <li>
+    <li className="gift-line">
+      {picture && <img src={picture} alt="" width={72} height={48} loading="lazy" decoding="async" />}
       <strong lang={langOf(cause)}>{cause}</strong>
       <strong className="amount">{amount}</strong>
       <span className="hint">
@@ -219,6 +272,17 @@ function DonationItem(donation: YearView["gifts"][number]) {
       {returned && <span className="hint amount">{t("myGifts.wentBack", { amount: returned })}</span>}
       {donation.way && <FollowLine {...donation.way} />}
       <span className="links">
+        {again && (
+          <form method="post" action={to("/donation/new")}>
+            <HiddenFields fields={again} />
+            <button type="submit">
+              {t("myGifts.again")}
+              <span className="visually-hidden">
+                : {amount}, {cause}
+              </span>
+            </button>
+          </form>
+        )}
         {donation.receiptHref && <a href={to(donation.receiptHref)}>{t("privacy.receiptFile")}</a>}
         {donation.certificateHref && (
           <a href={to(donation.certificateHref)}>{t("giving.particulars.download")}</a>
