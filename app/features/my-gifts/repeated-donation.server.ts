@@ -49,7 +49,10 @@ function detailsOf(donation: Donation): Record<string, string> {
     coversFee: donation.covered_fee_paise,
   };
   const filled = {
-    ...{ name, email, phone, address },
+    name,
+    email,
+    phone,
+    address,
     ...(tribute && { tribute, tributeName: tribute_name }),
     ...Object.fromEntries(Object.entries(ticked).map(([box, on]) => [box, on ? "on" : null])),
   };
