@@ -12,7 +12,7 @@ const landscapes = readDrawings(
     eager: true,
   }),
 );
-type CoverName = "hills" | "water" | "school" | "fields" | "town" | "letters";
+type CoverName = "hills" | "valley" | "school" | "fields" | "town" | "letters";
 
 type Props = { kicker?: string; title: string; lead?: ReactNode; scene: CoverName; children?: ReactNode };
 

@@ -2,9 +2,9 @@ export const photos = [
   {
     daysAgo: 3,
     at: "07:10",
-    picture: "backwater-dawn",
-    title: "Morning on the backwaters, Kuttanad",
-    translations: { ml: { title: "കായലിലെ പുലരി, കുട്ടനാട്" } },
+    picture: "coffee-picking",
+    title: "Picking coffee near Ambalavayal",
+    translations: { ml: { title: "അമ്പലവയലിനടുത്തു കാപ്പി പറിക്കുമ്പോൾ" } },
   },
   {
     daysAgo: 11,
@@ -58,9 +58,9 @@ export const photos = [
   {
     daysAgo: 139,
     at: "14:30",
-    picture: "ferry-landing",
-    title: "The morning ferry comes in",
-    translations: { ml: { title: "രാവിലത്തെ കടത്തുബോട്ട് അടുക്കുന്നു" } },
+    picture: "drying-yard",
+    title: "Coffee dries in the yard, and is turned every hour",
+    translations: { ml: { title: "കളത്തിൽ കാപ്പി ഉണങ്ങുന്നു; മണിക്കൂറിലൊരിക്കൽ ചിക്കും" } },
   },
   {
     daysAgo: 165,
@@ -72,9 +72,9 @@ export const photos = [
   {
     daysAgo: 187,
     at: "16:10",
-    picture: "boat-race",
-    title: "Two snake boats, half a length apart",
-    translations: { ml: { title: "രണ്ടു ചുണ്ടൻവള്ളങ്ങൾ, അരവള്ളം വ്യത്യാസത്തിൽ" } },
+    picture: "hairpin-bends",
+    title: "Up the pass, nine hairpin bends",
+    translations: { ml: { title: "ചുരം കയറി, ഒമ്പതു ഹെയർപിൻ വളവ്" } },
   },
   {
     daysAgo: 208,

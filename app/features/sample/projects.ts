@@ -6,7 +6,7 @@ export const projects = [
     title: "Life School: nine rooms that are lit after dark",
     pictures: ["evening-class", "oil-lamp", "night-study", "kids-cooking"],
     paragraphs: [
-      "Nine evening classes for 187 children of pickers, masons and fishing crews: something to eat, forty good minutes of work, and a teacher from the same village who knows every name and every excuse.",
+      "Nine evening classes for 187 children of pickers, masons and drivers: something to eat, forty good minutes of work, and a teacher from the same village who knows every name and every excuse.",
       "Most of the children who come to Life School are at home alone between four and seven, because the day's wage is paid at the end of the day. The classes meet in rooms that nobody needs at that hour: behind a milk society, in a parish hall, on the veranda of an anganwadi. We pay the current, the egg and the teacher. The village lends the room and keeps the key, and in seven of nine places a mother opens the door.",
       "The teachers are young women and men who have finished class twelve and live within walking distance. They are trained for three weeks and then for one Saturday each month, by retired teachers of government schools. A teacher has about twenty-five children. She visits each family twice a year, and after the third missed evening in a row she goes to ask. Most of those who stay away are not lazy. They are minding a smaller child, and so the small ones may come along.",
       "Once a week there is no schoolbook. The children cook, add up a shop's bill, write a letter to the panchayat about a broken tap, or learn what to say to a doctor. We call it the lesson that has no marks. It is the one for which nobody is late, and the one that parents first laughed about and now ask for by its day.",
@@ -16,7 +16,7 @@ export const projects = [
       ml: {
         title: "ലൈഫ് സ്കൂൾ: ഇരുട്ടിയാലും വെളിച്ചമുള്ള ഒമ്പതു മുറികൾ",
         para1:
-          "തേയില നുള്ളാൻ പോകുന്നവരുടെയും കല്പണിക്കാരുടെയും മീൻപിടിത്തക്കാരുടെയും 187 മക്കൾക്കായി ഒമ്പതു സായാഹ്നക്ലാസ്: കഴിക്കാൻ എന്തെങ്കിലും, നല്ല നാല്പതു മിനിറ്റ് പഠിപ്പ്, എല്ലാ പേരും എല്ലാ ഒഴികഴിവും അറിയാവുന്ന, അതേ നാട്ടിൽനിന്നുള്ള ഒരധ്യാപിക.",
+          "തേയില നുള്ളാൻ പോകുന്നവരുടെയും കല്പണിക്കാരുടെയും ഡ്രൈവർമാരുടെയും 187 മക്കൾക്കായി ഒമ്പതു സായാഹ്നക്ലാസ്: കഴിക്കാൻ എന്തെങ്കിലും, നല്ല നാല്പതു മിനിറ്റ് പഠിപ്പ്, എല്ലാ പേരും എല്ലാ ഒഴികഴിവും അറിയാവുന്ന, അതേ നാട്ടിൽനിന്നുള്ള ഒരധ്യാപിക.",
         para2:
           "ലൈഫ് സ്കൂളിൽ വരുന്ന കുട്ടികളിലേറെയും വൈകുന്നേരം നാലു മുതൽ ഏഴു മണി വരെ വീട്ടിൽ തനിച്ചാണ്; കൂലി കിട്ടുന്നത് ദിവസം തീരുമ്പോഴാണല്ലോ. ആ നേരത്ത് ആർക്കും വേണ്ടാത്ത മുറികളിലാണ് ക്ലാസ്: ക്ഷീരസംഘത്തിനു പിന്നിൽ, പാരിഷ് ഹാളിൽ, അങ്കണവാടിയുടെ വരാന്തയിൽ. കറന്റിനും മുട്ടയ്ക്കും അധ്യാപികയ്ക്കുമുള്ള പണം ഞങ്ങൾ കൊടുക്കും. മുറി നാട്ടുകാർ തരും, താക്കോൽ അവർ സൂക്ഷിക്കും; ഒമ്പതിൽ ഏഴിടത്തും വാതിൽ തുറക്കുന്നത് ഒരമ്മയാണ്.",
         para3:
@@ -88,7 +88,7 @@ export const projects = [
     daysAgo: 128,
     at: "17:40",
     title: "Youth Outreach: forty weekends and a football league",
-    pictures: ["football-field", "leadership-circle", "street-theatre", "bus-stop", "ferry-landing"],
+    pictures: ["football-field", "leadership-circle", "street-theatre", "bus-stop", "hairpin-bends"],
     paragraphs: [
       "Camps, street theatre, sport and a course on finding first work, for young people between sixteen and twenty-three from the hills and the coast. What they begin at a camp they finish at home, mostly.",
       "In the villages where we work there is a great deal for small children and something for the old. In between lie the years of waiting: for a result, a bus, an answer from an office. Youth Outreach began with a football, because a field was there. Girls' teams followed in the second year after eleven girls had sat on the wall with their shoes on, every Sunday, without saying a word.",
@@ -116,12 +116,12 @@ export const projects = [
     daysAgo: 170,
     at: "08:50",
     title: "Clean wells and dry shelves: relief that stays",
-    pictures: ["flood-relief", "village-well", "boat-race"],
+    pictures: ["flood-relief", "village-well", "hairpin-bends"],
     paragraphs: [
       "When rivers rise we help for days; the wells, stoves and papers that come after take months. This project has cleaned 64 wells and put a locked relief cupboard into each of five school halls.",
       "Flood water leaves quickly. What it puts into a well does not. After every high water our team of four, all of them from families that were themselves flooded, goes from ring to ring with a pump, brushes and bleaching powder. A well takes a day. Two weeks later the water is tested, and only when the slip is green does the family drink again. In the last round nine wells of forty had to be cleaned twice.",
       "Five schools that serve as shelters now keep a cupboard ready: tarpaulins, blankets, pads, filters, buckets with lids, a charging rail and copies of every form that an office will ask for. The list was written by people who have slept in those halls. The ward member and two teachers hold the keys, and each year in May everything is taken out, counted and aired.",
-      "Along the lake the boat clubs are the quickest help there is. Three of them have agreed to lend crews and boats, and twenty-six rowers have learned how to bring an old person out of a window and what not to do with a snakebite. Two alarms were false. At the third, eighty people were across before the fire service had found the road, and the racing boat has a dent that its club will not have repaired.",
+      "On the slopes the jeep drivers are the quickest help there is. Three jeep stands have agreed to lend drivers and jeeps, and twenty-six drivers have learned how to bring an old person out of a window and what not to do with a snakebite. Two alarms were false. At the third, eighty people were down the hill before the fire service had cleared the road, and one jeep has a dent that its owner will not have repaired.",
     ],
     translations: {
       ml: {
@@ -133,7 +133,7 @@ export const projects = [
         para3:
           "അഭയകേന്ദ്രമാകുന്ന അഞ്ചു സ്കൂളുകളിൽ ഇപ്പോൾ ഒരലമാര ഒരുങ്ങിയിരിക്കുന്നു: ടാർപോളിൻ, പുതപ്പ്, പാഡ്, ഫിൽറ്റർ, അടപ്പുള്ള ബക്കറ്റ്, ഫോൺ ചാർജ് ചെയ്യാനുള്ള ബോർഡ്, ഓഫീസുകൾ ചോദിക്കാവുന്ന എല്ലാ ഫോമിന്റെയും പകർപ്പ്. പട്ടിക എഴുതിയത് ആ ഹാളുകളിൽ ഉറങ്ങിയവരാണ്. വാർഡ് മെമ്പറുടെയും രണ്ട് അധ്യാപകരുടെയും കൈയിലാണ് താക്കോൽ; എല്ലാ വർഷവും മേയിൽ എല്ലാം പുറത്തെടുത്ത് എണ്ണി, കാറ്റുകൊള്ളിക്കും.",
         para4:
-          "കായൽക്കരയിൽ ഏറ്റവും വേഗമെത്തുന്ന സഹായം ബോട്ട് ക്ലബ്ബുകളാണ്. മൂന്നു ക്ലബ്ബുകൾ തുഴക്കാരെയും വള്ളവും തരാമെന്നേറ്റു; പ്രായമായൊരാളെ ജനലിലൂടെ എങ്ങനെ പുറത്തെത്തിക്കണമെന്നും പാമ്പു കടിച്ചാൽ എന്തു ചെയ്യരുതെന്നും ഇരുപത്താറു തുഴക്കാർ പഠിച്ചു. രണ്ടു വിളി വെറുതെയായി. മൂന്നാമത്തേതിൽ, അഗ്നിരക്ഷാസേന വഴി കണ്ടെത്തുംമുമ്പ് എൺപതുപേർ അക്കരെയെത്തി. മത്സരവള്ളത്തിൽ അന്നൊരു ചതവു വീണു; അതു നന്നാക്കാൻ ക്ലബ്ബ് സമ്മതിക്കില്ല.",
+          "മലഞ്ചെരിവിൽ ഏറ്റവും വേഗമെത്തുന്ന സഹായം ജീപ്പ് ഡ്രൈവർമാരാണ്. മൂന്നു ജീപ്പ് സ്റ്റാൻഡുകാർ ഡ്രൈവർമാരെയും ജീപ്പും തരാമെന്നേറ്റു; പ്രായമായൊരാളെ ജനലിലൂടെ എങ്ങനെ പുറത്തെത്തിക്കണമെന്നും പാമ്പു കടിച്ചാൽ എന്തു ചെയ്യരുതെന്നും ഇരുപത്താറു ഡ്രൈവർമാർ പഠിച്ചു. രണ്ടു വിളി വെറുതെയായി. മൂന്നാമത്തേതിൽ, അഗ്നിരക്ഷാസേന വഴി തെളിക്കുംമുമ്പ് എൺപതുപേർ മലയിറങ്ങി. ഒരു ജീപ്പിൽ അന്നൊരു ചതവു വീണു; അതു നന്നാക്കാൻ ഉടമ സമ്മതിക്കില്ല.",
       },
     },
   },

@@ -50,7 +50,7 @@ export default function GalleryPage() {
         kicker={t("gallery.kicker")}
         title={t("gallery.heading")}
         lead={t("gallery.lead")}
-        scene="water"
+        scene="valley"
       />
       <div className="wall">
         <Style sheets={[card, gallery, transition]} />
