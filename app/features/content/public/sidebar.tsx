@@ -6,21 +6,25 @@ import { useSite } from "~/components/page-meta";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 const programmes = [
-  { href: "/lifeschool/1", picture: "evening-class" },
-  { href: "/gudalur/1", picture: "desks-arrive" },
-  { href: "/tailoring/1", picture: "tailoring-room" },
+  { href: "/lifeschool/1", picture: "evening-class", cause: "life-school" },
+  { href: "/gudalur/1", picture: "desks-arrive", cause: null },
+  { href: "/tailoring/1", picture: "tailoring-room", cause: "stitching-center" },
 ] as const;
 
-type Props = { articleTitle: string; current: string; cause: string | null };
+type Props = { articleTitle: string; current: string; cause: string | null; isProject?: boolean };
 
-/** @param props.articleTitle for 'Join Us' @param props.cause the article's; null for the default */
-export function Sidebar({ articleTitle, current, cause }: Props) {
+/**
+ * @param props.articleTitle for 'Join Us' @param props.cause the article's; null for the default
+ * @param props.isProject leaves the programme of the project's own cause out
+ */
+export function Sidebar({ articleTitle, current, cause, isProject = false }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const stories = useSite()?.menus.stories ?? [];
   const shown = programmes
     .map((programme, index) => ({ ...programme, index }))
-    .filter(({ href }) => stories.some((story) => story.href === href));
+    .filter((programme) => stories.some(({ href }) => href === programme.href))
+    .filter((programme) => !isProject || cause === null || programme.cause !== cause);
   return (
     <aside className="side" aria-label={t("articles.side.label")}>
       <Style sheets={[sheet]} />

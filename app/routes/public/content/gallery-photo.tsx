@@ -59,7 +59,13 @@ export default function GalleryPhotoPage() {
       <div className="wrap">
         <div>
           {picture ? (
-            <Picture picture={picture} sizes="(min-width: 78rem) 74rem, 100vw" lazy={false} />
+            // A placeholder would show beside the picture where that is as high as the window allows.
+            <Picture
+              picture={picture}
+              sizes="(min-width: 78rem) 74rem, 100vw"
+              lazy={false}
+              hasPlaceholder={false}
+            />
           ) : (
             <MissingPicture />
           )}

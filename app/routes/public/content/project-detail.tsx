@@ -113,7 +113,7 @@ function Project({ title, summary, href, date, steps, cause }: ProjectView) {
             <Step key={index} {...step} isFirst={index === 0} />
           ))}
         </div>
-        <Sidebar articleTitle={title} current={href} cause={cause} />
+        <Sidebar articleTitle={title} current={href} cause={cause} isProject />
       </div>
     </article>
   );
