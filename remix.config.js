@@ -184,7 +184,7 @@ export default {
         at("admin/versions/:kind/:id/:version", "admin/versions/version.tsx");
         at("admin/*", "admin/site/unknown.tsx");
         at("adminBin", "admin/bin/bin.tsx");
-        for (const name of ["adminTeam", "adminTestimonials"])
+        for (const name of ["adminTeam", "adminTestimonials", "adminFigures"])
           route(name, "routes/admin/profiles/profiles.tsx", { id: `admin/${name}`, caseSensitive: true });
         at("adminPictures", "admin/pictures/pictures.tsx");
         at("adminPictures/withdraw", "admin/pictures/withdraw-all.tsx");

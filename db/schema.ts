@@ -853,10 +853,10 @@ export type Schema = {
     views: Generated<number>;
     comments: Generated<number>;
   };
-  /** Team members and testimonials (app/features/profiles). */
+  /** Team members, testimonials and figures (app/features/profiles). */
   profiles: Dated & {
     id: string;
-    kind: "team" | "testimonial";
+    kind: "team" | "testimonial" | "figure";
     position: number;
     /** JSON by form field; `translations` by language. */
     texts: string;

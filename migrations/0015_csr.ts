@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Projects of companies' social responsibility (CSR), money moved between causes, and cards for an occasion. */
+/** Companies' social responsibility (CSR), money moved between causes, cards for an occasion, figures of the home page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
 }
@@ -51,4 +51,26 @@ const SCHEMA = [
   `alter table outbox add column send_at text`,
   `create trigger money_shown_cause_transfers_insert after insert on cause_transfers
     begin update page_versions set money = money + 1; end`,
+  // SQLite can't change a check: the table is made anew for the figures of the home page.
+  `create table profiles_with_figures (
+    id text primary key,
+    kind text not null check (kind in ('team', 'testimonial', 'figure')),
+    position integer not null,
+    texts text not null,
+    translations text not null default '{}',
+    image_id text references images (id),
+    drawing text,
+    is_sample integer not null default 0,
+    created_at text not null,
+    updated_at text not null
+  ) strict`,
+  `insert into profiles_with_figures (id, kind, position, texts, translations, image_id, drawing, is_sample, created_at, updated_at)
+    select id, kind, position, texts, translations, image_id, drawing, is_sample, created_at, updated_at from profiles`,
+  `drop table profiles`,
+  `alter table profiles_with_figures rename to profiles`,
+  `create index profiles_by_image on profiles (image_id)`,
+  ...["insert", "update", "delete"].map(
+    (change) => `create trigger profiles_shown_profiles_${change} after ${change} on profiles
+      begin update page_versions set profiles = profiles + 1; end`,
+  ),
 ];

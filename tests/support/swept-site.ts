@@ -416,6 +416,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminPage": { form: { title: "A page", slug: "a-page", content: "<p>Text</p>" } },
     "/adminPages": { form: { ...id("page"), intent: "draft" } },
     "/adminTeam": { form: { name: "Asha", role: "Treasurer" } },
+    "/adminFigures": { form: { figure: "64", words: "Wells cleaned", href: "/projects" } },
     "/adminTestimonials": { form: { text: "A lamp for each", author: "Asha" } },
     "/admin/versions/:kind/:id/:version": { form: { version: "2" } },
     "/adminTexts/:part": { form: { intent: "publish", "home.headline": "Walk with us" } },

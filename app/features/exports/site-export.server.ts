@@ -109,7 +109,11 @@ const sections = (
   pictures: pictureList(pictures),
 });
 
-const profileSection: Record<ProfileKind, string> = { team: "team", testimonial: "testimonials" };
+const profileSection: Record<ProfileKind, string> = {
+  team: "team",
+  testimonial: "testimonials",
+  figure: "figures",
+};
 
 const fileOf = (pictures: Pictures, id: string | null | undefined) => pictures.get(id ?? "")?.file ?? null;
 

@@ -5,12 +5,13 @@ export const profiles = {
   navigation: [
     { group: "Content", href: "/adminTeam", name: "Team", permission: "editContent" },
     { group: "Content", href: "/adminTestimonials", name: "Testimonials", permission: "editContent" },
+    { group: "Content", href: "/adminFigures", name: "Figures", permission: "editContent" },
   ],
   activity: {
     actions: {
-      profile_added: "Added a team member or a testimonial",
-      profile_changed: "Changed a team member or a testimonial",
-      profile_removed: "Deleted a team member or a testimonial",
+      profile_added: "Added a team member, a testimonial or a figure",
+      profile_changed: "Changed a team member, a testimonial or a figure",
+      profile_removed: "Deleted a team member, a testimonial or a figure",
     },
   },
   pictures: [

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { FormToken } from "~/lib/fields";
 import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
 import { pictureFields, type PictureInput } from "~/features/pictures/picture-fields";
-import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
+import { normaliseLink } from "~/features/content/normalise-link";
+import { furtherLanguages, plainPath, type FurtherLanguage } from "~/locales/language";
 import { profileType, type ProfileKind } from "./profile";
 
 export type ProfileTexts = Record<string, string>;
@@ -15,20 +16,32 @@ export type SaveProfile = PictureInput & {
   formToken?: string | undefined;
 };
 
+/** A site's own path is stored without its language. */
+const link = line()
+  .overwrite((typed) => (/^\/(?!\/)/.test(typed) ? plainPath(typed) : normaliseLink(typed)))
+  .refine((href) => href === "" || isPageLink(href), "profile.linkInvalid");
+
+const isPageLink = (href: string): boolean =>
+  href.startsWith("/")
+    ? /^\/(?![/\\])\S*$/.test(href)
+    : /^https?:\/\/[^\s/?#]/i.test(href) && URL.canParse(href);
+
 export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
   const fields = Object.entries(profileType(kind).fields);
-  const text = (rows: number | undefined) => (rows ? paragraph() : line());
+  const text = ({ rows, isLink }: (typeof fields)[number][1]) =>
+    isLink ? link : rows ? paragraph() : line();
   const texts = Object.fromEntries(
-    fields.map(([name, { required, rows }]) => [
+    fields.map(([name, field]) => [
       name,
-      required
-        ? text(rows)
+      field.required
+        ? text(field)
             .optional()
-            .refine((typed) => Boolean(typed), required)
-        : text(rows).optional(),
+            .refine((typed) => Boolean(typed), field.required)
+        : text(field).optional(),
     ]),
   );
-  const translated = Object.fromEntries(fields.map(([name, { rows }]) => [name, text(rows).optional()]));
+  const translatable = fields.filter(([, { isLink }]) => !isLink);
+  const translated = Object.fromEntries(translatable.map(([name, field]) => [name, text(field).optional()]));
   return z
     .object({
       id: z.string().max(100).optional(),

@@ -1,6 +1,14 @@
 import type { Message } from "~/locales/messages";
 
-type ProfileField = { label: string; ml: string; required?: Message; rows?: number };
+/** `isLink`: a page of the site as `/path`, or an http address; the same in each language. */
+type ProfileField = {
+  label: string;
+  ml?: string;
+  required?: Message;
+  rows?: number;
+  isLink?: true;
+  hint?: string;
+};
 type ProfileType = {
   noun: string;
   title: string;
@@ -8,17 +16,19 @@ type ProfileType = {
   list: string;
   /** The public page that shows the profiles. */
   page: { href: string; name: string };
-  /** Translatable texts, in the order of the form; the first one is the name. */
+  hasPicture: boolean;
+  /** Texts in the order of the form; the first one is the name. All but links are translatable. */
   fields: Readonly<Record<string, ProfileField>>;
 };
 
-/** People shown on the site; they are rows of the table `profiles`. */
+/** Lists of a public page that staff order: people, their words, and figures. Rows of the table `profiles`. */
 const profileTypes = {
   team: {
     noun: "team member",
     title: "Team",
     list: "/adminTeam",
     page: { href: "/detailAbout", name: "the About page" },
+    hasPicture: true,
     fields: {
       name: { label: "Name", ml: "പേര്", required: "profile.nameRequired" },
       role: { label: "Role", ml: "ചുമതല" },
@@ -30,6 +40,7 @@ const profileTypes = {
     title: "Testimonials",
     list: "/adminTestimonials",
     page: { href: "/", name: "the home page" },
+    hasPicture: true,
     fields: {
       author: { label: "Author", ml: "പറഞ്ഞയാൾ", required: "profile.authorRequired" },
       designation: { label: "Designation", ml: "തൊഴിൽ" },
@@ -39,12 +50,33 @@ const profileTypes = {
       sentence: { label: "One sentence of it, for the thanks after a gift", ml: "അതിൽനിന്ന് ഒരു വാക്യം" },
     },
   },
+  figure: {
+    noun: "figure",
+    title: "Figures",
+    list: "/adminFigures",
+    page: { href: "/", name: "the home page" },
+    hasPicture: false,
+    fields: {
+      figure: {
+        label: "Figure",
+        ml: "സംഖ്യ",
+        required: "profile.figureRequired",
+        hint: "Such as 187 or 57 of 60",
+      },
+      words: { label: "What it counts", ml: "എന്തിന്റെ എണ്ണം", required: "profile.wordsRequired" },
+      href: {
+        label: "Page that counts it",
+        isLink: true,
+        hint: "Where readers can check it: /projects, or https://example.org/report",
+      },
+    },
+  },
 } as const satisfies Record<string, ProfileType>;
 
 export type ProfileKind = keyof typeof profileTypes;
 export const PROFILE_KINDS = Object.keys(profileTypes) as ProfileKind[];
 
-/** Typed loosely, for code that handles both kinds. */
+/** Typed loosely, for code that handles each kind. */
 export const profileType = (kind: ProfileKind): ProfileType => profileTypes[kind];
 
 export const profileFields = (kind: ProfileKind): string[] => Object.keys(profileTypes[kind].fields);

@@ -10,7 +10,7 @@ import { releaseImages } from "~/features/pictures/unused-images.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
 import { parseTranslations, translationIn, type Translations } from "~/locales/translations";
-import { PROFILE_KINDS, profileType, type ProfileKind } from "./profile";
+import { PROFILE_KINDS, profileFields, profileType, type ProfileKind } from "./profile";
 import type { ProfileTexts, SaveProfile } from "./profile-form";
 
 export type ListedProfile = {
@@ -52,10 +52,8 @@ const profileVersion = ({ updated_at }: Profile): string => updated_at;
 
 const textsOf = ({ texts }: Pick<Profile, "texts">) => JSON.parse(texts) as ProfileTexts;
 
-export const profileName = (row: Pick<Profile, "texts">): string => {
-  const { name, author = "" } = textsOf(row);
-  return name ?? author;
-};
+export const profileName = (row: Pick<Profile, "kind" | "texts">): string =>
+  textsOf(row)[profileFields(row.kind)[0] ?? ""] ?? "";
 
 /**
  * Adds a profile at the end, or changes the one with `id`. A form submitted twice adds one profile. Refusals:
@@ -183,9 +181,8 @@ const subjectOf = (profile: Profile) => ({
   title: profileName(profile),
 });
 
-type InitialProfiles = Record<
-  ProfileKind,
-  { texts: ProfileTexts; translations: Translations; drawing: string }[]
+type InitialProfiles = Partial<
+  Record<ProfileKind, { texts: ProfileTexts; translations: Translations; drawing?: string }[]>
 >;
 
 /** Adds sample profiles to a new database once. @param profiles null: the database starts without profiles */
@@ -197,14 +194,14 @@ export const seedProfiles = (db: Db, profiles: InitialProfiles | null, now: Date
 export async function insertProfiles(trx: Db, profiles: InitialProfiles, now: Date): Promise<void> {
   const at = now.toISOString();
   for (const kind of PROFILE_KINDS)
-    for (const [index, { texts, translations, drawing }] of profiles[kind].entries())
+    for (const [index, { texts, translations, drawing }] of profiles[kind]?.entries() ?? [])
       await trx
         .insertInto("profiles")
         .values({
           id: randomUUID(),
           kind,
           position: index + 1,
-          drawing,
+          drawing: drawing ?? null,
           is_sample: 1,
           texts: JSON.stringify(texts),
           translations: JSON.stringify(translations),

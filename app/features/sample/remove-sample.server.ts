@@ -122,6 +122,7 @@ export async function namesOfSample(
     ...content,
     { title: "Team", names: await sampleProfileNames(db, "team"), isBinned: false },
     { title: "Testimonials", names: await sampleProfileNames(db, "testimonial"), isBinned: false },
+    { title: "Figures", names: await sampleProfileNames(db, "figure"), isBinned: false },
     { title: "Causes", names: await sampleCauseNames(db), isBinned: false },
   ];
   return groups.filter(({ names }) => names.length > 0);

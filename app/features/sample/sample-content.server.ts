@@ -11,7 +11,14 @@ import { addPhotos } from "~/features/gallery/photos.server";
 import { uploadImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
-import { defaultLanguage, localised, type Localised } from "~/locales/language";
+import { insertProfiles } from "~/features/profiles/profiles.server";
+import {
+  defaultLanguage,
+  furtherLanguages,
+  localised,
+  type Language,
+  type Localised,
+} from "~/locales/language";
 import { byLanguage, type Translations } from "~/locales/translations";
 
 const MILESTONE = "sample-content";
@@ -33,6 +40,7 @@ type SampleEvent = Common &
   FieldsOf<"event"> & { inDays: number; weekday: number; announced: WrittenAt; picture: string };
 type SampleProject = Common & WrittenAt & { paragraphs?: readonly string[]; pictures: readonly string[] };
 type SamplePhoto = WrittenAt & Pick<Common, "title" | "translations"> & { picture: string };
+type SampleFigure = { figure: Localised<string>; words: Localised<string>; project: string };
 export type SampleContent = {
   drawings: Readonly<Record<string, SampleDrawing>>;
   posts: readonly SamplePost[];
@@ -41,6 +49,7 @@ export type SampleContent = {
   photos: readonly SamplePhoto[];
   openingPaise: number;
   prices: Readonly<Record<string, SamplePrices>>;
+  figures: readonly SampleFigure[];
 };
 
 export type RenderSvg = (
@@ -74,6 +83,7 @@ export async function seedSampleContent(
         .where("opening_paise", "=", 0)
         .execute();
       await seedPrices(trx, sample.prices);
+      await seedFigures(trx, sample.figures, now);
     }
     return saved;
   });
@@ -168,6 +178,24 @@ async function saveAll(
     unwrap(await addPhotos(trx, null, [input], momentOf(photo)), title);
   }
   return posts.length + events.length + projects.length + photos.length;
+}
+
+/** Links each figure to the sample project that counts it. */
+async function seedFigures(trx: Db, figures: readonly SampleFigure[], now: Date): Promise<void> {
+  const projects = await trx.selectFrom("projects").select(["id", "title"]).execute();
+  const idOf = new Map(projects.map(({ id, title }) => [title, id]));
+  const rows = figures.map(({ figure, words, project }) => {
+    const textsIn = (language: Language) => ({
+      figure: localised(figure, language),
+      words: localised(words, language),
+    });
+    const href = `/project/${idOf.get(project)}`;
+    return {
+      texts: { ...textsIn(defaultLanguage), href },
+      translations: Object.fromEntries(furtherLanguages.map((language) => [language, textsIn(language)])),
+    };
+  });
+  await insertProfiles(trx, { figure: rows }, now);
 }
 
 /** ("para", […]) → { para1: …, para2: … } */

@@ -1,5 +1,6 @@
 import { readDrawings } from "~/components/drawing";
 import { events } from "./events";
+import { figures } from "./figures";
 import { photos } from "./gallery";
 import { prices } from "./prices";
 import { projects } from "./projects";
@@ -44,4 +45,5 @@ export const sampleContent = {
   photos,
   openingPaise: 4_000_000,
   prices,
+  figures,
 };

@@ -26,6 +26,8 @@ export const parts = {
         "site.hero.lead": "Introduction",
         "home.donateNow": "Button to the donation form",
         "home.moreDetails": "Button to About",
+        "home.nextEvent": "Before the next event",
+        "home.title": "Title in tabs and searches, before the name",
         "home.description": SUMMARY,
       },
       "Who we are": {
@@ -35,6 +37,7 @@ export const parts = {
         "home.about.quoteSource": "Who said it",
         "home.about.mission": "Text",
         "home.moreAboutUs": "Button to About",
+        "home.prices": "Above the three amounts",
       },
       Projects: {
         "home.sections.projects.kicker": KICKER,

@@ -123,3 +123,43 @@ test("a database with sample content begins with the specified people and quotat
   expect(html).toContain('src="/pictures/team-1.svg"');
   expect((await open("/ml")).html).toContain('src="/pictures/voice-5.svg"');
 });
+
+describe("/adminFigures", () => {
+  const path = "/adminFigures";
+  const wells = { figure: "64", words: "wells cleaned", href: "/ml/projects", "ml.words": "കിണർ വൃത്തിയാക്കി" };
+  const band = async (page: string) => /<div class="tally">[^]*?<\/ul>/.exec((await open(page)).html)?.[0];
+
+  test("shows figures with their links on the home page in each language, and no band without any", async () => {
+    expect(await band("/")).toBeUndefined();
+    expect((await post(path, wells)).status).toBe(303);
+    expect((await post(path, { figure: "9", words: "rooms" })).status).toBe(303);
+    const shown = await band("/");
+    expect(shown).toMatch(/<a href="\/projects"><b>64<\/b> wells cleaned<\/a>/);
+    expect(shown).toMatch(/<span><b>9<\/b> rooms<\/span>/);
+    expect(await band("/ml")).toMatch(/<a href="\/ml\/projects"><b>64<\/b> കിണർ വൃത്തിയാക്കി<\/a>/);
+    await post(path, { id: await idOf("64"), intent: "down" });
+    expect(order((await band("/")) ?? "", "64", "rooms")).toEqual(["rooms", "64"]);
+    for (const name of ["64", "rooms"]) await post(path, { id: await idOf(name), intent: "remove" });
+    expect(await band("/")).toBeUndefined();
+  });
+
+  test.each(["javascript:alert(1)", "//example.org", "/\\example.org", "wells", "https://", "mailto:a@b.in"])(
+    "refuses the link %s at its field",
+    async (href) => {
+      const refused = await post(path, { ...wells, href });
+      expect([refused.status, refused.text]).toEqual([
+        422,
+        expect.stringContaining("Enter a page of this site"),
+      ]);
+      expect(field(refused.html, "href").value).toBe(href);
+    },
+  );
+
+  test("requires a figure and what it counts, and has no picture", async () => {
+    const refused = await post(path, { href: "/projects" });
+    expect(refused.status).toBe(422);
+    for (const said of ["Enter a figure", "Enter what the figure counts"])
+      expect(refused.text).toContain(said);
+    expect((await open(path, { headers })).html).not.toContain('name="pictureId"');
+  });
+});

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { uploadImage } from "~/features/pictures/images.server";
 import { save, type Fields } from "../../support/content";
 import { expectValidPage, tags, visibleText } from "../../support/html";
+import { todayInIndia } from "~/lib/india-time";
 import { inChunks, photograph } from "../../support/pictures";
 import { insertFirstProfiles } from "../../support/stories";
 import { valueOf } from "../../support/result";
@@ -172,6 +173,38 @@ describe("home page with content", () => {
         .slice(1)
         .map((item) => item.includes("missing-picture")),
     ).toEqual([false, true, true]);
+  });
+
+  test("announces the soonest event of today or later in the opening", async () => {
+    const nextEvent = async () => /<p class="next-event">[^]*?<\/p>/.exec((await home()).html)?.[0];
+    expect(await nextEvent()).toBeUndefined();
+    await event({ title: "In a month", eventDate: todayInIndia(new Date(), 30) });
+    await event({ title: "Today", eventDate: todayInIndia(new Date()) });
+    await event({ title: "In America", eventDate: todayInIndia(new Date()), countries: ["US"] });
+    expect(visibleText((await nextEvent()) ?? "")).toMatch(/^Next event: .* Today$/);
+    for (const title of ["In a month", "Today", "In America"])
+      await db.deleteFrom("events").where("title", "=", title).execute();
+  });
+
+  test("shows three amounts that lead to the form with cause and amount", async () => {
+    expect((await home()).html).not.toContain("prices-title");
+    const causes = await db.selectFrom("causes").select("slug").orderBy("position").execute();
+    for (const { slug } of causes)
+      for (const rupees of [250, 500, 1000])
+        await db
+          .insertInto("amount_effects")
+          .values({ cause_slug: slug, amount_paise: rupees * 100, sentence: `${rupees} of ${slug}` })
+          .execute();
+    await visit("/");
+    const links = tags((await home()).html.split('id="prices-title"')[1]?.split("</ul>")[0] ?? "", "a");
+    expect(links.map(({ href }) => href)).toEqual(
+      causes
+        .slice(0, 3)
+        .map(
+          ({ slug }, at) => `/donateUs?cause=${slug}&amp;amount=${[250, 500, 1000][at]}#donate-us-section`,
+        ),
+    );
+    await db.deleteFrom("amount_effects").execute();
   });
 
   test("shows the latest three posts as a carousel", async () => {

@@ -38,7 +38,8 @@ type Props = {
 };
 
 export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
-  const { noun, list, fields: texts } = profileType(kind);
+  const { noun, list, fields: texts, hasPicture } = profileType(kind);
+  const links = Object.entries(texts).filter(([, { isLink }]) => isLink);
   const profile = usePictureForm<Record<string, unknown>>({
     id: "profile",
     schema: async () => (await import("~/features/profiles/profile-form")).profileSchema(kind) as never,
@@ -71,15 +72,23 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
                 ))
               }
             </LanguageFields>
-            <PictureAndPeople
-              {...{ pictures, form: shown }}
-              name="picture"
-              label="Picture"
-              idPrefix="profile-"
-              isDocument
-              isRemovable
-              isPortrait
-            />
+            {links.map(([name, { label, hint }]) => {
+              const field = fields[name];
+              return (
+                field && <TextField key={name} {...{ field, label, hint }} maxLength={limits.text.text} />
+              );
+            })}
+            {hasPicture ? (
+              <PictureAndPeople
+                {...{ pictures, form: shown }}
+                name="picture"
+                label="Picture"
+                idPrefix="profile-"
+                isDocument
+                isRemovable
+                isPortrait
+              />
+            ) : null}
             <Group gap="12">
               <SubmitButton isBusy={pictures.isSending} busy="Saving...">
                 {opened ? "Save" : "Add"}
@@ -98,11 +107,12 @@ type TextProps = { kind: ProfileKind; fields: Record<string, Field>; name: strin
 /** @param props.name also a translation's: "ml.name" */
 function Text({ kind, fields, name }: TextProps) {
   const { plainName } = readFieldName(name);
-  const { label = "", ml, rows } = profileType(kind).fields[plainName] ?? {};
+  const { label = "", ml = label, rows, hint, isLink } = profileType(kind).fields[plainName] ?? {};
   const field = fields[name];
-  if (!field) return null;
+  if (!field || isLink) return null;
   const shown = {
     field,
+    hint: name === plainName ? hint : undefined,
     lang: langOfField(name),
     maxLength: limits.text.text,
     label: name === plainName ? label : ml,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { Thumb } from "~/features/content/admin/item-row";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
-import { profileFields, profileKindAt, profileType } from "~/features/profiles/profile";
+import { profileFields, profileKindAt, profileType, type ProfileKind } from "~/features/profiles/profile";
 import { profileSchema } from "~/features/profiles/profile-form";
 import { listProfiles, moveProfile, removeProfile, saveProfile } from "~/features/profiles/profiles.server";
 import {
@@ -31,7 +31,7 @@ export const meta = staffMeta<typeof loader>(
   (page) => page?.question ?? (page ? profileType(page.kind).title : ""),
 );
 
-/** /adminTeam, /adminTestimonials; `?id=` opens one in the form, `?delete=` asks for confirmation. */
+/** /adminTeam, /adminTestimonials, /adminFigures; `?id=` opens one in the form, `?delete=` asks for confirmation. */
 export const loader = staffLoader("editContent", async function profilesLoader({ request, db }) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = profileKindAt(pathname);
@@ -95,7 +95,7 @@ export default function ProfilesPage() {
   const { kind, rows, opened, deleting, question, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { problem, formResult } = splitResult(lastResult, "up", "down", "remove");
-  const { title, noun, page } = profileType(kind);
+  const { title, noun, page, hasPicture } = profileType(kind);
   const [nameField = ""] = profileFields(kind);
   const isBusy = useNavigation().formData?.has(nameField) ?? false;
   const formKey = useFormKey(isBusy, lastResult);
@@ -112,8 +112,8 @@ export default function ProfilesPage() {
           intent="remove"
           button="Delete"
         >
-          {deleting?.name} is removed from {page.name} at once, and a picture that is used nowhere else is
-          deleted. This can’t be undone.
+          {deleting?.name} is removed from {page.name} at once
+          {hasPicture ? ", and a picture that is used nowhere else is deleted" : ""}. This can’t be undone.
         </ConfirmAction>
       }
     >
@@ -126,7 +126,7 @@ export default function ProfilesPage() {
       </p>
       <AdminTable
         caption={title}
-        columns={columns}
+        columns={columnsOf(kind)}
         items={rows}
         idOf={({ id }) => id}
         empty={`There is no ${noun} yet.`}
@@ -144,13 +144,13 @@ export default function ProfilesPage() {
 
 type ListedRow = ShownRow & { isFirst: boolean; isLast: boolean };
 
-const columns: Column<ListedRow>[] = [
+const columnsOf = (kind: ProfileKind): Column<ListedRow>[] => [
   {
     name: "name",
-    title: "Name",
+    title: profileType(kind).hasPicture ? "Name" : "Figure",
     cell: ({ id, name, detail, languages, picture, drawing }) => (
       <Group gap="12" wrap="nowrap">
-        {picture || !drawing ? (
+        {!profileType(kind).hasPicture ? null : picture || !drawing ? (
           <Thumb picture={picture} visibleFrom="sm" />
         ) : (
           <img src={drawing} alt="" width={54} height={54} loading="lazy" />

@@ -34,16 +34,11 @@ function Projects({ projects }: { projects: ProjectCardView[] }) {
   return (
     <>
       <ul className="project-grid">
-        {projects.map((project, index) => (
+        {projects.map((project) => (
           <li key={project.id}>
-            {/* In two columns the third project has its own row. */}
             <ProjectCard
               project={project}
-              sizes={
-                index === 2
-                  ? "(min-width:75em) 384px, 100vw"
-                  : "(min-width:75em) 384px, (min-width:37.5em) 50vw, 100vw"
-              }
+              sizes="(min-width:75em) 384px, (min-width:37.5em) 50vw, 300px"
               hasPlaceholder={false}
             />
           </li>
@@ -101,7 +96,11 @@ function EventItem({
         <p>{t("events.dateMissing")}</p>
       )}
       <div className="is-filled">
-        <CardPicture picture={picture} sizes="(min-width:56.25em) 272px, 100vw" hasPlaceholder={false} />
+        <CardPicture
+          picture={picture}
+          sizes="(min-width:56.25em) 272px, (min-width:37.5em) 60vw, 180px"
+          hasPlaceholder={false}
+        />
       </div>
       <div>
         <h3>

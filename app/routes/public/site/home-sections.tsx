@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import home from "./home.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, detectLanguage } from "~/locales/language";
@@ -42,8 +43,8 @@ export function HomeAbout() {
 
 const backwater = readDrawing(heroSvg);
 
-/** @param props.picture a photograph in place of the drawing */
-export function HomeHero({ picture }: { picture: PictureView | null }) {
+/** @param props.picture a photograph in place of the drawing @param props.children below the buttons */
+export function HomeHero({ picture, children }: { picture: PictureView | null; children: ReactNode }) {
   const t = useTranslate();
   const langOf = useLangOf();
   const aboveHeadline = t("site.hero.malayalam");
@@ -67,6 +68,7 @@ export function HomeHero({ picture }: { picture: PictureView | null }) {
             {t("home.moreDetails")}
           </Button>
         </p>
+        {children}
       </div>
       {picture ? (
         <div className="hero-photo is-filled">

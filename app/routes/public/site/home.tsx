@@ -12,11 +12,15 @@ import { donationHandle, DonationSection } from "~/features/donations/public/don
 import { homePicture } from "~/features/pictures/home-picture.server";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
+import type { CardOf } from "~/features/content/content-types.server";
+import { todayInIndia } from "~/lib/india-time";
+import { HomeFigures } from "./home-figures";
+import { HomePrices, pricesOf } from "./home-prices";
 import { HomeHero, HomeAbout, HomeGallery, HomeTestimonials } from "./home-sections";
 import { HomeBlogs, HomeEvents, HomeProjects } from "./home-content";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { languageOf, pathIn } from "~/locales/language";
+import { languageOf, pathIn, type Language } from "~/locales/language";
 
 export const handle: PageHandle = {
   cache: {
@@ -31,7 +35,7 @@ export const handle: PageHandle = {
 };
 
 export const meta = publicMeta<typeof loader>((t) => ({
-  title: null,
+  title: t("home.title"),
   description: t("home.description"),
   path: "/",
   structured: (site) => [ngo(site), website(site)],
@@ -47,16 +51,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const filter = { country, language, uncounted: true } as const;
   const newest = (limit: number) => ({ ...filter, limit });
-  const [picture, section, projects, events, posts, testimonials] = await Promise.all([
+  const soonest = { ...filter, now, nearestTo: todayInIndia(now), limit: 1 };
+  const [picture, section, projects, events, posts, testimonials, figures, nearest] = await Promise.all([
     homePicture(db, language),
     donationSection(db, donationSite, { country, language }, now),
     loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
     loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
     loadOptional("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
     loadOptional("home.voices", listProfiles(db, "testimonial", language)),
+    loadOptional("home.figures", listProfiles(db, "figure", language)),
+    loadOptional("home.next", listCards(db, "event", soonest)),
   ]);
   // A page with a failed part must not be cached.
-  const headers = [projects, events, posts, testimonials].every(({ ok }) => ok)
+  const headers = [projects, events, posts, testimonials, figures, nearest].every(({ ok }) => ok)
     ? undefined
     : { "Cache-Control": "no-store" };
   const parts = {
@@ -68,16 +75,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
     testimonials: testimonials.ok
       ? testimonials.value.map((one) => ({ id: one.id, ...one.texts, portrait: portraitOf(one) }))
       : [],
+    figures: figures.ok ? figures.value.map(({ id, texts }) => ({ id, ...texts })) : [],
+    next: nearest.ok ? toNextEvent(nearest.value.items, now, language) : null,
   };
   return data(parts, headers && { headers });
 }
 
+/** Null unless the nearest event is today or later. */
+function toNextEvent(items: CardOf<"event">[], now: Date, language: Language) {
+  const [event] = items.map((one) => toEventCardView(one, now, language));
+  if (!event?.date || event.isPast) return null;
+  const { href, title, date } = event;
+  return { href, title, date };
+}
+
 export default function HomePage() {
-  const { picture, section, projects, events, posts, testimonials } = useLoaderData<typeof loader>();
+  const { picture, section, projects, events, posts, testimonials, figures, next } =
+    useLoaderData<typeof loader>();
   return (
     <>
-      <HomeHero picture={picture} />
+      <HomeHero picture={picture}>
+        <HomeFigures figures={figures} next={next} />
+      </HomeHero>
       <HomeAbout />
+      <HomePrices prices={pricesOf(section)} />
       <HomeProjects projects={projects} />
       <HomeEvents events={events} />
       <HomeBlogs posts={posts} />
