@@ -164,6 +164,7 @@ export type MessageParams = {
   "giving.details.noMoney": { mode: Text };
   "giving.details.onlyTransfers": { mode: Text };
   "giving.details.to": { cause: Text };
+  "giving.details.towards": { cause: Text };
   "giving.details.stated": { statement: Text };
   "giving.details.raisedFor": { cause: Text };
   "giving.details.raisedEarlier": { sum: Text };

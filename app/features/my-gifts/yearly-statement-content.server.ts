@@ -186,14 +186,14 @@ export function yearlyStatementContent(
       returned: returnedPaise > 0 ? formatRupees(returnedPaise) : "",
     },
     notes: [
-      ...(isOver ? [] : bilingual((t, language) => t("yearPaper.notOver", { day: day(to, language) }))),
-      ...bilingual((t) =>
+      ...(isOver ? [] : [bilingual((t, language) => t("yearPaper.notOver", { day: day(to, language) }))]),
+      bilingual((t) =>
         [
           t("yearPaper.notCertificate"),
           ...(offersCertificates ? [t("receipt.certificatesSeparately")] : []),
         ].join(" "),
       ),
-      ...(spent ? bilingual((t, language) => spentLine(spent, t, language)) : []),
+      ...(spent ? [bilingual((t, language) => spentLine(spent, t, language))] : []),
     ],
     unsigned: bilingual((t) => t("yearPaper.unsigned")),
     foot: `${foundation.name} · ${year}`,

@@ -65,9 +65,11 @@ export async function donationStatus(
   return {
     state,
     ...(await textsOf(db, donation, state, { language, hasMailServer })),
-    ...(pledge && !isUnlinked(donation) && { title: pledgeTitle(pledge, translator(language)) }),
+    ...(pledge && !isUnlinked(donation) && pledgeTexts(pledge, translator(language))),
     amountRupees: receivedPaise(donation) / 100,
-    coveredFeeRupees: donation.covered_fee_paise / 100,
+    // Of another amount than the order's nobody knows what the fee is.
+    coveredFeeRupees: state === "other_amount" ? 0 : donation.covered_fee_paise / 100,
+    isHeld: state === "set_aside" || state === "other_amount",
     refundedRupees: (await returnedPaise(db, donation)) / 100,
     causeName: cause,
     nonLive: nonLiveMode(donation.mode),
@@ -153,10 +155,15 @@ const isLapsed = ({ reference, state }: Donation): boolean => reference !== null
 const isUnlinked = ({ state, pledged_again_at }: Donation): boolean =>
   state === "pledged" && pledged_again_at !== null;
 
-/** Names only the ways that the page shows. */
-function pledgeTitle({ upi, accountNumber }: PledgeView, t: Translate): string {
-  if (upi) return t("giving.states.pledged.title");
-  return t(`giving.states.pledged.${accountNumber ? "titleBank" : "titleAsk"}`);
+/** Names only the ways that the page shows; nobody who said that it was sent is asked to send it. */
+function pledgeTexts({ upi, accountNumber, actions, mailsReceipt }: PledgeView, t: Translate) {
+  if (actions?.sentAt)
+    return {
+      title: t("giving.states.pledged.titleSent"),
+      lead: t(`giving.states.pledged.${mailsReceipt ? "sent" : "sentHere"}`),
+    };
+  if (upi) return { title: t("giving.states.pledged.title") };
+  return { title: t(`giving.states.pledged.${accountNumber ? "titleBank" : "titleAsk"}`) };
 }
 
 async function textsOf(

@@ -108,21 +108,21 @@ async function cardSvg(head: string, { kicker, foundation, name, figures, note }
   const said = await letterLine(kicker, { ...small, width: ROOM - owner.width - MARGIN });
   const title = await letterLine(name, { weight: "bold", size: 58, smallest: 34, width: ROOM });
   const column = (ROOM + MARGIN) / Math.max(1, figures.length);
+  const width = column - MARGIN;
+  const sumAt = (size: number) => (paise: number) =>
+    letterLine(shortRupees(paise), { weight: "bold", size, smallest: 20, width });
+  // All in the size of the longest.
+  const sizes = (await Promise.all(figures.map(([, paise]) => sumAt(46)(paise)))).map((sum) => sum.size);
+  const size = Math.min(46, ...sizes);
   const columns = await Promise.all(
     figures.map(async ([label, paise], index) => {
-      const isTotal = index === figures.length - 1;
-      const width = column - MARGIN;
       const x = MARGIN + index * column;
       const above = await letterLine(label, { ...small, width });
-      const sum = await letterLine(shortRupees(paise), {
-        weight: isTotal ? "bold" : "semibold",
-        size: 46,
-        smallest: 20,
-        width,
-      });
-      const rule = isTotal
-        ? `<path d="M${x} 574.5h${width}m0 6h-${width}" fill="none" stroke="${INK}" stroke-width="2"/>`
-        : "";
+      const sum = await sumAt(size)(paise);
+      const rule =
+        index === figures.length - 1
+          ? `<path d="M${x} 574.5h${width}m0 6h-${width}" fill="none" stroke="${INK}" stroke-width="2"/>`
+          : "";
       return above.at(x, 507, QUIET) + sum.at(x, 559, INK) + rule;
     }),
   );

@@ -10,7 +10,7 @@ type Lettering = {
 };
 
 /** A line of text for a picture; `at` draws it. */
-type Line = { width: number; at(x: number, baseline: number, fill: string): string };
+type Line = { size: number; width: number; at(x: number, baseline: number, fill: string): string };
 
 /** Draws letters as outlines, because a server has no fonts. What is too long even when small ends with "…". */
 export async function letterLine(text: string, { weight, size, smallest, width }: Lettering): Promise<Line> {
@@ -29,6 +29,7 @@ export async function letterLine(text: string, { weight, size, smallest, width }
   const fitting = Math.min(size, (width * 1000) / Math.max(1, outline.width));
   const scale = Math.max(smallest, fitting) / 1000;
   return {
+    size: scale * 1000,
     width: outline.width * scale,
     at: (x, baseline, fill) =>
       `<path transform="translate(${x} ${baseline}) scale(${scale})" fill="${fill}" d="${outline.path}"/>`,

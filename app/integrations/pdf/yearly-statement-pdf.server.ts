@@ -26,7 +26,7 @@ export type YearlyStatementContent = DocumentContent & {
   /** `returned`: blank where nothing was refunded. */
   rows: Record<YearlyStatementColumn, string>[];
   total: { label: Wording; amount: string; returned: string };
-  notes: Wording;
+  notes: Wording[];
   unsigned: Wording;
   /** Stands at the foot of each page, before its number. */
   foot: string;
@@ -70,7 +70,13 @@ function tableOf({ columns, rows, total }: YearlyStatementContent): DocumentTabl
 function drawNotes(sheet: Sheet<YearlyStatementContent>, top: number): void {
   const { doc, ink, content, width } = sheet;
   const soft: Lettering = { weight: "regular", size: 9.5, color: ink.soft, lineGap: 1.5 };
-  const lines = [...content.notes, ...content.unsigned].map((text) => ({ text, style: soft }));
-  const y = ensureRoom(sheet, top, heightOf(doc, lines, width));
-  drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, y, width));
+  let y = top;
+  for (const note of [...content.notes, content.unsigned]) {
+    const lines = note.map((text) => ({ text, style: soft }));
+    const at = ensureRoom(sheet, y, heightOf(doc, lines, width));
+    drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, at, width));
+    y = at + heightOf(doc, lines, width) + NOTE_GAP;
+  }
 }
+
+const NOTE_GAP = 6;

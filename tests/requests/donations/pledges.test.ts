@@ -239,6 +239,7 @@ describe("what a donor tells on the page of a pledge", () => {
     const page = await open(href);
     expect(page.text).toContain("that you have sent it. It counts once it is on our bank’s statement.");
     expect(page.text).not.toContain("I have sent it");
+    expect(page.text).not.toMatch(/Now send the money|You send exactly/);
     const staff = await open(`/adminDonations/${id}`, { headers: treasurer });
     expect(staff.text).toContain("The donor said that it was sent");
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });

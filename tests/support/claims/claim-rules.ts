@@ -159,7 +159,10 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
   },
   "receipt will be mailed": { may: both(isPromised, canBeMailed), must: ["gift page"] },
   "receipt will be on the page": { may: both(isPromised, not(canBeMailed)), must: ["gift page"] },
-  "fee is covered": { may: wishes("fee"), must: ["gift page"] },
+  "fee is covered": {
+    may: both(wishes("fee"), ({ state }) => state !== "other_amount"),
+    must: ["gift page"],
+  },
   "certificate will come": {
     may: both(wantsCertificate, not(lacksDetails), not(hasCertificate)),
     must: ["gift page"],

@@ -107,9 +107,11 @@ export function PledgeInstructions(props: Props) {
       <section aria-labelledby="next-title">
         <h2 id="next-title">{t("giving.transfer.next")}</h2>
         <ol>
-          <li>
-            {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
-          </li>
+          {!actions?.sentAt && (
+            <li>
+              {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
+            </li>
+          )}
           <li>{t(mailsReceipt ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
           {end && (
             <li>

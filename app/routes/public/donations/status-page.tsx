@@ -83,6 +83,7 @@ function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
   const {
     amountRupees,
     coveredFeeRupees,
+    isHeld,
     causeName,
     refundedRupees,
     pledge,
@@ -101,7 +102,9 @@ function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
       {!pledge && (
         <div className="sum">
           <strong>{shortRupees(amountRupees * 100)}</strong>
-          <span lang={langOf(causeName)}>{t("giving.details.to", { cause: causeName })}</span>
+          <span lang={langOf(causeName)}>
+            {t(`giving.details.${isHeld ? "towards" : "to"}`, { cause: causeName })}
+          </span>
           {tribute && (
             <p className="hint">
               {t(`tribute.kinds.${tribute.kind}`)}{" "}
@@ -190,7 +193,11 @@ function GiftRecords(props: Props) {
   return (
     <Records>
       {!pledge && (
-        <Row title={t("giving.records.facts")} state={receiptNumber} isPrinted>
+        <Row
+          title={t(receiptNumber ? "giving.records.facts" : "giving.status.reference")}
+          state={receiptNumber}
+          isPrinted
+        >
           <dl className="facts">
             {paidAt && state !== "voided" && <Fact name={t("giving.status.paid")}>{paidAt}</Fact>}
             {receiptNumber && <Fact name={t("giving.status.receiptNumber")}>{receiptNumber}</Fact>}
