@@ -156,7 +156,7 @@ describe("/adminFigures", () => {
   );
 
   test("requires a figure and what it counts, and has no picture", async () => {
-    const refused = await post(path, { href: "/projects" });
+    const refused = await post(path, { figure: " ", words: "", href: "/projects" });
     expect(refused.status).toBe(422);
     for (const said of ["Enter a figure", "Enter what the figure counts"])
       expect(refused.text).toContain(said);

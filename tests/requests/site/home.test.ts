@@ -201,7 +201,7 @@ describe("home page with content", () => {
       causes
         .slice(0, 3)
         .map(
-          ({ slug }, at) => `/donateUs?cause=${slug}&amp;amount=${[250, 500, 1000][at]}#donate-us-section`,
+          ({ slug }, at) => `/donateUs?cause=${slug}&amount=${[250, 500, 1000][at]}#donate-us-section`,
         ),
     );
     await db.deleteFrom("amount_effects").execute();
