@@ -200,9 +200,7 @@ describe("home page with content", () => {
     expect(links.map(({ href }) => href)).toEqual(
       causes
         .slice(0, 3)
-        .map(
-          ({ slug }, at) => `/donateUs?cause=${slug}&amount=${[250, 500, 1000][at]}#donate-us-section`,
-        ),
+        .map(({ slug }, at) => `/donateUs?cause=${slug}&amount=${[250, 500, 1000][at]}#donate-us-section`),
     );
     await db.deleteFrom("amount_effects").execute();
   });
