@@ -26,6 +26,13 @@ export const IS_ON_HOLD = isOneOf(ON_HOLD);
 export const countedCondition = (mode: PaymentMode, column = "mode") =>
   mode === "live" ? sql<SqlBool>`${sql.ref(column)} = 'live'` : sql<SqlBool>`true`;
 
+/**
+ * Paid donations that count with `mode` and came between two instants; each has `paid_at`. Without `likely`, SQLite would
+ * read all donations of the mode instead of the index on `paid_at`. @param until exclusive
+ */
+export const paidBetween = (mode: PaymentMode, from: string, until: string) =>
+  sql<SqlBool>`${IS_PAID} and likely(${countedCondition(mode)}) and paid_at >= ${from} and paid_at < ${until}`;
+
 /** Public totals and the journal exclude imported donations: the opening balance and former books contain them. */
 export const IS_NOT_IMPORTED = sql<SqlBool>`import_id is null`;
 

@@ -10,14 +10,14 @@ import { countedCash } from "~/features/cash/cash.server";
 import { listClosedMonths } from "~/features/closed-months/closed-months.server";
 import { postMonth, unpostMonth } from "~/features/journal/closed-journal.server";
 import { monthInWords } from "~/lib/dates";
-import { addMonths, isDay, todayInIndia } from "~/lib/india-time";
+import { addMonths, isDay, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
 import { reasonField, type CloseMonth, type ReopenMonth } from "./closing-form";
 import { comparePeriod, type Comparison } from "./compare-month.server";
 import type { Difference } from "./differences";
-import { monthsOf, periodOfMonth, sinceApril, yearOfMonth } from "./period";
+import { monthsOf, periodOfMonth, sinceApril, yearOfMonth, type Period } from "./period";
 
 type Decider = Actor & { id: string };
 
@@ -41,17 +41,28 @@ export async function compareMonth(db: Db, month: string, mode: PaymentMode): Pr
   return { month: ofMonth, year, differences, shown };
 }
 
-/** Months of which something is in the books; what was booked late in one is in its journal. */
-async function monthsWithMoney(db: Db, mode: PaymentMode): Promise<ReadonlySet<string>> {
+/** The months that readMonth takes. */
+const EVER: Period = { from: "2000-01-01", to: "2099-12-31" };
+
+/**
+ * Months of which something is in the books, at least those of a period; what was booked late in one is in its journal.
+ * Only gifts are so many that it matters which are read, by the index on `paid_at`.
+ */
+async function monthsWithMoney(
+  db: Db,
+  mode: PaymentMode,
+  { from, to }: Period,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ month: string }>`
     with gifts as not materialized (select * from donations
-      where ${IS_PAID} and ${IS_NOT_IMPORTED} and ${countedCondition(mode)})
+      where ${IS_PAID} and ${IS_NOT_IMPORTED} and likely(${countedCondition(mode)}))
     select substr(day, 1, 7) as month from bank_lines
     union select substr(day, 1, 7) from cash_entries where taken_back_at is null and ${countedCondition(mode)}
     union select substr(day, 1, 7) from expenses where ${countedCondition(mode)}
     union select substr(day, 1, 7) from cause_transfers where ${countedCondition(mode)}
     union select substr(day, 1, 7) from late_vouchers where ${mode} <> 'live' or series = 'live'
     union select ${monthInIndia(sql.ref("paid_at"))} from gifts
+      where paid_at >= ${startOfDayInIndia(from)} and paid_at < ${startOfDayInIndia(to, 1)}
     union select ${monthInIndia(sql.ref("at"))} from (${returnedRows(sql.ref("gifts"))}) where paise > 0`.execute(
     db,
   );
@@ -68,8 +79,9 @@ export type ListedMonth = {
 export async function listMonths(db: Db, year: string, mode: PaymentMode, now: Date): Promise<ListedMonth[]> {
   const present = thisMonth(now);
   const closed = new Map((await listClosedMonths(db)).map((one) => [one.month, one]));
-  const withMoney = await monthsWithMoney(db, mode);
-  const months = monthsOf(daysOfTaxYear(year)).filter((month) => month <= present);
+  const days = daysOfTaxYear(year);
+  const withMoney = await monthsWithMoney(db, mode, days);
+  const months = monthsOf(days).filter((month) => month <= present);
   return months
     .reverse()
     .map((month) => ({
@@ -87,7 +99,7 @@ export async function listMonths(db: Db, year: string, mode: PaymentMode, now: D
 
 /** Financial years with money, and the present one; latest first. */
 export async function closingYears(db: Db, mode: PaymentMode, now: Date): Promise<string[]> {
-  const months = await monthsWithMoney(db, mode);
+  const months = await monthsWithMoney(db, mode, EVER);
   return [...new Set([taxYearOf(now), ...[...months].map(yearOfMonth)])].sort().reverse();
 }
 

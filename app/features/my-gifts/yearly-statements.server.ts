@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import { countedCondition, IS_PAID } from "#db/paid-donations.server";
+import { paidBetween } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
 import { countedMode } from "~/features/donations/money-modes.server";
@@ -30,20 +30,13 @@ export const YEARLY_STATEMENT = "yearly-statement";
 type YearlyRecipient = { key: string; email: string; language: Language; isAgain: boolean };
 
 /** The year's donations with an e-mail that were not fully refunded. */
-const donationsOf = (db: Db, year: string, mode: PaymentMode) =>
-  withEmail(db, year)
-    .where(IS_PAID)
-    .where(countedCondition(mode))
-    .whereRef("refunded_paise", "<", "amount_paise");
-
-/** Voided and unpaid ones too. */
-function withEmail(db: Db, year: string) {
+function donationsOf(db: Db, year: string, mode: PaymentMode) {
   const { from, to } = daysOfTaxYear(year);
   return db
     .selectFrom("donations")
     .where("email", "is not", null)
-    .where(sql<boolean>`coalesce(paid_at, created_at) >= ${startOfDayInIndia(from)}`)
-    .where(sql<boolean>`coalesce(paid_at, created_at) < ${startOfDayInIndia(to, 1)}`);
+    .where(paidBetween(mode, startOfDayInIndia(from), startOfDayInIndia(to, 1)))
+    .whereRef("refunded_paise", "<", "amount_paise");
 }
 
 /** `all`: number of donors' addresses; `open`: those whose gifts of the year no mailed statement shows as they are. */
@@ -53,7 +46,7 @@ export async function listYearlyRecipients(
 ): Promise<{ all: number; open: YearlyRecipient[] }> {
   const donations = await donationsOf(db, year, await countedMode(db))
     .select(["email", "lang"])
-    .orderBy(sql`coalesce(paid_at, created_at)`)
+    .orderBy("paid_at")
     .orderBy("id")
     .execute();
   // Uses the latest donation's spelling and language.
@@ -75,9 +68,14 @@ export async function listYearlyRecipients(
   return { all: latest.size, open };
 }
 
-/** When the receipts or refunds of each address's gifts last changed: a correction replaces or cancels a receipt. */
+/** When the receipts or refunds of each address's gifts, also voided ones, last changed: a correction replaces or cancels a receipt. */
 async function lastChanges(db: Db, year: string): Promise<Map<string, string>> {
-  const rows = await withEmail(db, year)
+  const { from, to } = daysOfTaxYear(year);
+  const rows = await db
+    .selectFrom("donations")
+    .where("email", "is not", null)
+    .where(sql<boolean>`coalesce(paid_at, donations.created_at) >= ${startOfDayInIndia(from)}`)
+    .where(sql<boolean>`coalesce(paid_at, donations.created_at) < ${startOfDayInIndia(to, 1)}`)
     .innerJoin("receipts", "receipts.donation_id", "donations.id")
     .select([
       "email",

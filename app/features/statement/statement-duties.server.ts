@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import { dayInIndia } from "#db/india-time.server";
+import { paidBetween } from "#db/paid-donations.server";
 import type { Db } from "#db/schema";
 import type { Duty } from "~/features/feature.server";
+import { startOfDayInIndia } from "~/lib/india-time";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { readStatementYear } from "./statement-year.server";
 
@@ -10,15 +10,13 @@ export async function statementDuties(db: Db, now: Date, until: string): Promise
   const year = taxYearOf(now, -1);
   if (year < FIRST_STATEMENT_YEAR) return [];
   const { due_on: on, form, certificate } = await readStatementYear(db, year);
-  // Returns early, because it is slow to search a year's donations.
   if (on > until) return [];
   const { from, to } = daysOfTaxYear(year);
   const given = await db
     .selectFrom("donations")
     .select("id")
-    .where("mode", "=", "live")
-    .where("state", "in", ["paid", "partially_refunded"])
-    .where(sql<boolean>`coalesce(received_on, ${dayInIndia(sql.ref("paid_at"))}) between ${from} and ${to}`)
+    .where(paidBetween("live", startOfDayInIndia(from), startOfDayInIndia(to, 1)))
+    .where("state", "!=", "refunded")
     .limit(1)
     .executeTakeFirst();
   if (!given) return [];

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
@@ -20,6 +19,7 @@ import { msg } from "~/locales/messages";
 import { makeReference } from "~/features/payments/pledge-reference";
 import { sampleStatement, statementCsv, type StatementRow } from "../../support/bank";
 import { freshDatabase, insertDonation } from "../../support/donation";
+import { recordPlans } from "../../support/query-plans";
 import { refusalOf, valueOf } from "../../support/result";
 
 const NOW = new Date("2026-11-24T05:00:00.000Z");
@@ -49,23 +49,6 @@ async function preview(text: string) {
   const shown = valueOf(await previewImport(db, id, NOW));
   if (shown.kind !== "preview") throw new Error("Unknown columns");
   return { id, ...shown };
-}
-/** Records queries, and asks SQLite how it runs them. */
-function recordPlans() {
-  const queries: CompiledQuery[] = [];
-  const recording = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      queries.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const planOf = async ({ sql: text, parameters }: CompiledQuery) => {
-    const explained = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-    const { rows } = await db.executeQuery<{ detail: string }>(explained);
-    return { text, plan: rows.map(({ detail }) => detail).join("; ") };
-  };
-  return { recording, queries, plans: () => Promise.all(queries.map(planOf)) };
 }
 const CHOSEN = { account: null, order: null };
 
@@ -206,7 +189,7 @@ describe("the look at a statement", () => {
     const earlier = statementCsv([{ day: "20/10/2026", narration: "E", debit: "7", balance: "993" }]);
     const { id } = await preview(earlier);
     await db.updateTable("bank_statements").set({ account_choice: "Bank" }).where("id", "=", id).execute();
-    const { recording, plans } = recordPlans();
+    const { recording, plans } = recordPlans(db);
     const shown = valueOf(await previewImport(recording, id, NOW));
     expect(shown).toMatchObject({ before: null, after: { day: "2026-10-21", paise: -700 } });
     const ofAccount = (await plans()).filter(({ text }) => /from "bank_lines" where "account"/.test(text));
@@ -237,7 +220,7 @@ test("fills in all balances that the earlier file lacked with one statement", as
     ...{ day: `${21 + at}/10/2026`, narration: `UPI/${at}`, credit, balance: `${1_000 + at}` },
   }));
   valueOf(await imported(statementCsv(withBalances.map(({ balance: _, ...line }) => line)), "Bank"));
-  const { recording, queries } = recordPlans();
+  const { recording, queries } = recordPlans(db);
   const file = bytes(statementCsv(withBalances));
   valueOf(await importBankStatement(recording, null, file, NOW, { account: "Bank" }));
   const lines = await db.selectFrom("bank_lines").select("balance_paise").orderBy("day").execute();

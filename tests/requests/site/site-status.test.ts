@@ -1,10 +1,16 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#db/schema";
 import { permissionsOf } from "~/features/accounts/permissions";
+import { monthToClose } from "~/features/closing/closing.server";
+import { countUntranslated, pageOfIds } from "~/features/content/content-list.server";
+import { KINDS, records } from "~/features/content/records";
+import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { encrypt } from "~/features/encryption/encryption.server";
 import type { Site } from "~/features/feature.server";
 import { mailDnsStatus } from "~/features/mail/mail-status.server";
+import { unsentStatements } from "~/features/my-gifts/yearly-statements.server";
+import { waitingOtherAmounts } from "~/features/payments/other-amount.server";
 import { retentionStatus } from "~/features/privacy/retention-status";
 import { foundationStatus } from "~/features/settings/foundation-status";
 import {
@@ -15,9 +21,11 @@ import {
   replicaStatus,
 } from "~/features/site/site-status.server";
 import { statusLines } from "~/features/site/status-lines.server";
+import { statementDuties } from "~/features/statement/statement-duties.server";
 import { insertDonation as aStoredGift } from "../../support/donation";
 import { givenSite } from "../../support/given-site";
 import { visibleText } from "../../support/html";
+import { recordPlans } from "../../support/query-plans";
 import { staffToken } from "../../support/staff";
 import { database, visit } from "../../support/visit";
 
@@ -340,22 +348,30 @@ describe("status card", () => {
   });
 
   test("queries no large table without an index", async () => {
-    const queries: CompiledQuery[] = [];
-    const recording = db.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        queries.push(db.getExecutor().compileQuery(node, queryId));
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
+    const { recording, queries, plans } = recordPlans(db);
     await statusLines(givenSite(recording), admin, new Date());
     expect(queries.length).toBeGreaterThan(5);
-    for (const { sql: text, parameters } of queries) {
-      const plan = await db.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
-      );
-      for (const { detail } of plan.rows)
-        expect(detail, text).not.toMatch(/SCAN (outbox|payment_events|donations)\b/);
+    for (const { text, plan } of await plans())
+      expect(plan, text).not.toMatch(/SCAN (outbox|payment_events|donations)\b/);
+  });
+
+  test("counts for the dashboard without reading every gift or every title", async () => {
+    const { recording, queries, plans } = recordPlans(db);
+    const now = new Date("2026-05-15T06:00:00.000Z");
+    for (const mode of ["live", "practice"] as const) {
+      await givingFigures(recording, mode, now);
+      await monthToClose(recording, mode, now);
     }
+    await statementDuties(recording, now, "2099-12-31");
+    await unsentStatements(recording, now);
+    await waitingOtherAmounts(recording);
+    expect(queries.length).toBeGreaterThan(10);
+    for (const { text, plan } of await plans())
+      expect(plan, text).not.toMatch(/SCAN donations\b(?! USING INDEX donations_of_other_amount)/);
+    const lists = recordPlans(db);
+    const sort = { status: "any", sort: "title", limit: 10 } as const;
+    for (const kind of KINDS) await pageOfIds(lists.recording, records[kind], sort);
+    for (const kind of KINDS) await countUntranslated(lists.recording, records[kind].table, sort);
+    for (const { text, plan } of await lists.plans()) expect(plan, text).toMatch(/_by_title|_counted/);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { monthInIndia } from "#db/india-time.server";
 import type { Db, Donation, PaymentMode } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
-import { IS_NOT_IMPORTED, IS_PAID, countedCondition } from "#db/paid-donations.server";
+import { countedCondition, IS_NOT_IMPORTED, paidBetween } from "#db/paid-donations.server";
 import { DONATION_STATES } from "~/features/donations/payment-labels";
 import { addMonths, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 
@@ -29,23 +29,20 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
   const thisMonth = todayInIndia(now).slice(0, 7);
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(thisMonth, index + 1 - MONTHS));
   const methodsSince = addMonths(thisMonth, 1 - METHOD_MONTHS);
-  const counts = countedCondition(mode);
-  const end = startOf(addMonths(thisMonth, 1));
-  const receivedIn = (from: string) =>
-    sql`${IS_PAID} and ${counts} and ${RECEIVED_AT} >= ${startOf(from)} and ${RECEIVED_AT} < ${end}`;
+  const receivedSince = (from: string) => paidBetween(mode, startOf(from), startOf(addMonths(thisMonth, 1)));
   const sums = sql`count(*) as gifts, sum(amount_paise - refunded_paise) as netPaise`;
   const { rows: byMonth } = await sql<GivingFigures["given"][number]>`
-    select ${monthInIndia(RECEIVED_AT)} as month, cause_slug as cause, ${sums}
-    from donations where ${receivedIn(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
+    select ${monthInIndia(sql.ref("paid_at"))} as month, cause_slug as cause, ${sums}
+    from donations where ${receivedSince(months[0] ?? thisMonth)} group by 1, 2 order by 1, 2`.execute(db);
   const { rows: imported } = await sql<DonationSum>`
     select count(*) as gifts, coalesce(sum(amount_paise - refunded_paise), 0) as netPaise
-    from donations where ${receivedIn(months[0] ?? thisMonth)} and not ${IS_NOT_IMPORTED}`.execute(db);
+    from donations where ${receivedSince(months[0] ?? thisMonth)} and not ${IS_NOT_IMPORTED}`.execute(db);
   const { rows: byMethod } = await sql<GivingFigures["ways"][number]>`
-    select channel, method, ${sums} from donations where ${receivedIn(methodsSince)}
+    select channel, method, ${sums} from donations where ${receivedSince(methodsSince)}
     group by 1, 2 order by netPaise desc`.execute(db);
   const { rows: attempts } = await sql<GivingFigures["attempts"][number]>`
     select state, count(*) as attempts from donations
-    where ${counts} and ${IS_NOT_IMPORTED} and channel = 'online' and created_at >= ${startOf(methodsSince)} group by 1`.execute(
+    where ${countedCondition(mode)} and ${IS_NOT_IMPORTED} and channel = 'online' and created_at >= ${startOf(methodsSince)} group by 1`.execute(
     db,
   );
   return {
@@ -58,7 +55,5 @@ export async function givingFigures(db: Db, mode: PaymentMode, now: Date): Promi
     attempts: DONATION_STATES.flatMap((state) => attempts.filter((one) => one.state === state)),
   };
 }
-
-const RECEIVED_AT = sql`coalesce(paid_at, created_at)`;
 
 const startOf = (month: string) => startOfDayInIndia(`${month}-01`);
