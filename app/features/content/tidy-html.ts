@@ -69,16 +69,15 @@ function tidyElement(old: HtmlElement, marks: Marks, work: Work): HtmlNode[] {
   const { style: css = "", ...attributes } = old.attributes;
   const node = element(tag, old.children, attributes);
   if (tag === "p") markWordListItem(node, css, work.listItems);
-  const style = readStyle(css);
+  const style = css === "" ? NO_STYLE : readStyle(css);
   const added = style.tags.filter(
     (mark) =>
       !marks.has(mark) && !(mark === "strong" && (HEADINGS.has(tag) || marks.has("heading"))) && mark !== tag,
   );
   const isMark = MARKS.has(tag) && !style.cancelled.has(tag);
-  const inside = new Set([...marks, ...added, ...(HEADINGS.has(tag) ? ["heading"] : [])]);
-  if (isMark) inside.add(SAME[tag] ?? tag);
   // Word and Docs underline their links.
-  if (tag === "a") inside.add("u");
+  const further = isMark ? [SAME[tag] ?? tag] : HEADINGS.has(tag) ? ["heading"] : tag === "a" ? ["u"] : [];
+  const inside = added.length + further.length > 0 ? new Set([...marks, ...added, ...further]) : marks;
   const tidied = tidyAll(node.children, inside, work);
   const children = added.reduce((inner, mark) => wrapInline(inner, mark), tidied);
   if (isMark)
@@ -179,7 +178,10 @@ function tidyPicture(image: HtmlElement, { isOwnPicture, leftOut }: Work): HtmlN
 const BOLD_FROM = 600;
 
 /** `cancelled`: tags whose meaning the style takes back, as in Google's `<b style="font-weight:normal">`. */
-function readStyle(style: string): { tags: string[]; cancelled: Set<string> } {
+type Style = { tags: string[]; cancelled: ReadonlySet<string> };
+const NO_STYLE: Style = { tags: [], cancelled: new Set() };
+
+function readStyle(style: string): Style {
   const tags: string[] = [];
   const cancelled = new Set<string>();
   for (const declaration of style.toLowerCase().split(";")) {

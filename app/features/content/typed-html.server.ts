@@ -1,10 +1,10 @@
 /** HTML that comes without the editor: typed as HTML, sent by a form without script or to the API. */
 import { toHtmlParagraphs } from "~/lib/html";
 import { parseHtml } from "~/lib/html-text";
-import { toHtml } from "~/lib/html-tree";
+import { toHtml, type HtmlNode } from "~/lib/html-tree";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { isBlankHtml, isTooDeep, removedVideosMessage, sanitise } from "./content-html.server";
+import { isBlankHtml, removedVideosMessage, sanitise } from "./content-html.server";
 import { joinLeftOut, type LeftOutMedia, type ReadText } from "./content-schema";
 import { tidyHtml } from "./tidy-html";
 
@@ -12,8 +12,10 @@ const { maxTagDepth } = limits.content;
 
 /** Returns the tidied and sanitized HTML ("" when nothing is left), or why it is refused. */
 export function readHtml(typed: string): ReadText | { problem: Message } {
-  if (isTooDeep(typed)) return { problem: msg("content.htmlTooDeep", { limit: maxTagDepth }) };
-  const { html: tidied, pictures } = tidy(toHtmlParagraphs(typed));
+  const text = toHtmlParagraphs(typed);
+  const tree = parseHtml(text, maxTagDepth);
+  if (tree === null) return { problem: msg("content.htmlTooDeep", { limit: maxTagDepth }) };
+  const { html: tidied, pictures } = tidy(text, tree);
   const { html, videos } = sanitise(tidied);
   const leftOut = { videos, pictures };
   if (!isBlankHtml(html)) return { html, leftOut };
@@ -21,9 +23,7 @@ export function readHtml(typed: string): ReadText | { problem: Message } {
   return problem ? { problem } : { html: "", leftOut };
 }
 
-function tidy(typed: string): { html: string; pictures: number } {
-  const tree = parseHtml(typed, 2 * maxTagDepth);
-  if (tree === null) return { html: typed, pictures: 0 };
+function tidy(typed: string, tree: HtmlNode[]): { html: string; pictures: number } {
   const { nodes, leftOut } = tidyHtml(tree, (src) => src.startsWith("/uploads/"));
   const html = toHtml(nodes);
   // A style that is repeated at thousands of blocks must not multiply the text.
