@@ -152,7 +152,8 @@ async function inBrowser(origin, { post, project, event }, weigh) {
     }
     await page.waitForLoadState("networkidle");
     if (path === "/") weigh("/ to its end, everything but scripts", sum() - sum("Script"), 150);
-    weigh(`${path} fonts`, sum("Font"), 0);
+    // Below /ml the typeface of headings, after the first paint.
+    weigh(`${path} fonts`, sum("Font"), path.startsWith("/ml") ? 16 : 0);
     weigh(
       `${path} third parties`,
       [...fetched.values()].filter(({ url }) => !url.startsWith(origin)).length,

@@ -18,20 +18,25 @@ async function main() {
   write("icon-192.png", await icon(192));
   write("icon-512.png", await icon(512));
   write("favicon.ico", asIco(await icon(32), 32));
-  await writeFont();
+  // With U+25CC, which stands for a missing letter.
+  await writeFont("malayalam", TEXT_FONT, `${MALAYALAM.join("")}\u25cc`);
+  await writeFont("malayalam-headings", HEADINGS_FONT, MALAYALAM.filter(isModern).join(""));
 }
 
-/** Noto Sans Malayalam, cut to the script's letters with all shaping rules. */
-async function writeFont() {
+const TEXT_FONT = "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf";
+const HEADINGS_FONT =
+  "@fontsource/noto-serif-malayalam/files/noto-serif-malayalam-malayalam-700-normal.woff2";
+const MALAYALAM = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
+/** False for letters, signs and numerals of old books; they keep the text's typeface. */
+const isModern = (letter: string) =>
+  !/[\u0d00\u0d01\u0d04\u0d3a-\u0d3c\u0d44\u0d4e-\u0d56\u0d58-\u0d5f\u0d62-\u0d79]/.test(letter);
+
+/** Cuts a font to the given letters and their joiners, with all shaping rules. */
+async function writeFont(name: string, font: string, letters: string) {
   const { default: subsetFont } = await import("subset-font");
-  const font = "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf";
-  const block = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
-  // U+200C, U+200D, and U+25CC, which stands for a missing letter.
-  const letters = `${block.join("")}\u200c\u200d\u25cc`;
-  const bytes = await subsetFont(readFileSync(createRequire(import.meta.url).resolve(font)), letters, {
-    targetFormat: "woff2",
-  });
-  write("../app/components/public/malayalam.woff2", bytes);
+  const whole = readFileSync(createRequire(import.meta.url).resolve(font));
+  const bytes = await subsetFont(whole, `${letters}\u200c\u200d`, { targetFormat: "woff2" });
+  write(`../app/components/public/${name}.woff2`, bytes);
 }
 
 const read = (file: string) => readFileSync(join(DRAWINGS, file), "utf8");

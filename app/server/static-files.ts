@@ -29,7 +29,11 @@ type StaticFile = {
   etag: string;
   cacheControl: string;
   encodings: CompressedEncoding[];
+  isOptional: boolean;
 };
+
+/** The typeface of headings, which a page can do without: not sent to browsers that save data. */
+const isOptional = (name: string) => name.startsWith("malayalam-headings");
 
 /**
  * Serves files by exact name from a list read once: no path traversal. Hashed names (assets/) are immutable,
@@ -43,6 +47,13 @@ export function loadStaticFiles(folder: string) {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
     if (!file) return false;
+    if (file.isOptional) {
+      response.setHeader("Vary", "Save-Data");
+      if (request.headers["save-data"] === "on") {
+        response.writeHead(204, { "Cache-Control": "no-store" }).end();
+        return true;
+      }
+    }
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString(), file.encodings);
     const isCompressed = encoding !== "identity";
     const etag = isCompressed ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
@@ -83,6 +94,7 @@ function collect(folder: string, url: string, files: Map<string, StaticFile>) {
         cacheControl: url.startsWith("/assets")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",
+        isOptional: isOptional(entry.name),
         encodings: COMPRESSED_ENCODINGS.filter((name) => existsSync(path + SUFFIXES[name])),
       });
     }

@@ -118,7 +118,7 @@ test("gives in Malayalam with script, and reads the donation in English", async 
 });
 
 test.skipIf(process.platform !== "linux")(
-  "loads the site's Malayalam font once where none is installed",
+  "loads the Malayalam fonts once, that of headings not with Save-Data",
   async () => {
     const bare = await openBrowser({ malayalam: false });
     const page = await openPage(bare, "on");
@@ -141,10 +141,21 @@ test.skipIf(process.platform !== "linux")(
     for (const selector of ["a[href='#content']", "h1", "article p"])
       await expect
         .poll(() => fontsOf(selector), { message: selector })
-        .toEqual(["NotoSansMalayalam-Regular"]);
+        .toEqual([expect.stringMatching(/^NotoS(ans|erif)Malayalam-/)]);
     await page.goto(`${site.origin}/ml/terms`);
-    expect(new Set(loaded).size).toBe(1);
-    const font = await fetch(loaded[0] ?? "");
+    await expect
+      .poll(() => fontsOf("h1"), { message: "headings of the second page" })
+      .toEqual([expect.stringMatching(/^NotoSerifMalayalam-/)]);
+    const files = [...new Set(loaded)];
+    expect(files).toHaveLength(2);
+    const ofHeadings = (url: string) => url.includes("malayalam-headings");
+    const [headings = "", text = ""] = [files.find(ofHeadings), files.find((url) => !ofHeadings(url))];
+    const saving = await fetch(headings, { headers: { "Save-Data": "on" } });
+    expect([saving.status, saving.headers.get("cache-control")]).toEqual([204, "no-store"]);
+    const whole = await fetch(headings);
+    expect(whole.headers.get("vary")).toBe("Save-Data");
+    expect((await whole.arrayBuffer()).byteLength).toBeLessThanOrEqual(16 * 1024);
+    const font = await fetch(text);
     expect(Object.fromEntries(font.headers)).toMatchObject({
       "content-type": "font/woff2",
       "cache-control": "public, max-age=31536000, immutable",
