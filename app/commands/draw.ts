@@ -27,9 +27,20 @@ const TEXT_FONT = "@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMal
 const HEADINGS_FONT =
   "@fontsource/noto-serif-malayalam/files/noto-serif-malayalam-malayalam-700-normal.woff2";
 const MALAYALAM = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0xd00 + place));
-/** False for letters, signs and numerals of old books; they keep the text's typeface. */
-const isModern = (letter: string) =>
-  !/[\u0d00\u0d01\u0d04\u0d3a-\u0d3c\u0d44\u0d4e-\u0d56\u0d58-\u0d5f\u0d62-\u0d79]/.test(letter);
+/** Ranges of letters, signs and numerals of old books; they keep the text's typeface. */
+const OLD = [
+  [0xd00, 0xd01],
+  [0xd04, 0xd04],
+  [0xd3a, 0xd3c],
+  [0xd44, 0xd44],
+  [0xd4e, 0xd56],
+  [0xd58, 0xd5f],
+  [0xd62, 0xd79],
+] as const;
+const isModern = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0;
+  return !OLD.some(([first, last]) => code >= first && code <= last);
+};
 
 /** Cuts a font to the given letters and their joiners, with all shaping rules. */
 async function writeFont(name: string, font: string, letters: string) {
