@@ -9,7 +9,7 @@ import { numberVouchers } from "~/features/journal/journal.server";
 import { tallyMasters, tallyVouchers } from "~/features/journal/tally-xml.server";
 import { isDay } from "~/lib/india-time";
 import { db } from "~/server/context.server";
-import { fail, print } from "./print";
+import { fail, print, writeFailed } from "./print";
 
 export const JOURNAL_USAGE = "books YYYY-MM [--csv FILE] [--tally FILE.xml] [--xlsx FILE.xlsx]";
 
@@ -27,15 +27,22 @@ export async function exportJournal(args: string[]) {
   const counted = await countedMode(db);
   await bookBeforeExport(db, month, counted, new Date());
   const vouchers = await numberVouchers(db, month, counted);
-  const write = (path: string, content: string | Uint8Array, what: string) => {
-    writeFileSync(path, content);
-    print(`${path}: ${what}${counted === "live" ? "" : ` (${counted})`}`);
+  const note = counted === "live" ? "" : ` (${counted})`;
+  /** False: it was said why not. */
+  const write = (path: string, content: string | Uint8Array, what: string): boolean => {
+    try {
+      writeFileSync(path, content);
+    } catch (error) {
+      writeFailed(path, error);
+      return false;
+    }
+    print(`${path}: ${what}${note}`);
+    return true;
   };
   const rows = `${journalRows(vouchers).length} entries`;
   const { csv, tally, xlsx } = values;
   if (csv !== undefined) write(csv, journalCsv(vouchers), rows);
-  if (tally !== undefined) {
-    write(tally, tallyVouchers(vouchers), `${vouchers.length} vouchers`);
+  if (tally !== undefined && write(tally, tallyVouchers(vouchers), `${vouchers.length} vouchers`)) {
     const masters = tallyMasters(vouchers, await openingBalances(db, month, counted));
     write(tally.replace(/(\.xml)?$/i, "-masters.xml"), masters, "ledgers");
   }

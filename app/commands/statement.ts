@@ -13,7 +13,7 @@ import { messageOf, type Refusal } from "~/lib/result";
 import { db } from "~/server/context.server";
 import { textOf, translator } from "~/locales/translate";
 import { decimalRupees } from "~/lib/rupees";
-import { fail, print } from "./print";
+import { fail, print, writeFailed } from "./print";
 import { runCommand } from "./run-command";
 
 const t = translator("en");
@@ -66,7 +66,7 @@ async function save(year: string, path: string, { file, unreadable }: RenderedSt
   try {
     writePrivately(path, file);
   } catch (error) {
-    return fail(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return writeFailed(path, error);
   }
   await recordStatementRead(db, null, year, new Date());
   if (unreadable > 0) fail(t("statement.unreadable", { count: unreadable }));

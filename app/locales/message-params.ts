@@ -353,7 +353,7 @@ export type MessageParams = {
   "bank.sumTooLarge": { left: Text };
   "bank.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "bank.aboveInHand": { inHand: Text };
-  "bank.spendingMayBeThere": { what: Text; amount: Text; day: Text };
+  "bank.mayBeThere": { what: Text; amount: Text; day: Text };
   "bank.dayUnreadable": { line: Text };
   "bank.mixedDays": { line: Text };
   "bank.lineUnreadable": { line: Text };

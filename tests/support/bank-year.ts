@@ -107,26 +107,16 @@ export async function simulateYear(
   const days = MONTHS.map((first) => (day: number) => addDays(first, day - 1));
   const anyDay = (month: number) => addDays(MONTHS[month] ?? "", random.between(0, 26));
   const digits = () => String(random.between(100_000_000_000, 999_999_999_999));
-  const addCredit = (
-    day: string,
-    narration: string,
-    paise: number,
-    truth: Truth,
-    account: Account = "current",
-  ) => {
-    // Later lines belong to the next year's statement.
-    if (day <= LAST_DAY) lines.push({ account, day, narration, credit: paise, debit: 0, truth });
-    return day <= LAST_DAY;
-  };
-  const addDebit = (
-    day: string,
-    narration: string,
-    paise: number,
-    truth: Truth,
-    account: Account = "current",
-  ) => {
-    if (day <= LAST_DAY) lines.push({ account, day, narration, credit: 0, debit: paise, truth });
-  };
+  const createAdder =
+    (side: "credit" | "debit") =>
+    (day: string, narration: string, paise: number, truth: Truth, account: Account = "current") => {
+      const line = { account, day, narration, credit: 0, debit: 0, truth };
+      // Later lines belong to the next year's statement.
+      const isOfYear = day <= LAST_DAY;
+      if (isOfYear) lines.push({ ...line, [side]: paise });
+      return isOfYear;
+    };
+  const [addCredit, addDebit] = [createAdder("credit"), createAdder("debit")];
   const ofCategory = (category: string): Truth => ({ is: "category", category });
   const countReceived = (paise: number) => {
     given.gifts += 1;

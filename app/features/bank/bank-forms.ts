@@ -114,6 +114,8 @@ export const RecordOther = z.object({
   sum: Sum,
   category: CategoryChoice.refine((category) => category !== null, msg("bank.categoryRequired")),
   note: field((raw) => oneLine(asText(raw)).slice(0, bankLimits.reason)),
+  /** Although it may be there already. */
+  anyway: ticked.optional(),
 });
 export type RecordOther = z.output<typeof RecordOther>;
 const column = field((raw) => {

@@ -30,10 +30,29 @@ export type LinkCandidate = {
 const MAX_CANDIDATES = 20;
 
 /**
+ * Something recorded of this sum and about the line's day that no line explains: it may be this money. Pledges are none,
+ * because anybody can make them. @param sum in paise
+ */
+export async function findRecordedTwin(
+  db: Db,
+  line: BankLine,
+  sum: number,
+): Promise<LinkCandidate | undefined> {
+  return (await findCandidates(db, line, sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned')`))[0];
+}
+
+/**
  * @param search receipt number, name, e-mail, sum, cheque's number or reference; blank: what has the line's sum and a
  * day near the line's
  */
-export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
+export const findLinkCandidates = (db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> =>
+  findCandidates(db, line, search === "" ? isNear(line, leftOf(line)) : matches(search));
+
+async function findCandidates(
+  db: Db,
+  line: BankLine,
+  which: RawBuilder<unknown>,
+): Promise<LinkCandidate[]> {
   const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
   const sources =
     line.credit_paise > 0
@@ -42,13 +61,13 @@ export async function findLinkCandidates(db: Db, line: BankLine, search: string)
   const all = sql.join(sources, sql` union all `);
   const { rows } = await sql<LinkCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
-    where left_paise > 0 and ${search === "" ? isNear(line) : matches(search)}
+    where left_paise > 0 and ${which}
     order by left_paise = ${leftOf(line)} desc, abs(julianday(day) - julianday(${line.day})), id
     limit ${MAX_CANDIDATES}`.execute(db);
   return rows;
 }
 
-const isNear = (line: BankLine) => sql`left_paise = ${leftOf(line)}
+const isNear = (line: BankLine, sum: number) => sql`left_paise = ${sum}
   and day between ${addDays(line.day, -LIKELY_DAYS)} and ${addDays(line.day, LIKELY_DAYS)}`;
 
 function matches(search: string): RawBuilder<unknown> {

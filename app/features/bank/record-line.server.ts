@@ -18,8 +18,8 @@ import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { newTranslations } from "~/locales/translations";
 import { allocate } from "./allocations.server";
-import type { PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
-import { findLinkCandidates } from "./link-candidates.server";
+import type { LinkKind, PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
+import { findRecordedTwin } from "./link-candidates.server";
 import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decide-line.server";
 
 /**
@@ -96,15 +96,8 @@ async function refuseDoubtful(
   line: BankLine,
   { cause, sum }: { cause: string | null; sum: number },
 ) {
-  const waiting = (await findLinkCandidates(trx, line, "")).find(({ left_paise }) => left_paise === sum);
+  const one = await mayBeThere(trx, line, sum);
   const excess = cause && (await findExcess(trx, cause, sum));
-  const one =
-    waiting &&
-    msg("bank.spendingMayBeThere", {
-      what: waiting.who || "What a donor got back",
-      amount: formatRupees(sum),
-      day: formatDay(waiting.day),
-    });
   const other = excess ? aboveInHand(excess) : null;
   if (one && other)
     return refuseAnyway(msg("cash.both", { one: { message: one }, other: { message: other } }));
@@ -112,16 +105,32 @@ async function refuseDoubtful(
   return doubt ? refuseAnyway(doubt) : null;
 }
 
+/** Names what of this sum waits for a line; null: nothing does. */
+async function mayBeThere(trx: Db, line: BankLine, sum: number): Promise<Message | null> {
+  const twin = await findRecordedTwin(trx, line, sum);
+  if (!twin) return null;
+  const { kind, who, day } = twin;
+  const names: Partial<Record<LinkKind, string>> = {
+    gift: `The gift of ${who || "nobody named"}`,
+    refund: `What ${who || "a donor"} got back`,
+  };
+  const what = names[kind] ?? who;
+  return msg("bank.mayBeThere", { what, amount: formatRupees(sum), day: formatDay(day) });
+}
+
 const refuseAnyway = (anyway: Message) => refused<never>({ kind: "invalid", fields: { anyway } });
 
 const aboveInHand = ({ inHandPaise }: ExceedsBalance) =>
   msg("bank.aboveInHand", { inHand: formatRupees(inHandPaise) });
 
-/** Cash makes its entry of the cash book too. Refusals: as decideLine, invalid (`sum`, `category`). */
+/**
+ * Cash makes its entry of the cash book too. Refusals: as decideLine, invalid (`sum`, `category`; `anyway`: something of
+ * this sum waits for a line).
+ */
 export const recordOther = (
   db: Db,
   actor: Actor,
-  { line: lineId, explained, sum: typed, category, note, book }: RecordOther,
+  { line: lineId, explained, sum: typed, category, note, anyway, book }: RecordOther,
   now: Date,
 ): Promise<Result<null>> => {
   const isAllowed = (line: BankLine) => isWaiting(line) && isAsShown(line, explained);
@@ -146,6 +155,8 @@ export const recordOther = (
       const explanation = { kind: "cash", cashEntryId: entry.id } as const;
       await allocate(trx, line.id, explanation, sum.value, { actor, now, madeHere: true });
     } else {
+      const doubt = anyway ? null : await mayBeThere(trx, line, sum.value);
+      if (doubt) return refuseAnyway(doubt);
       const explanation = { kind: "other", categoryId: found.value.id, note } as const;
       await allocate(trx, line.id, explanation, sum.value, { actor, now });
     }

@@ -56,7 +56,11 @@ export type EnterCash = z.output<typeof EnterCash>;
 
 export const SetCashOpening = z.object({
   day,
-  sum: field((raw) => readPaise(raw) ?? problem("cash.openingInvalid")),
+  sum: field((raw) => {
+    const paise = readPaise(raw);
+    if (paise === null) return problem("cash.openingInvalid");
+    return paise < 0 ? problem("cash.openingBelowZero") : paise;
+  }),
   anyway: ticked,
   book: BookNow.optional(),
 });

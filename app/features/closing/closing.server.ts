@@ -9,6 +9,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { countedCash } from "~/features/cash/cash.server";
 import { listClosedMonths } from "~/features/closed-months/closed-months.server";
 import { postMonth, unpostMonth } from "~/features/journal/closed-journal.server";
+import { monthsOfSettlementsNotAtBank } from "~/features/settlements/matches.server";
 import { monthInWords } from "~/lib/dates";
 import { addMonths, isDay, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
@@ -66,7 +67,7 @@ async function monthsWithMoney(
     union select ${monthInIndia(sql.ref("at"))} from (${returnedRows(sql.ref("gifts"))}) where paise > 0`.execute(
     db,
   );
-  return new Set(rows.map(({ month }) => month));
+  return new Set([...rows.map(({ month }) => month), ...(await monthsOfSettlementsNotAtBank(db, mode))]);
 }
 
 export type ListedMonth = {

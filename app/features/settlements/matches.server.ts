@@ -309,6 +309,17 @@ export async function settlementsMissingAtBank(
   return rows.map(({ id }) => id);
 }
 
+/** Months (YYYY-MM) in which settlements were paid out that no line of the bank explains: the journal books them there. */
+export async function monthsOfSettlementsNotAtBank(db: Db, mode: PaymentMode): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct substr(day, 1, 7) as month from (
+      select max(settled_on) as day from ${countedRows(mode)}
+      where settlement_id <> ''
+        and settlement_id not in (select settlement_id from bank_allocations where settlement_id is not null)
+      group by settlement_id)`.execute(db);
+  return rows.map(({ month }) => month);
+}
+
 /** Days between the first and the last row of a settlement, at most; mostly they are of one day. */
 const SETTLED_WITHIN_DAYS = 31;
 

@@ -521,6 +521,23 @@ describe("staff decisions about a credit", () => {
     expect(await firstLine()).toMatchObject({ state: "explained" });
   });
 
+  test("book a part that may be a recorded gift as something else only when told so", async () => {
+    const cheque = { channel: "cheque", payment_id: null, received_on: "2026-10-07" } as const;
+    await insertDonation(db, { ...cheque, name: "Asha K", amount_paise: 20_000 });
+    await pledge({ amount_paise: 10_000 });
+    await run([{ ...LINE, narration: "A" }]);
+    const { id } = await firstLine();
+    const [interest] = await listCategories(db, "income");
+    const other = { line: id, sum: 20_000, category: interest?.id ?? 0, note: "On the deposit" };
+    expect(refusalOf(await recordOther(db, actor, other, NOW))).toMatchObject({
+      fields: { anyway: expect.stringContaining("The gift of Asha K") as string },
+    });
+    // Anybody can make a pledge, so it is no such gift.
+    valueOf(await recordOther(db, actor, { ...other, sum: 10_000 }, NOW));
+    valueOf(await recordOther(db, actor, { ...other, anyway: true }, NOW));
+    expect(await firstLine()).toMatchObject({ explained_paise: 30_000 });
+  });
+
   test("are made once when a form for a part of the line is sent twice", async () => {
     await run([{ ...LINE, narration: "A" }]);
     const { id } = await firstLine();
@@ -680,12 +697,32 @@ describe("staff decisions about a debit", () => {
     const expense = await recordExpense(db, actor, { ...known, ...more }, NOW);
     const form = spent(id, { anyway: false });
     expect(refusalOf(await recordSpending(db, actor, form, NOW))).toMatchObject({
-      fields: { anyway: expect.stringContaining("bank.spendingMayBeThere") as string },
+      fields: { anyway: expect.stringContaining("bank.mayBeThere") as string },
     });
+    const loan = await category("expense", "Loan repaid");
+    const other = { line: id, sum: null, category: loan, note: "To a member" };
+    expect(refusalOf(await recordOther(db, actor, other, NOW))).toMatchObject({
+      fields: { anyway: expect.stringContaining("bank.mayBeThere") as string },
+    });
+    valueOf(await recordOther(db, actor, { ...other, anyway: true }, NOW));
+    valueOf(await takeLastBack(id));
     valueOf(await recordSpending(db, actor, { ...form, sum: 100_000 }, NOW));
     valueOf(await takeLastBack(id));
     valueOf(await linkLine(db, actor, { line: id, kind: "expense", id: expense.id, sum: null }, NOW));
     expect(await expenses()).toHaveLength(1);
+  });
+
+  test("ask also about a part that is there already", async () => {
+    const { id } = await firstLine();
+    const known = { day: "2026-11-18", amountPaise: 100_000, what: "Fodder", payee: "", category: null };
+    const more = { cause: GOAT_REARING, isPublished: false, mode: "live" as const };
+    await recordExpense(db, actor, { ...known, ...more }, NOW);
+    const part = spent(id, { sum: 100_000, anyway: false });
+    const refusal = refusalOf(await recordSpending(db, actor, part, NOW));
+    expect(refusal).toMatchObject({
+      fields: { anyway: expect.stringContaining("bank.mayBeThere") as string },
+    });
+    valueOf(await recordSpending(db, actor, { ...part, anyway: true }, NOW));
   });
 
   test("record a part once when its form is sent twice, and publish it only as far as money is in hand", async () => {

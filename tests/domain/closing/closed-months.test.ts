@@ -392,6 +392,33 @@ test("a month in which money only went back, or moved between causes, is to be c
   ]);
 });
 
+test("a month in which only a settlement was paid out is to be closed too", async () => {
+  const { payment_id } = await insertDonation(db, {
+    ...{ amount_paise: 50_000, mode: MODE, paid_at: "2026-08-31T05:00:00.000Z" },
+  });
+  const settle = (settled_on: string, entity_id: string, settlement_id: string, paise: number) =>
+    db
+      .insertInto("settlement_rows")
+      .values({
+        ...{ settlement_id, entity_id, type: "payment", settled_on, utr: null, payment_id },
+        ...{ amount_paise: paise, fee_paise: 0, tax_paise: 0, credit_paise: paise, debit_paise: 0 },
+        ...{ dispute_id: null, created_at: NOW.toISOString() },
+      })
+      .execute();
+  await settle("2026-09-30", payment_id ?? "", "setl_1", 30_000);
+  await settle("2026-10-01", "pay_unknown", "setl_1", 20_000);
+  // A row that waits for its settlement was paid out nowhere.
+  await settle("2026-07-01", "pay_else", "", 100);
+  const openMonths = async () =>
+    (await listMonths(db, "2026-27", MODE, NOW))
+      .filter(({ state }) => state === "open")
+      .map(({ month }) => month);
+  expect(await openMonths()).toEqual(["2026-10", "2026-08"]);
+  const line = await importLines([{ day: "03/09/2026", narration: "RAZORPAY", credit: "500.00" }]);
+  valueOf(await linkLine(db, actor, { line, kind: "settlement", id: "setl_1", sum: null }, NOW));
+  expect(await openMonths()).toEqual(["2026-09", "2026-08"]);
+});
+
 test("months without money are closed with the next one, so that nothing is dated there later", async () => {
   await gift("2026-08-12");
   await gift("2026-10-12");

@@ -13,7 +13,12 @@ test("a book is opened, an entry made, refused below zero, and struck through wi
   const empty = await read();
   expectValidPage(empty.response, empty.html);
   expect(visibleText(empty.html)).toContain("Nothing came or went in cash.");
-  expect((await send({ intent: "opening", day: "2026-05-01", sum: "100" })).status).toBe(303);
+  const opening = { intent: "opening", day: "2026-05-01", sum: "-100", anyway: "on" };
+  const minus = await send(opening);
+  expect(minus.status).toBe(422);
+  expectValidPage(minus.response, minus.html);
+  expect(minus.text).toContain("There can’t be less than no cash");
+  expect((await send({ ...opening, sum: "100" })).status).toBe(303);
   const { fields } = formContaining((await read()).html, "What it is");
   const entry = { ...fields, day: "2026-05-06", kind: "other", direction: "out", sum: "101", note: "Lent" };
   const category = await db

@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { exportJournal } from "~/commands/journal";
 import { insertDonation } from "../../support/donation";
 import { forms } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
@@ -56,4 +57,17 @@ test("answers an address that is opened with the month's page, and others with 4
   expect([opened.status, opened.headers.get("location")]).toEqual([302, MONTH]);
   for (const name of ["2026-13.csv", "2026-06-masters.csv", "junk.xml"])
     expect((await visit(`/adminClose/${name}`, { headers })).status).toBe(404);
+});
+
+test("the command says in one sentence that a file's folder does not exist", async () => {
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  for (const option of ["--csv", "--tally", "--xlsx"]) {
+    await exportJournal(["2026-06", option, "/no/such/folder/june.file"]);
+    expect(said.mock.lastCall?.[0]).toBe(
+      "/no/such/folder/june.file was not written: there is no folder /no/such/folder.\n",
+    );
+    expect(process.exitCode).toBe(1);
+    process.exitCode = undefined;
+  }
+  said.mockRestore();
 });

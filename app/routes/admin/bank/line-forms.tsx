@@ -353,7 +353,7 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
     schema: async () => (await import("~/features/bank/bank-forms")).RecordOther,
     lastResult,
   });
-  const { sum, category, note } = other.fields;
+  const { sum, category, note, anyway } = other.fields;
   return (
     <section aria-labelledby="other-title">
       <h2 id="other-title">Something else</h2>
@@ -372,6 +372,7 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
             data={[{ value: "", label: "Please choose" }, ...categories]}
           />
           <TextField field={note} label="Note" maxLength={bankLimits.reason} />
+          <AnywayField field={anyway} lastResult={lastResult} label="It is something else" />
           <BookNow lastResult={lastResult} form="other" />
           <Group>
             <SubmitButton name="intent" value="other" busy="Saving...">
