@@ -342,13 +342,17 @@ export type Schema = {
     published: Generated<number>;
     csr_project_id: Generated<number | null>;
   };
-  /** Of receipts and payments that are no gift. `meaning`: what the site does with it, whatever its name. */
+  /**
+   * Of receipts and payments that are no gift. `meaning`: what the site does with it, whatever its name; `is_loan`: 1 for
+   * borrowed money, which is neither income nor expense.
+   */
   categories: {
     id: Generated<number>;
     side: "income" | "expense";
     name: string;
     position: number;
     meaning: "transfer" | "cash" | "foreign" | null;
+    is_loan: Generated<number>;
     closed_at: string | null;
   };
   /** Projects of companies' social responsibility (CSR); donations and expenses name theirs. */

@@ -82,4 +82,8 @@ const SCHEMA = [
     `create index ${table}_counted on ${table} (translated, deleted_at) where deleted_at is null`,
     `create index ${table}_by_title on ${table} (title_key, id, publish_at, deleted_at) where deleted_at is null`,
   ]),
+  // Borrowed money is a liability until it is paid back.
+  `alter table categories add column is_loan integer not null default 0 check (is_loan in (0, 1))`,
+  `update categories set is_loan = 1 where meaning is null
+    and (side, name) in (values ('income', 'Loan received'), ('expense', 'Loan repaid'))`,
 ];

@@ -5,7 +5,7 @@ import type { Actor } from "~/features/activity/activity.server";
 import { findSameCash, recordCashOfLine } from "~/features/cash/cash.server";
 import { openCsrProject } from "~/features/csr/csr.server";
 import { resolveCause } from "~/features/causes/causes.server";
-import { openCategory } from "~/features/categories/categories.server";
+import { isOrdinary, openCategory } from "~/features/categories/categories.server";
 import {
   findExcess,
   publishExpense,
@@ -54,8 +54,9 @@ export const recordSpending = (
     if (!known.ok) return known;
     const found = category === null ? ok(null) : await openCategory(trx, category, "expense");
     if (!found.ok) return found;
-    // Cash drawn and a transfer between own accounts are spent on nothing yet.
-    if (found.value?.meaning) return refused({ kind: "invalid", fields: { category: "bank.notSpent" } });
+    // Cash drawn, a loan paid back and a transfer between own accounts are spent on nothing.
+    if (found.value && !isOrdinary(found.value))
+      return refused({ kind: "invalid", fields: { category: "bank.notSpent" } });
     const project = await openCsrProject(trx, projectId);
     if (!project.ok) return project;
     const doubt = anyway

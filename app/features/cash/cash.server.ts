@@ -256,6 +256,8 @@ async function makeEntry(
   // The kinds paid_in and drawn are cash at the bank; a transfer between accounts touches no cash.
   if (found.value?.meaning)
     return refused({ kind: "invalid", fields: { category: "bank.categoryRequired" } });
+  if (kind === "cost" && found.value?.is_loan)
+    return refused({ kind: "invalid", fields: { category: "cash.loanIsNoCost" } });
   if (!anyway) {
     const doubts = [
       kind === "paid_in" || kind === "drawn" ? await isThere(trx, { kind, day, sum }) : null,

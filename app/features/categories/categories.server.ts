@@ -23,6 +23,10 @@ export async function openCategory(db: Db, id: number, side: Side): Promise<Resu
   return found ? ok(found) : refused({ kind: "invalid", fields: { category: "bank.categoryRequired" } });
 }
 
+/** Whether what is entered under it is spent, or income; else the money only moves, or is borrowed. */
+export const isOrdinary = ({ meaning, is_loan }: Pick<Category, "meaning" | "is_loan">): boolean =>
+  meaning === null && is_loan === 0;
+
 export const categoryOptions = (categories: Category[]) =>
   categories.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -73,7 +77,7 @@ export const changeCategory = (db: Db, actor: Actor, { id, intent }: ChangeCateg
       if (before.closed_at === null) return ok(before);
       return update(trx, actor, "category_reopened", before, { closed_at: null }, now);
     }
-    if (before.meaning !== null) return refused({ kind: "conflict", message: "categories.isNeeded" });
+    if (!isOrdinary(before)) return refused({ kind: "conflict", message: "categories.isNeeded" });
     if (intent === "close") {
       if (before.closed_at !== null) return ok(before);
       return update(trx, actor, "category_closed", before, { closed_at: now.toISOString() }, now);

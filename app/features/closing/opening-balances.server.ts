@@ -1,13 +1,16 @@
 /** With what a year of the accountant's books begins. */
+import { sql } from "kysely";
+import { countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { cashRows, countedCash } from "~/features/cash/cash.server";
-import { bankLedger, CASH } from "~/features/journal/ledgers";
+import { bankLedger, CASH, LOANS } from "~/features/journal/ledgers";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import { yearOfMonth } from "./period";
 
 /**
- * What bank accounts and the cash held on 1 April of the month's financial year, by the ledger's name, in paise. An
+ * What bank accounts and the cash held on 1 April of the month's financial year, and what was owed then to lenders
+ * (negative), by the ledger's name, in paise. An
  * account whose lines begin later held then what it held before its first one. One without balances is left out.
  */
 export async function openingBalances(
@@ -26,7 +29,25 @@ export async function openingBalances(
   }
   const cash = await cashOn(db, from, counted);
   if (cash !== null) openings.set(CASH.name, cash);
+  const owed = await loansOn(db, from, counted);
+  if (owed > 0) openings.set(LOANS.name, -owed);
   return openings;
+}
+
+/** What the bank and the cash book say that was borrowed before the day and not paid back. */
+async function loansOn(db: Db, day: string, counted: PaymentMode): Promise<number> {
+  const { rows } = await sql<{ paise: number | null }>`
+    select sum(paise) as paise from (
+      select iif(l.credit_paise > 0, 1, -1) * a.sum_paise as paise, l.day, a.category_id,
+        coalesce(st.is_sample, 0) as is_sample
+      from bank_allocations a join bank_lines l on l.id = a.line_id
+      left join bank_statements st on st.id = l.statement_id
+      union all
+      select iif(direction = 'in', 1, -1) * sum_paise, day, category_id, 0 as is_sample from cash_entries
+      where taken_back_at is null and ${countedCondition(counted)})
+    where day < ${day} and category_id in (select id from categories where is_loan = 1)
+      and ${counted === "live" ? sql`not is_sample` : sql`true`}`.execute(db);
+  return rows[0]?.paise ?? 0;
 }
 
 /** Null: there is no cash. The journal has the gifts before the cash book's first day, so its opening holds them too. */

@@ -3,7 +3,7 @@ import { transact } from "#db/client.server";
 import { countedCondition } from "#db/paid-donations.server";
 import type { Db, Expense, Image, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
-import { openCategory } from "~/features/categories/categories.server";
+import { isOrdinary, openCategory } from "~/features/categories/categories.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
@@ -257,8 +257,8 @@ function isChanged(before: Expense, given: Given, cause: string | null): boolean
 async function checkCategory(trx: Db, id: number | null, present: number | null) {
   if (id === null || id === present) return ok(null);
   const found = await openCategory(trx, id, "expense");
-  // Cash drawn and a transfer between own accounts are spent on nothing yet.
-  if (found.ok && found.value.meaning)
+  // Cash drawn, a loan paid back and a transfer between own accounts are spent on nothing.
+  if (found.ok && !isOrdinary(found.value))
     return refused<never>({ kind: "invalid", fields: { category: "bank.notSpent" } });
   return found;
 }

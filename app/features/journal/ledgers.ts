@@ -7,7 +7,10 @@ export const FEE_TAX: Ledger = { key: "fee-tax", name: "GST on fees", group: "In
 /** Money that is booked in one month and moves in another, and what the provider corrected. */
 export const ADJUSTMENTS: Ledger = { key: "adjustments", name: "Adjustments", group: "Current Assets" };
 
-export const FIXED_LEDGERS: readonly Ledger[] = [CASH, FEES, FEE_TAX, ADJUSTMENTS];
+/** What was borrowed, less what was paid back of it. */
+export const LOANS: Ledger = { key: "loans", name: "Loans", group: "Loans (Liability)" };
+
+export const FIXED_LEDGERS: readonly Ledger[] = [CASH, FEES, FEE_TAX, ADJUSTMENTS, LOANS];
 
 export const bankKey = (account: string) => `bank:${account}`;
 

@@ -1,7 +1,7 @@
 /** Ledgers of the journal, by the names that causes, categories and accounts have now. */
 import type { Category, Db } from "#db/schema";
 import { readSettings } from "~/features/settings/settings.server";
-import { bankKey, bankLedger, FIXED_LEDGERS } from "./ledgers";
+import { bankKey, bankLedger, FIXED_LEDGERS, LOANS } from "./ledgers";
 import type { Ledger, LedgerGroup } from "./voucher";
 
 export type Ledgers = {
@@ -11,6 +11,7 @@ export type Ledgers = {
   transfers: (cause: string) => Ledger;
   /** Of a cause, a category, or both. */
   expense: (category: number | null, cause: string | null) => Ledger;
+  /** Both categories of loans have one ledger: what is paid back reduces what is owed. */
   category: (id: number) => Ledger;
   meaningOf: (category: number) => Category["meaning"];
   /** Account of what no line of the bank explains yet: the one that the settings name for gifts. */
@@ -33,11 +34,14 @@ export async function readLedgers(db: Db): Promise<Ledgers> {
       return [id, own];
     }),
   );
-  const category = (id: number): Ledger => ({
-    key: `category:${id}`,
-    name: categoryNames.get(id) ?? `Category ${id}`,
-    group: groupOf(byId.get(id)),
-  });
+  const category = (id: number): Ledger =>
+    byId.get(id)?.is_loan === 1
+      ? LOANS
+      : {
+          key: `category:${id}`,
+          name: categoryNames.get(id) ?? `Category ${id}`,
+          group: groupOf(byId.get(id)),
+        };
   return {
     category,
     meaningOf: (id) => byId.get(id)?.meaning ?? null,

@@ -7,6 +7,7 @@ export type LedgerGroup =
   | "Cash-in-Hand"
   | "Current Assets"
   | "Current Liabilities"
+  | "Loans (Liability)"
   | "Direct Incomes"
   | "Indirect Incomes"
   | "Direct Expenses"

@@ -774,6 +774,9 @@ describe("staff decisions about a debit", () => {
       fields: { category: "bank.categoryRequired" },
     });
     const loan = await category("expense", "Loan repaid");
+    expect(refusalOf(await recordSpending(db, actor, spent(id, { category: loan }), NOW))).toMatchObject({
+      fields: { category: "bank.notSpent" },
+    });
     valueOf(await recordOther(db, actor, { ...other, category: loan }, NOW));
     expect(await allocations()).toMatchObject([{ kind: "other", category_id: loan, note: "Of a member" }]);
   });

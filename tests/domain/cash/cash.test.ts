@@ -173,6 +173,17 @@ test("asks before a lower opening balance puts later cash below zero", async () 
   expect(await cashOpening(db, "live")).toBeNull();
 });
 
+test("a loan that is paid back is no cost", async () => {
+  const [loan, got] = [await categoryOf("Loan repaid"), await categoryOf("Loan received", "income")];
+  const fields = { day: "2026-05-05", sum: "100", note: "To Ravi", anyway: "on" };
+  expect(refusalOf(await enter({ ...fields, kind: "cost", category: loan }))).toMatchObject({
+    fields: { category: "cash.loanIsNoCost" },
+  });
+  valueOf(await enter({ ...fields, kind: "other", direction: "in", category: got }));
+  valueOf(await enter({ ...fields, kind: "other", direction: "out", category: loan }));
+  expect((await book()).map(([, , paise]) => paise)).toEqual([10_000, -10_000]);
+});
+
 test("names both doubts about a cost, because one tick answers both", async () => {
   await db.updateTable("causes").set({ opening_paise: 0 }).execute();
   const cost = { day: "2026-05-02", kind: "cost", sum: "100", note: "Fodder", cause: GOAT_REARING };

@@ -5,6 +5,7 @@ import { importBankStatement } from "~/features/bank/bank-import.server";
 import { openingBalances } from "~/features/closing/opening-balances.server";
 import { statementCsv, type StatementRow } from "../../support/bank";
 import { freshDatabase, insertDonation } from "../../support/donation";
+import { bankLine } from "../../support/journal";
 import { valueOf } from "../../support/result";
 
 let db: Db;
@@ -58,4 +59,33 @@ test("the cash is what a cash book that begins later says, less what came before
   expect(await openings("2026-06")).toEqual({ Cash: 7_000 });
   expect(await openings("2026-08")).toEqual({ Cash: 7_000 });
   expect(await openings("2027-05")).toEqual({ Cash: 9_500 });
+});
+
+test("what was borrowed and not paid back is owed on 1 April", async () => {
+  const loan = (side: "income" | "expense") =>
+    db
+      .selectFrom("categories")
+      .select("id")
+      .where("side", "=", side)
+      .where("is_loan", "=", 1)
+      .executeTakeFirstOrThrow();
+  const [got, repaid] = [(await loan("income")).id, (await loan("expense")).id];
+  await bankLine(db, { day: "2026-03-10", paise: 90_000 }, { kind: "other", categoryId: got, note: "Of Ravi" });
+  await bankLine(db, { day: "2026-05-10", paise: -40_000 }, { kind: "other", categoryId: repaid, note: "" });
+  const entry = {
+    ...{ kind: "other", direction: "out", note: "", category_id: repaid, mode: "live" },
+    ...{ expense_id: null, created_by: null },
+  } as const;
+  for (const [day, taken_back_at] of [
+    ["2026-06-10", null],
+    ["2026-06-11", "2026-06-11T05:00:00.000Z"],
+  ] as const)
+    await db
+      .insertInto("cash_entries")
+      .values({ ...entry, day, sum_paise: 10_000, taken_back_at, created_at: `${day}T05:00:00.000Z` })
+      .execute();
+  const owed = async (month: string) => (await openingBalances(db, month, "live")).get("Loans");
+  expect([await owed("2026-03"), await owed("2026-04"), await owed("2027-04")]).toEqual([
+    ...[undefined, -90_000, -40_000],
+  ]);
 });

@@ -8,6 +8,7 @@ import { listCategories } from "~/features/categories/categories.server";
 import { recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { monthJournal, numberVouchers } from "~/features/journal/journal.server";
+import { tallyMasters } from "~/features/journal/tally-xml.server";
 import { ledgerSums } from "~/features/journal/voucher";
 import { saveSettings } from "~/features/settings/settings.server";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
@@ -219,6 +220,27 @@ describe("a month's journal", () => {
     ]);
     const closing = (await cashRows(db, "live", null)).at(-1)?.balance;
     expect(ledgerSums(await journal()).get("Cash")).toBe(closing);
+  });
+
+  test("books a loan as a liability, which its repayment reduces", async () => {
+    const [got, repaid] = [
+      await categoryOf("Loan received", "income"),
+      await categoryOf("Loan repaid", "expense"),
+    ];
+    const ofLender = { kind: "other", categoryId: got, note: "Of Ravi" } as const;
+    await bankLine(db, { day: "2026-06-06", paise: 50_000 }, ofLender);
+    await bankLine(db, { day: "2026-06-07", paise: -20_000 }, { ...ofLender, categoryId: repaid });
+    const fields = { day: "2026-06-08", kind: "other", direction: "out", sum: "100", anyway: "on" };
+    await enter({ ...fields, category: String(repaid) });
+    expect(await written()).toEqual([
+      "2026-06-06 Receipt: Bank - SBI …0042 500, Loans -500",
+      "2026-06-07 Payment: Bank - SBI …0042 -200, Loans 200",
+      "2026-06-08 Payment: Cash -100, Loans 100",
+    ]);
+    const masters = tallyMasters(await journal(), new Map([["Loans", -70_000]]));
+    expect(masters).toContain(
+      "<PARENT>Loans (Liability)</PARENT><OPENINGBALANCE>700.00</OPENINGBALANCE></LEDGER>",
+    );
   });
 
   test("makes one contra of a transfer between own accounts, and adjusts one without its other half", async () => {

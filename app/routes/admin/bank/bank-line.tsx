@@ -6,7 +6,7 @@ import { findListedLine } from "~/features/bank/bank-list.server";
 import { findForeign } from "~/features/bank/foreign-credits.server";
 import { guessDonor } from "~/features/bank/guess-donor";
 import { findLinkCandidates, type LinkCandidate } from "~/features/bank/link-candidates.server";
-import { categoryOptions, listCategories } from "~/features/categories/categories.server";
+import { categoryOptions, isOrdinary, listCategories } from "~/features/categories/categories.server";
 import { causeChoices } from "~/features/causes/causes.server";
 import { csrOptions } from "~/features/csr/csr.server";
 import { isCertificateOffered } from "~/features/donations/tax-approval.server";
@@ -70,7 +70,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     projects: await csrOptions(db),
     causes: await causeChoices(db),
     categories: categoryOptions(categories),
-    costs: categoryOptions(categories.filter(({ meaning }) => meaning === null)),
+    costs: categoryOptions(categories.filter(isOrdinary)),
   };
 });
 

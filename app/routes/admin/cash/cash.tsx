@@ -91,15 +91,16 @@ export const loader = staffLoader("manageBank", async function cashLoader({ requ
     back: back ? toRowView(back) : null,
     causes: await causeChoices(db),
     categories: {
-      income: categoryOptions((await listCategories(db, "income")).filter(isOrdinary)),
-      expense: categoryOptions((await listCategories(db, "expense")).filter(isOrdinary)),
+      income: categoryOptions((await listCategories(db, "income")).filter(isOfCash)),
+      expense: categoryOptions((await listCategories(db, "expense")).filter(isOfCash)),
     },
     today: todayInIndia(now),
     formToken: newFormToken(),
   };
 });
 
-const isOrdinary = ({ meaning }: { meaning: string | null }) => meaning === null;
+/** Loans too; cash at the bank has kinds of its own. */
+const isOfCash = ({ meaning }: { meaning: string | null }) => meaning === null;
 
 const PATH = "/adminCash";
 

@@ -23,13 +23,7 @@ import {
 import type { FormResult } from "~/components/form-fields";
 import { AddCategory, ChangeCategory, RenameCategory } from "~/features/categories/category-form";
 import { categoryLimits, SIDES } from "~/features/categories/limits";
-import {
-  addCategory,
-  changeCategory,
-  listCategories,
-  renameCategory,
-  usedCategories,
-} from "~/features/categories/categories.server";
+import { addCategory, changeCategory, isOrdinary, listCategories, renameCategory, usedCategories } from "~/features/categories/categories.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import type { Message } from "~/locales/messages";
 import {
@@ -53,14 +47,14 @@ export const loader = staffLoader("manageBank", async function categoriesLoader(
   const all = await Promise.all(SIDES.map((side) => listCategories(db, side, true)));
   const sides = SIDES.map((side, at) => ({
     side,
-    rows: (all[at] ?? []).map(({ id, name, meaning, closed_at }, index, rows) => ({
-      id,
-      name,
-      meaning,
-      isClosed: closed_at !== null,
+    rows: (all[at] ?? []).map((category, index, rows) => ({
+      id: category.id,
+      name: category.name,
+      meaning: category.is_loan === 1 ? ("loan" as const) : category.meaning,
+      isClosed: category.closed_at !== null,
       isFirst: index === 0,
       isLast: index === rows.length - 1,
-      canDelete: meaning === null && !used.has(id),
+      canDelete: isOrdinary(category) && !used.has(category.id),
     })),
   }));
   const renamedId = Number(new URL(request.url).searchParams.get("rename") ?? -1);
@@ -99,6 +93,7 @@ export const action = staffAction("manageBank", async function categoriesAction(
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["sides"][number]["rows"][number];
 
 const MEANINGS = {
+  loan: "Borrowed money, to be paid back: neither income nor spent",
   cash: "Stands in the cash book too",
   foreign: "Money from abroad that goes back: neither a gift nor spent",
   transfer: "Between accounts of ours: neither income nor spent",

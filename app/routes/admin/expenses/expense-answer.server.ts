@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { categoryOptions, listCategories } from "~/features/categories/categories.server";
+import { categoryOptions, isOrdinary, listCategories } from "~/features/categories/categories.server";
 import type { ExceedsBalance } from "~/features/expenses/expenses.server";
 import type { Refusal } from "~/lib/result";
 import { shortRupees } from "~/lib/rupees";
@@ -56,6 +56,6 @@ export function expenseRefusal(
 export async function costCategories(present: number | null) {
   const all = await listCategories(db, "expense", true);
   return categoryOptions(
-    all.filter(({ id, closed_at, meaning }) => id === present || (closed_at === null && meaning === null)),
+    all.filter((one) => one.id === present || (one.closed_at === null && isOrdinary(one))),
   );
 }

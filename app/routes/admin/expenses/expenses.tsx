@@ -12,7 +12,7 @@ import {
   ViewTabs,
 } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
-import { categoryOptions, listCategories } from "~/features/categories/categories.server";
+import { categoryOptions, isOrdinary, listCategories } from "~/features/categories/categories.server";
 import { causeOptions } from "~/features/causes/cause-options";
 import { causeChoices } from "~/features/causes/causes.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
@@ -54,9 +54,7 @@ export const loader = staffLoader("viewCauses", async function expensesLoader({ 
     total,
     page,
     causes: await causeChoices(db),
-    categories: categoryOptions(
-      (await listCategories(db, "expense", true)).filter(({ meaning }) => meaning === null),
-    ),
+    categories: categoryOptions((await listCategories(db, "expense", true)).filter(isOrdinary)),
   };
 });
 
