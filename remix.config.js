@@ -229,6 +229,7 @@ export default {
         at("adminClose", "admin/closing/closings.tsx");
         at("adminClose/:month", "admin/closing/closing.tsx");
         at("adminClose/:month/open", "admin/closing/reopen.tsx");
+        at("adminClose/:month/:difference", "admin/closing/difference.tsx");
         at("adminInKind", "admin/in-kind/in-kind.tsx");
         at("adminInKind/:id", "admin/in-kind/in-kind-gift.tsx");
         at("adminCsr", "admin/csr/csr.tsx");

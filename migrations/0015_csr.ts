@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Companies' social responsibility (CSR), money moved between causes, cards for an occasion, figures of the home page,
- * indexes for counts.
+ * indexes for counts, loans, late imports.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);

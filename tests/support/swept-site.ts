@@ -308,7 +308,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
-    [/^\/adminClose\//, { month: "2020-01" }],
+    [/^\/adminClose\//, { month: "2020-01", difference: "journal-open" }],
     [/^\/adminClose\/:month\/open/, { month: "2020-02" }],
     [/^\/adminOutbox\//, { id: String(mail) }],
   ];

@@ -5,7 +5,7 @@ import { oneLine } from "~/lib/one-line";
 import { DIFFERENCES, PAIRS, type DifferenceName, type PairName } from "./differences";
 import { closingLimits } from "./limits";
 
-const NAMES: DifferenceName[] = [
+export const DIFFERENCE_NAMES: readonly DifferenceName[] = [
   ...(Object.keys(DIFFERENCES) as (keyof typeof DIFFERENCES)[]),
   ...(Object.keys(PAIRS) as PairName[]).map((pair): DifferenceName => `${pair}.rest`),
 ];
@@ -19,7 +19,7 @@ const Reason = field((raw) => oneLine(asText(raw)).slice(0, closingLimits.reason
 export const CloseMonth = z.object({
   shown: field((raw) => asText(raw).slice(0, 100)),
   reason: Reason,
-  ...Object.fromEntries(NAMES.map((name) => [reasonField(name), Reason])),
+  ...Object.fromEntries(DIFFERENCE_NAMES.map((name) => [reasonField(name), Reason])),
 });
 export type CloseMonth = { shown: string; reason: string } & Record<string, string>;
 

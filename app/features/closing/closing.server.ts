@@ -17,7 +17,7 @@ import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
 import { reasonField, type CloseMonth, type ReopenMonth } from "./closing-form";
 import { comparePeriod, type Comparison } from "./compare-month.server";
-import type { Difference } from "./differences";
+import type { Difference, Pair } from "./differences";
 import { monthsOf, periodOfMonth, sinceApril, yearOfMonth, type Period } from "./period";
 
 type Decider = Actor & { id: string };
@@ -28,7 +28,14 @@ export const readMonth = (month: string | undefined): string | null =>
 
 export const thisMonth = (now: Date): string => todayInIndia(now).slice(0, 7);
 
-export type SideBySide = { month: Comparison; year: Comparison; differences: Difference[]; shown: string };
+/** `pairs`: all that are shown of the month. */
+export type SideBySide = {
+  month: Comparison;
+  year: Comparison;
+  pairs: Pair[];
+  differences: Difference[];
+  shown: string;
+};
 
 /** A month and what came since April; in March the year's statement too. */
 export async function compareMonth(db: Db, month: string, mode: PaymentMode): Promise<SideBySide> {
@@ -39,7 +46,7 @@ export async function compareMonth(db: Db, month: string, mode: PaymentMode): Pr
   const differences = pairs.flatMap((pair) => pair.differences);
   const seen = JSON.stringify(pairs.map(({ name, left, right }) => [name, left, right, differences]));
   const shown = createHash("sha256").update(seen).digest("base64url").slice(0, 22);
-  return { month: ofMonth, year, differences, shown };
+  return { month: ofMonth, year, pairs, differences, shown };
 }
 
 /** The months that readMonth takes. */

@@ -116,6 +116,26 @@ test("a month with differences is closed with a reason for each", async () => {
   expect((await read("/adminActivity", admin)).text).toContain("Closed the books of a month");
 });
 
+test("a difference with many rows leads to the list of all", async () => {
+  for (let at = 1; at <= 23; at += 1)
+    await insertDonation(db, {
+      ...{ channel: "cheque", received_on: "2026-11-05", paid_at: "2026-11-05T06:30:00.000Z" },
+      ...{ mode: "practice", order_id: null, payment_id: null, name: `Donor ${at}`, amount_paise: 10_000 },
+    });
+  const month = await read("/adminClose/2026-11");
+  expectValidPage(month.response, month.html);
+  expect(month.text).toContain("and 3 more: the whole list");
+  const path = /href="(\/adminClose\/2026-11\/places-unpaid)"/.exec(month.html)?.[1] ?? "";
+  const { response, html, text } = await read(path);
+  expectValidPage(response, html);
+  expect(text.match(/Gift of Donor \d+/g)).toHaveLength(23);
+  expect(text).toMatch(/Together\s+₹2,300\.00/);
+  expect((await read("/adminClose/2026-12/places-unpaid")).text).toContain("There is none now");
+  for (const other of ["/adminClose/2026-11/places-other", "/adminClose/2026-13/places-unpaid"])
+    expect((await read(other)).status).toBe(404);
+  expect((await read(path, editor)).status).toBe(403);
+});
+
 test("what is booked now is listed as changed since, with its vouchers", async () => {
   const id = String(await line("NEFT LEELA"));
   const form = {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Table } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { BackLink, PageHeader, SecondaryText, staffMeta, ViewTabs } from "~/components/admin";
-import { useHydrated } from "~/components/admin/use-hydrated";
+import { PrintButton } from "~/components/admin/print-button";
 import {
   nextYear,
   OUTSIDE_TITLES,
@@ -38,7 +38,6 @@ export const loader = staffLoader("manageBank", async function booksLoader({ par
 
 export default function AdminBooksPage() {
   const { years, foundation, books, isClosed, openMonths } = useLoaderData<typeof loader>();
-  const isHydrated = useHydrated();
   return (
     <div className="books">
       <PageHeader title={`Books ${books.year}`} back={<BackLink to="/adminBank">Bank</BackLink>}>
@@ -48,13 +47,7 @@ export default function AdminBooksPage() {
         <Button component="a" href={`/adminBooks/${books.year}.csv`} variant="default">
           Save as CSV
         </Button>
-        {isHydrated ? (
-          <Button variant="default" onClick={() => window.print()}>
-            Print
-          </Button>
-        ) : (
-          <noscript className="no-print">Print this page from the browser’s menu.</noscript>
-        )}
+        <PrintButton />
       </PageHeader>
       <ViewTabs
         label="Financial years"

@@ -169,7 +169,7 @@ function PairSection({
 }
 
 function DifferencePart({
-  difference: { field, title, sum, rows, more },
+  difference: { field, title, sum, rows, more, allHref },
   isAsked,
   lastResult,
   isFirstError,
@@ -194,7 +194,13 @@ function DifferencePart({
                 <Row {...row} />
               </List.Item>
             ))}
-            {more > 0 ? <List.Item>and {more} more</List.Item> : null}
+            {more > 0 ? (
+              <List.Item>
+                <Anchor component={Link} to={allHref} inherit py="4">
+                  and {more.toLocaleString("en-IN")} more: the whole list
+                </Anchor>
+              </List.Item>
+            ) : null}
           </List>
         </Disclosure>
       ) : (

@@ -1,5 +1,11 @@
 /** What the page of a month shows. */
-import { PAIRS, titleOf, type Difference, type Pair } from "~/features/closing/differences";
+import {
+  PAIRS,
+  titleOf,
+  type Difference,
+  type DifferenceRow,
+  type Pair,
+} from "~/features/closing/differences";
 import { reasonField } from "~/features/closing/closing-form";
 import type { AccountFigures, Comparison } from "~/features/closing/compare-month.server";
 import { closingLimits } from "~/features/closing/limits";
@@ -89,7 +95,7 @@ export function toFigures({ month, year }: { month: Comparison; year: Comparison
 
 export type PairView = ReturnType<typeof toPairView>;
 
-export function toPairView({ name, left, right, differences }: Pair) {
+export function toPairView({ name, left, right, differences }: Pair, month: string) {
   const [leftName, rightName] = PAIRS[name];
   return {
     name,
@@ -98,24 +104,29 @@ export function toPairView({ name, left, right, differences }: Pair) {
     left: formatRupees(left),
     right: formatRupees(right),
     differs: left - right === 0 ? null : formatRupees(left - right),
-    differences: differences.map(toDifferenceView),
+    differences: differences.map((one) => toDifferenceView(one, month)),
   };
 }
 
 export type DifferenceView = ReturnType<typeof toDifferenceView>;
 
-const toDifferenceView = ({ name, paise, rows }: Difference) => ({
+const toDifferenceView = ({ name, paise, rows }: Difference, month: string) => ({
   name,
   field: reasonField(name),
   title: titleOf(name),
-  sum: name === "balances.none" ? "" : formatRupees(paise),
-  rows: rows
-    .slice(0, closingLimits.rowsShown)
-    .map(({ text, day, paise: own, href }) => ({
-      text,
-      day: day === null ? "" : formatDay(day),
-      sum: own === 0 ? "" : formatRupees(own),
-      href,
-    })),
+  sum: sumOfDifference(name, paise),
+  rows: rows.slice(0, closingLimits.rowsShown).map(toRowView),
   more: Math.max(0, rows.length - closingLimits.rowsShown),
+  allHref: `/adminClose/${month}/${name.replace(".", "-")}`,
+});
+
+/** Of a statement that is missing there is no sum. */
+export const sumOfDifference = (name: string, paise: number): string =>
+  name === "balances.none" ? "" : formatRupees(paise);
+
+export const toRowView = ({ text, day, paise, href }: DifferenceRow) => ({
+  text,
+  day: day === null ? "" : formatDay(day),
+  sum: paise === 0 ? "" : formatRupees(paise),
+  href,
 });

@@ -58,9 +58,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     alsoClosed: (await emptyMonthsBefore(db, month, mode, now)).map((one) => monthInWords(one)),
     shown: sides.shown,
     figures: toFigures(sides),
-    pairs: [...sides.month.pairs, ...sides.year.pairs.filter(({ name }) => name === "statement")].map(
-      toPairView,
-    ),
+    pairs: sides.pairs.map((pair) => toPairView(pair, month)),
     changed: (await changedSince(db, month, mode)).map((one, at) => ({
       id: at,
       // The job that books it runs once a day.
