@@ -81,6 +81,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "statement_row_donations",
   "texts",
   "imports",
+  "late_imports",
   "imported_items",
   "redirects",
   "papers",

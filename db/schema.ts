@@ -583,6 +583,17 @@ export type Schema = {
     month: string;
     is_reversal: number;
   };
+  /** Imported gifts of a month that was closed: what came, or what an undone import took out of it. */
+  late_imports: {
+    id: Generated<number>;
+    /** YYYY-MM */
+    month: string;
+    import_id: number;
+    at: string;
+    is_undone: number;
+    gift_count: number;
+    sum_paise: number;
+  };
   settlement_fetch: {
     only_row: 1;
     from_day: string;

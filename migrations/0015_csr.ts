@@ -86,4 +86,15 @@ const SCHEMA = [
   `alter table categories add column is_loan integer not null default 0 check (is_loan in (0, 1))`,
   `update categories set is_loan = 1 where meaning is null
     and (side, name) in (values ('income', 'Loan received'), ('expense', 'Loan repaid'))`,
+  // What an import brought into a closed month, or took out of it when it was undone.
+  `create table late_imports (
+    id integer primary key,
+    month text not null,
+    import_id integer not null references imports (id),
+    at text not null,
+    is_undone integer not null check (is_undone in (0, 1)),
+    gift_count integer not null check (gift_count > 0),
+    sum_paise integer not null
+  ) strict`,
+  `create index late_imports_by_month on late_imports (month)`,
 ];

@@ -244,6 +244,25 @@ export function reopenMonth(
   });
 }
 
+/** Imports of gifts, and undone ones, that changed the month since it was closed last; oldest first. In paise. */
+export async function importsSince(
+  db: Db,
+  month: string,
+): Promise<{ id: number; at: string; isUndone: boolean; gifts: number; paise: number }[]> {
+  const closing = (await listClosedMonths(db)).find((one) => one.month === month);
+  if (!closing) return [];
+  const rows = await db
+    .selectFrom("late_imports")
+    .selectAll()
+    .where("month", "=", month)
+    .where("at", ">=", closing.closed_at)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ import_id: id, at, is_undone, gift_count: gifts, sum_paise: paise }) => ({
+    ...{ id, at, isUndone: is_undone === 1, gifts, paise },
+  }));
+}
+
 const subjectOf = (month: string) => ({ kind: "month", id: month, title: monthInWords(month) });
 
 export type Closing = {

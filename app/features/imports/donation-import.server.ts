@@ -5,7 +5,7 @@ import { transact } from "#db/client.server";
 import type { Cause, Db } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
 import { recordActivity } from "~/features/activity/activity.server";
-import { closedRefusal } from "~/features/closed-months/closed-months.server";
+import { closedMonths, closedRefusal } from "~/features/closed-months/closed-months.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
 import { receivedAt } from "~/features/payments/offline-donations.server";
@@ -257,6 +257,7 @@ function writeStaged(
       .returning("id")
       .executeTakeFirstOrThrow();
     await stage.insert(trx, id, importedAt);
+    await noteInClosedMonths(trx, id, now, { isUndone: false });
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     const detail = { gifts: imported.rows, amountPaise: imported.paise };
     await recordActivity(trx, null, "gifts_imported", subject, now, detail);
@@ -292,6 +293,7 @@ export function undoImport(
       book,
     );
     if (closed) return closed;
+    await noteInClosedMonths(trx, id, now, { isUndone: true });
     const donors = sql`select distinct donor_id from donations where import_id = ${id} and donor_id is not null`;
     const { rows } = await sql<{ donor_id: string }>`${donors}`.execute(trx);
     await trx.deleteFrom("donations").where("import_id", "=", id).execute();
@@ -303,6 +305,20 @@ export function undoImport(
     await recordActivity(trx, null, "import_undone", subject, now, detail);
     return ok({ rows: found.row_count, paise: found.amount_paise });
   });
+}
+
+/** Imported gifts are in no journal, so the pages of closed months list them by themselves. */
+async function noteInClosedMonths(
+  trx: Db,
+  id: number,
+  now: Date,
+  { isUndone }: { isUndone: boolean },
+): Promise<void> {
+  const months = JSON.stringify([...(await closedMonths(trx))]);
+  await sql`insert into late_imports (month, import_id, at, is_undone, gift_count, sum_paise)
+    select substr(received_on, 1, 7), ${id}, ${now.toISOString()}, ${isUndone ? 1 : 0}, count(*), sum(amount_paise)
+    from donations where import_id = ${id} and substr(received_on, 1, 7) in (select value from json_each(${months}))
+    group by 1`.execute(trx);
 }
 
 /** Counts donations changed or linked since the import; anonymising old ones does not count as a change. */

@@ -24,6 +24,7 @@ import { isClosed } from "~/features/closed-months/closed-months.server";
 import {
   closeMonth,
   compareMonth,
+  importsSince,
   listMonths,
   reopenMonth,
   yearState,
@@ -351,6 +352,27 @@ test("a dry run says that a gift of the file is dated in a closed month", async 
   const dryRun = (book: boolean) => importDonations(db, csv(), { dryRun: true, book }, NOW);
   expect(refusalOf(await dryRun(false))).toMatchObject({ kind: "conflict", message: "close.monthClosed" });
   expect(valueOf(await dryRun(true)).imported.rows).toBe(1);
+});
+
+test("gifts that are imported into a closed month, and undone, are listed as changed since", async () => {
+  const since = async (month = "2026-10") =>
+    (await importsSince(db, month)).map(({ isUndone, gifts, paise }) => [isUndone, gifts, paise]);
+  valueOf(await importDonations(db, csv(), {}, NOW));
+  await db.deleteFrom("donations").execute();
+  await close("2026-10");
+  expect(await since()).toEqual([]);
+  const later = new Date(NOW.getTime() + 60_000);
+  const { id } = valueOf(await importDonations(db, csv(), { book: true }, later));
+  expect(await since()).toEqual([[false, 1, 50_000]]);
+  expect(await since("2026-09")).toEqual([]);
+  valueOf(await undoDonations(db, id ?? 0, later, { book: true }));
+  expect(await since()).toEqual([
+    [false, 1, 50_000],
+    [true, 1, 50_000],
+  ]);
+  // It is closed anew, with what was imported.
+  await db.updateTable("closed_months").set({ reopened_at: later.toISOString() }).execute();
+  expect(await since()).toEqual([]);
 });
 
 test("what changes no money of a closed month is not asked about", async () => {

@@ -72,10 +72,8 @@ test("what was borrowed and not paid back is owed on 1 April", async () => {
   const [got, repaid] = [(await loan("income")).id, (await loan("expense")).id];
   await bankLine(db, { day: "2026-03-10", paise: 90_000 }, { kind: "other", categoryId: got, note: "Of Ravi" });
   await bankLine(db, { day: "2026-05-10", paise: -40_000 }, { kind: "other", categoryId: repaid, note: "" });
-  const entry = {
-    ...{ kind: "other", direction: "out", note: "", category_id: repaid, mode: "live" },
-    ...{ expense_id: null, created_by: null },
-  } as const;
+  const facts = { kind: "other", direction: "out", mode: "live" } as const;
+  const entry = { ...facts, note: "", category_id: repaid, expense_id: null, created_by: null };
   for (const [day, taken_back_at] of [
     ["2026-06-10", null],
     ["2026-06-11", "2026-06-11T05:00:00.000Z"],

@@ -264,7 +264,7 @@ export function ChangedSince({ name, changes }: { name: string; changes: Change[
         <>
           <p>
             For the accountant: the journal of {name} stays as it was. These vouchers stand in the month in
-            which they are booked.
+            which they are booked. Imported gifts are of former books, so they have none.
           </p>
           <AdminTable
             caption="Changed since"

@@ -9,11 +9,13 @@ import {
   closingsOf,
   compareMonth,
   emptyMonthsBefore,
+  importsSince,
   listMonths,
   readMonth,
   yearState,
 } from "~/features/closing/closing.server";
 import { titleOf } from "~/features/closing/differences";
+import { counted } from "~/lib/counted";
 import { yearOfMonth } from "~/features/closing/period";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { changedSince } from "~/features/journal/closed-journal.server";
@@ -59,13 +61,19 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     shown: sides.shown,
     figures: toFigures(sides),
     pairs: sides.pairs.map((pair) => toPairView(pair, month)),
-    changed: (await changedSince(db, month, mode)).map((one, at) => ({
-      id: at,
-      // The job that books it runs once a day.
-      day: one.day === null ? "Within a day" : formatDay(one.day),
-      text: one.narration,
-      sum: formatRupees(one.paise),
-    })),
+    changed: [
+      ...(await changedSince(db, month, mode)).map((one) => ({
+        // The job that books it runs once a day.
+        day: one.day === null ? "Within a day" : formatDay(one.day),
+        text: one.narration,
+        sum: formatRupees(one.paise),
+      })),
+      ...(await importsSince(db, month)).map((one) => ({
+        day: `Not booked: ${one.isUndone ? "undone" : "imported"} on ${formatDay(one.at)}`,
+        text: `Import ${one.id}: ${counted(one.gifts, "earlier gift")}, in the tax statement and in no journal`,
+        sum: formatRupees(one.isUndone ? -one.paise : one.paise),
+      })),
+    ].map((one, id) => ({ ...one, id })),
     closings: closings.map(({ id, at, by, reopened, reasons }) => ({
       id,
       at: formatDateTime(at),
