@@ -63,10 +63,9 @@ export function StatusPage(props: Props) {
       {received && <p className="notice">{t("giving.transfer.partReceived", received)}</p>}
       {pledge && <PledgeInstructions {...pledge} lastResult={lastResult} />}
       {rest && (
-        <details className="rest">
-          <summary>{t("giving.transfer.rest", { rest: rest.amount })}</summary>
+        <Row title={t("giving.transfer.rest", { rest: rest.amount })} isPrinted>
           <PledgeInstructions {...rest} />
-        </details>
+        </Row>
       )}
       {moment && <DonationImpact {...moment} />}
       <Way {...props} />
