@@ -116,11 +116,15 @@ describe("correcting an offline donation", () => {
   test("asks for the password when the login is 20 minutes old, and keeps the input", async () => {
     const { donation, at } = await recorded();
     const headers = { cookie: await oldSession() };
+    // Its tick was taken away.
+    await db.updateTable("donations").set({ is_company: 1 }).where("id", "=", donation.id).execute();
     const form = { cause: LIFE_SCHOOL, channel: "cash", givenOn: "2026-06-22", name: "Asha V", note: "" };
-    const answer = await visitPage(`${at}/correct`, { headers, form });
+    const answer = await visitPage(`${at}/correct`, { headers, form: { ...form, companyAsked: "on" } });
     expect(answer).toMatchObject({ status: 303, location: expect.stringContaining("/login/again") });
     expect((await readDonation(db, donation.id)).channel).toBe("cheque");
-    expect((await visitPage(`${at}/correct`, { headers })).html).toContain(`value="Asha V"`);
+    const { html } = await visitPage(`${at}/correct`, { headers });
+    expect(html).toContain(`value="Asha V"`);
+    expect(/<input[^>]*name="company"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
     // Replacing a receipt also mails it, so it needs the password too.
     const replaced = await visitPage(at, { headers, form: { intent: "replace" } });
     expect(replaced.location).toContain("/login/again");

@@ -53,6 +53,7 @@ export const loader = staffLoader(
     const { amount_paise, cause_slug, channel, received_on, name, note, email, donor_id } = found.value;
     const { is_company, cin, csr_project_id } = found.value;
     const receipt = await findReceipt(db, id);
+    const pending = await pendingForm(request);
     const year = taxYearOf(new Date(found.value.paid_at ?? found.value.created_at));
     return {
       id,
@@ -71,11 +72,12 @@ export const loader = staffLoader(
         givenOn: received_on ?? "",
         name: name ?? "",
         note: note ?? "",
-        company: is_company === 1 ? "on" : "",
+        // A tick that was taken away before the password was asked for is in no field.
+        company: is_company === 1 && !pending ? "on" : "",
         cin: cin ?? "",
         project: csr_project_id === null ? "" : String(csr_project_id),
         receipt: receipt?.number ?? "",
-        ...(await pendingForm(request)),
+        ...pending,
       },
     };
   },
