@@ -259,7 +259,11 @@ export async function importsSince(
     .orderBy("id")
     .execute();
   return rows.map(({ import_id: id, at, is_undone, gift_count: gifts, sum_paise: paise }) => ({
-    ...{ id, at, isUndone: is_undone === 1, gifts, paise },
+    id,
+    at,
+    isUndone: is_undone === 1,
+    gifts,
+    paise,
   }));
 }
 
