@@ -38,7 +38,9 @@ export async function findRecordedTwin(
   line: BankLine,
   sum: number,
 ): Promise<LinkCandidate | undefined> {
-  return (await findCandidates(db, line, sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned')`))[0];
+  return (
+    await findCandidates(db, line, sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned')`)
+  )[0];
 }
 
 /**
@@ -48,11 +50,7 @@ export async function findRecordedTwin(
 export const findLinkCandidates = (db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> =>
   findCandidates(db, line, search === "" ? isNear(line, leftOf(line)) : matches(search));
 
-async function findCandidates(
-  db: Db,
-  line: BankLine,
-  which: RawBuilder<unknown>,
-): Promise<LinkCandidate[]> {
+async function findCandidates(db: Db, line: BankLine, which: RawBuilder<unknown>): Promise<LinkCandidate[]> {
   const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
   const sources =
     line.credit_paise > 0

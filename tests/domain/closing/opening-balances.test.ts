@@ -70,7 +70,11 @@ test("what was borrowed and not paid back is owed on 1 April", async () => {
       .where("is_loan", "=", 1)
       .executeTakeFirstOrThrow();
   const [got, repaid] = [(await loan("income")).id, (await loan("expense")).id];
-  await bankLine(db, { day: "2026-03-10", paise: 90_000 }, { kind: "other", categoryId: got, note: "Of Ravi" });
+  await bankLine(
+    db,
+    { day: "2026-03-10", paise: 90_000 },
+    { kind: "other", categoryId: got, note: "Of Ravi" },
+  );
   await bankLine(db, { day: "2026-05-10", paise: -40_000 }, { kind: "other", categoryId: repaid, note: "" });
   const facts = { kind: "other", direction: "out", mode: "live" } as const;
   const entry = { ...facts, note: "", category_id: repaid, expense_id: null, created_by: null };

@@ -23,7 +23,14 @@ import {
 import type { FormResult } from "~/components/form-fields";
 import { AddCategory, ChangeCategory, RenameCategory } from "~/features/categories/category-form";
 import { categoryLimits, SIDES } from "~/features/categories/limits";
-import { addCategory, changeCategory, isOrdinary, listCategories, renameCategory, usedCategories } from "~/features/categories/categories.server";
+import {
+  addCategory,
+  changeCategory,
+  isOrdinary,
+  listCategories,
+  renameCategory,
+  usedCategories,
+} from "~/features/categories/categories.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import type { Message } from "~/locales/messages";
 import {
