@@ -371,7 +371,11 @@ test("gifts that are imported into a closed month, and undone, are listed as cha
     [true, 1, 50_000],
   ]);
   // It is closed anew, with what was imported.
-  await db.updateTable("closed_months").set({ reopened_at: later.toISOString() }).execute();
+  const reopened = { reopened_at: later.toISOString(), reopened_by: actor.id, reopen_reason: "An import" };
+  await db.updateTable("closed_months").set(reopened).execute();
+  expect(await since()).toEqual([]);
+  const closed_at = new Date(later.getTime() + 1).toISOString();
+  await db.insertInto("closed_months").values({ month: "2026-10", closed_at, closed_by: actor.id }).execute();
   expect(await since()).toEqual([]);
 });
 
