@@ -1,4 +1,4 @@
-import { Anchor, AppShell, Badge, Box, Button, Group, NavLink, Text, TextInput } from "@mantine/core";
+import { Anchor, AppShell, Badge, Box, Button, Group, Text, TextInput } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { Form, Link, NavLink as RouteLink, useNavigate } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
@@ -126,39 +126,39 @@ function SearchBox() {
   );
 }
 
-/** The link's accessible name is constant; the count is its description. */
+/** The link's accessible name is constant; the count is its description. Plain elements: forty are on each page. */
 function PageLink({ page, current }: { page: AdminPage; current: string }) {
   const { href, name, total, waiting, isPublic } = page;
   const count = waiting ?? total;
   const note = count && `${count.number} ${count.words}`;
   const id = `menu-${href.replace(/\W+/g, "-")}`;
   const props = {
-    label: name,
-    active: isActive(page, current),
+    "data-active": isActive(page, current) || undefined,
     "aria-describedby": note ? id : undefined,
-    mih: "2.5rem",
-    ps: "24",
-    rightSection: note ? (
-      <Group gap="8" wrap="nowrap">
-        {total ? (
-          <Text span size="sm" c="dimmed" aria-hidden="true">
-            {total.number}
-          </Text>
-        ) : null}
-        {waiting ? (
-          <Badge component="span" aria-hidden="true">
-            {waiting.number}
-          </Badge>
-        ) : null}
+  };
+  const content = (
+    <>
+      <span>{name}</span>
+      {total ? <small aria-hidden="true">{total.number}</small> : null}
+      {waiting ? (
+        <Badge component="span" aria-hidden="true">
+          {waiting.number}
+        </Badge>
+      ) : null}
+      {note ? (
         <span id={id} hidden>
           {note}
         </span>
-      </Group>
-    ) : null,
-  };
+      ) : null}
+    </>
+  );
   return isPublic ? (
-    <NavLink component="a" href={href} {...props} />
+    <a href={href} {...props}>
+      {content}
+    </a>
   ) : (
-    <NavLink component={RouteLink} to={href} end {...props} />
+    <RouteLink to={href} end {...props}>
+      {content}
+    </RouteLink>
   );
 }

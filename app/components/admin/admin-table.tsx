@@ -1,5 +1,6 @@
 /** Staff lists. Order, columns, search and page are in the URL, so lists work without JavaScript and with Back. */
 // Explicit roles, because `display: block` on narrow screens removes table semantics.
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { TextLink } from "~/components/admin/page-header";
 import { Table, Text } from "@mantine/core";
 import { useLocation, useNavigation } from "@remix-run/react";
@@ -69,29 +70,29 @@ function Rows<Item>({ caption, className = "", columns, items, idOf, view, bulk 
       mb="24"
       aria-busy={isLoading}
     >
-      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
           {bulk ? (
-            <Table.Th role="columnheader" className="data-choice">
+            <th role="columnheader" className="data-choice">
               <SelectAll />
-            </Table.Th>
+            </th>
           ) : null}
           {shown.map((column) => (
             <ColumnHead key={column.name} column={column} sort={view?.sort ?? ""} />
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
         {items.map((item) => (
-          <Table.Tr key={idOf(item)} role="row">
+          <tr key={idOf(item)} role="row">
             {bulk ? (
-              <Table.Td role="cell" className="data-choice">
+              <td role="cell" className="data-choice">
                 <SelectRow id={idOf(item)} name={bulk.nameOf(item)} />
-              </Table.Td>
+              </td>
             ) : null}
             {shown.map(({ name, title, cell, isNumber }) => (
-              <Table.Td
+              <td
                 key={name}
                 role="cell"
                 data-label={title}
@@ -99,11 +100,11 @@ function Rows<Item>({ caption, className = "", columns, items, idOf, view, bulk 
                 data-number={isNumber || undefined}
               >
                 <div>{cell(item)}</div>
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }
@@ -114,14 +115,14 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
   const number = isNumber || undefined;
   if (!sorts)
     return (
-      <Table.Th role="columnheader" scope="col" data-number={number}>
+      <th role="columnheader" scope="col" data-number={number}>
         {title}
-      </Table.Th>
+      </th>
     );
   const isSorted = sorts.includes(sort);
   const isDescending = sort.startsWith("-");
   return (
-    <Table.Th
+    <th
       role="columnheader"
       scope="col"
       data-number={number}
@@ -138,7 +139,7 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
         {title}
         <span aria-hidden="true">{isSorted ? (isDescending ? " ↓" : " ↑") : " ↕"}</span>
       </TextLink>
-    </Table.Th>
+    </th>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Button, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Anchor, Badge, Box, Group, Text } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
@@ -49,7 +49,10 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
           {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
           <Anchor inherit href={row.path} display="inline-block" py="4">
             {contentMessages.seeIt}
-            <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
+            <span className="visually-hidden" lang={row.lang}>
+              {" "}
+              {row.title}
+            </span>
           </Anchor>
         </SecondaryText>
       </Box>
@@ -76,7 +79,7 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
               row={row}
               formAction="/admin/delete"
               onClick={open("delete")}
-              c="red.7"
+              isRisky
             />
           )}
         </Group>
@@ -89,33 +92,28 @@ type ActButtonProps = {
   icon?: IconName;
   name: string;
   row: Pick<StaffRow, "title" | "lang">;
-  c?: string;
+  isRisky?: boolean;
   formAction?: string;
   onClick?: (event: MouseEvent) => void;
 };
 
-function ActButton({ icon, name, row, ...button }: ActButtonProps) {
+/** A plain button: ninety of Mantine's would take a third of the time that the dashboard needs. */
+function ActButton({ icon, name, row, isRisky = false, ...button }: ActButtonProps) {
   return (
-    <Button
-      type="submit"
-      variant="default"
-      c="accent.8"
-      px="8"
-      fz="0.9375rem"
-      styles={ICON_STYLES}
-      leftSection={icon ? <Icon name={icon} /> : null}
-      {...button}
-    >
-      {name.trim()}
-      <VisuallyHidden lang={row.lang}> {row.title}</VisuallyHidden>
-    </Button>
+    <button type="submit" className={isRisky ? "row-button risky" : "row-button"} {...button}>
+      {icon ? <Icon name={icon} /> : null}
+      <span>
+        {name.trim()}
+        <span className="visually-hidden" lang={row.lang}>
+          {" "}
+          {row.title}
+        </span>
+      </span>
+    </button>
   );
 }
 
 const THUMB = { w: "4.5rem", h: "3.375rem", flex: "none", style: { objectFit: "cover" } } as const;
-
-/** Fits three buttons in a row on a 320 px phone. */
-const ICON_STYLES = { section: { marginInlineEnd: "0.25rem" } };
 
 export function Thumb({ picture, ...shown }: Pick<StaffRow, "picture"> & { visibleFrom?: "sm" }) {
   if (!picture) return <Box {...THUMB} {...shown} bd="2px dashed var(--line)" bg="surface.2" aria-hidden />;

@@ -62,24 +62,22 @@ const FiguresTable = ({ children }: { children: ReactNode }) => (
 );
 
 const TableHead = ({ names }: { names: string[] }) => (
-  <Table.Thead>
-    <Table.Tr>
-      {names.map((name, index) => (
-        <Table.Th key={name} scope="col" ta={index > 0 ? "end" : "start"}>
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
           {name}
-        </Table.Th>
+        </th>
       ))}
-    </Table.Tr>
-  </Table.Thead>
+    </tr>
+  </thead>
 );
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <Table.Tr>
-    <Table.Th scope="row" fw="600" style={{ overflowWrap: "anywhere" }}>
-      {name}
-    </Table.Th>
+  <tr>
+    <th scope="row">{name}</th>
     {children}
-  </Table.Tr>
+  </tr>
 );
 
 function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
@@ -103,18 +101,18 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
         </SimpleGrid>
         <FiguresTable>
           <TableHead names={["Cause", thisMonth, lastYear]} />
-          <Table.Tbody>
+          <tbody>
             {byCause.map(({ name, now, before }) => (
               <Row key={name} name={name}>
                 {[now, before].map(({ amount, gifts }, index) => (
-                  <Table.Td key={index} ta="end">
+                  <td key={index}>
                     {amount}
                     <SecondaryText>{gifts}</SecondaryText>
-                  </Table.Td>
+                  </td>
                 ))}
               </Row>
             ))}
-          </Table.Tbody>
+          </tbody>
         </FiguresTable>
       </SimpleGrid>
     </Figure>
@@ -149,17 +147,15 @@ function Months({ months, byCause, drawing }: Props) {
         <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
           <FiguresTable>
             <TableHead names={["Month", "Gifts", "Sum", ...causes]} />
-            <Table.Tbody>
+            <tbody>
               {[...months].reverse().map(({ name, gifts, amount, amounts }) => (
                 <Row key={name} name={name}>
                   {[String(gifts), amount, ...amounts].map((cell, index) => (
-                    <Table.Td key={index} ta="end">
-                      {cell}
-                    </Table.Td>
+                    <td key={index}>{cell}</td>
                   ))}
                 </Row>
               ))}
-            </Table.Tbody>
+            </tbody>
           </FiguresTable>
         </div>
       </Disclosure>
@@ -169,26 +165,26 @@ function Months({ months, byCause, drawing }: Props) {
 
 function Breakdown({ name, bars }: { name: string; bars: Bar[] }) {
   return (
-    <Table.Tbody>
-      <Table.Tr>
-        <Table.Th scope="rowgroup" colSpan={2} c="dimmed" fw="600" pt="16">
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2}>
           {name}
-        </Table.Th>
-      </Table.Tr>
+        </th>
+      </tr>
       {bars.map((bar) => (
         <Row key={bar.name} name={bar.name}>
-          <Table.Td ta="end" w="60%">
+          <td className="figure-bar">
             {bar.words}
             <Progress value={bar.share * 100} color="accent" radius="0" mt="4" aria-hidden="true" />
-          </Table.Td>
+          </td>
         </Row>
       ))}
       {bars.length === 0 ? (
-        <Table.Tr>
-          <Table.Td colSpan={2}>None yet.</Table.Td>
-        </Table.Tr>
+        <tr>
+          <td colSpan={2}>None yet.</td>
+        </tr>
       ) : null}
-    </Table.Tbody>
+    </tbody>
   );
 }
 
@@ -198,7 +194,7 @@ export function MostReadStories({ stories }: { stories: MostRead[] }) {
       {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}
       <FiguresTable>
         <TableHead names={["Story", "Reads"]} />
-        <Table.Tbody>
+        <tbody>
           {stories.map(({ title, href, reads }) => (
             <Row
               key={href}
@@ -208,10 +204,10 @@ export function MostReadStories({ stories }: { stories: MostRead[] }) {
                 </Anchor>
               }
             >
-              <Table.Td ta="end">{reads}</Table.Td>
+              <td>{reads}</td>
             </Row>
           ))}
-        </Table.Tbody>
+        </tbody>
       </FiguresTable>
     </Figure>
   );

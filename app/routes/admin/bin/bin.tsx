@@ -12,7 +12,7 @@ import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { formatDay } from "~/lib/dates";
 import { DAY_MS } from "~/lib/durations";
-import { Button, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import {
   AdminTable,
   type Column,
@@ -105,10 +105,10 @@ const Restore = ({ kind, id, title }: BinRow) => (
     <input type="hidden" name="back" value="/adminBin" />
     <Button type="submit" variant="default">
       Restore
-      <VisuallyHidden>
+      <span className="visually-hidden">
         {" "}
         <UserText text={title} />
-      </VisuallyHidden>
+      </span>
     </Button>
   </Form>
 );

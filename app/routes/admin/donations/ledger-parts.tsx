@@ -1,4 +1,4 @@
-import { Box, Card, Group, SimpleGrid, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Card, Group, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-options";
@@ -119,9 +119,9 @@ export function Sums({ sums }: { sums: LedgerSum[] }) {
   if (sums.length === 0) return null;
   return (
     <section aria-labelledby="sums-title">
-      <VisuallyHidden>
-        <h2 id="sums-title">Sums</h2>
-      </VisuallyHidden>
+      <h2 className="visually-hidden" id="sums-title">
+        Sums
+      </h2>
       <SimpleGrid cols={{ base: 1, sm: sums.length }} spacing="12" mb="24">
         {sums.map(({ mode, name, donations, received, refunded, net }) => (
           <Card key={mode} component="dl" m="0" pt="24" className={mode === "live" ? "kasavu" : ""}>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, VisuallyHidden } from "@mantine/core";
+import { Anchor, Badge, Button, Group } from "@mantine/core";
 import { Form as GetForm, Link, useSearchParams } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { ComponentProps } from "react";
@@ -84,7 +84,10 @@ const columns: Column<Row>[] = [
           <SecondaryText>
             <Anchor inherit href={href} display="inline-block" py="4">
               {contentMessages.seeIt}
-              <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
+              <span className="visually-hidden" lang={lang}>
+                {" "}
+                {title}
+              </span>
             </Anchor>
           </SecondaryText>
         </div>
@@ -107,7 +110,10 @@ function Changes({ id, title, lang, back }: Row) {
     <Group gap="8">
       <Button component={Link} to={photoHref(id, back)} variant="default" size="sm" px="12">
         Edit
-        <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
+        <span className="visually-hidden" lang={lang}>
+          {" "}
+          {title}
+        </span>
       </Button>
       <GetForm preventScrollReset>
         {kept.map(([name, value]) => (
@@ -116,7 +122,10 @@ function Changes({ id, title, lang, back }: Row) {
         <input type="hidden" name="delete" value={id} />
         <SubmitButton variant="default" size="sm" px="12" c="red.7">
           Delete
-          <VisuallyHidden lang={lang}> {title}</VisuallyHidden>
+          <span className="visually-hidden" lang={lang}>
+            {" "}
+            {title}
+          </span>
         </SubmitButton>
       </GetForm>
     </Group>
