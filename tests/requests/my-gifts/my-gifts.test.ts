@@ -153,7 +153,7 @@ test("shows the wish for updates with a link to stop them, else asks for it", as
   expect(formContaining(html, "Tell me what becomes of it").action).toMatch(/^\/donation\//);
   const wish = { updates_wanted_at: "2026-05-01T06:00:00.000Z", updates_wording: "Tell me" };
   await db.updateTable("donations").set(wish).where("id", "=", now.id).execute();
-  expect((await open(link())).text).toContain("You asked us to on 1 May 2026. Stop updates");
+  expect((await open(link())).text).toMatch(/You asked us on 1 May 2026 .*Stop updates/);
 });
 
 test("'Give again' opens the last step of giving, filled in, with nothing personal in its address", async () => {
@@ -179,7 +179,7 @@ test("'Give again' opens the last step of giving, filled in, with nothing person
   expect(field(html, "wantsCertificate")).toHaveProperty("checked");
   expect(field(html, "wantsUpdates"), "consent is given anew").not.toHaveProperty("checked");
   expect(html, "the PAN").not.toContain("ABCPE1234F");
-  expect(html).not.toContain("aria-invalid");
+  expect(html).not.toContain(`aria-invalid="true"`);
 });
 
 test("'Give again' refuses an expired visit and another's gift", async () => {
