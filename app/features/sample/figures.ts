@@ -2,7 +2,7 @@
 export const figures = [
   {
     figure: { en: "187", ml: "187" },
-    words: { en: "children in nine evening classes", ml: "കുട്ടികൾ, ഒമ്പതു സായാഹ്നക്ലാസുകളിൽ" },
+    words: { en: "children in nine evening classes", ml: "കുട്ടികൾ, വൈകുന്നേരത്തെ ഒമ്പതു ക്ലാസുകളിൽ" },
     project: "Life School: nine rooms that are lit after dark",
   },
   {
