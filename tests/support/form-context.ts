@@ -5,6 +5,7 @@ import { assignDonor } from "~/features/donations/donor-groups.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { recordExpense } from "~/features/expenses/expenses.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
+import { DAY_MS } from "~/lib/durations";
 import { enterApproval } from "./approval";
 import { importLine } from "./bank";
 import type { Scripts } from "./browser";
@@ -68,6 +69,23 @@ export async function prepareForms(
   await assignDonor(db, others, new Date());
   const { number: receipt } = await issueReceipt(db, others, new Date());
   const { donor_id: donor } = await readDonation(db, id);
+  const monthlyEmail = `monthly-${scripts}@here.example`;
+  const asked = {
+    amount: 500,
+    frequency: "monthly",
+    name: "Lakshmi",
+    email: monthlyEmail,
+    phone: "9847012345",
+  };
+  await call("/payment/create-order", asked);
+  const inAWeek = new Date(Date.now() + 7 * DAY_MS).toISOString();
+  const running = { state: "active", next_charge_at: inAWeek, next_reconciliation_at: null } as const;
+  const { token: monthly } = await db
+    .updateTable("monthly_donations")
+    .set({ ...running, started_at: staffSince })
+    .where("email", "=", monthlyEmail)
+    .returning("token")
+    .executeTakeFirstOrThrow();
   const letter = ContactForm.parse({ name: "Biju", subject: `Desks (${scripts})`, message: "How many?" });
   await receiveMessage(db, letter, "127.0.0.1", new Date());
   const slates = { category: null, day: "2026-01-05", amountPaise: 7_500, what: `Slates (${scripts})` };
@@ -85,6 +103,7 @@ export async function prepareForms(
     reset: (await newestMail(db, email, `${origin}/reset`)).link.slice(origin.length),
     item: event.id,
     donation: id,
+    monthly,
     donor: donor ?? "",
     receipt,
     credit: await importLine(db, `7,32${scripts.length}.00`, scripts),

@@ -16,6 +16,8 @@ export type FormContext = {
   reset: string;
   item: string;
   donation: string;
+  /** Token of a running monthly gift. */
+  monthly: string;
   donor: string;
   /** Ids of two bank lines. */
   credit: number;
@@ -111,6 +113,14 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     says: { Email: "Invalid email address", Phone: "Invalid phone number" },
     right: { Name: "Lakshmi", Email: "lakshmi@example.org", Phone: "9847012345" },
     done: "Saved.",
+  }),
+  "Another monthly amount": ({ monthly }) => ({
+    path: `/monthly/${monthly}`,
+    wrong: { "Another amount, in ₹ a month": "49" },
+    send: "Other amount",
+    says: { "Another amount, in ₹ a month": "Please choose an amount of 50 or above." },
+    right: { "Another amount, in ₹ a month": "700" },
+    done: "Please agree to the change",
   }),
   "‘My data’ link": () => ({
     path: "/my-data",
