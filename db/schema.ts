@@ -170,6 +170,7 @@ export type Schema = {
     reported_at: string | null;
     /** When ending was requested; reconciliation repeats the request until Razorpay has ended it. */
     cancel_requested_at: string | null;
+    /** First charge; once this one has taken over from another, the former one's. */
     started_at: string | null;
     ended_at: string | null;
     /** Monthly donation that this one takes over from, once the donor has authorised it. */

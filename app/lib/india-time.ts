@@ -86,6 +86,16 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
+/** The same day of the month and time in IST, so many months later; the last day of a month that is too short. */
+export function monthsLater(instant: Date, months: number): Date {
+  const clock = clockInIndia(instant);
+  const day = clock.getUTCDate();
+  clock.setUTCMonth(clock.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() + 1, 0)).getUTCDate();
+  clock.setUTCDate(Math.min(day, lastDay));
+  return new Date(clock.getTime() - IST_OFFSET_MINUTES * 60_000);
+}
+
 /** Returns when a day begins in IST, as an instant (ISO 8601, UTC). */
 export function startOfDayInIndia(day: string, daysLater = 0): string {
   return new Date(Date.parse(day) - IST_OFFSET_MINUTES * 60_000 + daysLater * DAY_MS).toISOString();

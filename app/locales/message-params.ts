@@ -176,6 +176,7 @@ export type MessageParams = {
   "giving.particulars.completeBy": { due: Text; email: Text };
   "giving.monthly.everyMonth": { amount: Text };
   "giving.monthly.changes.amountFrom": { day: Text };
+  "giving.monthly.changes.anewFrom": { day: Text };
   "giving.monthly.changes.pausing": { day: Text };
   "giving.monthly.changes.paused": { day: Text };
   "giving.monthly.changes.goesOn": { day: Text };

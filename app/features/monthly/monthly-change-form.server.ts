@@ -12,19 +12,25 @@ const Until = field((raw) => (isMonth(raw) ? raw : problem("giving.monthly.chang
 
 const Cancel = z.object({ intent: z.literal("cancel", msg("answers.fieldsAtFault")) });
 
-/** Forms of a running monthly donation, by the `intent` of their button. */
+const replace = (amountPaise: number | null, until: string | null) => ({
+  intent: "replace" as const,
+  amountPaise,
+  until,
+});
+
+/** Forms of a running monthly donation, by the `intent` of their button; another amount and 'Begin anew' replace it. */
 const formsOf = (bounds: AmountBounds) => ({
-  amount: z.object({ intent: z.literal("amount"), amount: amountWithin(bounds) }),
+  amount: z.object({ amount: amountWithin(bounds) }).transform(({ amount }) => replace(amount, null)),
   pause: z.object({ intent: z.literal("pause"), until: Until }),
   resume: z.object({ intent: z.literal("resume") }),
-  anew: z.object({
-    intent: z.literal("anew"),
-    /** First month that is charged; null: as soon as the donor has agreed. */
-    until: field((raw) => {
-      if (isBlank(raw)) return null;
-      return isMonth(raw) ? raw : problem("giving.monthly.changes.untilInvalid");
-    }),
-  }),
+  anew: z
+    .object({
+      until: field((raw) => {
+        if (isBlank(raw)) return null;
+        return isMonth(raw) ? raw : problem("giving.monthly.changes.untilInvalid");
+      }),
+    })
+    .transform(({ until }) => replace(null, until)),
   cancel: Cancel,
 });
 
@@ -46,7 +52,9 @@ export const changeMonthlyForm = (bounds: AmountBounds) =>
     const intent = intentOf(typed);
     const forms = formsOf(bounds);
     const schema =
-      typeof intent === "string" && intent in forms ? forms[intent as keyof typeof forms] : Cancel;
+      typeof intent === "string" && Object.hasOwn(forms, intent)
+        ? forms[intent as keyof typeof forms]
+        : Cancel;
     const parsed = schema.safeParse({ ...typed, intent });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });

@@ -1,7 +1,7 @@
 /** What can be changed about a monthly donation, and when the change takes effect. */
 import type { MonthlyDonation } from "#db/schema";
 import { DAY_MS } from "~/lib/durations";
-import { addMonths, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
+import { addMonths, monthsLater, startOfDayInIndia, todayInIndia } from "~/lib/india-time";
 import { isEnding } from "./monthly-filters";
 
 /** It may be paused until the first day of one of these months (YYYY-MM). */
@@ -28,25 +28,23 @@ export const isResumeDue = (monthly: MonthlyDonation, now: Date): boolean =>
 export const isPauseDue = (monthly: MonthlyDonation, now: Date): boolean =>
   isPausedHere(monthly) && monthly.state !== "paused" && !isResumeDue(monthly, now);
 
-/** Next charge of one that is paused here. */
-export const chargeAfterPause = ({ paused_until, next_charge_at }: MonthlyDonation): string | null =>
-  paused_until === null ? null : nextFrom(next_charge_at, startOfMonth(paused_until));
+/** Next charge of one that is paused here: after the pause, which the provider may not have ended on its day. */
+export function chargeAfterPause(
+  { paused_until, next_charge_at }: MonthlyDonation,
+  now: Date,
+): string | null {
+  if (paused_until === null) return null;
+  const end = startOfMonth(paused_until);
+  const today = now.toISOString();
+  return nextFrom(next_charge_at, end > today ? end : today);
+}
 
-/** The same day of a month as `charge`, at `from` or later; without a known charge `from`. */
+/** The same day of a month (IST) as `charge`, at `from` or later; without a known charge `from`. */
 function nextFrom(charge: string | null, from: string): string {
   if (charge === null) return from;
-  const first = new Date(charge);
   for (let months = 0; ; months += 1) {
-    const lastDay = new Date(
-      Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0),
-    ).getUTCDate();
-    const next = new Date(first);
-    next.setUTCFullYear(
-      first.getUTCFullYear(),
-      first.getUTCMonth() + months,
-      Math.min(first.getUTCDate(), lastDay),
-    );
-    if (next.toISOString() >= from) return next.toISOString();
+    const next = monthsLater(new Date(charge), months).toISOString();
+    if (next >= from) return next;
   }
 }
 
@@ -66,15 +64,19 @@ export function firstChargeOfReplacement(
   until: string | null = null,
 ): FirstCharge {
   if (isEnding(monthly) || monthly.replaced_by_id !== null) return null;
-  const next = nextCharge(monthly);
-  // Neither charges any more until the donor or the bank acts.
-  if (monthly.state === "halted" || (monthly.state === "paused" && next === null)) return { when: "now" };
-  if (next === null) return null;
-  const at = until === null ? next : nextFrom(next, startOfMonth(until));
-  return { when: Date.parse(at) - now.getTime() < CHANGE_BEFORE_CHARGE_MS ? "too_soon" : "on", at };
+  const next = nextCharge(monthly, now);
+  const at = next === null || until === null ? next : nextFrom(next, startOfMonth(until));
+  const isSoon = at !== null && Date.parse(at) - now.getTime() < CHANGE_BEFORE_CHARGE_MS;
+  if (isAtRest(monthly) && (at === null || isSoon)) return { when: "now" };
+  return at === null ? null : { when: isSoon ? "too_soon" : "on", at };
 }
 
-function nextCharge(monthly: MonthlyDonation): string | null {
-  if (isPausedHere(monthly)) return chargeAfterPause(monthly);
-  return monthly.state === "active" || monthly.state === "authenticated" ? monthly.next_charge_at : null;
+/** It charges no more until the donor acts: halted, or paused in the UPI app. */
+export const isAtRest = (monthly: MonthlyDonation): boolean =>
+  monthly.state === "halted" || (monthly.state === "paused" && !isPausedHere(monthly));
+
+function nextCharge(monthly: MonthlyDonation, now: Date): string | null {
+  if (isPausedHere(monthly)) return chargeAfterPause(monthly, now);
+  // The month of one that is paused in the UPI app may be paid.
+  return ["active", "authenticated", "paused"].includes(monthly.state) ? monthly.next_charge_at : null;
 }

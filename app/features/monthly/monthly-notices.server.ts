@@ -81,7 +81,7 @@ export async function mailStarted(trx: Db, monthly: MonthlyDonation, now: Date):
       {
         kind: "begun",
         otherMonthlyLink: otherMonthly ? monthlyLink(otherMonthly) : null,
-        nextDay: nextChargeDay(monthly, activeLanguage(monthly.lang)),
+        nextDay: nextDayOf(monthly),
       },
       now,
     );
@@ -135,7 +135,7 @@ export const mailResumed = (trx: Db, monthly: MonthlyDonation, now: Date): Promi
     trx,
     monthly,
     `resumed:${monthly.pause_asked_at}`,
-    { kind: "resumed", day: nextDayOf(monthly) },
+    { kind: "resumed", day: nextDayOf({ ...monthly, pause_asked_at: null }) },
     now,
   );
 
@@ -161,10 +161,8 @@ export const mailRenewed = (trx: Db, replacement: MonthlyDonation, now: Date): P
 
 const dayOf = ({ lang }: MonthlyDonation, at: string): string => dayInWords(at, activeLanguage(lang));
 
-function nextDayOf(monthly: MonthlyDonation): string | null {
-  const at = monthly.next_charge_at ?? monthly.starts_at;
-  return at && dayOf(monthly, at);
-}
+const nextDayOf = (monthly: MonthlyDonation): string | null =>
+  nextChargeDay(monthly, activeLanguage(monthly.lang));
 
 /** Mails another amount before its first charge: of a replacement, or that staff changed at the provider. */
 export const mailChanged = (

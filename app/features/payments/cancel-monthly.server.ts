@@ -1,14 +1,19 @@
+import { transact } from "#db/client.server";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { countAttempt, tooManyAttempts } from "~/features/accounts/rate-limits.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
 import { limits } from "~/lib/limits";
 import { findMonthlyByToken, readMonthlyDonation } from "~/features/monthly/find-monthly.server";
+import { endWaiting } from "./monthly-charges.server";
 import { recordProviderState } from "./monthly-reconciliation.server";
 import { findSubscription } from "./subscriptions.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 
-/** If the provider fails, the donation runs until reconciliation retries. Refusals: not_found, too_many. */
+/**
+ * Gives up another amount that waits for the donor, too. If the provider fails, the donation runs until reconciliation
+ * retries. Refusals: not_found, too_many.
+ */
 export async function cancelMonthlyDonation(
   db: Db,
   provider: Provider,
@@ -21,12 +26,19 @@ export async function cancelMonthlyDonation(
   const attempt = await countAttempt(db, { key: `cancel:${found.id}`, limit: limits.rate.checks, now });
   if (!attempt.ok) return tooManyAttempts(attempt);
   const at = now.toISOString();
-  const monthly = await db
-    .updateTable("monthly_donations")
-    .set({ cancel_requested_at: found.cancel_requested_at ?? at, next_reconciliation_at: at, updated_at: at })
-    .where("id", "=", found.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const monthly = await transact(db, async (trx) => {
+    await endWaiting(trx, found.id, null, now);
+    return trx
+      .updateTable("monthly_donations")
+      .set({
+        cancel_requested_at: found.cancel_requested_at ?? at,
+        next_reconciliation_at: at,
+        updated_at: at,
+      })
+      .where("id", "=", found.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
   try {
     await cancelAtProvider(db, provider, monthly, now);
   } catch (error) {

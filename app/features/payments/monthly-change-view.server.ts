@@ -3,6 +3,7 @@ import { readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import {
   chargeAfterPause,
   firstChargeOfReplacement,
+  isAtRest,
   isPauseDue,
   isPausedHere,
   isResumeDue,
@@ -28,8 +29,8 @@ export type MonthlyChangeView = {
   amount: { rupees: number; coversFee: boolean; from: string | null } | null;
   /** Day of a gift that is too close for another amount. */
   tooSoon: string | null;
-  /** It charges no more until the donor begins anew. */
-  mayBeginAnew: boolean;
+  /** Button 'Stop and begin anew' of one that charges no more. `from`: first gift; null: at once. */
+  anew: { from: string | null } | null;
   /** Another amount that the donor has still to agree to. */
   waiting: Other | null;
   /** The former one, which this one replaces, and the later one, which replaces it. */
@@ -53,15 +54,16 @@ export async function monthlyChangeView(
   });
   const isOfKeys = monthly.mode === mode;
   const first = isOfKeys ? firstChargeOfReplacement(monthly, now) : null;
+  const from = first?.when === "on" ? dayInWords(first.at, language) : null;
   const isRunning = !isEnding(monthly);
   const waiting = await findWaiting(db, monthly.id);
   return {
     href: `/monthly/${monthly.token}`,
     pause:
-      isRunning && isPausedHere(monthly) && monthly.paused_until !== null
+      isOfKeys && isRunning && isPausedHere(monthly) && monthly.paused_until !== null
         ? {
             until: dayInWords(startOfMonth(monthly.paused_until), language),
-            goesOn: day(chargeAfterPause(monthly)),
+            goesOn: day(chargeAfterPause(monthly, now)),
             state: isResumeDue(monthly, now) ? "resuming" : isPauseDue(monthly, now) ? "pausing" : "paused",
           }
         : null,
@@ -76,11 +78,11 @@ export async function monthlyChangeView(
         ? {
             rupees: (monthly.amount_paise - monthly.covered_fee_paise) / 100,
             coversFee: monthly.covered_fee_paise > 0,
-            from: first.when === "on" ? dayInWords(first.at, language) : null,
+            from,
           }
         : null,
     tooSoon: first?.when === "too_soon" ? dayInWords(first.at, language) : null,
-    mayBeginAnew: first?.when === "now",
+    anew: first && isAtRest(monthly) ? { from } : null,
     waiting: isRunning && waiting ? toOther(waiting) : null,
     former: monthly.replaces_id === null ? null : toOther(await readMonthlyDonation(db, monthly.replaces_id)),
     later:
@@ -93,6 +95,8 @@ const findWaiting = (db: Db, id: string): Promise<MonthlyDonation | undefined> =
     .selectFrom("monthly_donations")
     .selectAll()
     .where("replaces_id", "=", id)
+    // Without one there is nothing to agree to yet: the same form again asks the provider anew.
+    .where("subscription_id", "is not", null)
     .where("state", "=", "created")
     .where("cancel_requested_at", "is", null)
     .orderBy("created_at", "desc")

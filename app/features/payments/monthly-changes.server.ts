@@ -12,6 +12,7 @@ import {
 } from "~/features/monthly/find-monthly.server";
 import {
   firstChargeOfReplacement,
+  isPauseDue,
   isPausedHere,
   mayPause,
   pauseMonths,
@@ -26,7 +27,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import { feeShare } from "./fee-share.server";
-import { clearPause } from "./monthly-charges.server";
+import { clearPause, endWaiting } from "./monthly-charges.server";
 import { reconcileMonthlyDonation } from "./monthly-reconciliation.server";
 import { singleFlight } from "./single-flight.server";
 import { placeSubscription, type SubscribedMonthlyDonation } from "./subscriptions.server";
@@ -52,7 +53,9 @@ export async function replaceMonthlyDonation(
 ): Promise<Result<SubscribedMonthlyDonation>> {
   const notOpen = await checkDonationsOpen(db);
   if (notOpen) return notOpen;
-  const stored = await transact(db, (trx) => storeReplacement(trx, mode, token, change, by, now));
+  const stored = await storeChange(db, mode, token, (trx, old) =>
+    storeReplacement(trx, old, change, by, now),
+  );
   if (!stored.ok) return stored;
   const { value: replacement } = stored;
   const placed = await singleFlight(`monthly_donations:${replacement.id}`, () =>
@@ -62,22 +65,37 @@ export async function replaceMonthlyDonation(
   return placed;
 }
 
-async function storeReplacement(
-  trx: Db,
+/** In one transaction. Refusals: not_found, conflict (a gift of other keys), and those of `store`. */
+const storeChange = (
+  db: Db,
   mode: PaymentMode,
   token: string,
+  store: (trx: Db, found: MonthlyDonation) => Promise<Result<MonthlyDonation>>,
+): Promise<Result<MonthlyDonation>> =>
+  transact(db, async (trx) => {
+    const found = await findMonthlyByToken(trx, token);
+    if (!found) return refused({ kind: "not_found", message: "giving.notFound" });
+    return found.mode === mode ? store(trx, found) : notNow;
+  });
+
+const notNow = refused({ kind: "conflict", message: "giving.monthly.changes.notNow" });
+
+const countChange = (trx: Db, { id }: MonthlyDonation, now: Date) =>
+  countAttempt(trx, { key: `change:${id}`, limit: limits.rate.checks, now });
+
+async function storeReplacement(
+  trx: Db,
+  old: MonthlyDonation,
   { amountPaise, until }: { amountPaise: number | null; until: string | null },
   { staff, language }: By,
   now: Date,
 ): Promise<Result<MonthlyDonation>> {
-  const old = await findMonthlyByToken(trx, token);
-  if (!old) return refused({ kind: "not_found", message: "giving.notFound" });
-  const attempt = await countAttempt(trx, { key: `change:${old.id}`, limit: limits.rate.checks, now });
+  const attempt = await countChange(trx, old, now);
   if (!attempt.ok) return tooManyAttempts(attempt);
   if (until !== null && !pauseMonths(now).includes(until))
     return refused({ kind: "invalid", fields: { until: "giving.monthly.changes.untilInvalid" } });
-  const first = old.mode === mode ? firstChargeOfReplacement(old, now, until) : null;
-  if (first === null) return refused({ kind: "conflict", message: "giving.monthly.changes.notNow" });
+  const first = firstChargeOfReplacement(old, now, until);
+  if (first === null) return notNow;
   if (first.when === "too_soon") {
     const day = dayInWords(first.at, language);
     return refused({ kind: "conflict", message: msg("giving.monthly.changes.tooSoon", { day }) });
@@ -150,17 +168,6 @@ async function coveredFee(db: Db, old: MonthlyDonation, amountPaise: number, now
   return coveredFeeRupees(amountPaise / 100, share) * 100;
 }
 
-/** Ends replacements that were not authorised; reconciliation cancels their subscriptions. */
-const endWaiting = (trx: Db, oldId: string, exceptId: string | null, now: Date) =>
-  trx
-    .updateTable("monthly_donations")
-    .set({ cancel_requested_at: now.toISOString(), next_reconciliation_at: now.toISOString() })
-    .where("replaces_id", "=", oldId)
-    .where("id", "is not", exceptId)
-    .where("state", "=", "created")
-    .where("cancel_requested_at", "is", null)
-    .execute();
-
 /**
  * Pauses until the first day of a month. If the provider does not answer, reconciliation repeats it. A second press
  * changes nothing. Refusals: not_found, invalid (`until`), conflict (not active, or the provider refuses), too_many.
@@ -168,46 +175,31 @@ const endWaiting = (trx: Db, oldId: string, exceptId: string | null, now: Date) 
 export async function pauseMonthlyDonation(
   db: Db,
   provider: Provider,
+  mode: PaymentMode,
   token: string,
   until: string,
   { staff }: Pick<By, "staff">,
   now: Date,
 ): Promise<Result<MonthlyDonation>> {
-  const asked = await transact(db, async (trx): Promise<Result<MonthlyDonation>> => {
-    const found = await findMonthlyByToken(trx, token);
-    if (!found) return refused({ kind: "not_found", message: "giving.notFound" });
+  const asked = await storeChange(db, mode, token, async (trx, found): Promise<Result<MonthlyDonation>> => {
     if (isPausedHere(found) && !isEnding(found)) return ok(found);
-    const attempt = await countAttempt(trx, { key: `change:${found.id}`, limit: limits.rate.checks, now });
+    const attempt = await countChange(trx, found, now);
     if (!attempt.ok) return tooManyAttempts(attempt);
     if (!mayPause(found)) return refused({ kind: "conflict", message: "giving.monthly.changes.notActive" });
     if (!pauseMonths(now).includes(until))
       return refused({ kind: "invalid", fields: { until: "giving.monthly.changes.untilInvalid" } });
     // Its first charge would be before the end of the pause.
     await endWaiting(trx, found.id, null, now);
-    const at = now.toISOString();
     if (staff)
       await recordActivity(trx, staff, "monthly_pause_asked", monthlySubject(found), now, {
         pausedUntil: until,
       });
-    const paused = await trx
-      .updateTable("monthly_donations")
-      .set({
-        paused_until: until,
-        pause_asked_at: at,
-        resume_asked_at: null,
-        next_reconciliation_at: at,
-        updated_at: at,
-      })
-      .where("id", "=", found.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return ok(paused);
+    const pause = { paused_until: until, pause_asked_at: now.toISOString(), resume_asked_at: null };
+    return ok(await storeWish(trx, found, pause, now));
   });
-  if (!asked.ok) return asked;
+  if (!asked.ok || asked.value.state === "paused") return asked;
   const { value: monthly } = asked;
-  if (monthly.state === "paused") return asked;
-  const isRefused = await reconcileNow(db, provider, monthly, now);
-  if (isRefused) {
+  if ((await reconcileNow(db, provider, monthly, now)) === "refused" && isPauseDue(monthly, now)) {
     await clearPause(db, monthly);
     return refused({ kind: "conflict", message: "giving.monthly.changes.pauseRefused" });
   }
@@ -221,48 +213,49 @@ export async function pauseMonthlyDonation(
 export async function resumeMonthlyDonation(
   db: Db,
   provider: Provider,
+  mode: PaymentMode,
   token: string,
   { staff }: Pick<By, "staff">,
   now: Date,
 ): Promise<Result<MonthlyDonation>> {
-  const asked = await transact(db, async (trx): Promise<Result<MonthlyDonation>> => {
-    const found = await findMonthlyByToken(trx, token);
-    if (!found) return refused({ kind: "not_found", message: "giving.notFound" });
-    if (isEnding(found)) return refused({ kind: "conflict", message: "giving.monthly.changes.notNow" });
+  const asked = await storeChange(db, mode, token, async (trx, found): Promise<Result<MonthlyDonation>> => {
+    if (isEnding(found)) return notNow;
     if (!isPausedHere(found))
       return found.state === "paused"
         ? refused({ kind: "conflict", message: "giving.monthly.changes.pausedInApp" })
         : ok(found);
-    const attempt = await countAttempt(trx, { key: `change:${found.id}`, limit: limits.rate.checks, now });
+    const attempt = await countChange(trx, found, now);
     if (!attempt.ok) return tooManyAttempts(attempt);
-    const at = now.toISOString();
     if (staff && found.resume_asked_at === null)
       await recordActivity(trx, staff, "monthly_resume_asked", monthlySubject(found), now);
-    const resuming = await trx
-      .updateTable("monthly_donations")
-      .set({ resume_asked_at: found.resume_asked_at ?? at, next_reconciliation_at: at, updated_at: at })
-      .where("id", "=", found.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return ok(resuming);
+    const resume_asked_at = found.resume_asked_at ?? now.toISOString();
+    return ok(await storeWish(trx, found, { resume_asked_at }, now));
   });
   if (!asked.ok || !isPausedHere(asked.value)) return asked;
-  if (await reconcileNow(db, provider, asked.value, now))
+  if ((await reconcileNow(db, provider, asked.value, now)) === "refused")
     return refused({ kind: "conflict", message: "giving.monthly.changes.resumeRefused" });
   return ok(await readMonthlyDonation(db, asked.value.id));
 }
 
-/** Returns true if the provider refused. Without an answer it stays due. */
-async function reconcileNow(
-  db: Db,
-  provider: Provider,
-  monthly: MonthlyDonation,
+const storeWish = (
+  trx: Db,
+  { id }: MonthlyDonation,
+  wish: Partial<Pick<MonthlyDonation, "paused_until" | "pause_asked_at" | "resume_asked_at">>,
   now: Date,
-): Promise<boolean> {
+): Promise<MonthlyDonation> =>
+  trx
+    .updateTable("monthly_donations")
+    .set({ ...wish, next_reconciliation_at: now.toISOString(), updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Without an answer it stays due. */
+async function reconcileNow(db: Db, provider: Provider, monthly: MonthlyDonation, now: Date) {
   try {
-    return (await reconcileMonthlyDonation(db, provider, monthly, now)) === "refused";
+    return await reconcileMonthlyDonation(db, provider, monthly, now);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return false;
+    return "unanswered";
   }
 }

@@ -175,13 +175,13 @@ export async function recordState(
   const isEnd = isOver({ state: reported.status });
   // "expired" may be our assumption (expireUnplaced), which the provider's final state corrects.
   const isGuess = before.state === "expired" && isEnd;
-  // The charge of a month may be reported after its pause: only the provider's answer or its event ends a pause.
+  // A charge, or the end of an earlier pause, may be reported late: only the provider's answer or its event ends a pause.
   const isLateCharge =
     !isAnswer &&
     before.state === "paused" &&
     reported.status !== "paused" &&
     !isEnd &&
-    type !== "subscription.resumed";
+    !(type === "subscription.resumed" && at > (before.pause_asked_at ?? ""));
   const isLatest = isGuess || (isAnswer ? !isOver(before) : !isLateCharge && isNewer(before, reported, at));
   const moment = now.toISOString();
   const reported_at = before.reported_at !== null && before.reported_at > at ? before.reported_at : at;
@@ -213,7 +213,7 @@ export async function recordState(
     .executeTakeFirstOrThrow();
   if (before.started_at === null && after.started_at !== null) await mailStarted(trx, after, now);
   await mailStateChange(trx, after, reported, at, now);
-  await recordPause(trx, before, after, now);
+  await recordPause(trx, before, after, isAnswer, now);
   await takeOver(trx, after, reported, now);
   const isOtherPlan = isLatest && reported.planId !== after.plan_id;
   const isLater = before.reported_at === null || at > before.reported_at;
@@ -226,17 +226,24 @@ export async function recordState(
 }
 
 /** Mails a pause of the site once it is so, and its end. */
-async function recordPause(trx: Db, before: MonthlyDonation, after: MonthlyDonation, now: Date) {
+async function recordPause(
+  trx: Db,
+  before: MonthlyDonation,
+  after: MonthlyDonation,
+  isAnswer: boolean,
+  now: Date,
+): Promise<void> {
   if (!isPausedHere(after)) return;
   if (after.state === "paused") {
     if (before.state !== "paused" && !isResumeDue(after, now)) await mailPaused(trx, after, now);
     return;
   }
   const wasPaused = before.state === "paused";
-  // Taken back before the provider had paused it.
-  const wasNeverPaused = after.state === "active" && isResumeDue(after, now);
-  if (wasPaused || wasNeverPaused || isOver(after)) await clearPause(trx, after);
-  if (wasPaused && !isOver(after)) await mailResumed(trx, after, now);
+  // Ended before the provider had paused it; an event may be older than the pause, whose own is still to come.
+  const wasNeverPaused = isAnswer && isResumeDue(after, now);
+  const isStopped = isOver(after) || after.state === "halted";
+  if (wasPaused || wasNeverPaused || isStopped) await clearPause(trx, after);
+  if (wasPaused && !isStopped) await mailResumed(trx, after, now);
 }
 
 export const clearPause = (db: Db, { id, pause_asked_at }: MonthlyDonation) =>
@@ -275,18 +282,30 @@ async function takeOver(
     .set({ replaced_by_id: id, ...(!isOver(old) && end), updated_at: at })
     .where("id", "=", replaces_id)
     .execute();
-  await update
-    .set(end)
-    .where("replaces_id", "=", replaces_id)
-    .where("id", "!=", id)
-    .where("state", "=", "created")
-    .execute();
+  // It goes on with what the donor has begun.
+  if (old.started_at !== null)
+    await update.set({ started_at: old.started_at }).where("id", "=", id).execute();
+  await endWaiting(trx, replaces_id, id, now);
   if (old.amount_paise === replacement.amount_paise) await mailRenewed(trx, replacement, now);
   else await mailChanged(trx, replacement, old.amount_paise, now);
   await refundSurplus(trx, replaces_id, now);
 }
 
-/** Refunds what a replaced mandate still charged for a month that its replacement charges. */
+/** Ends replacements that were not authorised; reconciliation cancels their subscriptions. */
+export const endWaiting = (trx: Db, oldId: string, exceptId: string | null, now: Date) =>
+  trx
+    .updateTable("monthly_donations")
+    .set({ cancel_requested_at: now.toISOString(), next_reconciliation_at: now.toISOString() })
+    .where("replaces_id", "=", oldId)
+    .where("id", "is not", exceptId)
+    .where("state", "=", "created")
+    .where("cancel_requested_at", "is", null)
+    .execute();
+
+/**
+ * Refunds what a replaced mandate charged once the donor had agreed to another one, or for a month that the other one
+ * charges; an earlier charge that is only reported late stays.
+ */
 async function refundSurplus(trx: Db, id: string, now: Date): Promise<void> {
   const { replaced_by_id, subscription_id, cancel_requested_at, ended_at } = await readMonthlyDonation(
     trx,
@@ -294,10 +313,9 @@ async function refundSurplus(trx: Db, id: string, now: Date): Promise<void> {
   );
   if (replaced_by_id === null || subscription_id === null) return;
   const { starts_at } = await readMonthlyDonation(trx, replaced_by_id);
-  const since =
-    starts_at === null
-      ? (cancel_requested_at ?? ended_at ?? now.toISOString())
-      : new Date(Date.parse(starts_at) - DAY_MS).toISOString();
+  const agreedAt = Date.parse(cancel_requested_at ?? ended_at ?? now.toISOString());
+  const startsAt = starts_at === null ? Infinity : Date.parse(starts_at) - DAY_MS;
+  const since = new Date(Math.min(agreedAt, startsAt)).toISOString();
   const surplus = await trx
     .selectFrom("donations")
     .selectAll()
@@ -315,7 +333,9 @@ export const mayStillCharge = (monthly: MonthlyDonation, reported: ProviderSubsc
   isOver(monthly) && !isOver({ state: reported.status });
 
 const isAsBefore = (one: MonthlyDonation, other: MonthlyDonation) =>
-  one.reported_at === other.reported_at && one.state === other.state && one.paid_count === other.paid_count;
+  (["reported_at", "state", "paid_count", "pause_asked_at", "resume_asked_at"] as const).every(
+    (column) => one[column] === other[column],
+  );
 
 /** Orders states that are reported within one second. */
 const STATE_ORDER: Record<SubscriptionStatus, number> = {

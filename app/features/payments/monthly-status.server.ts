@@ -5,7 +5,8 @@ import { DONOR_STATES, donationStepHref } from "~/features/donations/donation-vi
 import { monthlyMails } from "~/features/donations/mail-states.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
 import { monthlyHistory } from "~/features/monthly/find-monthly.server";
-import { isEnding, isOver, shownState } from "~/features/monthly/monthly-filters";
+import { isOver, shownState } from "~/features/monthly/monthly-filters";
+import { nextChargeDay } from "~/features/monthly/next-charge";
 import type { Reader } from "~/features/public-account/public-account.server";
 import { dayInWords } from "~/lib/india-time";
 import type { Language } from "~/locales/language";
@@ -41,7 +42,7 @@ export async function monthlyStatus(
     reference: monthly.subscription_id ?? monthly.id,
     begun: monthly.started_at && dayInWords(monthly.started_at, language),
     isRetrying: monthly.state === "pending",
-    next: nextOf(monthly, language),
+    next: nextChargeDay(monthly, language),
     ended: monthly.started_at && monthly.ended_at && dayInWords(monthly.ended_at, language),
     agreeHref: monthly.state === "created" && monthly.cancel_requested_at === null ? monthly.short_url : null,
     againHref: donationStepHref("/donateUs", {
@@ -75,12 +76,6 @@ export async function monthlyStatus(
       [],
     ),
   };
-}
-
-function nextOf(monthly: MonthlyDonation, language: Language): string | null {
-  if (isEnding(monthly) || monthly.state === "paused") return null;
-  const at = monthly.next_charge_at ?? (monthly.started_at === null ? monthly.starts_at : null);
-  return at && dayInWords(at, language);
 }
 
 /** Skips single donations for a missed month: anybody with the link may have made them. */

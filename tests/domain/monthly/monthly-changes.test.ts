@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db, MonthlyDonation } from "#db/schema";
-import { pauseMonths, startOfMonth } from "~/features/monthly/monthly-change";
+import {
+  chargeAfterPause,
+  firstChargeOfReplacement,
+  pauseMonths,
+  startOfMonth,
+} from "~/features/monthly/monthly-change";
+import { shownState } from "~/features/monthly/monthly-filters";
 import { readMonthlyDonation } from "~/features/monthly/find-monthly.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import {
@@ -8,6 +14,8 @@ import {
   replaceMonthlyDonation,
   resumeMonthlyDonation,
 } from "~/features/payments/monthly-changes.server";
+import { monthlyChangeView } from "~/features/payments/monthly-change-view.server";
+import { applyRetention } from "~/features/privacy/retention.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
 import { resumeRefunds } from "~/features/payments/refunds.server";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
@@ -62,20 +70,16 @@ async function running(details: Record<string, unknown> = {}, options: PayOption
   return read(monthly);
 }
 
-const change = (one: MonthlyDonation, rupees: number, provider: Provider = sandbox.provider, at = now) =>
-  replaceMonthlyDonation(
-    db,
-    provider,
-    "test",
-    one.token,
-    { amountPaise: rupees * 100, until: null },
-    donor,
-    at,
-  );
+const change = (one: MonthlyDonation, rupees: number, provider: Provider = sandbox.provider, at = now) => {
+  const asked = { amountPaise: rupees * 100, until: null };
+  return replaceMonthlyDonation(db, provider, "test", one.token, asked, donor, at);
+};
+const beginAnew = (one: MonthlyDonation, until: string | null, at = now) =>
+  replaceMonthlyDonation(db, sandbox.provider, "test", one.token, { amountPaise: null, until }, donor, at);
 const pause = (one: MonthlyDonation, until = nextMonth, provider: Provider = sandbox.provider, at = now) =>
-  pauseMonthlyDonation(db, provider, one.token, until, donor, at);
+  pauseMonthlyDonation(db, provider, "test", one.token, until, donor, at);
 const resume = (one: MonthlyDonation, provider: Provider = sandbox.provider, at = now) =>
-  resumeMonthlyDonation(db, provider, one.token, donor, at);
+  resumeMonthlyDonation(db, provider, "test", one.token, donor, at);
 
 describe("another amount", () => {
   test("is a mandate that starts with the former one's next charge and keeps everything", async () => {
@@ -289,6 +293,75 @@ describe("another amount", () => {
     expect(await db.selectFrom("refund_requests").select("id").execute()).toEqual([]);
   });
 
+  test("refunds what the former one still charged during the pause before its replacement", async () => {
+    const old = await running({}, { method: "upi" });
+    const placed = valueOf(await beginAnew(old, lastMonth));
+    sandbox.subscriptions.authenticate(placed.subscription_id);
+    await sandbox.tell(db);
+    // The provider can't be asked to cancel until the former one has charged.
+    sandbox.practice.moveClock(32);
+    await sandbox.tell(db, later(32));
+    await resumeRefunds(db, sandbox.provider, later(32));
+    await sandbox.tell(db, later(32));
+    expect((await monthsOf(old)).map(({ state }) => state).sort()).toEqual(["paid", "refunded"]);
+  });
+
+  test("is given up when the present one is stopped, even if it was authorised just before", async () => {
+    const old = await running();
+    const placed = valueOf(await change(old, 700));
+    sandbox.subscriptions.authenticate(placed.subscription_id);
+    valueOf(await cancelMonthlyDonation(db, sandbox.provider, old.token, now));
+    await sandbox.tell(db);
+    await lookUp();
+    expect([(await atProvider(old)).status, (await atProvider(placed)).status]).toEqual([
+      "cancelled",
+      "cancelled",
+    ]);
+  });
+
+  test("that was agreed to and is stopped before its first charge has an end and its mail", async () => {
+    const old = await running();
+    const placed = valueOf(await change(old, 700));
+    sandbox.subscriptions.authenticate(placed.subscription_id);
+    await sandbox.tell(db);
+    await lookUp();
+    const stopped = valueOf(await cancelMonthlyDonation(db, sandbox.provider, placed.token, now));
+    expect([stopped.started_at, shownState(stopped)]).toEqual([old.started_at, "cancelled"]);
+    await sandbox.tell(db);
+    expect(await mails()).toEqual(["changed", "ended"]);
+  });
+
+  test("that begins months later keeps the donor's details until then", async () => {
+    const old = await running({}, { method: "upi" });
+    const placed = valueOf(await beginAnew(old, lastMonth));
+    sandbox.subscriptions.authenticate(placed.subscription_id);
+    await sandbox.tell(db);
+    await applyRetention(db, later(40));
+    expect(await read(placed)).toMatchObject({ name: old.name, email: old.email, receipt_requested: 1 });
+  });
+
+  test("can be asked for again when the provider did not answer, and leads nowhere until then", async () => {
+    const old = await running();
+    sandbox.trouble.failures = 9;
+    expect(refusalOf(await change(old, 700))).toMatchObject({ kind: "outage" });
+    sandbox.trouble.failures = 0;
+    const view = () => monthlyChangeView(db, old, "test", "en", now);
+    expect((await view()).waiting).toBeNull();
+    valueOf(await change(old, 700));
+    expect((await view()).waiting).toMatchObject({ amountPaise: 70_000 });
+  });
+
+  test("of one paused in the UPI app begins with the month that is not yet paid", async () => {
+    const old = await running({}, { method: "upi" });
+    sandbox.subscriptions.pause(old.subscription_id ?? "");
+    await sandbox.tell(db);
+    const placed = valueOf(await change(old, 700));
+    expect(placed.starts_at).toBe(old.next_charge_at);
+    valueOf(await cancelMonthlyDonation(db, sandbox.provider, placed.token, now));
+    const unpaid = valueOf(await change(old, 900, sandbox.provider, later(40)));
+    expect(unpaid.starts_at).toBeNull();
+  });
+
   test("is refused for the same amount, shortly before a charge, and once it was changed or ended", async () => {
     const old = await running();
     expect(refusalOf(await change(old, 500))).toMatchObject({ kind: "invalid" });
@@ -324,10 +397,7 @@ describe("another amount", () => {
     sandbox.subscriptions.decline(old.subscription_id ?? "");
     sandbox.practice.moveClock(70);
     await sandbox.tell(db, later(70));
-    const asked = { amountPaise: null, until: null };
-    const placed = valueOf(
-      await replaceMonthlyDonation(db, sandbox.provider, "test", old.token, asked, donor, later(70)),
-    );
+    const placed = valueOf(await beginAnew(old, null, later(70)));
     expect(placed).toMatchObject({ amount_paise: 50_000, starts_at: null });
     sandbox.subscriptions.authenticate(placed.subscription_id);
     await sandbox.tell(db, later(70));
@@ -341,18 +411,9 @@ describe("another amount", () => {
     const old = await running();
     const staff = await insertAccount(db, { role: "treasurer" });
     const asked = { amountPaise: 70_000, until: null };
+    const by = { staff, language: "en" } as const;
     for (const _ of [1, 2])
-      valueOf(
-        await replaceMonthlyDonation(
-          db,
-          sandbox.provider,
-          "test",
-          old.token,
-          asked,
-          { staff, language: "en" },
-          now,
-        ),
-      );
+      valueOf(await replaceMonthlyDonation(db, sandbox.provider, "test", old.token, asked, by, now));
     expect(await mails()).toEqual(["invited"]);
     const { action, detail } = await db.selectFrom("activity").selectAll().executeTakeFirstOrThrow();
     expect([action, JSON.parse(detail)]).toEqual([
@@ -422,10 +483,7 @@ describe("a pause", () => {
     });
     expect(await read(one)).toMatchObject({ state: "active", pause_asked_at: null });
     expect(await mails()).toEqual([]);
-    const asked = { amountPaise: null, until: lastMonth };
-    const placed = valueOf(
-      await replaceMonthlyDonation(db, sandbox.provider, "test", one.token, asked, donor, now),
-    );
+    const placed = valueOf(await beginAnew(one, lastMonth));
     expect(placed.starts_at && placed.starts_at >= startOfMonth(lastMonth)).toBe(true);
     sandbox.subscriptions.authenticate(placed.subscription_id, { method: "upi" });
     await sandbox.tell(db);
@@ -442,6 +500,62 @@ describe("a pause", () => {
     await lookUp(new Date(now.getTime() + 11 * 60_000));
     expect(await read(one)).toMatchObject({ state: "active", pause_asked_at: null });
     expect(await mails()).toEqual(["pause-refused"]);
+  });
+
+  test("is not ended by the late report that an earlier pause ended", async () => {
+    const one = await running();
+    valueOf(await pause(one));
+    await sandbox.tell(db);
+    const begin = Date.now();
+    const after = (seconds: number) => new Date(begin + seconds * 1_000);
+    // Within a minute, by which the provider's clock may differ.
+    sandbox.practice.moveClock(10_000 / DAY);
+    valueOf(await resume(one, sandbox.provider, after(10)));
+    const resumed = await sandbox.takeEvents();
+    sandbox.practice.moveClock(20_000 / DAY);
+    valueOf(await pause(one, lastMonth, sandbox.provider, after(30)));
+    for (const event of resumed) await receiveWebhook(db, sandbox.provider, asWebhook(event), after(31));
+    await lookUp(after(90));
+    expect(await read(one)).toMatchObject({ state: "paused", paused_until: lastMonth });
+  });
+
+  test("that was taken back is not forgotten when an older charge is reported once more", async () => {
+    const one = await insertMonthlyDonation(db, sandbox);
+    sandbox.subscriptions.authenticate(one.subscription_id);
+    const begun = await sandbox.takeEvents();
+    for (const event of begun) await receiveWebhook(db, sandbox.provider, asWebhook(event), now);
+    sandbox.trouble.lostAnswers = 1;
+    valueOf(await pause(one));
+    sandbox.trouble.failures = 9;
+    valueOf(await resume(one));
+    sandbox.trouble.failures = 0;
+    for (const event of begun)
+      await receiveWebhook(db, sandbox.provider, { ...asWebhook(event), eventId: `${event.eventId}-2` }, now);
+    await lookUp(later(0.01));
+    expect((await atProvider(one)).status).toBe("active");
+    expect(await read(one)).toMatchObject({ state: "active", pause_asked_at: null });
+  });
+
+  test("is over when the bank stopped the gift before it could be paused", async () => {
+    const one = await running();
+    sandbox.trouble.failures = 9;
+    valueOf(await pause(one));
+    sandbox.trouble.failures = 0;
+    sandbox.subscriptions.decline(one.subscription_id ?? "");
+    sandbox.practice.moveClock(40);
+    await sandbox.tell(db, later(40));
+    await lookUp(later(40));
+    const halted = await read(one);
+    expect(halted).toMatchObject({ state: "halted", pause_asked_at: null, paused_until: null });
+    expect(halted.next_reconciliation_at && halted.next_reconciliation_at > later(41).toISOString()).toBe(
+      true,
+    );
+  });
+
+  test("is asked with the keys of its gift only", async () => {
+    const one = await running();
+    await db.updateTable("monthly_donations").set({ mode: "practice" }).where("id", "=", one.id).execute();
+    expect(refusalOf(await pause(one))).toMatchObject({ kind: "conflict" });
   });
 
   test("is not ended by a charge that is reported after it", async () => {
@@ -529,5 +643,29 @@ describe("a pause", () => {
     valueOf(await pause(one));
     await lookUp();
     expect((await atProvider(placed)).status).toBe("cancelled");
+  });
+});
+
+describe("the next charge of a gift", () => {
+  /** Charged on 31 January at 1 am in India, which is 30 January in UTC. */
+  const chargedOn31 = { state: "paused", pause_asked_at: "x", next_charge_at: "2026-01-30T19:30:00.000Z" };
+  const goingOn = { cancel_requested_at: null, replaced_by_id: null };
+  const pausedUntil = (paused_until: string) =>
+    ({ ...chargedOn31, ...goingOn, paused_until }) as MonthlyDonation;
+
+  test("after a pause is on its day of the month in India, or on the month's last", () => {
+    const at = new Date("2026-01-20T00:00:00Z");
+    expect(chargeAfterPause(pausedUntil("2026-02"), at)).toBe("2026-02-27T19:30:00.000Z");
+    expect(chargeAfterPause(pausedUntil("2026-03"), at)).toBe("2026-03-30T19:30:00.000Z");
+    expect(chargeAfterPause(pausedUntil("2026-04"), at)).toBe("2026-04-29T19:30:00.000Z");
+  });
+
+  test("after a pause that the provider does not end is never in the past", () => {
+    const at = new Date("2026-03-05T00:00:00Z");
+    expect(chargeAfterPause(pausedUntil("2026-02"), at)).toBe("2026-03-30T19:30:00.000Z");
+    expect(firstChargeOfReplacement(pausedUntil("2026-02"), at)).toEqual({
+      when: "on",
+      at: "2026-03-30T19:30:00.000Z",
+    });
   });
 });

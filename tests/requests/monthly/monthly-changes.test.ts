@@ -108,6 +108,11 @@ describe.each(["en", "ml"] as const)("a donor without script in %s", (language) 
   });
 });
 
+test.each(["constructor", "toString", "__proto__", "x"])("answers 422 to the intent %s", async (intent) => {
+  const { token } = await running(`intent-${intent}@example.org`);
+  expect((await open(`/monthly/${token}`, { form: { intent } })).status).toBe(422);
+});
+
 describe("a treasurer", async () => {
   const headers = { Cookie: `authtoken=${await staffToken(db, { role: "treasurer" })}` };
   const send = (form: Record<string, string>) => open("/adminMonthly", { form, headers });

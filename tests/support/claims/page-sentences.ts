@@ -142,7 +142,7 @@ export const PAGE_SENTENCES: Sentences<
       changes: {
         ...{ title: null, amountLabel: null, amountFrom: null, amountNow: null, feeStays: null },
         ...{ otherAmount: null, pauseUntil: null, pauseHint: null, pause: null, resume: null },
-        ...{ beginAnew: null, anewNow: null, anewLater: null, pausing: null, resuming: null },
+        ...{ beginAnew: null, anewNow: null, anewFrom: null, anewLater: null, pausing: null, resuming: null },
         paused: "monthly gift is paused",
         goesOn: "monthly gift is paused",
         ...{ waiting: null, waitingFrom: null, goOn: null, replaced: null, seeLater: null, seeFormer: null },

@@ -3,6 +3,7 @@
  * of a card can be paused and resumed by the account's owner, one of UPI only in the donor's app.
  */
 import { createHmac } from "node:crypto";
+import { monthsLater } from "~/lib/india-time";
 import type { SandboxEvents } from "./events.server";
 import { newId, type SandboxStore, type SandboxPlan, type SandboxSubscription } from "./store.server";
 import type { PayOptions, SandboxPayments } from "./payments.server";
@@ -20,15 +21,11 @@ export type SubscriptionProof = {
 
 export type SandboxSubscriptions = ReturnType<typeof createSandboxSubscriptions>;
 
-/** The first monthly anniversary of `start` that is later than `after`; clamped to the month's last day. */
+/** The first monthly anniversary (IST) of `start` that is later than `after`. */
 export function nextCycle(start: number, after: number): number {
-  const first = new Date(start * 1000);
   for (let months = 1; ; months += 1) {
-    const date = new Date(first);
-    date.setUTCMonth(first.getUTCMonth() + months, 1);
-    const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-    date.setUTCDate(Math.min(first.getUTCDate(), days));
-    if (date.getTime() / 1000 > after) return date.getTime() / 1000;
+    const next = monthsLater(new Date(start * 1000), months).getTime() / 1000;
+    if (next > after) return next;
   }
 }
 

@@ -2,6 +2,7 @@ import { Card } from "@mantine/core";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { Db } from "#db/schema";
 import {
   listMonthlyDonations,
   monthlyFigures,
@@ -9,10 +10,10 @@ import {
 } from "~/features/monthly/monthly-figures.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { findMonthlyDonation, monthlySubject } from "~/features/monthly/find-monthly.server";
-import { readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
+import { isEnding, readMonthlyView, viewsFor, type MonthlyView } from "~/features/monthly/monthly-filters";
+import { nextChargeAt } from "~/features/monthly/next-charge";
 import { recordActivity } from "~/features/activity/activity.server";
 import { changeMonthlyForm, MONTHLY_FIELDS } from "~/features/monthly/monthly-change-form.server";
-import { isEnding } from "~/features/monthly/monthly-filters";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { monthlyChangeView } from "~/features/payments/monthly-change-view.server";
 import {
@@ -69,13 +70,13 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
     listPage(request, (page) => listMonthlyDonations(db, view, mode, page)),
     monthlyFigures(db, mode, now),
   ]);
-  const views = await Promise.all(items.map((row) => monthlyChangeView(db, row, payments.mode, "en", now)));
+  const changes = await Promise.all(items.map((row) => changesOf(db, row, now)));
   const cancel = new URL(request.url).searchParams.get("cancel");
   const cancelling = items.find((row) => row.id === cancel && !isEnding(row));
   return {
     cancelling: cancelling ? { id: cancelling.id, about: aboutOf(cancelling) } : null,
     items: items.map((row, index) => ({
-      ...changesOf(row, views[index]),
+      changes: changes[index] as RowChanges,
       id: row.id,
       donor_id: row.donor_id,
       email: row.email,
@@ -88,10 +89,9 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
       // Cancellation was requested, and the provider has not confirmed it.
       isEnding: row.cancel_requested_at !== null && row.ended_at === null,
       isReplaced: row.replaced_by_id !== null,
-      begun: row.started_at && formatDay(row.started_at),
-      next:
-        isEnding(row) || row.state === "paused" ? null : row.next_charge_at && formatDay(row.next_charge_at),
-      ended: row.ended_at && formatDay(row.ended_at),
+      begun: dayOf(row.started_at),
+      next: dayOf(nextChargeAt(row)),
+      ended: dayOf(row.ended_at),
     })),
     ...paging,
     figures,
@@ -100,36 +100,26 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
   };
 });
 
+const dayOf = (at: string | null) => at && formatDay(at);
+
 const aboutOf = (row: MonthlyRow) => `${donorLabel(row)}, ${formatRupees(row.amount_paise)}`;
 
-const changesOf = (
-  row: MonthlyRow,
-  view: Awaited<ReturnType<typeof monthlyChangeView>> | undefined,
-): { changes: RowChanges; isPausedHere: string | null } => {
-  const {
-    pause = null,
-    pauseMonths = [],
-    usualPause = null,
-    amount = null,
-    tooSoon = null,
-    waiting = null,
-  } = view ?? {};
-  const about = aboutOf(row);
+async function changesOf(db: Db, row: MonthlyRow, now: Date): Promise<RowChanges> {
+  const view = await monthlyChangeView(db, row, payments.mode, "en", now);
+  const { pause, pauseMonths, usualPause, amount, tooSoon, waiting } = view;
+  const mayCancel = !isEnding(row);
   return {
-    changes: {
-      id: row.id,
-      about,
-      mayCancel: !isEnding(row),
-      pause,
-      pauseMonths,
-      usualPause,
-      amount,
-      tooSoon,
-      waiting,
-    },
-    isPausedHere: pause?.until ?? null,
+    id: row.id,
+    about: aboutOf(row),
+    mayCancel,
+    pause,
+    pauseMonths,
+    usualPause,
+    amount,
+    tooSoon,
+    waiting,
   };
-};
+}
 
 const rowForm = (bounds: AmountBounds) =>
   z.unknown().transform((raw, context) => {
@@ -158,6 +148,7 @@ export const action = staffAction(
     if (!form.ok) return invalidForm(form);
     const { change } = form.value;
     const { token } = monthly;
+    const { mode } = payments;
     const by = { staff, language: "en" } as const;
     const reply = (changed: Result<unknown>, notice: Message) =>
       changed.ok ? redirectWith(notice, listOf(request)) : refusalReply(form, changed.refusal);
@@ -165,21 +156,18 @@ export const action = staffAction(
       case "open-page":
         await recordActivity(db, staff, "own_page_opened", monthlySubject(monthly), now);
         return redirect(`/monthly/${token}`, 303);
-      case "amount":
-      case "anew": {
-        const asked =
-          change.intent === "amount"
-            ? { amountPaise: change.amount, until: null }
-            : { amountPaise: null, until: change.until };
-        const placed = await replaceMonthlyDonation(db, provider, payments.mode, token, asked, by, now);
-        return reply(placed, monthly.email ? "monthlyGift.invited" : "monthlyGift.prepared");
-      }
-      case "pause": {
-        const paused = await pauseMonthlyDonation(db, provider, token, change.until, by, now);
-        return reply(paused, "monthlyGift.paused");
-      }
+      case "replace":
+        return reply(
+          await replaceMonthlyDonation(db, provider, mode, token, change, by, now),
+          monthly.email ? "monthlyGift.invited" : "monthlyGift.prepared",
+        );
+      case "pause":
+        return reply(
+          await pauseMonthlyDonation(db, provider, mode, token, change.until, by, now),
+          "monthlyGift.paused",
+        );
       case "resume":
-        return reply(await resumeMonthlyDonation(db, provider, token, by, now), "monthlyGift.resumed");
+        return reply(await resumeMonthlyDonation(db, provider, mode, token, by, now), "monthlyGift.resumed");
       case "cancel": {
         if (!isEnding(monthly))
           await recordActivity(db, staff, "monthly_cancel_asked", monthlySubject(monthly), now);
@@ -289,6 +277,12 @@ const stateLabels: Record<MonthlyRow["state"], string> = {
   expired: "Not approved in time",
 };
 
+const pauseLabels: Record<NonNullable<RowChanges["pause"]>["state"], (until: string) => string> = {
+  pausing: (until) => `Being paused until ${until}`,
+  paused: (until) => `Paused until ${until}`,
+  resuming: () => "Being taken up again",
+};
+
 const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
 
 const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
@@ -329,13 +323,13 @@ const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
   {
     name: "state",
     title: "State",
-    cell: ({ state, isEnding, isReplaced, isPausedHere }) =>
+    cell: ({ state, isEnding, isReplaced, changes: { pause } }) =>
       isReplaced ? (
         <StateBadge code="">Replaced by another amount</StateBadge>
       ) : isEnding ? (
         <StateBadge code="">Being stopped</StateBadge>
-      ) : isPausedHere ? (
-        <StateBadge code="">{`Paused until ${isPausedHere}`}</StateBadge>
+      ) : pause ? (
+        <StateBadge code="">{pauseLabels[pause.state](pause.until)}</StateBadge>
       ) : (
         <StateBadge code={BADGES[state] ?? ""}>{stateLabels[state]}</StateBadge>
       ),

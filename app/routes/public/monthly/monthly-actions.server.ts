@@ -22,30 +22,24 @@ export async function changeMonthly(
 ): Promise<Result<Changed>> {
   const now = new Date();
   const by = { staff: null, language };
+  const { mode } = payments;
   const done = <One extends { token: string }>(
     changed: Result<One>,
     noticeOf: (monthly: One) => Message | null,
   ): Result<Changed> =>
     changed.ok ? ok({ token: changed.value.token, notice: noticeOf(changed.value) }) : changed;
   switch (change.intent) {
-    case "amount":
-    case "anew": {
-      const asked =
-        change.intent === "amount"
-          ? { amountPaise: change.amount, until: null }
-          : { amountPaise: null, until: change.until };
+    case "replace":
       // The page of the replacement leads on to the provider.
-      return done(
-        await replaceMonthlyDonation(db, provider, payments.mode, token, asked, by, now),
-        () => null,
-      );
-    }
+      return done(await replaceMonthlyDonation(db, provider, mode, token, change, by, now), () => null);
     case "pause":
-      return done(await pauseMonthlyDonation(db, provider, token, change.until, by, now), ({ state }) =>
-        state === "paused" ? "giving.monthly.changes.nowPaused" : "giving.monthly.changes.soonPaused",
+      return done(
+        await pauseMonthlyDonation(db, provider, mode, token, change.until, by, now),
+        ({ state }) =>
+          state === "paused" ? "giving.monthly.changes.nowPaused" : "giving.monthly.changes.soonPaused",
       );
     case "resume":
-      return done(await resumeMonthlyDonation(db, provider, token, by, now), ({ state }) =>
+      return done(await resumeMonthlyDonation(db, provider, mode, token, by, now), ({ state }) =>
         state === "paused" ? "giving.monthly.changes.soonResumed" : "giving.monthly.changes.nowResumed",
       );
     case "cancel":

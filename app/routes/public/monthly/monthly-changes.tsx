@@ -55,32 +55,39 @@ export function MonthlyChangeNotice({ changes: { pause, waiting, former, later }
 
 export function MonthlyChanges({ changes, lastResult }: Props) {
   const t = useTranslate();
-  const { href, amount, pause, pauseMonths, usualPause, tooSoon, mayBeginAnew } = changes;
+  const { href, amount, pause, pauseMonths, usualPause, tooSoon } = changes;
   const anew = resultOf(lastResult, "anew");
-  const refusedPause = resultOf(lastResult, "pause")?.error?.[""] ? resultOf(lastResult, "pause") : null;
+  const paused = resultOf(lastResult, "pause");
+  const laterUntil = asText((paused?.error?.[""] ? paused : anew)?.initialValue?.until);
   const canResume = pause !== null && pause.state !== "resuming";
-  if (!amount && !canResume && pauseMonths.length === 0 && !tooSoon && !mayBeginAnew) return null;
+  if (!amount && !canResume && pauseMonths.length === 0 && !tooSoon && !changes.anew) return null;
   return (
     <section className="part monthly-changes">
       <Style sheets={[styles]} />
       <h2>{t("giving.monthly.changes.title")}</h2>
       {canResume && <TakeUpAgain href={href} lastResult={resultOf(lastResult, "resume")} />}
-      {mayBeginAnew && <BeginAnew href={href} lastResult={anew} until={null} />}
-      {amount && <OtherAmount href={href} {...amount} lastResult={resultOf(lastResult, "amount")} />}
-      {tooSoon && <p>{t("giving.monthly.changes.tooSoon", { day: tooSoon })}</p>}
-      {pauseMonths.length > 0 && (
-        <Pause
-          href={href}
-          months={pauseMonths}
-          usual={usualPause}
-          lastResult={resultOf(lastResult, "pause")}
-        />
-      )}
-      {(refusedPause ?? anew?.initialValue?.until) && (
+      {changes.anew && (
         <BeginAnew
           href={href}
           lastResult={anew}
-          until={asText((refusedPause ?? anew)?.initialValue?.until)}
+          text={
+            changes.anew.from
+              ? t("giving.monthly.changes.anewFrom", { day: changes.anew.from })
+              : t("giving.monthly.changes.anewNow")
+          }
+        />
+      )}
+      {amount && <OtherAmount href={href} {...amount} lastResult={resultOf(lastResult, "amount")} />}
+      {tooSoon && <p>{t("giving.monthly.changes.tooSoon", { day: tooSoon })}</p>}
+      {pauseMonths.length > 0 && (
+        <Pause href={href} months={pauseMonths} usual={usualPause} lastResult={paused} />
+      )}
+      {laterUntil && (
+        <BeginAnew
+          href={href}
+          lastResult={anew}
+          text={t("giving.monthly.changes.anewLater")}
+          until={laterUntil}
         />
       )}
     </section>
@@ -184,8 +191,8 @@ function TakeUpAgain({ href, lastResult }: FormProps) {
   );
 }
 
-/** @param props.until first month that is charged; null: at once */
-function BeginAnew({ href, lastResult, until }: FormProps & { until: string | null }) {
+/** @param props.until first month that may be charged */
+function BeginAnew({ href, lastResult, text, until }: FormProps & { text: string; until?: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form] = useForm({ id: "anew", lastResult });
@@ -193,7 +200,7 @@ function BeginAnew({ href, lastResult, until }: FormProps & { until: string | nu
     <form method="post" action={to(href)} {...formProps(form)}>
       <input type="hidden" name="intent" value="anew" />
       <FormProblems form={form} />
-      <p>{t(until ? "giving.monthly.changes.anewLater" : "giving.monthly.changes.anewNow")}</p>
+      <p>{text}</p>
       {until && <input type="hidden" name="until" value={until} />}
       <Button type="submit" className="quiet">
         {t("giving.monthly.changes.beginAnew")}
