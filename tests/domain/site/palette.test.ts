@@ -101,7 +101,8 @@ describe("the palette of two colours", () => {
       sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
     );
     const used = sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
-    const setByScript = ["--button-height", "--save-bar", "--tools"];
+    const ofTables = ["--table-horizontal-spacing", "--table-vertical-spacing"];
+    const setByScript = ["--button-height", "--save-bar", "--tools", ...ofTables];
     const unknown = used.filter(
       (name) =>
         !declared.has(name) &&
