@@ -73,6 +73,7 @@ export default {
             page("certificate/:link", "public/donations/mailed-certificate.ts");
             page("unsubscribe/:token", "public/updates/unsubscribe.tsx");
             page("tribute/:token", "public/tributes/tribute.tsx");
+            page("tribute/:token.pdf", "public/tributes/tribute-pdf.ts");
             page("monthly/:token", "public/monthly/monthly.tsx");
             page("receipt/:reference", "public/receipts/receipt-proof.tsx");
 

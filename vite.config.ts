@@ -42,7 +42,7 @@ const small = (file: string) => optimize(readFileSync(file, "utf8"), SMALL).data
 
 /** Served as /pictures/NAME.svg, without titles, which only code reads. */
 const pictureFiles = () =>
-  ["pictures", "stories", "strip"]
+  ["pictures", "stories", "strip", "tributes"]
     .map((folder) => here(`./app/components/drawings/${folder}`))
     .flatMap((folder) => readdirSync(folder).map((name) => ({ name, path: join(folder, name) })));
 const picture = (path: string) => small(path).replace(/<title.*?<\/title>/g, "");

@@ -35,6 +35,8 @@ export type PageHandle = {
   hasCheckout?: boolean;
   /** What the page takes of real money although the provider's mode is not live, from loader data. */
   realMoney?: (loaded: unknown) => RealMoney;
+  /** Without the site's header, menu and footer. */
+  isBare?: boolean;
   /** The header's 'Donate Now' scrolls to the page's donation section. */
   hasDonationSection?: boolean;
   /** Video origins for the CSP, from loader data. */
@@ -65,6 +67,7 @@ export function combineHandles(
     scripts: [...new Set(all.flatMap(({ scripts }) => scripts ?? []))],
     hydrate: all.some(({ hydrate }) => hydrate),
     hasCheckout: all.some(({ hasCheckout }) => hasCheckout),
+    isBare: all.some(({ isBare }) => isBare),
     hasDonationSection: all.some(({ hasDonationSection }) => hasDonationSection),
   };
 }

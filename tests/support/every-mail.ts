@@ -6,6 +6,7 @@ import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
 import { withLook, type Email } from "~/features/mail/email-layout";
 import { readLetterhead } from "~/features/mail/letterhead.server";
 import { ownMailPicture } from "~/features/mail/mail-pictures";
+import { cardMailPicture } from "~/features/tributes/card-pictures.server";
 import { monthlyMail } from "~/features/monthly/monthly-emails";
 import { yearlyStatementTemplate } from "~/features/my-gifts/yearly-statements.server";
 import { mailPledgeLink } from "~/features/payments/pledge-notes.server";
@@ -124,9 +125,16 @@ async function donorMails(db: Db, language: Language, now: Date): Promise<Record
     });
   for (const kind of ["memory", "honour"] as const)
     mails[`card in ${kind}`] = tributeMail({
-      ...{ kind, name: "Mary Kuruvila", message: "She taught three generations to read.", from, language },
+      ...{
+        kind,
+        occasion: null,
+        name: "Mary Kuruvila",
+        message: "She taught three generations to read.",
+        from,
+        language,
+      },
       ...{ donorName: kind === "memory" ? "Rahul Menon" : null, causeName: "Life School", practice: false },
-      ...{ picture: ownMailPicture(kind, language), link: `${origin}/tribute/${TOKEN}` },
+      ...{ picture: cardMailPicture(kind, language), link: `${origin}/tribute/${TOKEN}` },
       aboutLink: `${origin}/detailAbout`,
     });
   return { ...mails, ...(await storedMails(db, language, now)) };

@@ -47,6 +47,18 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
   const t = useTranslate();
   const language = useLanguage();
   const to = useLocalizedHref();
+  if (page.isBare)
+    return (
+      <div className="page">
+        <main id="content" tabIndex={-1}>
+          {isMalayalam(language) && <Style sheets={[malayalamParts]} />}
+          {children}
+        </main>
+        <footer className="tribute-languages">
+          <LanguageSwitch />
+        </footer>
+      </div>
+    );
   return (
     <div className="page">
       <a className="skip" href="#content">

@@ -21,7 +21,7 @@ type Foot = {
 };
 
 /** At the head, MAIL_PICTURE wide and high. The same address for every reader, so that it tells nothing of them. */
-export type MailPicture = { url: string; alt: string };
+export type MailPicture = { url: string; alt: string; height?: number };
 export const MAIL_PICTURE = { width: 560, height: 150 } as const;
 
 type MailLink = { text: string; url: string };
@@ -262,8 +262,8 @@ const row = (padding: string, ...content: string[]) =>
   content.some(Boolean) ? `<tr><td class="pad" style="padding:${padding}">${content.join("")}</td></tr>` : "";
 
 /** Where pictures are blocked the text stands on the cell's colour. */
-const pictureRow = ({ url, alt }: MailPicture, named: string) =>
-  `<tr><td style="background:${colour.accent[1]}" bgcolor="${colour.accent[1]}"><img src="${escapeXml(url)}" width="${MAIL_PICTURE.width}" height="${MAIL_PICTURE.height}" alt="${escapeXml(alt)}" style="display:block;width:100%;height:auto;border:0;text-align:center;${named}"></td></tr>`;
+const pictureRow = ({ url, alt, height = MAIL_PICTURE.height }: MailPicture, named: string) =>
+  `<tr><td style="background:${colour.accent[1]}" bgcolor="${colour.accent[1]}"><img src="${escapeXml(url)}" width="${MAIL_PICTURE.width}" height="${height}" alt="${escapeXml(alt)}" style="display:block;width:100%;height:auto;border:0;text-align:center;${named}"></td></tr>`;
 
 const notice = (words: string, text: string) =>
   `<table ${TABLE} width="100%" class="notice" style="background:${LIGHT.notice}" bgcolor="${LIGHT.notice}"><tr><td class="text" style="padding:12px 14px;${text};font-weight:bold">${escapeXml(words)}</td></tr></table>`;

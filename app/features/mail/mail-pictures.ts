@@ -4,21 +4,12 @@ import { translator } from "~/locales/translate";
 import type { MailPicture } from "./email-layout";
 
 /** In app/components/drawings/mails; the first four are causes'. */
-const DRAWINGS = [
-  "evening-class",
-  "goat-hillside",
-  "leadership-circle",
-  "tailoring-room",
-  "site",
-  "memory",
-  "honour",
-] as const;
+const DRAWINGS = ["evening-class", "goat-hillside", "leadership-circle", "tailoring-room", "site"] as const;
 export type MailDrawing = (typeof DRAWINGS)[number];
 
-/** Drawings at an address of their own. */
-const OWN = ["site", "memory", "honour"] as const satisfies readonly MailDrawing[];
-type OwnDrawing = (typeof OWN)[number];
-export const isOwnDrawing = (name: string): name is OwnDrawing => (OWN as readonly string[]).includes(name);
+/** The drawing at an address of its own. */
+type OwnDrawing = "site";
+export const isOwnDrawing = (name: string): name is OwnDrawing => name === "site";
 
 /** The site's for a cause without a drawing. */
 export const causeDrawing = (name: string | null): MailDrawing =>

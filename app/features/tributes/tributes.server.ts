@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import { isMonthOfFamily, isOfFamily } from "#db/monthly-family.server";
-import type { Db, Donation } from "#db/schema";
+import type { Db, Donation, TributeOccasion } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { countAttempt, ipKey, tooManyAttempts } from "~/features/accounts/rate-limits.server";
@@ -12,17 +12,20 @@ import { mailStates, type MailState } from "~/features/mail/mail-state.server";
 import { enqueueMail, postponeMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
 import { giveUpQueued } from "~/features/mail/readdress.server";
 import { config } from "~/features/settings/config";
-import { foundationName } from "~/features/settings/settings.server";
+import { readPrintLook } from "~/features/settings/look.server";
+import { foundationName, readSettings } from "~/features/settings/settings.server";
+import { drawCardPdf } from "~/integrations/pdf/card-pdf.server";
 import { HOUR_MS } from "~/lib/durations";
-import { startOfDayInIndia } from "~/lib/india-time";
+import { dayInWords, startOfDayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
 import { ok, refused, type Result } from "~/lib/result";
 import { truncate } from "~/lib/truncate";
-import { activeLanguage, pathIn, type Language } from "~/locales/language";
+import { activeLanguage, languageTag, pathIn, type Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { readLetterhead } from "~/features/mail/letterhead.server";
-import { ownMailPicture } from "~/features/mail/mail-pictures";
+import { designOf } from "./card-designs";
+import { cardMailPicture, cardSharePicture, drawCardFront } from "./card-pictures.server";
 import { withoutLinks } from "~/features/mail/greeting";
 
 export const TRIBUTE_TEMPLATE = "tribute";
@@ -189,7 +192,7 @@ async function renderTribute(db: Db, donation: WithCard) {
   return tributeMail({
     ...(await tributeFacts(db, donation, language)),
     from: await readLetterhead(db, language),
-    picture: ownMailPicture(donation.tribute, language),
+    picture: cardMailPicture(designOf(donation), language),
     link: tributeLink(language, donation.tribute_token),
     aboutLink: config().origin + pathIn(language, "/detailAbout"),
     practice: donation.mode !== "live",
@@ -197,20 +200,105 @@ async function renderTribute(db: Db, donation: WithCard) {
   });
 }
 
-/** Null without such a card. "gone": the gift was returned or voided; the page does not say why. */
-export async function findTributeCard(db: Db, token: string, language: Language) {
+async function findCard(db: Db, token: string): Promise<Tribute | "gone" | null> {
   const donation = await db
     .selectFrom("donations")
     .selectAll()
     .where("tribute_token", "=", token)
     .executeTakeFirst();
   if (!donation || !hasTribute(donation)) return null;
-  if (!isTributeDue(donation)) return "gone";
-  return { ...(await tributeFacts(db, donation, language)), nonLive: nonLiveMode(donation.mode) };
+  return isTributeDue(donation) ? donation : "gone";
 }
+
+/** Null without such a card. "gone": the gift was returned or voided; the page does not say why. */
+export async function findTributeCard(db: Db, token: string, language: Language) {
+  const donation = await findCard(db, token);
+  if (donation === null || donation === "gone") return donation;
+  const design = designOf(donation);
+  const t = translator(language);
+  const facts = await tributeFacts(db, donation, language);
+  const title = titleOf(facts, language);
+  const address = config().origin + pathIn(language, `/tribute/${token}`);
+  return {
+    ...facts,
+    design,
+    title,
+    label: labelOf(facts, language),
+    given: givenText(facts, language),
+    day: dayInWords(dayOf(donation), language),
+    pdfHref: `/tribute/${token}.pdf`,
+    whatsApp: `https://wa.me/?text=${encodeURIComponent(`${title}. ${t("tribute.page.see")} ${address}`)}`,
+    path: `/tribute/${token}`,
+    picture: cardSharePicture(design, language),
+    nonLive: nonLiveMode(donation.mode),
+  };
+}
+
+/** PDF of the card, to print and fold; null without such a card, or when the gift was returned. */
+export async function drawTributeCard(db: Db, token: string, language: Language): Promise<Buffer | null> {
+  const donation = await findCard(db, token);
+  if (donation === null || donation === "gone") return null;
+  const t = translator(language);
+  const facts = await tributeFacts(db, donation, language);
+  const { look } = await readSettings(db);
+  return drawCardPdf({
+    language: languageTag[language],
+    fileTitle: titleOf(facts, language),
+    foundation: { name: facts.foundationName },
+    look: await readPrintLook(db),
+    issuedAt: new Date(donation.paid_at ?? donation.created_at),
+    front: await drawCardFront(designOf(donation), look),
+    alt: t(`tribute.pictures.${designOf(donation)}`),
+    label: labelOf(facts, language),
+    name: facts.name,
+    message: facts.message,
+    donorName: facts.donorName,
+    given: givenText(facts, language),
+    day: dayInWords(dayOf(donation), language),
+    practice: donation.mode === "live" ? null : t("mail.monthly.practiceNotice"),
+    about: t("site.footer.blurb"),
+    address: config().origin.replace(/^https?:\/\//, ""),
+  });
+}
+
+/** Rate-limits drawing a card, which is slow. Refusal: too_many. */
+export async function limitCards(db: Db, clientAddress: string, now: Date): Promise<Result<null>> {
+  const key = `card:${ipKey(clientAddress)}`;
+  const attempt = await countAttempt(db, { key, limit: limits.rate.posters, now });
+  return attempt.ok ? ok(null) : tooManyAttempts(attempt);
+}
+
+/** The day for which the card is, else on which the gift was paid. */
+const dayOf = ({ tribute_send_on, paid_at, created_at }: Donation) =>
+  tribute_send_on ?? paid_at ?? created_at;
+
+type Facts = Pick<Awaited<ReturnType<typeof tributeFacts>>, "kind" | "occasion" | "name">;
+
+/** "Happy Onam" */
+const labelOf = ({ kind, occasion }: Facts, language: Language) =>
+  translator(language)(occasion ? `tribute.greetings.${occasion}` : `tribute.kinds.${kind}`);
+
+/** "Happy Onam, Mary", "In memory of Mary" */
+const titleOf = ({ kind, occasion, name }: Facts, language: Language) => {
+  const t = translator(language);
+  return occasion
+    ? t("tribute.greeting", { greeting: t(`tribute.greetings.${occasion}`), name })
+    : t(`tribute.mail.subjects.${kind}`, { name });
+};
+
+const givenText = (
+  { donorName, foundationName: foundation, causeName: cause }: Awaited<ReturnType<typeof tributeFacts>>,
+  language: Language,
+) => {
+  const t = translator(language);
+  return donorName
+    ? t("tribute.page.given", { donor: donorName, foundation, cause })
+    : t("tribute.page.givenBySomebody", { foundation, cause });
+};
 
 const tributeFacts = async (db: Db, donation: Tribute, language: Language) => ({
   kind: donation.tribute,
+  occasion: donation.tribute_occasion,
   name: donation.tribute_name,
   message: donation.tribute_message,
   donorName: donation.tribute_from ?? donation.name,
@@ -226,6 +314,7 @@ const MAX_SUBJECT_LENGTH = 80;
 /** Its recipient did not ask for it, so it shows no amount, and no typed text becomes a link. */
 export function tributeMail(card: {
   kind: "memory" | "honour";
+  occasion: TributeOccasion | null;
   name: string;
   message: string | null;
   donorName: string | null;
@@ -240,14 +329,14 @@ export function tributeMail(card: {
   const t = translator(card.language);
   const name = withoutLinks(card.name);
   const donor = card.donorName && withoutLinks(card.donorName);
-  const subject = t(`tribute.mail.subjects.${card.kind}`, { name: truncate(name, MAX_SUBJECT_LENGTH) });
+  const subject = titleOf({ ...card, name: truncate(name, MAX_SUBJECT_LENGTH) }, card.language);
   const donation = { name, cause: card.causeName, foundation: card.from.name };
   return buildEmail({
     subject: card.practice ? t("mail.monthly.practiceSubject", { subject }) : subject,
     language: card.language,
     from: card.from,
     picture: card.picture,
-    heading: t(`tribute.mail.subjects.${card.kind}`, { name }),
+    heading: titleOf({ ...card, name }, card.language),
     notice: card.practice ? t("mail.monthly.practiceNotice") : undefined,
     paragraphs: [
       t("mail.dearFriend"),

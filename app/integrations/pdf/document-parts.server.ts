@@ -21,14 +21,23 @@ import { fit, measure, write, type Lettering } from "./text-layout.server";
 const A4 = { width: 595.28, height: 841.89 };
 const DOT = "  ·  ";
 
-/** @param options.scale of the page: a larger page, printed on A4, makes everything smaller */
+type SheetOptions = {
+  /** Of the page: a larger page, printed on A4, makes everything smaller. */
+  scale?: number;
+  page?: { width: number; height: number };
+  compress?: boolean;
+};
+
 export async function openSheet<Content extends SheetContent>(
   content: Content,
-  { scale = 1, compress = true }: { scale?: number; compress?: boolean } = {},
+  {
+    scale = 1,
+    page = { width: A4.width * scale, height: A4.height * scale },
+    compress = true,
+  }: SheetOptions = {},
 ): Promise<Sheet<Content>> {
   // Loaded on first use: pdfkit takes 0.2 s and 25 MB.
   const { default: PDFDocument } = await import("pdfkit");
-  const page = { width: A4.width * scale, height: A4.height * scale };
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,

@@ -270,6 +270,7 @@ test("shows no typed text as a link, a header or markup", () => {
     expect(withoutLinks(typed)).toBe(shown);
   const mail = tributeMail({
     kind: "honour",
+    occasion: null,
     name: `<b>${"Lakshmi ".repeat(25)}</b> http://evil.example`,
     message: '<a href="http://evil.example">Win</a>',
     donorName: "www.evil.example",

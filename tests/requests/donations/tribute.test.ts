@@ -95,6 +95,14 @@ describe.each([
     expect(card.html).toContain('<meta name="robots" content="noindex"');
     expect(card.response.headers.get("cache-control")).toBe("private, no-store");
     expect(card.html).not.toContain(donation.token);
+    expect(card.html).not.toContain('class="nav"');
+    expect(card.text).not.toContain(t("site.donateNow"));
+    expect(card.html).toMatch(/property="og:image" content="https?:[^"]+\/mails\/share-memory\.png"/);
+    const pdf = await visit(`${prefix}/tribute/${donation.tribute_token}.pdf`, FROM);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    const text = Buffer.from(await pdf.arrayBuffer()).toString("latin1");
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    expect(text).toContain("/MediaBox [0 0 595.28 419.53]");
     if (language === "ml") expect(textsIn(card.html, "ml").filter(hasEnglish)).toEqual([]);
   });
 });
@@ -130,5 +138,6 @@ test("escapes hostile names on the card, and returns them unchanged in the API",
 
 test("answers 404 for a card that does not exist", async () => {
   for (const token of ["x", "null", "a".repeat(32)])
-    expect((await open(`/tribute/${encodeURIComponent(token)}`, FROM)).status).toBe(404);
+    for (const file of ["", ".pdf"])
+      expect((await visit(`/tribute/${encodeURIComponent(token)}${file}`, FROM)).status).toBe(404);
 });

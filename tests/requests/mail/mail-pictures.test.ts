@@ -3,7 +3,9 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
+import { DESIGNS } from "~/features/donations/donor-fields";
 import { ownMailPicture } from "~/features/mail/mail-pictures";
+import { cardMailPicture } from "~/features/tributes/card-pictures.server";
 import { languages } from "~/locales/language";
 import { uploadImage } from "~/features/pictures/images.server";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -12,15 +14,16 @@ import { database, visit } from "../../support/visit";
 
 const db = database();
 
-test("draws the head of each cause, of memory and of honour below 20 kB, for mail on other sites", async () => {
+test("draws the head of each cause, and each card, below 20 kB, for mail on other sites", async () => {
   for (const language of languages) {
     const causes = await db.selectFrom("causes").select("slug").execute();
     const pictures = [
       ...(await Promise.all(causes.map(({ slug }) => causeMailPicture(db, slug, language)))),
-      ...(["site", "memory", "honour"] as const).map((name) => ownMailPicture(name, language)),
+      ownMailPicture("site", language),
+      ...DESIGNS.map((design) => cardMailPicture(design, language)),
     ];
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
-    for (const { url } of pictures) {
+    for (const { url, height: shown = 150 } of pictures) {
       const answer = await visit(new URL(url).pathname);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         "content-type": "image/png",
@@ -30,7 +33,7 @@ test("draws the head of each cause, of memory and of honour below 20 kB, for mai
       const png = Buffer.from(await answer.arrayBuffer());
       expect(png.length).toBeLessThan(20_000);
       const { width, height } = await sharp(png).metadata();
-      expect({ width, height }).toEqual({ width: 840, height: 225 });
+      expect({ width, height }).toEqual({ width: 840, height: shown * 1.5 });
     }
   }
 });
@@ -58,7 +61,12 @@ test("cuts a cause’s photograph, even one of noise alone, and falls back to th
 });
 
 test("answers 404 for unknown pictures, and 405 to a POST", async () => {
-  for (const path of ["/mails/cause/wells.png", "/mails/goat-hillside.png", "/mails/__proto__.png"])
+  for (const path of [
+    "/mails/cause/wells.png",
+    "/mails/goat-hillside.png",
+    "/mails/__proto__.png",
+    "/mails/card-easter.png",
+  ])
     expect((await visit(path)).status, path).toBe(404);
   expect((await visit("/mails/site.png", { method: "POST" })).status).toBe(405);
 });

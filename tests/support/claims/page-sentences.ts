@@ -223,6 +223,7 @@ export const PAGE_SENTENCES: Sentences<
   },
   tribute: {
     ...{ from: null, fromHint: null, sendOn: null, sendOnHint: null, sendOnInvalid: null },
+    ...{ design: null, designs: null, pictures: null, greetings: null, greeting: null },
     ...{ occasion: null, occasions: null, occasionUnknown: null, designUnknown: null },
     ...{ question: null, choices: null, kinds: null, name: null, email: null, emailHint: null },
     ...{ message: null, messageHint: null, nameRequired: null, unknown: null },
@@ -232,6 +233,7 @@ export const PAGE_SENTENCES: Sentences<
       given: "card tells of a gift",
       givenBySomebody: "card tells of a gift",
       gone: "card is gone",
+      ...{ see: null, download: null, whatsApp: null, printNow: null },
       print: "card can be opened",
       about: null,
       practice: PRACTICE,

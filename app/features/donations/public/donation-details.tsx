@@ -30,7 +30,7 @@ export const useDetailsForm = (id: string, lastResult?: FormResult, defaultValue
   useForm<Details>({
     id,
     lastResult: lastResult ?? null,
-    defaultValue: { tribute: "none", tributeOccasion: "none", ...defaultValue },
+    defaultValue: { tribute: "none", tributeOccasion: "none", tributeDesign: "none", ...defaultValue },
   });
 
 type Props = {

@@ -1,14 +1,17 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { getCollectionProps, type FieldMetadata } from "@conform-to/react";
+import { Fragment } from "react";
 import { textLimits } from "~/lib/limits";
-import { EmailField, TextArea, TextField, type Field } from "~/components/form-fields";
+import { EmailField, TextArea, TextField, mantineProps, type Field } from "~/components/form-fields";
 import { useTranslate } from "~/components/page-context";
 import { useHasMailServer } from "~/components/page-meta";
+import { DESIGNS } from "~/features/donations/donor-fields";
 import { RadioButtons } from "./choices";
 
 export const TRIBUTE_FIELDS = [
   "tribute",
   "tributeName",
   "tributeOccasion",
+  "tributeDesign",
   "tributeFrom",
   "tributeEmail",
   "tributeSendOn",
@@ -38,6 +41,7 @@ export function TributeFields({ fields }: { fields: Record<keyof TributeTyped, F
           <ChoiceProblem field={tributeOccasion} />
           <RadioButtons field={tributeOccasion} labels={t("tribute.occasions", { returnObjects: true })} />
         </fieldset>
+        <Designs field={fields.tributeDesign} />
         <TextField
           field={fields.tributeFrom}
           label={t("tribute.from")}
@@ -77,5 +81,28 @@ export function SendOnField({ field }: { field: Field }) {
   const t = useTranslate();
   return (
     <TextField field={field} type="date" label={t("tribute.sendOn")} description={t("tribute.sendOnHint")} />
+  );
+}
+
+/** Small pictures of the cards, which browsers load when the closed row is opened. */
+function Designs({ field }: { field: Field }) {
+  const t = useTranslate();
+  const names = t("tribute.designs", { returnObjects: true });
+  return (
+    <fieldset className="presets tribute-designs">
+      <legend>{t("tribute.design")}</legend>
+      <ChoiceProblem field={field} />
+      {getCollectionProps(field, { type: "radio", options: ["none", ...DESIGNS] }).map((radio) => (
+        <Fragment key={radio.key}>
+          <input {...mantineProps(radio)} className="radio" />
+          <label className="preset" htmlFor={radio.id}>
+            {radio.value !== "none" && (
+              <img src={`/pictures/${radio.value}.svg`} alt="" width={42} height={60} loading="lazy" />
+            )}
+            {names[radio.value as keyof typeof names]}
+          </label>
+        </Fragment>
+      ))}
+    </fieldset>
   );
 }

@@ -1,20 +1,27 @@
+import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { NonLiveNotice } from "~/features/donations/public/donation-sheet";
-import { findTributeCard } from "~/features/tributes/tributes.server";
-import { db } from "~/server/context.server";
+import { InlineDrawing } from "~/components/public/inline-drawing";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import type { PageHandle } from "~/components/page-handle";
+import { NonLiveNotice } from "~/features/donations/public/donation-sheet";
+import { cardDrawing } from "~/features/tributes/card-designs";
+import { findTributeCard } from "~/features/tributes/tributes.server";
 import { requestLanguage } from "~/locales/language";
+import { db } from "~/server/context.server";
 import sheet from "./tribute.css?inline";
-import { readDrawing } from "~/components/drawing";
-import honour from "~/components/drawings/tributes/honour.svg?raw";
-import memory from "~/components/drawings/tributes/memory.svg?raw";
-import { InlineDrawing } from "~/components/public/inline-drawing";
 
-const drawings = { memory: readDrawing(memory), honour: readDrawing(honour) };
+export const handle: PageHandle = { scripts: ["share-link"], isBare: true };
 
-export const meta = publicMeta((t) => ({ title: t("tribute.page.title"), hidden: true }));
+export const meta = publicMeta<typeof loader>((t, card) =>
+  card
+    ? {
+        ...{ title: card.title, description: card.given, path: card.path, picture: card.picture },
+        hidden: true,
+      }
+    : { title: t("tribute.page.title"), hidden: true },
+);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
@@ -44,38 +51,56 @@ function CardGone() {
 
 type Shown = NonNullable<SerializeFrom<typeof loader>>;
 
-function Card({ kind, name, message, donorName, causeName, foundationName, nonLive }: Shown) {
+/** The picture, and beside it, on wide screens, the words, as when the card lies open. */
+function Card(card: Shown) {
+  const { design, label, name, message, donorName, given, day, foundationName: foundation } = card;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const donation = { foundation: foundationName, cause: causeName };
   return (
     <div className="wrap">
       <Style sheets={[sheet]} />
-      <article className="tribute-sheet kasavu">
-        {/* Shows a lit lamp for a gift in memory, an open lotus for a gift in honour. */}
-        <InlineDrawing drawing={drawings[kind]} className="tribute-drawing" isRecoloured />
-        <h1>
-          <small>{t(`tribute.kinds.${kind}`)}</small>
-          <span lang={langOf(name)} dir="auto">
-            {name}
-          </span>
-        </h1>
-        {message && (
-          <p className="words" lang={langOf(message)} dir="auto">
-            {message}
-          </p>
-        )}
-        <p>
-          {donorName
-            ? t("tribute.page.given", { ...donation, donor: donorName })
-            : t("tribute.page.givenBySomebody", donation)}
-        </p>
-        <NonLiveNotice nonLive={nonLive}>{t("tribute.page.practice")}</NonLiveNotice>
+      <article className="tribute-open">
+        <InlineDrawing drawing={cardDrawing(design)} className="tribute-drawing" isRecoloured />
+        <div className="tribute-inside kasavu">
+          <h1>
+            <small>{label}</small>
+            <span lang={langOf(name)} dir="auto">
+              {name}
+            </span>
+          </h1>
+          {message && (
+            <p className="words" lang={langOf(message)} dir="auto">
+              {message}
+            </p>
+          )}
+          {donorName && (
+            <p className="tribute-from" lang={langOf(donorName)} dir="auto">
+              {donorName}
+            </p>
+          )}
+          <p className="hint">{given}</p>
+          <p className="hint">{day}</p>
+          <NonLiveNotice nonLive={card.nonLive}>{t("tribute.page.practice")}</NonLiveNotice>
+        </div>
       </article>
-      <p className="hint tribute-about">
-        {t("tribute.page.print")} <a href={to("/detailAbout")}>{t("tribute.page.about", donation)}</a>
-      </p>
+      <div className="tribute-about">
+        <div className="actions">
+          <Button component="a" href={to(card.pdfHref)}>
+            {t("tribute.page.download")}
+          </Button>
+          <Button component="a" className="quiet" href={card.whatsApp}>
+            {t("tribute.page.whatsApp")}
+          </Button>
+          <Button type="button" className="quiet" data-print="" hidden>
+            {t("tribute.page.printNow")}
+          </Button>
+        </div>
+        <p className="hint">{t("tribute.page.print")}</p>
+        <p className="hint">
+          {t("site.footer.blurb")} <a href={to("/detailAbout")}>{t("tribute.page.about", { foundation })}</a>
+        </p>
+      </div>
     </div>
   );
 }
