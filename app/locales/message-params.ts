@@ -218,6 +218,7 @@ export type MessageParams = {
   "giving.moment.does": { amount: Text };
   "giving.moment.everyMonth": { amount: Text };
   "giving.states.received.memoryTitle": { name: Text };
+  "tribute.greeting": { greeting: Text; name: Text };
   "tribute.messageHint": { limit: number };
   "tribute.page.given": { donor: Text; foundation: Text; cause: Text };
   "tribute.page.givenBySomebody": { foundation: Text; cause: Text };
