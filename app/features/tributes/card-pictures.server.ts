@@ -64,7 +64,7 @@ const keyOf = (name: string, { brand, accent }: Look) => `${name} ${brand} ${acc
 /** The folded card on a shelf. */
 function onShelf(design: TributeDesign, look: Look, { width, height }: { width: number; height: number }) {
   const card = cardDrawing(design);
-  const { surface, highlight } = paletteOf(look);
+  const { surface, primary } = paletteOf(look);
   const tall = Math.round(height * 0.86);
   const wide = Math.round((tall * card.width) / card.height);
   const [left, top] = [Math.round((width - wide) / 2), Math.round(height * 0.05)];
@@ -72,8 +72,8 @@ function onShelf(design: TributeDesign, look: Look, { width, height }: { width: 
   const leaf = Math.round(wide * 0.16);
   const board = Math.round(height * 0.035);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<path d="M0 0h${width}v${height}H0z" fill="${surface[1]}"/>
-<circle cx="${width / 2}" cy="${top + tall * 0.52}" r="${tall * 0.62}" fill="${highlight[1]}"/>
+<path d="M0 0h${width}v${height}H0z" fill="${primary[1]}"/>
+<circle cx="${width / 2}" cy="${top + tall * 0.52}" r="${tall * 0.62}" fill="${primary[2]}" opacity=".5"/>
 <path d="M0 ${foot}h${width}v${board}H0z" fill="${surface[4]}"/><path d="M0 ${foot + board}h${width}v${height}H0z" fill="${surface[6]}"/>
 <path d="M${right} ${top}l${leaf} ${leaf / 2}V${foot}h-${leaf}z" fill="${surface[3]}"/><path d="M${left - 8} ${foot}h${wide + leaf + 30}l-10 ${board / 2}H${left}z" fill="${surface[6]}" opacity=".35"/>
 <svg x="${left}" y="${top}" width="${wide}" height="${tall}" viewBox="0 0 ${card.width} ${card.height}">${recoloured(card.shapes, paletteOf(look))}</svg>
