@@ -16,13 +16,7 @@ export const handle: PageHandle = { scripts: ["share-link"], isBare: true };
 
 export const meta = publicMeta<typeof loader>((t, card) =>
   card
-    ? {
-        title: card.title,
-        description: card.given,
-        path: card.path,
-        picture: card.picture,
-        hidden: true,
-      }
+    ? { title: card.title, description: card.given, path: card.path, picture: card.picture, hidden: true }
     : { title: t("tribute.page.title"), hidden: true },
 );
 
