@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import controls from "~/components/public/controls.css?inline";
+import field from "~/components/public/field.css?inline";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
@@ -37,7 +39,7 @@ function CardGone() {
   const t = useTranslate();
   return (
     <div className="wrap">
-      <Style sheets={[sheet]} />
+      <Style sheets={[controls, field, sheet]} />
       <article className="tribute-sheet kasavu">
         <h1>{t("tribute.page.title")}</h1>
         <p>{t("tribute.page.gone")}</p>
@@ -56,7 +58,7 @@ function Card(card: Shown) {
   const langOf = useLangOf();
   return (
     <div className="wrap">
-      <Style sheets={[sheet]} />
+      <Style sheets={[controls, field, sheet]} />
       <article className="tribute-open">
         <InlineDrawing drawing={cardDrawing(design)} className="tribute-drawing" isRecoloured />
         <div className="tribute-inside kasavu">
