@@ -61,7 +61,7 @@ function Card(card: Shown) {
       <Style sheets={[controls, field, sheet]} />
       <article className="tribute-open">
         <InlineDrawing drawing={cardDrawing(design)} className="tribute-drawing" isRecoloured />
-        <div className="tribute-inside kasavu">
+        <div className="tribute-inside">
           <h1>
             <small>{label}</small>
             <span lang={langOf(name)} dir="auto">
