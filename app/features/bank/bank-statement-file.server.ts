@@ -199,8 +199,8 @@ function findAccountNumber(preamble: CsvRecord[]): string {
   for (const { cells } of preamble) {
     const text = cells.slice(0, MAX_COLUMNS).map(unwrapped).join(" ").slice(0, MAX_CELL_LENGTH);
     const number = /(?:account\s*(?:no\.?|number)|a\/c(?: no\.?)?)\D{0,12}(\d(?: ?\d){5,17})/i.exec(text);
-    const inTitle = /transactions list\b.*\b(\d{9,18})\b/i.exec(text);
-    const digits = number?.[1] ?? inTitle?.[1];
+    const [, title = ""] = /transactions list\b(.*)/i.exec(text) ?? [];
+    const digits = number?.[1] ?? title.match(/\b\d{9,18}\b/g)?.at(-1);
     if (digits) return digits.replace(/ /g, "").replace(/^0+/, "");
   }
   return "";

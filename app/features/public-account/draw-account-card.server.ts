@@ -81,7 +81,7 @@ type Texts = {
 /** Cut to the head. */
 const drawnHead = (svg: string) =>
   svg.replace(
-    /<svg [^>]*viewBox="([^"]*)"[^>]*>/,
+    /<svg [^<>]*? viewBox="([^"]*)"[^<>]*>/,
     (_, box: string) =>
       `<svg width="${WIDTH}" height="${HEAD}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">`,
   );

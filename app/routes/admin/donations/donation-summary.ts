@@ -1,4 +1,4 @@
-import type { TributeOccasion } from "#db/schema";
+import type { OCCASIONS } from "~/features/donations/donor-fields";
 import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
 import { describeAction } from "~/features/activity/activity-view";
 import {
@@ -82,7 +82,7 @@ export function donationFacts({
   return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-const OCCASION_LABELS: Record<TributeOccasion, string> = {
+const OCCASION_LABELS: Record<(typeof OCCASIONS)[number], string> = {
   birthday: "Birthday",
   wedding: "Wedding",
   onam: "Onam",

@@ -2,7 +2,6 @@ import { Card } from "@mantine/core";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { Db } from "#db/schema";
 import {
   listMonthlyDonations,
   monthlyFigures,
@@ -104,7 +103,11 @@ const dayOf = (at: string | null) => at && formatDay(at);
 
 const aboutOf = (row: MonthlyRow) => `${donorLabel(row)}, ${formatRupees(row.amount_paise)}`;
 
-async function changesOf(db: Db, row: MonthlyRow, now: Date): Promise<RowChanges> {
+async function changesOf(
+  db: Parameters<typeof monthlyChangeView>[0],
+  row: MonthlyRow,
+  now: Date,
+): Promise<RowChanges> {
   const view = await monthlyChangeView(db, row, payments.mode, "en", now);
   const { pause, pauseMonths, usualPause, amount, tooSoon, waiting } = view;
   const mayCancel = !isEnding(row);

@@ -1,12 +1,17 @@
 import { useTranslate } from "~/components/page-context";
-import type { SerializeFrom } from "@remix-run/node";
 import { shortRupees } from "~/lib/rupees";
-import type { loader } from "./public-account";
+import type { sidesOf } from "~/features/causes/cause-flows.server";
 
 /** More months are folded. */
 const SHOWN = 12;
 
-type Months = SerializeFrom<typeof loader>["months"];
+type Months = {
+  /** YYYY-MM. */
+  iso: string;
+  name: string;
+  /** `share`: of the highest side of any month, 0 to 100. */
+  sides: (ReturnType<typeof sidesOf>[number] & { share: number })[];
+}[];
 
 /** What came and went in each month, with a bar beside each sum. */
 export function AccountMonths({ months }: { months: Months }) {
