@@ -27,7 +27,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "സംഭാവനകൊണ്ട് എന്തുണ്ടായെന്ന് അറിയിക്കാൻ ആവശ്യപ്പെട്ടെങ്കിൽ, ആവശ്യപ്പെട്ട ദിവസവും അന്ന് അംഗീകരിച്ച വാചകവും. അത്തരം ഓരോ ഇമെയിലിലും അതു നിർത്താനുള്ള ലിങ്കുണ്ട്;",
   },
   tribute: {
-    en: "if you give in somebody's memory or honour, the name, the words, your name and the day for the card; the name also stands on the receipt. The family's address serves for one email;",
+    en: "if you give in somebody's memory or honour, their name, yours, the card's words and day; their name also stands on the receipt. The family's address serves for one email;",
     ml: "ആരുടെയെങ്കിലും ഓർമയ്ക്കോ ആദരമായോ നൽകുന്നെങ്കിൽ, ആ പേരും കാർഡിലെ വാക്കുകളും നിങ്ങളുടെ പേരും അയയ്ക്കേണ്ട ദിവസവും; ആ പേര് രസീതിലുമുണ്ടാകും. കുടുംബത്തിന്റെ വിലാസം ഒരൊറ്റ ഇമെയിലിനു മാത്രം ഉപയോഗിക്കും;",
   },
   bank: {
