@@ -10,7 +10,7 @@ type UpdateRecipient = { address: string; to: string; lang: Language };
 
 /**
  * Lists addresses that asked for updates after they last unsubscribed, with the latest wish's language. Only
- * of paid donations (to `cause`, if given); without addresses that a mail server refused permanently.
+ * of paid donations (to `cause`, if given) that did not go back whole; without addresses that a mail server refused permanently.
  */
 export async function listUpdateRecipients(
   db: Db,
@@ -23,6 +23,7 @@ export async function listUpdateRecipients(
     .where("updates_wanted_at", "is not", null)
     .where("email", "is not", null)
     .where(IS_PAID)
+    .where("state", "!=", "refunded")
     .where(countedCondition(mode))
     .$if(cause !== null, (query) => query.where("cause_slug", "=", cause ?? ""))
     .orderBy("updates_wanted_at")
