@@ -20,7 +20,13 @@ type Other = { href: string; amountPaise: number; coversFee: boolean; from: stri
 /** What can be changed about a monthly donation now. Days are in words; sums are in paise. */
 export type MonthlyChangeView = {
   href: string;
-  pause: { until: string; goesOn: string | null; state: "pausing" | "paused" | "resuming" } | null;
+  pause: {
+    until: string;
+    goesOn: string | null;
+    state: "pausing" | "paused" | "resuming";
+    /** Button 'Take up again'. */
+    mayResume: boolean;
+  } | null;
   /** Months of the form 'Pause'; empty: it can't be paused. */
   pauseMonths: { month: string; label: string }[];
   /** The first of them that skips a gift. */
@@ -60,11 +66,12 @@ export async function monthlyChangeView(
   return {
     href: `/monthly/${monthly.token}`,
     pause:
-      isOfKeys && isRunning && isPausedHere(monthly) && monthly.paused_until !== null
+      isRunning && isPausedHere(monthly) && monthly.paused_until !== null
         ? {
             until: dayInWords(startOfMonth(monthly.paused_until), language),
             goesOn: day(chargeAfterPause(monthly, now)),
             state: isResumeDue(monthly, now) ? "resuming" : isPauseDue(monthly, now) ? "pausing" : "paused",
+            mayResume: isOfKeys && !isResumeDue(monthly, now),
           }
         : null,
     pauseMonths:

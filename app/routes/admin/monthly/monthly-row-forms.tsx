@@ -13,7 +13,7 @@ export type RowChanges = {
   /** For labels of buttons: whose, and how much. */
   about: string;
   mayCancel: boolean;
-  pause: { until: string; state: "pausing" | "paused" | "resuming" } | null;
+  pause: { until: string; state: "pausing" | "paused" | "resuming"; mayResume: boolean } | null;
   pauseMonths: { month: string; label: string }[];
   usualPause: string | null;
   amount: { rupees: number; coversFee: boolean; from: string | null } | null;
@@ -88,7 +88,7 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
             </SubmitButton>
           </Form>
         ) : null}
-        {pause && pause.state !== "resuming" ? (
+        {pause?.mayResume ? (
           <Form noValidate>
             {hidden("resume")}
             <SubmitButton busy="Taking up..." variant="default" aria-label={`Take up again: ${about}`}>

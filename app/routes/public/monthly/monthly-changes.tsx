@@ -59,7 +59,7 @@ export function MonthlyChanges({ changes, lastResult }: Props) {
   const anew = resultOf(lastResult, "anew");
   const paused = resultOf(lastResult, "pause");
   const laterUntil = asText((paused?.error?.[""] ? paused : anew)?.initialValue?.until);
-  const canResume = pause !== null && pause.state !== "resuming";
+  const canResume = pause?.mayResume ?? false;
   if (!amount && !canResume && pauseMonths.length === 0 && !tooSoon && !changes.anew) return null;
   return (
     <section className="part monthly-changes">
