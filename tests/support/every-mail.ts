@@ -6,7 +6,7 @@ import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
 import { withLook, type Email } from "~/features/mail/email-layout";
 import { readLetterhead } from "~/features/mail/letterhead.server";
 import { ownMailPicture } from "~/features/mail/mail-pictures";
-import { cardMailPicture } from "~/features/tributes/card-pictures.server";
+import { cardMailPicture } from "~/features/tributes/card-pictures";
 import { monthlyMail } from "~/features/monthly/monthly-emails";
 import { yearlyStatementTemplate } from "~/features/my-gifts/yearly-statements.server";
 import { mailPledgeLink } from "~/features/payments/pledge-notes.server";

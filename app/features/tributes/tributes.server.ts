@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { transact } from "#db/client.server";
 import { isMonthOfFamily, isOfFamily } from "#db/monthly-family.server";
-import type { Db, Donation, TributeOccasion } from "#db/schema";
+import type { Db, Donation, TributeDesign, TributeOccasion } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { countAttempt, ipKey, tooManyAttempts } from "~/features/accounts/rate-limits.server";
@@ -13,6 +13,7 @@ import { enqueueMail, postponeMail, type MailTemplate, type NewMail } from "~/fe
 import { giveUpQueued } from "~/features/mail/readdress.server";
 import { config } from "~/features/settings/config";
 import { readPrintLook } from "~/features/settings/look.server";
+import type { Look } from "~/features/settings/settings";
 import { foundationName, readSettings } from "~/features/settings/settings.server";
 import { drawCardPdf } from "~/integrations/pdf/card-pdf.server";
 import { HOUR_MS } from "~/lib/durations";
@@ -25,7 +26,7 @@ import { translator } from "~/locales/translate";
 import { buildEmail, type Email, type Letterhead, type MailPicture } from "~/features/mail/email-layout";
 import { readLetterhead } from "~/features/mail/letterhead.server";
 import { designOf } from "./card-designs";
-import { cardMailPicture, cardSharePicture, drawCardFront } from "./card-pictures.server";
+import { cardMailPicture, cardSharePicture } from "./card-pictures";
 import { withoutLinks } from "~/features/mail/greeting";
 
 export const TRIBUTE_TEMPLATE = "tribute";
@@ -234,8 +235,16 @@ export async function findTributeCard(db: Db, token: string, language: Language)
   };
 }
 
-/** PDF of the card, to print and fold; null without such a card, or when the gift was returned. */
-export async function drawTributeCard(db: Db, token: string, language: Language): Promise<Buffer | null> {
+/**
+ * PDF of the card, to print and fold; null without such a card, or when the gift was returned.
+ * @param drawFront draw-card.server's, which the commands are built without
+ */
+export async function drawTributeCard(
+  db: Db,
+  token: string,
+  language: Language,
+  drawFront: (design: TributeDesign, look: Look) => Promise<Buffer>,
+): Promise<Buffer | null> {
   const donation = await findCard(db, token);
   if (donation === null || donation === "gone") return null;
   const t = translator(language);
@@ -247,7 +256,7 @@ export async function drawTributeCard(db: Db, token: string, language: Language)
     foundation: { name: facts.foundationName },
     look: await readPrintLook(db),
     issuedAt: new Date(donation.paid_at ?? donation.created_at),
-    front: await drawCardFront(designOf(donation), look),
+    front: await drawFront(designOf(donation), look),
     alt: t(`tribute.pictures.${designOf(donation)}`),
     label: labelOf(facts, language),
     name: facts.name,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
 import { DESIGNS } from "~/features/donations/donor-fields";
 import { ownMailPicture } from "~/features/mail/mail-pictures";
-import { cardMailPicture } from "~/features/tributes/card-pictures.server";
+import { cardMailPicture } from "~/features/tributes/card-pictures";
 import { languages } from "~/locales/language";
 import { uploadImage } from "~/features/pictures/images.server";
 import { LIFE_SCHOOL } from "../../support/causes";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PageHandle } from "~/components/page-handle";
 import { drawCauseMailPicture, drawOwnMailPicture } from "~/features/causes/draw-cause-mail-picture.server";
-import { drawCardPicture } from "~/features/tributes/card-pictures.server";
+import { drawCardPicture } from "~/features/tributes/draw-card.server";
 import { db } from "~/server/context.server";
 import { methodNotAllowed, pngResponse, textResponse } from "~/server/file-response.server";
 

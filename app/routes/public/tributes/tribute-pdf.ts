@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { drawCardFront } from "~/features/tributes/draw-card.server";
 import { drawTributeCard, limitCards } from "~/features/tributes/tributes.server";
 import { requestLanguage } from "~/locales/language";
 import { translator } from "~/locales/translate";
@@ -12,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   const counted = await limitCards(db, clientAddress(request), new Date());
   if (!counted.ok) return textResponse(request, 429, "answers.tooMany", refusalInit(counted.refusal).headers);
-  const pdf = await drawTributeCard(db, params.token ?? "", language);
+  const pdf = await drawTributeCard(db, params.token ?? "", language, drawCardFront);
   const t = translator(language);
   return pdf
     ? pdfResponse(`${t("tribute.page.title")}.pdf`, pdf)

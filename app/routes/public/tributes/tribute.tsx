@@ -8,7 +8,7 @@ import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { NonLiveNotice } from "~/features/donations/public/donation-sheet";
-import { cardDrawing } from "~/features/tributes/card-designs";
+import { cardDrawing } from "~/features/tributes/card-drawings";
 import { findTributeCard } from "~/features/tributes/tributes.server";
 import { requestLanguage } from "~/locales/language";
 import { db } from "~/server/context.server";

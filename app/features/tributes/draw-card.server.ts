@@ -1,49 +1,19 @@
 /** Pictures of cards, for mails, link previews and print. */
 import type { Db, TributeDesign } from "#db/schema";
 import { paletteOf, recoloured } from "~/components/palette";
-import { drawOnce } from "~/integrations/images/drawings.server";
 import { DESIGNS } from "~/features/donations/donor-fields";
-import { MAIL_PICTURE, type MailPicture } from "~/features/mail/email-layout";
-import { config } from "~/features/settings/config";
 import type { Look } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
-import { rasterise } from "~/integrations/images/drawings.server";
-import type { Language } from "~/locales/language";
-import { translator } from "~/locales/translate";
-import { cardDrawing } from "./card-designs";
-
-/** Twice as high as other mails' pictures, because a card stands upright. */
-const IN_MAIL = { width: MAIL_PICTURE.width, height: 2 * MAIL_PICTURE.height };
-/** Pixels for each of the mail's, for sharp phones. */
-const DENSITY = 1.5;
-const SIZES = {
-  card: { width: IN_MAIL.width * DENSITY, height: IN_MAIL.height * DENSITY, maximumBytes: 20_000 },
-  share: { width: 1200, height: 630, maximumBytes: 100_000 },
-} as const;
-
-const altOf = (design: TributeDesign, language: Language) =>
-  translator(language)(`tribute.pictures.${design}`);
-
-export const cardMailPicture = (design: TributeDesign, language: Language): MailPicture => ({
-  url: `${config().origin}/mails/card-${design}.png`,
-  alt: altOf(design, language),
-  height: IN_MAIL.height,
-});
-
-/** Open Graph picture of a card's page. */
-export const cardSharePicture = (design: TributeDesign, language: Language) => ({
-  src: `/mails/share-${design}.png`,
-  width: SIZES.share.width,
-  height: SIZES.share.height,
-  alt: altOf(design, language),
-});
+import { drawOnce, rasterise } from "~/integrations/images/drawings.server";
+import { cardDrawing } from "./card-drawings";
+import { CARD_SIZES } from "./card-pictures";
 
 /** PNG by its file's name: "card-onam" or "share-onam"; null for another name. */
 export async function drawCardPicture(db: Db, name: string): Promise<Buffer | null> {
   const [, kind = "", of = ""] = /^(card|share)-([a-z]+)$/.exec(name) ?? [];
   const design = DESIGNS.find((one) => one === of);
   if (!design) return null;
-  const { width, height, maximumBytes } = SIZES[kind as keyof typeof SIZES];
+  const { width, height, maximumBytes } = CARD_SIZES[kind as keyof typeof CARD_SIZES];
   const { look } = await readSettings(db);
   return drawOnce(keyOf(name, look), () =>
     rasterise(onShelf(design, look, { width, height }), { width, height }, "png", maximumBytes),
