@@ -113,11 +113,11 @@ describe("a text of 1 MB of combining marks of two classes", () => {
   const widened = "a" + "\uff9e\u0300".repeat(250_000);
   test.each(
     Object.entries({ nfc, textKey, nameKey, oneLine, manyLines, readEmail, readCode, readPan, readRupees }),
-  )("costs %s less than 100 ms", (_name, read: (text: string) => unknown) => {
+  )("costs %s less than a second", (_name, read: (text: string) => unknown) => {
     const since = processorMs();
     read(marks);
     normalForm(widened, "NFKC");
-    expect(processorMs() - since).toBeLessThan(100);
+    expect(processorMs() - since).toBeLessThan(1_000);
   });
   test("is refused in each field of a donation, an account and a message", () => {
     const fields = (names: string[]) => Object.fromEntries(names.map((name) => [name, marks]));
@@ -128,7 +128,7 @@ describe("a text of 1 MB of combining marks of two classes", () => {
     const message = ["name", "email", "phone", "subject", "message"];
     const contact = ContactForm.safeParse(fields(message));
     expect(Object.keys(fieldProblems(contact.error!)).sort()).toEqual([...message].sort());
-    expect(processorMs() - since).toBeLessThan(100);
+    expect(processorMs() - since).toBeLessThan(1_000);
   });
 });
 
