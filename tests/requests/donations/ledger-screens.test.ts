@@ -541,7 +541,7 @@ describe("causes", () => {
     for (const path of ["/donateUs", `/give/${made.replace(/.*#link-/, "")}`, "/account/clean-wells"])
       expect(await (await visit(path)).text(), path).toMatch(/<img[^>]*src="\/uploads\/well-\d+\.jpg"/);
     const account = await (await visit("/account/clean-wells")).text();
-    expect(account).toMatch(/property="og:image" content="[^"]*\/uploads\/well-/);
+    expect(account).toMatch(/property="og:image" content="[^"]*\/account\/clean-wells\/card\.jpg/);
     await sent("/adminCauses/clean-wells", {
       ...wells,
       goal: "99000",

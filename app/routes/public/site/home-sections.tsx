@@ -13,6 +13,7 @@ import pookalamSvg from "~/components/drawings/pookalam.svg?raw";
 import { limits } from "~/lib/limits";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import hero from "./hero.css?inline";
+import heroPhoto from "./hero-photo.css?inline";
 import { CarouselRow } from "~/components/public/carousel-row";
 import { HomeOpening } from "./home-content";
 
@@ -41,7 +42,7 @@ export function HomeAbout() {
   );
 }
 
-const backwater = readDrawing(heroSvg);
+const slope = readDrawing(heroSvg);
 
 /** @param props.picture a photograph in place of the drawing @param props.children below the buttons */
 export function HomeHero({ picture, children }: { picture: PictureView | null; children: ReactNode }) {
@@ -51,7 +52,7 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
   const to = useLocalizedHref();
   return (
     <section className={picture ? "hero has-photo" : "hero"}>
-      <Style sheets={[hero]} />
+      <Style sheets={picture ? [hero, heroPhoto] : [hero]} />
       <div className="wrap hero-text">
         {activeLanguages().includes(detectLanguage(aboveHeadline)) && (
           <p className="kicker" lang={langOf(aboveHeadline)}>
@@ -75,7 +76,7 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
           <Picture picture={picture} sizes="(min-width: 75em) 50vw, 100vw" lazy={false} />
         </div>
       ) : (
-        <InlineDrawing drawing={backwater} className="scene" />
+        <InlineDrawing drawing={slope} className="scene" />
       )}
     </section>
   );
