@@ -56,7 +56,12 @@ test("a credit and its return stand apart in the books, and wait until both are 
 
   const explain = async (line: number, side: "income" | "expense") =>
     valueOf(
-      await recordOther(db, actor, { line, sum: null, category: await categoryOf(side), note: "", anyway: true }, NOW),
+      await recordOther(
+        db,
+        actor,
+        { line, sum: null, category: await categoryOf(side), note: "", anyway: true },
+        NOW,
+      ),
     );
   await explain(credit.id, "income");
   expect(await countForeignToReturn(db)).toBe(1);
