@@ -35,8 +35,8 @@ type Props = Omit<FormProps, "method"> & {
   onFailure?: FailureHandler | undefined;
 };
 
-/** `button`: name and value of the submitter. */
-type Submission = { button: string };
+/** `button`: name and value of the submitter; `hadFocus`: it was pressed, not Enter in a field. */
+type Submission = { button: string; hadFocus: boolean };
 
 const SubmissionContext = createContext<Submission | null>(null);
 const buttonKey = ({ name, value }: { name?: unknown; value?: unknown }) => JSON.stringify([name, value]);
@@ -45,7 +45,8 @@ const buttonKey = ({ name, value }: { name?: unknown; value?: unknown }) => JSON
 export function useFormSubmission(button: { name?: unknown; value?: unknown }) {
   const submission = useContext(SubmissionContext);
   const { name = "", value = "" } = button;
-  return { isSubmitting: submission !== null, isPressed: submission?.button === buttonKey({ name, value }) };
+  const isPressed = submission?.button === buttonKey({ name, value });
+  return { isSubmitting: submission !== null, isPressed, hadFocus: isPressed && submission.hadFocus };
 }
 
 const submitButton = ({ target }: MouseEvent) =>
@@ -94,7 +95,10 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     event.preventDefault();
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    setSent({ button: buttonKey({ name: submitter?.name ?? "", value: submitter?.value ?? "" }) });
+    setSent({
+      button: buttonKey({ name: submitter?.name ?? "", value: submitter?.value ?? "" }),
+      hadFocus: submitter !== null && document.activeElement === submitter,
+    });
     // Reports the failure only when the button is enabled again, so that users can retry at once.
     failureHandlers.set(withoutHash(form.action), onFailure && ((refused) => (failure.current = refused)));
     const target = submitter ?? form;
@@ -122,15 +126,16 @@ type SubmitButtonProps = ButtonProps &
 
 /** Disabled while submitting; its focus is restored afterwards. */
 export function SubmitButton({ isBusy = false, busy, children, ...props }: SubmitButtonProps) {
-  const { isSubmitting, isPressed } = useFormSubmission(props);
+  const { isSubmitting, isPressed, hadFocus: wasPressed } = useFormSubmission(props);
   const isDisabled = isBusy || isSubmitting;
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useIsomorphicEffect(() => {
-    if (isDisabled) hadFocus.current = document.activeElement === button.current;
+    // Chromium 150 takes the focus off a button as it is disabled, before this runs.
+    if (isDisabled) hadFocus.current = wasPressed || document.activeElement === button.current;
     else if (hadFocus.current && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
-  }, [isDisabled]);
+  }, [isDisabled, wasPressed]);
   return (
     <Button type="submit" ref={button} disabled={isDisabled} {...props}>
       {busy && isPressed ? busy : children}
