@@ -30,7 +30,11 @@ export function Preview({ pages }: { pages: PreviewPage[] | null }) {
   const isIdle = useNavigation().state === "idle";
   const [closed, setClosed] = useState<object | null>(null);
   if (!isMounted) return pages ? <PreviewBox pages={pages} /> : null;
-  const close = () => setClosed(pages);
+  const close = () => {
+    setClosed(pages);
+    // The browser gives the focus back to what had it at the opening, when the button may still have been disabled.
+    requestAnimationFrame(() => document.getElementsByName("preview")[0]?.focus({ preventScroll: true }));
+  };
   return (
     <Dialog
       isOpen={pages !== null && pages !== closed && isIdle}
