@@ -449,7 +449,7 @@ describe("donation details without script", () => {
     expect(refused.status).toBe(422);
     expectErrorAt(refused.html, "email", "Invalid email address");
     expect(refused.html).toContain('value="Asha"');
-    expect(formContaining(refused.html, "Your name").action).toBe(
+    expect(formContaining(refused.html, "Given by (on the card)").action).toBe(
       `/donation/new?cause=${GOAT_REARING}&amount=500`,
     );
     const without = await open("/donation/new", { form: { name: "Asha" }, from: indian() });
