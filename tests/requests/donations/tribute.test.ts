@@ -141,3 +141,11 @@ test("answers 404 for a card that does not exist", async () => {
     for (const file of ["", ".pdf"])
       expect((await visit(`/tribute/${encodeURIComponent(token)}${file}`, FROM)).status).toBe(404);
 });
+
+test.each(["constructor", "toString", "__proto__", "x"])(
+  "answers 422 to the intent %s of a gift's page without an address",
+  async (intent) => {
+    const { token } = await paidTribute();
+    expect((await open(`/donation/${token}`, { ...FROM, form: { intent } })).status).toBe(422);
+  },
+);

@@ -66,7 +66,7 @@ const DonationForm = z.unknown().transform((raw, context) => {
   if (typed === "sent") return { intent: typed, isWish: false, email: null, sendOn: null };
   const isWish = isChecked(wantsUpdates);
   const intent = isWish && typed !== "receipt" ? "updates" : typed;
-  const schema = { updates: OptInToUpdates, card: TributeMail }[String(intent)] ?? MailReceipt;
+  const schema = intent === "updates" ? OptInToUpdates : intent === "card" ? TributeMail : MailReceipt;
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { intent, isWish, sendOn: null, ...parsed.data };
   for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message });
