@@ -6,6 +6,10 @@ const PAID: readonly DonationState[] = ["paid", "partially_refunded", "refunded"
 
 export const isPaid = ({ state }: Pick<Donation, "state">): boolean => PAID.includes(state);
 
+/** Paid, and not returned as a whole. */
+export const isKept = (donation: Pick<Donation, "state">): boolean =>
+  isPaid(donation) && donation.state !== "refunded";
+
 const ON_HOLD: readonly DonationState[] = ["set_aside", "other_amount"];
 
 /** Money that came, but counts only if staff accept it, or never. */

@@ -100,14 +100,10 @@ export async function postponeMail(
   { to, sendAt }: { to: string; sendAt: Date },
   now: Date,
 ): Promise<void> {
-  const isLater = sendAt > now;
+  const at = (sendAt > now ? sendAt : now).toISOString();
   await db
     .updateTable("outbox")
-    .set({
-      recipient: to,
-      send_at: (isLater ? sendAt : now).toISOString(),
-      next_attempt_at: (isLater ? sendAt : now).toISOString(),
-    })
+    .set({ recipient: to, send_at: at, next_attempt_at: at })
     .where("id", "=", id)
     .where("state", "=", "queued")
     .where("attempts", "=", 0)

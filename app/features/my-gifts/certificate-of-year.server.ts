@@ -1,3 +1,4 @@
+import { isKept } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { particularsHref, toCertificateRequestView } from "~/features/donations/donation-view";
 import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
@@ -21,8 +22,7 @@ export async function certificateOfYear(
 ): Promise<CertificateOfYear | null> {
   let state: CertificateOfYear | null = null;
   for (const donation of donations) {
-    const isKept = donation.state === "paid" || donation.state === "partially_refunded";
-    if (!isKept || donation.wants_certificate !== 1) continue;
+    if (!isKept(donation) || donation.wants_certificate !== 1) continue;
     if (ready.includes(donation.id)) {
       state ??= { state: "ready" };
       continue;

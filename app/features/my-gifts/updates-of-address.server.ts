@@ -1,10 +1,8 @@
-import { isPaid } from "#db/paid-donations.server";
+import { isKept } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import type { UpdatesOptInView } from "~/features/donations/public/after-gift";
 import { updatesOptInView } from "~/features/updates/updates-opt-in.server";
 import type { Language } from "~/locales/language";
-
-const isKept = (donation: Donation) => isPaid(donation) && donation.state !== "refunded";
 
 /**
  * The wish for updates that still holds, else the form that records it with the latest gift. Null when every gift went back.

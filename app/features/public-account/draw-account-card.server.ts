@@ -58,13 +58,12 @@ export async function drawAccountCard(
   const file = image && (await findPicture(imageUrl(image).replace("/uploads/", "")));
   const drawing = causeDrawing(cause.drawing);
   const shown = image && file ? [image.id, image.focus_x, image.focus_y] : drawing;
-  const palette = paletteOf(look);
   return drawOnce(JSON.stringify(["account", texts, shown, look.brand, look.accent]), async () => {
     const head =
       image && file
         ? photoHead(image, await buffer(Readable.from(file.read())))
-        : recoloured(drawnHead(mailDrawing(drawing)), palette);
-    return rasterise(recoloured(await cardSvg(head, texts), palette), ACCOUNT_CARD, "jpg");
+        : drawnHead(mailDrawing(drawing));
+    return rasterise(recoloured(await cardSvg(head, texts), paletteOf(look)), ACCOUNT_CARD, "jpg");
   });
 }
 

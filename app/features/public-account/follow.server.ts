@@ -1,5 +1,6 @@
 /** The way of a gift's money. Money has no name on it, so this says days and sums of the books, never which note paid what. */
 import { sql } from "kysely";
+import { isKept } from "#db/paid-donations.server";
 import type { Db, Donation } from "#db/schema";
 import { causeName, causeNames } from "~/features/causes/causes.server";
 import { latestExpenseWithBill, spentByDay } from "~/features/expenses/expenses.server";
@@ -32,7 +33,7 @@ type Given = Pick<
 
 /** Real money that stayed here; what was given before the site began is in no account of a cause. */
 const isFollowed = ({ state, mode, import_id }: Given) =>
-  (state === "paid" || state === "partially_refunded") && mode === "live" && import_id === null;
+  isKept({ state }) && mode === "live" && import_id === null;
 
 /** By id of the gift; gifts that were not received, went back or are practice have no way. */
 export async function followDonations(

@@ -128,16 +128,15 @@ export function correctTributeMail(
       return refused({ kind: "not_found", message: "giving.notFound" });
     const mail = await tributeMailState(trx, donation);
     if (!mail || (mail.state !== "given_up" && mail.waitsUntil === null)) return ok(donation);
-    if (mail.state === "given_up" && to === null)
-      return refused({ kind: "invalid", fields: { email: "giving.emailRequired" } });
     if (to !== null) {
       const allowed = await countTributeMail(trx, { id: donation.id, to, clientAddress, now });
       if (!allowed.ok) return allowed;
     }
-    const { tribute_token } = donation;
     if (mail.state === "given_up") {
+      if (to === null) return refused({ kind: "invalid", fields: { email: "giving.emailRequired" } });
+      const { tribute_token } = donation;
       const key = `tribute:${donation.id}:to:${now.toISOString()}`;
-      await enqueueTribute(trx, { ...donation, tribute_token }, { key, to: to ?? mail.to }, now);
+      await enqueueTribute(trx, { ...donation, tribute_token }, { key, to }, now);
       return ok(donation);
     }
     await trx

@@ -14,7 +14,7 @@ import { nextChargeAt } from "~/features/monthly/next-charge";
 import { recordActivity } from "~/features/activity/activity.server";
 import { changeMonthlyForm, MONTHLY_FIELDS } from "~/features/monthly/monthly-change-form.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
-import { monthlyChangeView } from "~/features/payments/monthly-change-view.server";
+import { monthlyChangeView, type MonthlyChangeView } from "~/features/payments/monthly-change-view.server";
 import {
   pauseMonthlyDonation,
   replaceMonthlyDonation,
@@ -69,29 +69,30 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
     listPage(request, (page) => listMonthlyDonations(db, view, mode, page)),
     monthlyFigures(db, mode, now),
   ]);
-  const changes = await Promise.all(items.map((row) => changesOf(db, row, now)));
   const cancel = new URL(request.url).searchParams.get("cancel");
   const cancelling = items.find((row) => row.id === cancel && !isEnding(row));
   return {
     cancelling: cancelling ? { id: cancelling.id, about: aboutOf(cancelling) } : null,
-    items: items.map((row, index) => ({
-      changes: changes[index] as RowChanges,
-      id: row.id,
-      donor_id: row.donor_id,
-      email: row.email,
-      amount_paise: row.amount_paise,
-      mode: row.mode,
-      cause_name: row.cause_name,
-      state: row.state,
-      months: row.months,
-      donor: donorLabel(row),
-      // Cancellation was requested, and the provider has not confirmed it.
-      isEnding: row.cancel_requested_at !== null && row.ended_at === null,
-      isReplaced: row.replaced_by_id !== null,
-      begun: dayOf(row.started_at),
-      next: dayOf(nextChargeAt(row)),
-      ended: dayOf(row.ended_at),
-    })),
+    items: await Promise.all(
+      items.map(async (row) => ({
+        changes: changesOf(row, await monthlyChangeView(db, row, payments.mode, "en", now)),
+        id: row.id,
+        donor_id: row.donor_id,
+        email: row.email,
+        amount_paise: row.amount_paise,
+        mode: row.mode,
+        cause_name: row.cause_name,
+        state: row.state,
+        months: row.months,
+        donor: donorLabel(row),
+        // Cancellation was requested, and the provider has not confirmed it.
+        isEnding: row.cancel_requested_at !== null && row.ended_at === null,
+        isReplaced: row.replaced_by_id !== null,
+        begun: dayOf(row.started_at),
+        next: dayOf(nextChargeAt(row)),
+        ended: dayOf(row.ended_at),
+      })),
+    ),
     ...paging,
     figures,
     view,
@@ -103,18 +104,12 @@ const dayOf = (at: string | null) => at && formatDay(at);
 
 const aboutOf = (row: MonthlyRow) => `${donorLabel(row)}, ${formatRupees(row.amount_paise)}`;
 
-async function changesOf(
-  db: Parameters<typeof monthlyChangeView>[0],
-  row: MonthlyRow,
-  now: Date,
-): Promise<RowChanges> {
-  const view = await monthlyChangeView(db, row, payments.mode, "en", now);
+function changesOf(row: MonthlyRow, view: MonthlyChangeView): RowChanges {
   const { pause, pauseMonths, usualPause, amount, tooSoon, waiting } = view;
-  const mayCancel = !isEnding(row);
   return {
     id: row.id,
     about: aboutOf(row),
-    mayCancel,
+    mayCancel: !isEnding(row),
     pause,
     pauseMonths,
     usualPause,
