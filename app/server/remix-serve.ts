@@ -17,6 +17,8 @@ import { loadStaticFiles } from "./static-files";
 
 const MAX_REQUEST_MS = 30 * 60_000;
 const IDLE_MS = 60_000;
+/** Connections that wait while a page is drawn. With Node's 511, Linux drops more at once, and resets some of them. */
+const BACKLOG = 4_096;
 
 export async function patchRemixServe() {
   handleRequestsBeforeExpress(await loadRouteTable());
@@ -38,6 +40,11 @@ function handleRequestsBeforeExpress(routes: RouteTable) {
       ),
     );
     drainOnSignal(server, { stopJobs, closeSite });
+    const listen = server.listen.bind(server);
+    server.listen = ((port: number, ...rest: unknown[]) => {
+      const host = typeof rest[0] === "string" ? rest[0] : undefined;
+      return listen({ port, host, backlog: BACKLOG }, rest.at(-1) as () => void);
+    }) as Server["listen"];
     // 15 MB on a slow line take longer than Node's five minutes; idle connections are closed instead.
     server.requestTimeout = MAX_REQUEST_MS;
     server.timeout = IDLE_MS;

@@ -14,9 +14,7 @@ type Line = { size: number; width: number; at(x: number, baseline: number, fill:
 
 /** Draws letters as outlines, because a server has no fonts. What is too long even when small ends with "…". */
 export async function letterLine(text: string, { weight, size, smallest, width }: Lettering): Promise<Line> {
-  const letters = [...new Intl.Segmenter().segment(replaceMissingGlyphs(text))].map(
-    ({ segment }) => segment,
-  );
+  const letters = [...new Intl.Segmenter().segment(replaceMissingGlyphs(text))].map(({ segment }) => segment);
   // Cuts what can't fit before shaping, which is slow.
   let count = Math.min(letters.length, Math.ceil(width / (smallest * MIN_LETTER_WIDTH)));
   const shapeFirst = (length: number) =>

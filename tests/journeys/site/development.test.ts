@@ -100,7 +100,7 @@ test("shows a change within a second", { ...onlyInMatrix, timeout: START_MS }, a
     await listening;
     listening = listens();
     const changedAt = performance.now();
-    writeFileSync(file, before.replace("</footer>", `Change number ${turn}</footer>`));
+    writeFileSync(file, before.replaceAll("</footer>", `Change number ${turn}</footer>`));
     await page.getByText(`Change number ${turn}`).waitFor();
     const changedMs = performance.now() - changedAt;
     await listening;
