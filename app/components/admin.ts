@@ -1,4 +1,5 @@
 /** The kit of the staff area's screens. */
+export * from "./admin/active-languages";
 export * from "./admin/admin-form";
 export * from "./admin/admin-table";
 export * from "./admin/book-now";

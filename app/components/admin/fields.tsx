@@ -1,3 +1,4 @@
+import { useIsOff } from "./active-languages";
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import {
   Button,
@@ -173,15 +174,17 @@ type FurtherProps = {
 /** Fields for a text's translations. @param props.noun what untranslated pages show: "English sentence" */
 export function FurtherFields({ name, fields, noun, maxLength, isLong = false }: FurtherProps) {
   const Input = isLong ? TextArea : TextField;
+  const isOff = useIsOff();
   return furtherLanguageList.map(({ code, englishName }) => (
-    <Input
-      key={code}
-      field={(fields[code].getFieldset() as Record<string, Field>)[name]!}
-      lang={code}
-      label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
-      description={`Optional. Until then ${englishName} pages show the ${noun}.`}
-      maxLength={maxLength}
-    />
+    <div key={code} hidden={isOff(code)}>
+      <Input
+        field={(fields[code].getFieldset() as Record<string, Field>)[name]!}
+        lang={code}
+        label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
+        description={`Optional. Until then ${englishName} pages show the ${noun}.`}
+        maxLength={maxLength}
+      />
+    </div>
   ));
 }
 

@@ -5,11 +5,11 @@ import type { FormValues } from "~/lib/form-values";
 import {
   defaultLanguage,
   furtherLanguageList,
-  furtherNames,
   languageList,
   type FurtherLanguage,
   type Language,
 } from "~/locales/language";
+import { useActiveLanguages, useFurtherNames, useIsOff } from "./active-languages";
 import { fieldName, languagesWritten, readFieldName } from "~/locales/translations";
 
 type LanguageScope = { language: Language; nameIn: (name: string) => string };
@@ -20,12 +20,12 @@ type Props = {
   /** `values` of a saved item have an `id`; only then a missing translation is reported. */
   shown: { values: FormValues; errors: Errors };
   hint?: string;
+  /** What untranslated pages show: "English words". */
+  untilThen?: string;
   children: (scope: LanguageScope) => ReactNode;
 };
 
 const NAME = { fw: 600, py: "8", lh: 1.75, style: { borderBottom: "3px solid var(--accent)" } } as const;
-
-const OPTIONAL = `Optional. An item may also be in ${furtherNames} only.`;
 
 const scopeOf = (language: Language): LanguageScope => ({
   language,
@@ -33,25 +33,41 @@ const scopeOf = (language: Language): LanguageScope => ({
 });
 
 /** Texts in each language, side by side if there is room. */
-export function LanguageFields({ shown, hint = OPTIONAL, children }: Props) {
+export function LanguageFields({ shown, hint, untilThen, children }: Props) {
   const id = useId();
+  const isAlone = useActiveLanguages().length === 1;
+  const names = useFurtherNames();
+  const what = untilThen
+    ? `Until then ${names} pages show the ${untilThen}.`
+    : `An item may also be in ${names} only.`;
   const [{ name }] = languageList;
   return (
     <Group className="languages" gap="24" align="flex-start">
       <Stack className="language" gap="16" role="group" aria-labelledby={id}>
-        <Text {...NAME} id={id}>
+        <Text {...NAME} id={id} hidden={isAlone}>
           {name}
         </Text>
         {children(scopeOf(defaultLanguage))}
       </Stack>
       {furtherLanguageList.map((one) => (
-        <TranslatedFields key={one.code} shown={shown} hint={hint} children={children} {...one} />
+        <TranslatedFields
+          key={one.code}
+          shown={shown}
+          hint={hint ?? `Optional. ${what}`}
+          children={children}
+          {...one}
+        />
       ))}
     </Group>
   );
 }
 
-type TranslatedProps = Props & { code: FurtherLanguage; name: string; englishName: string };
+type TranslatedProps = Omit<Props, "untilThen"> & {
+  hint: string;
+  code: FurtherLanguage;
+  name: string;
+  englishName: string;
+};
 
 /** The translation opens when it has content or errors, also without JavaScript. */
 function TranslatedFields({ shown, hint, children, code, name, englishName }: TranslatedProps) {
@@ -61,10 +77,11 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
   const [isOpen, setIsOpen] = useState(hasText);
   const hasErrors = Object.keys(shown.errors).some((field) => readFieldName(field).language === code);
   if (hasErrors && !isOpen) setIsOpen(true);
+  const isHidden = useIsOff()(code) && !hasErrors;
   const syncIsOpen = () => setIsOpen(details.current?.open ?? false);
   useEffect(syncIsOpen, []);
   return (
-    <details className="language" ref={details} open={isOpen} onToggle={syncIsOpen}>
+    <details className="language" hidden={isHidden} ref={details} open={isOpen} onToggle={syncIsOpen}>
       <Text {...NAME} component="summary" id={id}>
         <span lang={code}>{name}</span> ({englishName}){" "}
         <span className="until-open">

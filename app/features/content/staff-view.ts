@@ -1,3 +1,4 @@
+import { activeLanguages } from "~/locales/language";
 import type { FurtherLanguage, Language } from "~/locales/language";
 import type { Image, ActivityEntry } from "#db/schema";
 import { counted } from "~/lib/counted";
@@ -119,7 +120,10 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
       .filter(Boolean)
       .join(" · "),
     mark,
-    untranslated: card.translated === "complete" ? null : contentMessages.translations[card.translated],
+    untranslated:
+      card.translated === "complete" || activeLanguages().length === 1
+        ? null
+        : contentMessages.translations[card.translated],
     picture,
     stays: (records[kind].refuseRemoval?.(card) ?? null) !== null,
   };

@@ -4,6 +4,7 @@ import { textLimits } from "~/lib/limits";
 import { defaultLanguage, furtherLanguages, languages, type Language } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
 import { textAt } from "~/lib/form-values";
+import { useIsOff } from "~/components/admin/active-languages";
 import type { LibraryPicture } from "./library.server";
 import type { ShownForm } from "./picture-field";
 
@@ -21,6 +22,7 @@ type DescriptionProps = {
 
 /** Description fields in each language. Omit `idPrefix` where fields share the name: ids must be unique. */
 export function Descriptions({ shown, name, from = name, idPrefix, number, hint, alts }: DescriptionProps) {
+  const isOff = useIsOff();
   const label = number ? `What picture ${number} shows` : "What the picture shows";
   const field = (language: Language) => {
     const fullName = fieldName(language, `${name}Alt`);
@@ -39,6 +41,7 @@ export function Descriptions({ shown, name, from = name, idPrefix, number, hint,
       {furtherLanguages.map((language) => (
         <TextInput
           key={language}
+          wrapperProps={{ hidden: isOff(language) }}
           {...field(language)}
           className="in-translation"
           lang={language}

@@ -2,7 +2,7 @@ import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { languages } from "~/locales/language";
+import { activeLanguages, languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 import { fieldName } from "~/locales/translations";
 import { overlaysOf, type Overlays } from "./overlay.server";
@@ -23,7 +23,7 @@ export async function listParts(db: Db) {
       about: parts[name].about,
       sentences: keys.length,
       changed: counts.filter((count) => count > 0).length,
-      halfChanged: counts.filter((count) => count > 0 && count < languages.length).length,
+      halfChanged: counts.filter((count) => count > 0 && count < activeLanguages().length).length,
       drafts: rows.filter(({ key, draft }) => draft !== null && keys.includes(key)).length,
     };
   });

@@ -1,3 +1,4 @@
+import { activeLanguages } from "~/locales/language";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -45,7 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { permissions } = user ? await currentAccess(user) : { permissions: [] };
   const waiting = await countWaiting(permissions, new Date());
   const navigation = adminNavigation(permissions, waiting);
-  return data({ notice, account: user?.id ?? null, navigation, tasks: toTasks(waiting) }, { headers });
+  return data(
+    { notice, account: user?.id ?? null, navigation, tasks: toTasks(waiting), languages: activeLanguages() },
+    { headers },
+  );
 }
 
 export default function StaffFrame() {

@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import { beforeEach, expect, test } from "vitest";
 import type { IncomingMessage } from "node:http";
 import { issueReceipt } from "~/features/receipts/receipts.server";
@@ -6,7 +7,7 @@ import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { redirectInactiveLanguage } from "~/server/inactive-language";
 import { insertDonation } from "../../support/donation";
-import { tags } from "../../support/html";
+import { field, tags } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 
@@ -103,4 +104,53 @@ test("mails donors of a language that is off in English, with links to English p
   expect(await mailed()).toEqual([false, true]);
   await save("en");
   expect(await mailed()).toEqual([true, false]);
+});
+
+/** Returns the text and the labels that are shown: nothing below an element with `hidden`. */
+function shownText(html: string) {
+  const voids = new Set(["input", "img", "br", "hr", "meta", "link", "source", "col", "wbr", "area"]);
+  const open: boolean[] = [];
+  let text = "";
+  const parser = new Parser({
+    onopentag(name, { hidden, "aria-label": label = "" }) {
+      const isHidden = (open.at(-1) ?? false) || hidden !== undefined || ["script", "style"].includes(name);
+      if (!isHidden) text += ` ${label}`;
+      if (!voids.has(name)) open.push(isHidden);
+    },
+    ontext: (part) => (text += open.at(-1) ? "" : part),
+    onclosetag: (name) => void (voids.has(name) || open.pop()),
+  });
+  parser.end(html);
+  return text;
+}
+
+test("no staff screen speaks of a language that is off, and a save keeps what was written in it", async () => {
+  const screens = async () => {
+    const pages = tags((await open("/admin", { headers })).html, "a").map(({ href = "" }) => href);
+    const own = [
+      "/adminCauses/new",
+      "/adminCauses/goat-rearing",
+      "/adminTexts/home",
+      "/adminSettings/foundation",
+    ];
+    return [...new Set([...pages.filter((href) => /^\/admin\w+$/.test(href)), ...own])].filter(
+      (path) => path !== screen && path !== "/adminOutbox",
+    );
+  };
+  const speak = async (paths: string[]) => {
+    const found: string[] = [];
+    for (const path of paths) {
+      const text = shownText((await open(path, { headers })).html);
+      const words = /.{0,40}(?:Malayalam|\p{Script=Malayalam}).{0,40}/u.exec(text)?.[0];
+      if (words) found.push(`${path}: ${words}`);
+    }
+    return found;
+  };
+  const all = await screens();
+  expect(all.length).toBeGreaterThan(25);
+  expect((await speak(all)).length).toBeGreaterThan(8);
+  await save("en");
+  expect(await speak(all)).toEqual([]);
+  const { html } = await open("/adminCauses/goat-rearing", { headers });
+  expect(field(html, "ml.name").value).toMatch(/\p{Script=Malayalam}/u);
 });

@@ -1,7 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { furtherLanguageList, furtherNames } from "~/locales/language";
+import { useFurtherNames, useIsOff } from "~/components/admin/active-languages";
+import { furtherLanguageList } from "~/locales/language";
 import { content as contentMessages } from "~/locales/en.json";
 import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
@@ -62,6 +63,9 @@ type TranslationFilterProps = {
 export function TranslationFilter({ title, counts, current, to }: TranslationFilterProps) {
   const withCount = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count.toLocaleString("en-IN")})`;
+  const isOff = useIsOff();
+  const furtherNames = useFurtherNames();
+  if (furtherNames === "") return null;
   const choices = {
     "": "Any",
     none: withCount(contentMessages.translations.none, counts?.none),
@@ -70,11 +74,13 @@ export function TranslationFilter({ title, counts, current, to }: TranslationFil
   return (
     <Choices
       label={`${title} by what is in ${furtherNames}`}
-      before={furtherLanguageList.map(({ code, name }) => (
-        <span key={code} lang={code}>
-          {name}:
-        </span>
-      ))}
+      before={furtherLanguageList
+        .filter(({ code }) => !isOff(code))
+        .map(({ code, name }) => (
+          <span key={code} lang={code}>
+            {name}:
+          </span>
+        ))}
       choices={choices}
       current={current}
       to={to}

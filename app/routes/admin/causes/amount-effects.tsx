@@ -1,4 +1,4 @@
-import { defaultLanguage, furtherNames } from "~/locales/language";
+import { defaultLanguage } from "~/locales/language";
 import { Card } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { amountEffectForm } from "~/features/causes/amount-effect-form";
@@ -74,7 +74,7 @@ export default function AdminAmountEffectsPage() {
       >
         <LanguageFields
           shown={{ values: { ...values, id: slug }, errors: fieldErrors(form) }}
-          hint={`Optional. Until then ${furtherNames} pages show the English sentence.`}
+          untilThen="English sentence"
         >
           {({ language }) =>
             presets.map((preset) => {

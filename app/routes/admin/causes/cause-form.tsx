@@ -8,7 +8,7 @@ import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { asText } from "~/lib/form-values";
 import { causeLimits } from "~/features/causes/limits";
 import { fieldLabels } from "~/locales/field-labels";
-import { defaultLanguage, furtherNames, type FurtherLanguage } from "~/locales/language";
+import { defaultLanguage, type FurtherLanguage } from "~/locales/language";
 import { fieldInLanguages, type Texts } from "~/locales/translations";
 
 export type CauseValues = Partial<Record<FieldName, string> & Record<FurtherLanguage, Texts>>;
@@ -53,7 +53,6 @@ export const CAUSE_FIELDS = {
   files: ["picture"],
 };
 
-const HINT = `Optional. Until then ${furtherNames} pages show the English text.`;
 const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as const;
 
 export function CauseForm({ slug, filled, formToken, today, lastResult }: Props) {
@@ -81,7 +80,7 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
         ) : (
           <FormToken token={formToken} lastResult={lastResult} />
         )}
-        <LanguageFields shown={{ ...shown, values: { ...shown.values, id: slug } }} hint={HINT}>
+        <LanguageFields shown={{ ...shown, values: { ...shown.values, id: slug } }} untilThen="English text">
           {({ language }) => {
             const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
             const labels = language === defaultLanguage ? undefined : fieldLabels[language];

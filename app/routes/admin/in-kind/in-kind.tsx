@@ -17,6 +17,7 @@ import {
   TextField,
   TextLink,
   useAdminForm,
+  useActiveLanguages,
   useFormKey,
   UserText,
 } from "~/components/admin";
@@ -34,7 +35,7 @@ import { asText } from "~/lib/form-values";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { textLimits } from "~/lib/limits";
 import { formatRupees } from "~/lib/rupees";
-import { englishNameOf, languageList } from "~/locales/language";
+import { englishNameOf } from "~/locales/language";
 import { readKnownDonors } from "~/server/known-donors.server";
 import {
   invalidForm,
@@ -198,6 +199,7 @@ const readGiftValues = (form: HTMLFormElement): GiftValues => {
 };
 
 function InKindForm({ today, formToken, causes, chosen, lastResult, given, onValuesChange }: FormProps) {
+  const languages = useActiveLanguages();
   const [initialValues] = useState(given);
   const form = useAdminForm({
     id: "in-kind",
@@ -258,7 +260,7 @@ function InKindForm({ today, formToken, causes, chosen, lastResult, given, onVal
         <SelectField
           field={fields.lang}
           label="Language of the letter"
-          data={languageList.map(({ code }) => ({ value: code, label: englishNameOf[code] }))}
+          data={languages.map((code) => ({ value: code, label: englishNameOf[code] }))}
         />
         <Group>
           <SubmitButton busy="Recording...">Record the gift in kind</SubmitButton>

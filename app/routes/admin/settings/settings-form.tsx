@@ -16,7 +16,7 @@ import { fieldGroups, formSubjectAt, type SettingField } from "~/features/settin
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { nestedValues, type FormValues } from "~/lib/form-values";
-import { defaultLanguage, furtherNames, type Language } from "~/locales/language";
+import { defaultLanguage, type Language } from "~/locales/language";
 import { pendingForm, staffAction, staffLoader } from "~/server/staff";
 import { saveSettingsForm } from "./save-settings.server";
 import { SettingsHeader } from "./settings-header";
@@ -89,7 +89,7 @@ function SettingsForm() {
             {isTranslated ? (
               <LanguageFields
                 shown={{ values: { ...values, id: subject }, errors: fieldErrors(settings.form) }}
-                hint={`Optional. Until then ${furtherNames} pages show the English words.`}
+                untilThen="English words"
               >
                 {({ language }) => inputsIn(language, group)}
               </LanguageFields>

@@ -1,8 +1,8 @@
 import { Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
-import { StateBadge } from "~/components/admin";
+import { StateBadge, useActiveLanguages, useIsOff } from "~/components/admin";
 import type { readPart } from "~/features/texts/texts.server";
 import { limits } from "~/lib/limits";
-import { defaultLanguage, nameOf } from "~/locales/language";
+import { defaultLanguage, detectLanguage, nameOf } from "~/locales/language";
 
 type Sentence = Awaited<ReturnType<typeof readPart>>["groups"][number]["sentences"][number];
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** One sentence in each language, side by side where there is room. */
 export const SentenceFields = ({ sentence, typed, errors }: Props) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="24" verticalSpacing="12" mb="20">
+  <SimpleGrid cols={{ base: 1, sm: useActiveLanguages().length }} spacing="24" verticalSpacing="12" mb="20">
     {sentence.fields.map((field) => (
       <SentenceField
         key={field.name}
@@ -39,6 +39,7 @@ const CHARACTERS_PER_ROW = 46;
 const MAX_ROWS = 8;
 
 function SentenceField({ label, field, value, error }: FieldProps) {
+  const isOff = useIsOff();
   const { language, name, published, isStillDefault } = field;
   const lang = language === defaultLanguage ? undefined : language;
   const rows = Math.min(
@@ -58,7 +59,8 @@ function SentenceField({ label, field, value, error }: FieldProps) {
     ),
     defaultValue: value,
     maxLength: limits.text.text,
-    description: field.default,
+    // A default in a language that is off is not on the site.
+    description: isOff(detectLanguage(field.default)) ? undefined : field.default,
     descriptionProps: { lang },
     inputWrapperOrder: [...ORDER],
     error,
@@ -66,7 +68,7 @@ function SentenceField({ label, field, value, error }: FieldProps) {
     suppressHydrationWarning: true,
   };
   return (
-    <div>
+    <div hidden={isOff(language) && !error}>
       {rows > 1 ? <Textarea {...props} rows={rows} /> : <TextInput {...props} />}
       {published === null && !isStillDefault ? null : (
         <Group gap="8" mt="4">

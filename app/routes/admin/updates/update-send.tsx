@@ -16,7 +16,7 @@ import { recipientsOf } from "~/features/updates/update-recipients.server";
 import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
 import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
-import { englishNameOf, languages } from "~/locales/language";
+import { activeLanguages, englishNameOf } from "~/locales/language";
 import { update as updateMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { hasMailServer } from "~/server/context.server";
@@ -41,7 +41,7 @@ export const loader = staffLoader(
     const update = await findUpdate(db, id);
     if (!update) throw new Response(null, { status: 404 });
     const readers = await recipientsOf(db, await countedMode(db), update);
-    const counts = languages.map((language) => ({
+    const counts = activeLanguages().map((language) => ({
       language,
       count: readers.filter(({ lang }) => textsWithFallback(update, lang).language === language).length,
     }));

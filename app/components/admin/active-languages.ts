@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { defaultLanguage, englishNameOf, languages, type Language } from "~/locales/language";
+
+type LayoutData = { languages: Language[] };
+
+/** All of them where the layout's loader failed. */
+export const useActiveLanguages = (): readonly Language[] =>
+  useRouteLoaderData<LayoutData>("admin")?.languages ?? languages;
+
+/** Fields of a language that is off are hidden, not left out: so a save keeps what they hold. */
+export const useIsOff = () => {
+  const active = useActiveLanguages();
+  return (language: Language) => !active.includes(language);
+};
+
+/** "Malayalam or Tamil"; "" where only the default language is on. */
+export const useFurtherNames = () =>
+  useActiveLanguages()
+    .filter((language) => language !== defaultLanguage)
+    .map((language) => englishNameOf[language])
+    .join(" or ");
