@@ -117,6 +117,7 @@ export type MessageParams = {
   "myGifts.paperOf": { year: Text; person: Text };
   "myGifts.paperWithoutPan": { year: Text };
   "myGifts.certificate.readyBy": { due: Text };
+  "myGifts.mail.subject": { foundation: Text };
   "myGifts.yearly.subject": { year: Text };
   "myGifts.yearly.thanks": { count: number; year: Text };
   "myGifts.yearly.attachedSeveral": { count: number };
@@ -146,6 +147,7 @@ export type MessageParams = {
   "giving.proof.pan": { pan: Text };
   "giving.transfer.onlineShare": { share: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
+  "giving.transfer.copyWhat": { what: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.told": { at: Text };
   "giving.transfer.tooLargeForUpi": { maximum: Text };

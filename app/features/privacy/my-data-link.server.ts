@@ -32,6 +32,7 @@ const MIN_RESPONSE_MS = 150;
 export const LINKED_PAGES = {
   "my-data": {
     title: "privacy.title",
+    subject: "privacy.title",
     description: "privacy.ask.description",
     lead: "privacy.ask.lead",
     asked: "privacy.mail.asked",
@@ -40,6 +41,7 @@ export const LINKED_PAGES = {
   },
   "my-gifts": {
     title: "myGifts.title",
+    subject: "myGifts.mail.subject",
     description: "myGifts.ask.description",
     lead: "myGifts.ask.lead",
     asked: "myGifts.mail.asked",
@@ -100,10 +102,11 @@ async function mailLink(
   const link = `${config().origin}${pathIn(language, `/${page}/${encryptLink(email, now)}`)}`;
   const t = translator(language);
   const texts = LINKED_PAGES[page];
+  const from = await readLetterhead(db, language);
   const letter = buildEmail({
-    subject: t(texts.title),
+    subject: t(texts.subject, { foundation: from.name }),
     language,
-    from: await readLetterhead(db, language),
+    from,
     picture: ownMailPicture("site", language),
     paragraphs: [t(texts.asked), t(texts.works)],
     link: { text: t(texts.open), url: link },

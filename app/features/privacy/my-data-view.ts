@@ -79,7 +79,9 @@ export function toMyDataView(
         day: () => dayInWords(value, language),
         text: () => value,
       }[as ?? "text"]();
-      return [t(`privacy.labels.${label}`), shown];
+      const { tribute } = row;
+      const isTribute = label === "tribute" && (tribute === "memory" || tribute === "honour");
+      return [isTribute ? t(`tribute.kinds.${tribute}`) : t(`privacy.labels.${label}`), shown];
     });
   const gift = (donation: Donation): MyDataCard => {
     const [receipt] = forDonation(data.receipts, donation);
@@ -189,10 +191,10 @@ export function toMyDataView(
       ...personalFacts("contact_messages", one),
     ]);
   const mail = (one: OutboxMail) =>
-    card(t("privacy.headings.mail"), [
+    card([t("privacy.headings.mail"), one.subject].filter(Boolean).join(": "), [
       [t("privacy.labels.written"), formatMoment(one.created_at)],
       [t("privacy.labels.sent"), formatMoment(one.sent_at)],
-      ...personalFacts("outbox", { ...one, recipient: recipientOf(one) }),
+      ...personalFacts("outbox", { ...one, subject: null, recipient: recipientOf(one) }),
     ]);
   const { account, counts, erased } = data;
   const hasColumn = (name: string) =>

@@ -284,7 +284,7 @@ type Facts = Pick<Awaited<ReturnType<typeof tributeFacts>>, "kind" | "occasion" 
 
 /** "Happy Onam" */
 const labelOf = ({ kind, occasion }: Facts, language: Language) =>
-  translator(language)(occasion ? `tribute.greetings.${occasion}` : `tribute.kinds.${kind}`);
+  translator(language)(occasion ? `tribute.greetings.${occasion}` : `tribute.onCard.${kind}`);
 
 /** "Happy Onam, Mary", "In memory of Mary" */
 const titleOf = ({ kind, occasion, name }: Facts, language: Language) => {

@@ -133,11 +133,11 @@ describe("receipt mail", () => {
       );
     }
     await deliver(NOW, reading);
-    expect(letters["all@example.org"]).toContain("It has been returned to you in full.");
+    expect(letters["all@example.org"]).toContain("It has been refunded in full.");
     expect(letters["all@example.org"]).toContain("CANCELLED");
     expect(letters["all@example.org"]).not.toMatch(/reached us|keep it/);
     expect(letters["part@example.org"]).toContain(
-      "₹200.00 of it was returned to you, so your gift now comes to ₹300.00.",
+      "₹200.00 of it was refunded to you, so your gift now comes to ₹300.00.",
     );
     expect(letters["part@example.org"]).toMatch(/reached us safely[^]*Refunded: ₹200\.00/);
   });

@@ -320,7 +320,7 @@ test.each([
   await choose(page, "Goat Rearing", "1000");
   await shownSum(page).getByText("₹1,000", { exact: true }).waitFor();
   await openRow(page, "Cover the fee (+ ₹24)");
-  await details(page).getByLabel("Add ₹24 so that the payment company’s fee is covered").check();
+  await details(page).getByLabel("Add ₹24 so that the payment provider’s fee is covered").check();
   for (const part of [shownSum(page), details(page).locator(".pay-sum")])
     await part.getByText("₹1,024", { exact: true }).waitFor();
   await shownSum(page).getByText(notes, { exact: true }).waitFor();

@@ -28,5 +28,5 @@ test("offers to cover the fee after twenty settled payments, and shows the total
   expect(ordered.status).toBe(303);
   expect(visibleText((await open(ordered.location, { from })).html)).toContain("₹512");
   const status = await open(ordered.location.replace(/\/pay$/, ""), { from });
-  expect(visibleText(status.html)).toContain("including ₹12 for the payment company’s fee");
+  expect(visibleText(status.html)).toContain("including ₹12 for the payment provider’s fee");
 });

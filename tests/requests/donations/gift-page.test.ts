@@ -62,7 +62,7 @@ describe("gift page", () => {
       "Tax certificate",
       "Emails",
       "This page’s link",
-      "What we have of you",
+      "What we hold about you",
     ]);
     expect(html).not.toMatch(/<details[^>]* open/);
   });

@@ -206,7 +206,7 @@ describe("the page of a pledge", () => {
     expect(text).toContain("at most ₹1,00,000 in one payment, so please write to us");
     expect(text).toContain("You write to us, and we tell you how to send ₹1,00,001");
     expect(text).not.toContain("or UPI app");
-    expect(text).not.toContain("You send exactly");
+    expect(text).not.toContain("Send exactly");
     expect((await open(`/ml${href}`)).text).toContain("ഈ തുക അയയ്ക്കുന്നതിനു മുമ്പ് ഞങ്ങൾക്ക് എഴുതൂ");
   });
 
@@ -239,7 +239,7 @@ describe("what a donor tells on the page of a pledge", () => {
     const page = await open(href);
     expect(page.text).toContain("that you have sent it. It counts once it is on our bank’s statement.");
     expect(page.text).not.toContain("I have sent it");
-    expect(page.text).not.toMatch(/Now send the money|You send exactly/);
+    expect(page.text).not.toMatch(/Now send the money|Send exactly/);
     const staff = await open(`/adminDonations/${id}`, { headers: treasurer });
     expect(staff.text).toContain("The donor said that it was sent");
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });

@@ -45,7 +45,7 @@ test("a new site shows only what it knows: how payments go and what can be refun
   }
 });
 
-test("form, home page and /detailAbout show registration, 80G approval, PAN and telephone", async () => {
+test("form, home page and /detailAbout show registration, Tax approval (formerly 80G), PAN and telephone", async () => {
   await saveSettings(
     db,
     null,
@@ -56,7 +56,9 @@ test("form, home page and /detailAbout show registration, 80G approval, PAN and 
   await enterApproval(db);
   for (const page of PAGES) {
     const { text, html } = await open(page);
-    expect(text).toContain(`Registration IV/9/2011 Founded in 2009 80G approval Approval ${APPROVAL}`);
+    expect(text).toContain(
+      `Registration IV/9/2011 Founded in 2009 Tax approval (formerly 80G) Approval ${APPROVAL}`,
+    );
     expect(text).toContain("PAN AABTS1234K · UPI, cards");
     expect(text).toContain("04936 200200 (Mondays)");
     expect(html, "no paper has been published").not.toContain("/papers#");
@@ -70,8 +72,8 @@ test("links the papers with the numbers of registration and approval, and says u
   await addPaper("approved", APPROVAL, null);
   await addPaper("unnumbered", "", null);
   for (const [page, prefix, title] of [
-    ["/donateUs", "", "80G valid to 31 March 2199"],
-    ["/ml/detailAbout", "/ml", "80G അംഗീകാരം 2199 മാർച്ച് 31 വരെ"],
+    ["/donateUs", "", "Tax approval (formerly 80G) to 31 March 2199"],
+    ["/ml/detailAbout", "/ml", "നികുതി അംഗീകാരം (മുമ്പ് 80G) 2199 മാർച്ച് 31 വരെ"],
   ] as const) {
     const { html } = await open(page);
     expect(html).toMatch(new RegExp(`href="${prefix}/papers#registered">[^<]*IV/9/2011`));
@@ -83,13 +85,13 @@ test("links the papers with the numbers of registration and approval, and says u
 test("takes the approval's last day from its paper, unless that is over", async () => {
   await enterApproval(db);
   await addPaper("approved", APPROVAL, "2198-03-31");
-  expect((await open("/donateUs")).text).toContain("80G valid to 31 March 2198");
+  expect((await open("/donateUs")).text).toContain("Tax approval (formerly 80G) to 31 March 2198");
   await db
     .updateTable("papers")
     .set({ valid_until: todayInIndia(new Date(), -1) })
     .execute();
   const { text, html } = await open("/donateUs");
-  expect(text).toContain("80G approval");
+  expect(text).toContain("Tax approval (formerly 80G)");
   expect(html).not.toContain("/papers#approved");
 });
 

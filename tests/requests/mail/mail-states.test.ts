@@ -182,7 +182,7 @@ test("asks about a slip in the address after the form was sent, without refusing
   expect((await open("/donateUs")).html).toContain('data-slip="Did you mean {}?"');
 });
 
-test("a correction under 'What we have of you' sends the receipt to the new address", async () => {
+test("a correction under 'What we hold about you' sends the receipt to the new address", async () => {
   const { token, id, name } = await gift({ email: "mistyped@example.org" });
   await deliver();
   const form = { name: name ?? "", email: "correct@example.org", phone: "" };

@@ -111,7 +111,7 @@ test("offers each person with a PAN at a shared address a paper of their own, in
   await give({ name: "Asha Kurian", ...encryptedPan("ABCPE1234F") });
   await give({ name: "Ravi Kurian", ...encryptedPan("ABCPZ9999A") });
   for (const [language, title] of [
-    ["", "Paper of 2026-27: Ravi Kurian, ••••••999A (PDF)"],
+    ["", "Summary for 2026-27: Ravi Kurian, ••••••999A (PDF)"],
     ["/ml", "2026-27 വർഷത്തെ രേഖ: Ravi Kurian, ••••••999A (PDF)"],
   ] as const) {
     const { html, text } = await open(link(language));

@@ -37,7 +37,7 @@ const rows = () => db.selectFrom("papers").selectAll().orderBy("title").execute(
 const files = () => readdirSync(env.uploadsDir).filter((name) => name.endsWith(".pdf"));
 
 test("shows an added paper in both languages, and links the papers in the footer", async () => {
-  expect((await open("/papers")).text).toContain("No papers have been published yet.");
+  expect((await open("/papers")).text).toContain("No documents have been published yet.");
   expect((await open("/contactPage")).html).not.toContain('href="/papers"');
   const form = paper({ validUntil: "2027-03-31" });
   expect((await send("/adminPapers", form)).location).toBe("/adminPapers");
@@ -56,8 +56,8 @@ test("shows an added paper in both languages, and links the papers in the footer
     expect((await open(`${prefix}/contactPage`)).html).toContain(`href="${prefix}/papers"`);
   }
   for (const [path, said] of [
-    ["/search?q=registration", "Our papers: Registration"],
-    ["/search?q=IV-12", "Our papers: Registration"],
+    ["/search?q=registration", "Our documents: Registration"],
+    ["/search?q=IV-12", "Our documents: Registration"],
     [`/ml/search?q=${encodeURIComponent("രജിസ്ട്രേഷൻ")}`, "ഞങ്ങളുടെ രേഖകൾ: രജിസ്ട്രേഷൻ"],
   ] as const) {
     const { html, text } = await open(path);

@@ -53,7 +53,7 @@ describe("data of one donation", () => {
     const { token } = await aPaidDonation();
     await aMessage();
     for (const [prefix, title, kept, inWords] of [
-      ["", "What we have of you", "tax law requires us to keep our books", ["UPI", "India"]],
+      ["", "What we hold about you", "tax law requires us to keep our books", ["UPI", "India"]],
       ["/ml", "നിങ്ങളെക്കുറിച്ചു ഞങ്ങളുടെ പക്കലുള്ളത്", "8 വർഷം", ["യു.പി.ഐ.", "ഇന്ത്യ"]],
     ] as const) {
       const status = await open(`${prefix}/donation/${token}`);
@@ -263,7 +263,13 @@ describe("data of an email address", () => {
     const path = new URL(letter.link ?? "").pathname;
     const { html, text, response } = await open(path);
     expectValidPage(response, html);
-    for (const said of [EMAIL, "How many goats?", "Asha House", "Started, not paid", "What we have of you"])
+    for (const said of [
+      EMAIL,
+      "How many goats?",
+      "Asha House",
+      "Started, not paid",
+      "What we hold about you",
+    ])
       expect(text).toContain(said);
     expect(tags(html, "a").map(({ href }) => href)).toContain(`/donation/${unpaid.token}/data/correct`);
     expect(await (await visit(`${path}/data.json`)).json()).toMatchObject({

@@ -55,8 +55,8 @@ test("serves the account in both languages as page, CSV and JSON, without names"
   expect(await (await visit(`/account/${LIFE_SCHOOL}.json/`)).json()).toMatchObject({ inHand: 399.5 });
   for (const text of [
     "This account began on 24 June 2026.",
-    "Returned to donors ₹100.50",
-    "Came in ₹500 Went out ₹100.50 Returned to donors ₹100.50",
+    "Refunded to donors ₹100.50",
+    "Came in ₹500 Went out ₹100.50 Refunded to donors ₹100.50",
   ])
     expect(visibleText(html)).toContain(text);
   expect((await visit("/account/no-cause")).status).toBe(404);
@@ -73,7 +73,7 @@ test("shows the opening balance on the account and under the progress bar", asyn
     "₹40,000 of the sum raised came before this site began.",
   );
   expect(visibleText((await open(`/ml/account/${LIFE_SCHOOL}`)).html)).toContain(
-    "ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുൻപു കിട്ടിയത്, ഈ കണക്കിൽ പെടില്ല ₹40,000",
+    "ഈ സൈറ്റ് തുടങ്ങുന്നതിനു മുമ്പു കിട്ടിയത്, ഈ കണക്കിൽ പെടില്ല ₹40,000",
   );
 });
 

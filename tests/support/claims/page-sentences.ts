@@ -198,6 +198,7 @@ export const PAGE_SENTENCES: Sentences<
         comesNext: { either: null, bank: null, upi: null, ask: null },
         reference: null,
         byUpi: null,
+        copyWhat: null,
         scan: null,
         code: null,
         open: null,
@@ -225,7 +226,7 @@ export const PAGE_SENTENCES: Sentences<
     ...{ from: null, fromHint: null, sendOn: null, sendOnHint: null, sendOnInvalid: null },
     ...{ design: null, designs: null, pictures: null, greetings: null, greeting: null },
     ...{ occasion: null, occasions: null, occasionUnknown: null, designUnknown: null },
-    ...{ question: null, choices: null, kinds: null, name: null, email: null, emailHint: null },
+    ...{ question: null, choices: null, onCard: null, kinds: null, name: null, email: null, emailHint: null },
     ...{ message: null, messageHint: null, nameRequired: null, unknown: null },
     card: "card can be opened",
     page: {

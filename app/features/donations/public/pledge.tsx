@@ -178,8 +178,14 @@ const Letters = ({ children }: { children: string }) => (
 function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslate();
   return (
-    <button type="button" className="copy" data-copy-text={text} hidden>
-      {t("giving.transfer.copy")} <span className="visually-hidden">{label}</span>
+    <button
+      type="button"
+      className="copy"
+      data-copy-text={text}
+      aria-label={t("giving.transfer.copyWhat", { what: label })}
+      hidden
+    >
+      {t("giving.transfer.copy")}
     </button>
   );
 }

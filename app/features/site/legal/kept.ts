@@ -15,8 +15,8 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;",
   },
   pan: {
-    en: "your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and every look is logged. The Income Tax Department gets it with the yearly statement of gifts;",
-    ml: "ആദായനികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. ഓരോ വർഷവും സംഭാവനകളുടെ പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;",
+    en: "your PAN, if you want a tax certificate: stored encrypted, and pages show only its last characters. Staff in charge of money can see it in full, and each time is logged. The Income Tax Department gets it with the tax statement;",
+    ml: "ആദായനികുതി സർട്ടിഫിക്കറ്റ് വേണമെങ്കിൽ പാൻ നമ്പർ. അത് എൻക്രിപ്റ്റ് ചെയ്തു സൂക്ഷിക്കും; താളുകളിൽ അവസാനത്തെ അക്ഷരങ്ങൾ മാത്രമേ കാണൂ. പണത്തിന്റെ ചുമതലയുള്ള ജീവനക്കാർക്ക് മുഴുവൻ നോക്കാനാകും, അതു രേഖപ്പെടുത്തുകയും ചെയ്യും. സംഭാവനകളുടെ വാർഷിക പട്ടികയോടൊപ്പം അത് ആദായനികുതി വകുപ്പിനു നൽകും;",
   },
   country: {
     en: "the country that was guessed, and your declaration of citizenship, because the law on foreign contributions requires us to know;",
@@ -27,7 +27,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "സംഭാവനകൊണ്ട് എന്തുണ്ടായെന്ന് അറിയിക്കാൻ ആവശ്യപ്പെട്ടെങ്കിൽ, ആവശ്യപ്പെട്ട ദിവസവും അന്ന് അംഗീകരിച്ച വാചകവും. അത്തരം ഓരോ ഇമെയിലിലും അതു നിർത്താനുള്ള ലിങ്കുണ്ട്;",
   },
   tribute: {
-    en: "if you give in somebody's memory or honour, their name, yours, the card's words and day; their name also stands on the receipt. The family's address serves for one email;",
+    en: "if you give in someone's memory or honour, their name, yours, the card's words and day; their name also appears on the receipt. We use the family's address for one email only;",
     ml: "ആരുടെയെങ്കിലും ഓർമയ്ക്കോ ആദരമായോ നൽകുന്നെങ്കിൽ, ആ പേരും കാർഡിലെ വാക്കുകളും നിങ്ങളുടെ പേരും അയയ്ക്കേണ്ട ദിവസവും; ആ പേര് രസീതിലുമുണ്ടാകും. കുടുംബത്തിന്റെ വിലാസം ഒരൊറ്റ ഇമെയിലിനു മാത്രം ഉപയോഗിക്കും;",
   },
   bank: {

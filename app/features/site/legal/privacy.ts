@@ -29,7 +29,7 @@ export const privacy: Policy = {
         html: `<p>താളുകൾ വായിക്കുമ്പോൾ കുക്കിയില്ല, നിരീക്ഷണമില്ല, പരസ്യമില്ല. മിക്ക വീഡിയോകളും സൂക്ഷിച്ചിരിക്കുന്നത് ഒരു വീഡിയോ സൈറ്റിലാണ്; നിങ്ങൾ അതു തുറന്നാൽ മാത്രമേ ആ സൈറ്റ് നിങ്ങളെപ്പറ്റി അറിയൂ.</p>
 <ul>
 <li><strong>രാജ്യം.</strong> ചിലത് ഒരു രാജ്യത്തേക്കു മാത്രമുള്ളതാണ്; അതിനാൽ നിങ്ങളുടെ രാജ്യം ഏതെന്ന് കണക്ഷന്റെ വിലാസത്തിൽനിന്ന് ഞങ്ങളുടെ സെർവർ ഊഹിക്കുന്നു. ആ ഊഹം സൂക്ഷിക്കുന്നില്ല.</li>
-<li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം സെർവർ അര മണിക്കൂർ, തിരിച്ചറിയാനാവാത്തവിധം മാറ്റി, അതിന്റെ മെമ്മറിയിൽ ഓർക്കും.</li>
+<li><strong>കണ്ടവരുടെ എണ്ണം.</strong> ഒരാളെ ഒരിക്കൽ മാത്രം എണ്ണാൻ, ഒരു കണക്ഷനിൽനിന്ന് ഒരു കുറിപ്പു തുറന്ന കാര്യം, ആളെ തിരിച്ചറിയാനാവാത്ത രൂപത്തിൽ, സെർവർ അര മണിക്കൂർ സൂക്ഷിക്കും.</li>
 <li><strong>പരിധികൾ.</strong> ആക്രമണം തടയാൻ, ഒരു ഫോം എത്ര തവണ അയച്ചു എന്ന് വിലാസം തിരിച്ചറിയാനാവാത്ത കോഡുകളാക്കി (ഹാഷ്) ഞങ്ങൾ എണ്ണുന്നു; ഒരു മണിക്കൂർ കഴിഞ്ഞാൽ ആ എണ്ണം മായ്ക്കും.</li>
 <li><strong>ലോഗ്.</strong> ഞങ്ങളുടെ സെർവറിന്റെ ലോഗിൽ സമയവും താളും അതു ശരിയായി കിട്ടിയോ എന്നതുമുണ്ട്; വായിച്ചവരുടെ വിലാസമില്ല.</li>
 </ul>`,
@@ -39,7 +39,7 @@ export const privacy: Policy = {
       id: "giving",
       en: {
         heading: "When you give",
-        html: `<p>For the gift, its receipt and the books we keep:</p>
+        html: `<p>For the gift, the receipt and our books, we keep:</p>
 <ul>
 <li>${KEPT.payment.en}</li>
 <li>${KEPT.contact.en}</li>
@@ -71,7 +71,7 @@ export const privacy: Policy = {
 <li>${KEPT.mails.ml}</li>
 <li>നിങ്ങളുടെ പണമടയ്ക്കലിനെപ്പറ്റി പണമടയ്ക്കൽ സേവനം അറിയിച്ചത്; പണമടച്ച ആളെപ്പറ്റിയുള്ള വിവരങ്ങളില്ലാതെ.</li>
 </ul>
-<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ സ്വന്തം താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
+<p>ഓരോ സംഭാവനയ്ക്കും നീണ്ട, രഹസ്യമായ ഒരു വിലാസത്തിൽ ഒരു താളുണ്ട്. ആ ലിങ്ക് കൈയിലുള്ള ആർക്കും അതു കാണാം; സർട്ടിഫിക്കറ്റ് അവിടെയുണ്ടെങ്കിൽ, പാൻ നമ്പർ മുഴുവനായുള്ള ആ സർട്ടിഫിക്കറ്റും തുറക്കാം. അതിനാൽ ലിങ്ക് മറ്റാർക്കും കൊടുക്കരുത്. <strong>നിങ്ങളുടെ കാർഡ് നമ്പർ ഞങ്ങൾ ഒരിക്കലും കാണുന്നില്ല:</strong> പണമടയ്ക്കൽ കൈകാര്യം ചെയ്യുന്നത് റേസർപേ (Razorpay) എന്ന സേവനമാണ്, അവരുടെ നയമനുസരിച്ച്; തുകയും ബന്ധപ്പെടാനുള്ള വിവരങ്ങളും അവർക്കു കിട്ടും. വിദേശത്തുനിന്നു നൽകാനുള്ള സൈറ്റ് മറ്റൊരു സ്ഥാപനത്തിന്റേതാണ്.</p>`,
       },
     },
     {
@@ -97,9 +97,9 @@ export const privacy: Policy = {
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Until</th></tr></thead>
 <tbody>
-<tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff signed in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days in all</td></tr>
+<tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff logged in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days in all</td></tr>
 <tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>[[secondFactorMinutes]] minutes</td></tr>
-<tr><th scope="row">device</th><td>Recognises a device when staff sign in</td><td>[[deviceDays]] days</td></tr>
+<tr><th scope="row">device</th><td>Recognises a device when staff log in</td><td>[[deviceDays]] days</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form, and lets staff take back a deletion</td><td>A minute at most</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
@@ -130,7 +130,7 @@ export const privacy: Policy = {
       id: "sharing",
       en: {
         heading: "Who else sees it",
-        html: `<p>The payment provider; the company that delivers our email; the Income Tax Department, with the yearly statement of gifts; and public authorities where the law requires it. We never publish a giver's name without the giver's permission.</p>`,
+        html: `<p>The payment provider; the company that delivers our email; the Income Tax Department, with the tax statement; and public authorities where the law requires it. We never publish a donor's name without permission.</p>`,
       },
       ml: {
         heading: "മറ്റാർക്കു കാണാം",
@@ -141,7 +141,7 @@ export const privacy: Policy = {
       id: "keeping",
       en: {
         heading: "How long we keep it",
-        html: `<p>A nightly job then deletes it:</p>
+        html: `<p>We keep it for these times; then a nightly job deletes it:</p>
 <p>[[retention]]</p>
 <p>Amounts and receipt numbers are kept, with nothing that identifies you. Backup copies disappear when backups are replaced.</p>`,
       },
@@ -156,12 +156,12 @@ export const privacy: Policy = {
       id: "deletion",
       en: {
         heading: "Seeing, correcting, erasing, complaining",
-        html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for [[linkMinutes]] minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the yearly statement. Erasing also withdraws your consent.</p>
+        html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for [[linkMinutes]] minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the tax statement. Erasing also withdraws your consent.</p>
 <p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If our answer does not satisfy you, complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
-        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും [[linkMinutes]] മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഒരു സംഭാവനയുടെ സ്വന്തം താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. മായ്ക്കുന്നതോടെ സമ്മതവും പിൻവലിച്ചതാകും.</p>
+        html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും [[linkMinutes]] മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഓരോ സംഭാവനയുടെയും താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. മായ്ക്കുന്നതോടെ സമ്മതവും പിൻവലിച്ചതാകും.</p>
 <p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു (<span lang="en">Data Protection Board of India</span>) പരാതി നൽകാം.</p>`,
       },
     },
@@ -169,7 +169,7 @@ export const privacy: Policy = {
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Givers must be [[minimumAge]] or older.</p>`,
+        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Donors must be [[minimumAge]] or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",

@@ -3,7 +3,7 @@ import type { Policy } from "./policy";
 export const refunds: Policy = {
   updated: "2026-11-29",
   en: {
-    summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, within [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
+    summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, in [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
   },
   ml: {
     summary: `[[cancelWithinHours]] മണിക്കൂറിനകം, കാരണം പറയാതെ, റദ്ദാക്കാം; [[refundRequestWithinDays]] ദിവസത്തിനകം പണം തിരികെ ചോദിക്കാം. വന്ന വഴിയിലൂടെത്തന്നെ പണം തിരികെ പോകും; [[refundCreditWorkingDays.from]] മുതൽ [[refundCreditWorkingDays.to]] വരെ പ്രവൃത്തിദിവസത്തിനകം കിട്ടും.`,
@@ -46,7 +46,7 @@ export const refunds: Policy = {
       id: "monthly",
       en: {
         heading: "Monthly gifts",
-        html: `<p>A monthly gift goes on until you stop it, and you may stop it at any time: press “Cancel monthly gift” on its page; every email about it has the link. Or stop it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. On its page you may also pause it, where your bank allows that, or choose another amount. Should the former amount still be taken for a month for which you have agreed to a new one, we return it without your asking. For a month already taken, this policy applies as it does to any other gift.</p>`,
+        html: `<p>A monthly gift goes on until you stop it, and you may stop it at any time: press “Cancel monthly gift” on its page; every email about it has the link. Or stop it in your UPI app under “Autopay”, or through the bank of your card. Nothing more is taken from then on. On its page you may also pause it, where your bank allows that, or choose another amount. Should the former amount still be taken for a month for which you have agreed to a new one, we refund it without your asking. For a month already taken, this policy applies as it does to any other gift.</p>`,
       },
       ml: {
         heading: "പ്രതിമാസ സംഭാവന",
@@ -63,7 +63,7 @@ export const refunds: Policy = {
 <li>the same gift made twice;</li>
 <li>the wrong cause (we can move it instead, if you prefer);</li>
 <li>a payment made with your card or account without your permission;</li>
-<li>a giver under [[minimumAge]].</li>
+<li>a donor under [[minimumAge]].</li>
 </ul>
 <p>After [[refundRequestWithinDays]] days the money has usually become lamps, feed or thread. Ask all the same. We cannot promise anything then, but we read every letter. For payments without the owner's permission and payments that the law forbids us to keep, there is no such limit: we return them.</p>`,
       },
@@ -105,8 +105,8 @@ export const refunds: Policy = {
       id: "money",
       en: {
         heading: "How the money returns",
-        html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>[[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days</strong> after we have told the provider to refund it; the last days of that are your bank's. Nothing is deducted, and we bear the provider's fee.</p>
-<p>If the provider does not answer, our system asks again automatically, always with the same request number, so that no refund is paid twice. We return cash gifts in cash, against a signature, and bank transfers to the same account, within the same time.</p>`,
+        html: `<p>We refund through our payment provider, Razorpay, to the card, account or UPI address that paid, and nowhere else: that protects you from people who ask in your name. It is credited <strong>[[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days</strong> after we have told the provider to refund it; the last of these days depend on your bank. Nothing is deducted, and we bear the provider's fee.</p>
+<p>If the provider does not answer, our system asks again automatically, always with the same request number, so that no refund is paid twice. We refund cash gifts in cash, against a signature, and bank transfers to the same account, within the same time.</p>`,
       },
       ml: {
         heading: "പണം തിരികെ കിട്ടുന്നത് എങ്ങനെ",
@@ -123,7 +123,7 @@ export const refunds: Policy = {
       },
       ml: {
         heading: "രസീത് എന്താകും",
-        html: `<p>മുഴുവൻ തുകയും തിരികെ നൽകിയാൽ രസീത് റദ്ദാക്കും. അതിന്റെ നമ്പർ ഞങ്ങളുടെ പുസ്തകത്തിൽ തുടരും, വീണ്ടും ഉപയോഗിക്കില്ല; അങ്ങനെ ക്രമത്തിൽ വിടവുണ്ടാകില്ല. ഒരു ഭാഗം തിരികെ നൽകിയാൽ രസീത് നിലനിൽക്കും; എത്ര തിരികെ നൽകിയെന്ന് നിങ്ങളുടെ സംഭാവനയുടെ താൾ കാണിക്കും. നികുതി റിട്ടേണിൽ ആ സംഭാവന ചേർത്തുകഴിഞ്ഞെങ്കിൽ റിട്ടേൺ തിരുത്തുക: റദ്ദാക്കിയ രസീത് ഒന്നും തെളിയിക്കുന്നില്ല.</p>
+        html: `<p>മുഴുവൻ തുകയും തിരികെ നൽകിയാൽ രസീത് റദ്ദാക്കും. അതിന്റെ നമ്പർ ഞങ്ങളുടെ പുസ്തകത്തിൽ തുടരും, വീണ്ടും ഉപയോഗിക്കില്ല; അങ്ങനെ ക്രമത്തിൽ വിടവുണ്ടാകില്ല. ഒരു ഭാഗം തിരികെ നൽകിയാൽ രസീത് നിലനിൽക്കും; എത്ര തിരികെ നൽകിയെന്ന് നിങ്ങളുടെ സംഭാവനയുടെ താൾ കാണിക്കും. നികുതി റിട്ടേണിൽ ആ സംഭാവന ചേർത്തുകഴിഞ്ഞെങ്കിൽ റിട്ടേൺ തിരുത്തണം: റദ്ദാക്കിയ രസീത് ഒന്നും തെളിയിക്കുന്നില്ല.</p>
 <p>ബാങ്ക് മടക്കിയ ചെക്കിനു തിരികെ നൽകാൻ പണമില്ല: ഒന്നും കിട്ടിയിട്ടില്ല. അതിന്റെ രസീതും റദ്ദാക്കും; നിങ്ങളുടെ ഇമെയിൽ വിലാസം ഞങ്ങൾക്കറിയാമെങ്കിൽ നിങ്ങളെ അറിയിക്കും.</p>`,
       },
     },

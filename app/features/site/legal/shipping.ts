@@ -20,7 +20,7 @@ export const shipping: Policy = {
       },
       ml: {
         heading: "ഇന്ന് ഞങ്ങൾ അയയ്ക്കുന്നത്",
-        html: `<p>ഞങ്ങൾ ഒരു സന്നദ്ധസംഘടനയാണ്, കടയല്ല. ഈ സൈറ്റിൽ വാങ്ങാൻ ഒന്നുമില്ല. സംഭാവന കിട്ടിയാലുടൻ സ്ക്രീനിൽ അറിയിക്കും. ഇമെയിൽ വിലാസം തന്നിട്ടുണ്ടെങ്കിൽ, പണം കിട്ടി സാധാരണയായി ഏതാനും മിനിറ്റിനകം രസീത് ഇമെയിലിലെത്തും; ബാങ്ക് വഴി അയയ്ക്കുന്ന പണം കിട്ടാൻ ചില ദിവസങ്ങളെടുക്കാം. നിങ്ങളുടെ സംഭാവനയുടെ സ്വന്തം താളിൽനിന്ന് അത് PDF ആയി എടുക്കുകയും ചെയ്യാം, എത്ര തവണ വേണമെങ്കിലും.</p>
+        html: `<p>ഞങ്ങൾ ഒരു സന്നദ്ധസംഘടനയാണ്, കടയല്ല. ഈ സൈറ്റിൽ വാങ്ങാൻ ഒന്നുമില്ല. സംഭാവന കിട്ടിയാലുടൻ സ്ക്രീനിൽ അറിയിക്കും. ഇമെയിൽ വിലാസം തന്നിട്ടുണ്ടെങ്കിൽ, പണം കിട്ടി സാധാരണയായി ഏതാനും മിനിറ്റിനകം രസീത് ഇമെയിലിലെത്തും; ബാങ്ക് വഴി അയയ്ക്കുന്ന പണം കിട്ടാൻ ചില ദിവസങ്ങളെടുക്കാം. നിങ്ങളുടെ സംഭാവനയുടെ താളിൽനിന്ന് അത് PDF ആയി എടുക്കുകയും ചെയ്യാം, എത്ര തവണ വേണമെങ്കിലും.</p>
 <p>രസീത് അയയ്ക്കാൻ ചെലവൊന്നുമില്ല. അയയ്ക്കാനുള്ള കൂലി ഒരിക്കലും സംഭാവനയോടു ചേർക്കില്ല: നിങ്ങൾ തിരഞ്ഞെടുക്കുന്ന തുകതന്നെയാണ് നിങ്ങൾ അടയ്ക്കുന്ന തുക; പണമടയ്ക്കൽ സേവനത്തിന്റെ ഫീസ് കൂടി നൽകാൻ നിങ്ങൾ തീരുമാനിച്ചാലൊഴികെ.</p>`,
       },
     },
@@ -51,7 +51,7 @@ export const shipping: Policy = {
       en: {
         heading: "Rates and times, should we ever send goods",
         html: `<table>
-<thead><tr><th scope="col">Way</th><th scope="col">Price</th><th scope="col">Time</th></tr></thead>
+<thead><tr><th scope="col">Method</th><th scope="col">Price</th><th scope="col">Time</th></tr></thead>
 <tbody>
 <tr><th scope="row">Standard</th><td>$[[standardShipping.dollars]]</td><td>[[standardShipping.businessDays.from]] to [[standardShipping.businessDays.to]] business days</td></tr>
 <tr><th scope="row">Expedited</th><td>$[[expeditedShipping.dollars]]</td><td>[[expeditedShipping.days.from]] to [[expeditedShipping.days.to]] days</td></tr>
@@ -77,7 +77,7 @@ export const shipping: Policy = {
       id: "orders",
       en: {
         heading: "Orders, should there be any",
-        html: `<p>An order could be cancelled free of charge within [[cancelWithinHours]] hours. A parcel that was lost or damaged on the way would be sent again or refunded, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be for the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
+        html: `<p>An order could be cancelled free of charge within [[cancelWithinHours]] hours. A parcel that was lost or damaged on the way would be sent again or refunded, as you prefer, within the times in <a href="/refunds">Cancellation and Refunds</a>. Customs duties of the country of arrival would be paid by the person who ordered, and named before the order was placed as far as we know them. We would ask for an address for no other purpose than to write it on the parcel.</p>`,
       },
       ml: {
         heading: "ഓർഡറുകൾ, അങ്ങനെയുണ്ടായാൽ",

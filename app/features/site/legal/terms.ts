@@ -39,7 +39,7 @@ export const terms: Policy = {
         heading: "Gifts",
         html: `<p>A gift is made freely. You receive nothing for it but our thanks, a receipt, and the right to ask what became of it.</p>
 <ul>
-<li>We use a gift for the cause that you chose. Should a cause be fully paid for or come to an end, we use what is left for the nearest one, and say so to any giver who asks.</li>
+<li>We use a gift for the cause that you chose. Should a cause be fully paid for or come to an end, we use what is left for the nearest one, and say so to any donor who asks.</li>
 <li>With a monthly gift the same amount is taken each month until you pause, change or stop it.</li>
 <li>The money must be yours, and must not come from anything unlawful.</li>
 <li>Gifts from citizens of other countries are bound by the Foreign Contribution (Regulation) Act and cannot be taken by the form on this site. If you are an Indian citizen living abroad, you confirm that before you pay, and pay with an Indian card, UPI or an NRE or NRO account. A payment that we may not keep is set aside, counted for no cause, and returned.</li>
@@ -97,7 +97,7 @@ export const terms: Policy = {
       id: "accounts",
       en: {
         heading: "Accounts",
-        html: `<p>Accounts are for our staff. Givers need none. If you have an account, keep the password secret and tell us at once when someone else may know it.</p>`,
+        html: `<p>Accounts are for our staff. Donors need none. If you have an account, keep the password secret and tell us at once when someone else may know it.</p>`,
       },
       ml: {
         heading: "അക്കൗണ്ടുകൾ",

@@ -9,7 +9,7 @@ import { parseTranslations, textsIn, translationIn, type Translations } from "~/
 
 const KEYWORDS = {
   about: "team people trustees history vision mission who സംഘം ചരിത്രം ദൗത്യം സ്വപ്നം ആര്",
-  donate: "give gift donation money monthly UPI card cash cheque pay സംഭാവന പണം പ്രതിമാസ യുപിഐ കാർഡ്",
+  donate: "give gift donation money monthly UPI card cash cheque pay സംഭാവന പണം പ്രതിമാസ യു.പി.ഐ. യുപിഐ കാർഡ്",
   why: "give gift donation reasons abroad NRI foreign FCRA സംഭാവന വിദേശം പ്രവാസി",
   projects: "work programmes പ്രവർത്തനങ്ങൾ പദ്ധതി",
   events: "calendar dates camps trainings volunteer കലണ്ടർ ക്യാമ്പ് പരിശീലനം പരിപാടി",
