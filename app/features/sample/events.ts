@@ -25,7 +25,7 @@ Thirty-seven came. Eight of the eleven clubs had kept their word when we visited
     title: "Packing day for 320 school bags",
     category: "Education",
     picture: "school-bags",
-    content: `Children near Kalpetta choose their own things in a hall full of tables. For seven schools that are too far away we pack what a child in the first five classes needs: notebooks, a slate, pencils, a water bottle, an umbrella and a pair of sandals in the right size. The sizes are the hard part, so the teachers sent us a list with each child's foot drawn on paper.
+    content: `Children near Kalpetta chose their own things in a hall full of tables. For seven schools that are too far away we packed what a child in the first five classes needs: notebooks, a slate, pencils, a water bottle, an umbrella and a pair of sandals in the right size. The sizes were the hard part, so the teachers sent us a list with each child's foot drawn on paper.
 
 Sixty-four volunteers packed 320 bags in five hours. Twenty-three pairs of sandals were exchanged in the week after.`,
     translations: {
@@ -33,7 +33,7 @@ Sixty-four volunteers packed 320 bags in five hours. Twenty-three pairs of sanda
         title: "320 സ്കൂൾ ബാഗ് നിറയ്ക്കുന്ന ദിവസം",
         category: "വിദ്യാഭ്യാസം",
         eventLocation: "ഫൗണ്ടേഷൻ ഹൗസ്, മാർക്കറ്റ് റോഡ്, കൽപ്പറ്റ",
-        content: `കൽപ്പറ്റയ്ക്കടുത്തുള്ള കുട്ടികൾ നിറയെ മേശകളുള്ള ഒരു ഹാളിൽ വന്ന് സ്വന്തം സാധനങ്ങൾ തിരഞ്ഞെടുക്കും. ദൂരെയുള്ള ഏഴു സ്കൂളുകൾക്ക്, ആദ്യത്തെ അഞ്ചു ക്ലാസുകളിലെ ഒരു കുട്ടിക്കു വേണ്ടതു ഞങ്ങൾ നിറയ്ക്കുന്നു: നോട്ടുബുക്ക്, സ്ലേറ്റ്, പെൻസിൽ, വെള്ളക്കുപ്പി, കുട, പാകമുള്ള ഒരു ജോടി ചെരിപ്പ്. പാകമാണു പ്രയാസം; അതുകൊണ്ട് ഓരോ കുട്ടിയുടെയും കാലു കടലാസിൽ വരച്ച പട്ടിക അധ്യാപകർ അയച്ചുതന്നു.
+        content: `കൽപ്പറ്റയ്ക്കടുത്തുള്ള കുട്ടികൾ നിറയെ മേശകളുള്ള ഒരു ഹാളിൽ വന്ന് സ്വന്തം സാധനങ്ങൾ തിരഞ്ഞെടുത്തു. ദൂരെയുള്ള ഏഴു സ്കൂളുകൾക്ക്, ആദ്യത്തെ അഞ്ചു ക്ലാസുകളിലെ ഒരു കുട്ടിക്കു വേണ്ടതു ഞങ്ങൾ നിറച്ചു: നോട്ടുബുക്ക്, സ്ലേറ്റ്, പെൻസിൽ, വെള്ളക്കുപ്പി, കുട, പാകമുള്ള ഒരു ജോടി ചെരിപ്പ്. പാകമായിരുന്നു പ്രയാസം; അതുകൊണ്ട് ഓരോ കുട്ടിയുടെയും കാലു കടലാസിൽ വരച്ച പട്ടിക അധ്യാപകർ അയച്ചുതന്നു.
 
 അറുപത്തിനാലു സന്നദ്ധപ്രവർത്തകർ അഞ്ചു മണിക്കൂർകൊണ്ട് 320 ബാഗ് നിറച്ചു. അടുത്ത ആഴ്ച ഇരുപത്തിമൂന്നു ജോടി ചെരിപ്പു മാറ്റിക്കൊടുത്തു.`,
       },
@@ -71,7 +71,7 @@ Sixty-four volunteers packed 320 bags in five hours. Twenty-three pairs of sanda
     title: "Street theatre: the price of a loan",
     category: "Community",
     picture: "street-theatre",
-    content: `Fourteen young people play a story that they wrote themselves: a family borrows 8,000 rupees for a wedding, and it is still not paid off when the bride's daughter goes to school. Forty minutes, in Malayalam and Paniya, with a chenda drum. Afterwards women of three savings groups told how their groups lend, and at what interest.
+    content: `Fourteen young people played a story that they wrote themselves: a family borrows 8,000 rupees for a wedding, and it is still not paid off when the bride's daughter goes to school. Forty minutes, in Malayalam and Paniya, with a chenda drum. Afterwards women of three savings groups told how their groups lend, and at what interest.
 
 In the second half it rained. Most people stayed, and watched from under the awning of the fruit shop.`,
     translations: {
@@ -79,7 +79,7 @@ In the second half it rained. Most people stayed, and watched from under the awn
         title: "തെരുവുനാടകം: കടത്തിന്റെ വില",
         category: "കൂട്ടായ്മ",
         eventLocation: "ബസ് സ്റ്റാൻഡ്, മാനന്തവാടി",
-        content: `പതിനാലു ചെറുപ്പക്കാർ സ്വന്തമായി എഴുതിയ കഥ കളിക്കുന്നു: ഒരു കുടുംബം കല്യാണത്തിന് 8,000 രൂപ കടം വാങ്ങുന്നു; വധുവിന്റെ മകൾ സ്കൂളിൽ പോകുമ്പോഴും അടച്ചുതീർന്നിട്ടില്ല. നാല്പതു മിനിറ്റ്, മലയാളത്തിലും പണിയഭാഷയിലും, ചെണ്ടയോടെ. കളി കഴിഞ്ഞ് മൂന്നു സമ്പാദ്യസംഘങ്ങളിലെ സ്ത്രീകൾ, തങ്ങളുടെ സംഘം എങ്ങനെ കടം കൊടുക്കുന്നു, എന്തു പലിശയ്ക്ക് എന്നു പറഞ്ഞു.
+        content: `പതിനാലു ചെറുപ്പക്കാർ സ്വന്തമായി എഴുതിയ കഥ കളിച്ചു: ഒരു കുടുംബം കല്യാണത്തിന് 8,000 രൂപ കടം വാങ്ങുന്നു; വധുവിന്റെ മകൾ സ്കൂളിൽ പോകുമ്പോഴും അടച്ചുതീർന്നിട്ടില്ല. നാല്പതു മിനിറ്റ്, മലയാളത്തിലും പണിയഭാഷയിലും, ചെണ്ടയോടെ. കളി കഴിഞ്ഞ് മൂന്നു സമ്പാദ്യസംഘങ്ങളിലെ സ്ത്രീകൾ, തങ്ങളുടെ സംഘം എങ്ങനെ കടം കൊടുക്കുന്നു, എന്തു പലിശയ്ക്ക് എന്നു പറഞ്ഞു.
 
 രണ്ടാം പകുതിയിൽ മഴ പെയ്തു. മിക്കവരും പോയില്ല; പഴക്കടയുടെ ചായ്പിനു കീഴിൽ നിന്നു കണ്ടു.`,
       },

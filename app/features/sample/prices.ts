@@ -57,10 +57,10 @@ export const prices = {
       },
     },
   },
-  // The center adds ₹50 a week for 26 weeks.
+  // The centre adds ₹50 a week for 26 weeks.
   "stitching-center": {
     price: {
-      en: "To each ₹50 that a learner saves in a week, the center adds ₹50.",
+      en: "For every ₹50 that a learner saves in a week, the centre adds ₹50.",
       ml: "പഠിതാവ് ആഴ്ചയിൽ ₹50 നിക്ഷേപിക്കുമ്പോൾ കേന്ദ്രവും ₹50 ചേർക്കും.",
     },
     effects: {

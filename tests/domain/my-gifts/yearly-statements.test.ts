@@ -167,7 +167,7 @@ test("gives each person with a PAN a paper of their own, in one mail to the shar
   await deliverDueMail(db, { sender, templates: mailTemplates, now: NOW, log: () => undefined });
   const [mail] = sent;
   expect(mail?.text).toMatch(/^Dear friend/m);
-  expect(mail?.text).toContain("Attached are 3 papers: one for each PAN, and one of any");
+  expect(mail?.text).toContain("Attached are 3 summaries: one for each PAN, and one of any");
   expect(mail?.text, "the sum of several persons").not.toContain("605");
   expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
     [1, 2, 3].map((number) => `gifts-of-the-year-${YEAR}-${number}.pdf`),

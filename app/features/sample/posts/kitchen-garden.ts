@@ -21,7 +21,7 @@ export const kitchenGarden = {
 <h2>Did it help?</h2>
 <p>After eleven months I tested again. Twenty-six of 181 children were anaemic. I would like to thank the spinach, but the school also began to give iron tablets in that year, and several families found steadier work. What I can say for certain is smaller: children who would not touch greens eat those they have watered. They bring seeds home, too. I have counted fifty-two gardens behind houses, and nobody asked them to.</p>
 <h3>For the next season</h3>
-<p>We begin when the wells are full, fence first and sow second, and ask the neighbour before we ask the children. On <a href="/eventsPage">the events page</a> you will find the next sowing day. Bring a hat.</p>`,
+<p>We begin with the longest-lasting well, fence first and sow second, and ask the neighbour before we ask the children. On <a href="/eventsPage">the events page</a> you will find the next sowing day. Bring a hat.</p>`,
   translations: {
     ml: {
       title: "ഓരോ ക്ലാസ്മുറിക്കും പിന്നിൽ ഒരടുക്കളത്തോട്ടം",
@@ -43,7 +43,7 @@ export const kitchenGarden = {
 <h2>ഗുണമുണ്ടായോ?</h2>
 <p>പതിനൊന്നു മാസം കഴിഞ്ഞ് വീണ്ടും പരിശോധിച്ചു. 181 കുട്ടികളിൽ ഇരുപത്താറുപേർക്കു വിളർച്ച. ചീരയ്ക്കു നന്ദി പറയണമെന്നുണ്ട്; പക്ഷേ ആ വർഷം സ്കൂൾ ഇരുമ്പുഗുളിക കൊടുത്തുതുടങ്ങി, പല വീട്ടുകാർക്കും മുടങ്ങാത്ത പണിയും കിട്ടി. ഉറപ്പിച്ചു പറയാവുന്നത് ചെറുതാണ്: ഇലക്കറി തൊടാതിരുന്ന കുട്ടികൾ, സ്വന്തമായി നനച്ചതാണെങ്കിൽ തിന്നും. അവർ വിത്തു വീട്ടിലേക്കും കൊണ്ടുപോകുന്നു. വീടുകൾക്കു പിന്നിൽ അമ്പത്തിരണ്ടു തോട്ടം ഞാൻ എണ്ണി; ആരും പറഞ്ഞിട്ടല്ല.</p>
 <h3>അടുത്ത തവണ</h3>
-<p>കിണർ നിറഞ്ഞിരിക്കുമ്പോൾ തുടങ്ങും; ആദ്യം വേലി, പിന്നെ വിത; കുട്ടികളോടു ചോദിക്കുംമുമ്പ് അയൽക്കാരോടു ചോദിക്കും. അടുത്ത വിതദിവസം <a href="/eventsPage">പരിപാടികളുടെ താളിൽ</a> കാണാം. ഒരു തൊപ്പി കരുതൂ.</p>`,
+<p>ഏറ്റവും കാലം വെള്ളമുള്ള കിണറിനടുത്തു തുടങ്ങും; ആദ്യം വേലി, പിന്നെ വിത; കുട്ടികളോടു ചോദിക്കുംമുമ്പ് അയൽക്കാരോടു ചോദിക്കും. അടുത്ത വിതദിവസം <a href="/eventsPage">പരിപാടികളുടെ താളിൽ</a> കാണാം. ഒരു തൊപ്പി കരുതൂ.</p>`,
     },
   },
 } as const;

@@ -23,7 +23,7 @@ export const weekendCamp = {
 <li>Choose two cooks from the neighbourhood. We pay 900 rupees a day each and buy from local shops.</li>
 </ul>
 <h2>On the two days</h2>
-<p>Saturday is for looking: groups walk through the place with a map and mark what is broken, missing or better than people think. Sunday is for one thing that can be put right in a month with less than 3,000 rupees, which we bring along. Past camps have repaired a bus shelter, begun a Sunday reading hour and got a street light out of an office that had forgotten it.</p>
+<p>Saturday is for looking: groups walk through the place with a map and mark what is broken, missing or better than people think. Sunday is for one thing that can be put right in a month with at most 1,500 rupees, which we bring along. Past camps have repaired a bus shelter, begun a Sunday reading hour and got a street light out of an office that had forgotten it.</p>
 <h3>What it does not do</h3>
 <p>A camp finds nobody a job. Some go on to our course on applying for work, which meets on six Sundays in Kalpetta. And in about one place in three the one thing is never finished: the group falls apart once examinations begin. We now come back after five weeks, whether we are asked or not. What a weekend looks like from the inside is told in <a href="/event1/1">the story of the leadership training</a>.</p>`,
   translations: {
@@ -48,7 +48,7 @@ export const weekendCamp = {
 <li>അയൽപക്കത്തുനിന്നു രണ്ടു പാചകക്കാരെ കണ്ടെത്തുക. ഒരാൾക്കു ദിവസം 900 രൂപ ഞങ്ങൾ കൊടുക്കും; സാധനം നാട്ടിലെ കടകളിൽനിന്നു വാങ്ങും.</li>
 </ul>
 <h2>ആ രണ്ടു ദിവസം</h2>
-<p>ശനിയാഴ്ച നോക്കാനുള്ളതാണ്: ഭൂപടവുമായി സംഘങ്ങൾ നാടു ചുറ്റും; കേടായതും ഇല്ലാത്തതും, ആളുകൾ കരുതുന്നതിലും നല്ലതും അടയാളപ്പെടുത്തും. ഞായറാഴ്ച ഒരൊറ്റ കാര്യത്തിനാണ്: ഒരു മാസത്തിനകം, 3,000 രൂപയിൽ താഴെ ചെലവിൽ ശരിയാക്കാവുന്നത്; പണം ഞങ്ങൾ കൊണ്ടുവരും. മുൻക്യാമ്പുകൾ ഒരു ബസ് കാത്തിരിപ്പുപുര നന്നാക്കി, ഞായറാഴ്ച വായന തുടങ്ങി, ഓഫീസ് മറന്നുകളഞ്ഞ ഒരു തെരുവുവിളക്ക് വാങ്ങിയെടുത്തു.</p>
+<p>ശനിയാഴ്ച നോക്കാനുള്ളതാണ്: ഭൂപടവുമായി സംഘങ്ങൾ നാടു ചുറ്റും; കേടായതും ഇല്ലാത്തതും, ആളുകൾ കരുതുന്നതിലും നല്ലതും അടയാളപ്പെടുത്തും. ഞായറാഴ്ച ഒരൊറ്റ കാര്യത്തിനാണ്: ഒരു മാസത്തിനകം, 1,500 രൂപയ്ക്കകം ശരിയാക്കാവുന്നത്; പണം ഞങ്ങൾ കൊണ്ടുവരും. മുൻക്യാമ്പുകൾ ഒരു ബസ് കാത്തിരിപ്പുപുര നന്നാക്കി, ഞായറാഴ്ച വായന തുടങ്ങി, ഓഫീസ് മറന്നുകളഞ്ഞ ഒരു തെരുവുവിളക്ക് വാങ്ങിയെടുത്തു.</p>
 <h3>ക്യാമ്പിനു കഴിയാത്തത്</h3>
 <p>ക്യാമ്പ് ആർക്കും ജോലി കൊടുക്കില്ല. ചിലർ, ജോലിക്ക് അപേക്ഷിക്കാൻ പഠിപ്പിക്കുന്ന ഞങ്ങളുടെ കോഴ്സിലേക്കു പോകും; കൽപ്പറ്റയിൽ ആറു ഞായറാഴ്ചയാണത്. മൂന്നിടത്തെടുത്താൽ ഏതാണ്ട് ഒരിടത്ത് ആ ഒരൊറ്റ കാര്യം തീരാറില്ല: പരീക്ഷ തുടങ്ങിയാൽ സംഘം ചിതറും. ഇപ്പോൾ അഞ്ചാഴ്ച കഴിഞ്ഞ്, വിളിച്ചാലും ഇല്ലെങ്കിലും, ഞങ്ങൾ വീണ്ടും ചെല്ലും. അകത്തുനിന്നു കണ്ടാൽ അങ്ങനെയൊരു വാരാന്ത്യം എങ്ങനെയെന്ന് <a href="/event1/1">നേതൃപരിശീലനത്തിന്റെ കഥയിൽ</a> വായിക്കാം.</p>`,
     },

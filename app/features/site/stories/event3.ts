@@ -25,9 +25,9 @@ export const event3: Story = {
 <li>to read an electricity bill (a meter reader's wife, who had read it for the whole lane),</li>
 <li>to sharpen scissors, graft a mango, bandage a burn, write a complaint, ride a scooter.</li>
 </ul>
-<p>The scooter had the longest queue. It had been meant as a joke.</p>
+<p>The scooter had the longest queue.</p>
 <h2>Table six was empty</h2>
-<p>For one table we had paid. A trainer from the city was to speak on starting a business, with slides. Four women came in the first hour, none in the second. She took it well, moved to the tea urn, and spent the afternoon learning about pepper. We have stopped booking such talks. What women asked for, over and over, was not how to start a business but how to be paid by those who already owe them money.</p>
+<p>For one table we had paid. A trainer from the city was to speak on starting a business, with slides. Four women came in the first hour, none in the second. She took it well, moved to the tea urn, and spent the afternoon learning about pepper. We have stopped booking such talks. What women asked, over and over, was how to be paid by those who already owe them money.</p>
 <blockquote><p>I have been cooking for sixty-eight years and nobody wrote that down as a skill. Today it stood on a paper, with the hour, and six people were waiting.</p><footer><cite>Teacher at table two, Mananthavady</cite></footer></blockquote>
 <h2>What it led to</h2>
 <p>At the closing round each woman named what she would use before the month was out. We telephoned all 74 in April. Sixty-one answered:</p>
@@ -61,9 +61,9 @@ export const event3: Story = {
 <li>കറന്റു ബില്ലു വായിക്കാൻ (മീറ്റർ റീഡറുടെ ഭാര്യ; ഇടവഴിക്കാർക്കെല്ലാം അതു വായിച്ചുകൊടുത്തിരുന്നത് അവരാണ്),</li>
 <li>കത്രികയ്ക്കു മൂർച്ച കൂട്ടാൻ, മാവിൻതൈ ഒട്ടിച്ചെടുക്കാൻ, പൊള്ളലിനു മരുന്നുവച്ചു കെട്ടാൻ, പരാതി എഴുതാൻ, സ്കൂട്ടർ ഓടിക്കാൻ.</li>
 </ul>
-<p>ഏറ്റവും നീണ്ട വരി സ്കൂട്ടറിനായിരുന്നു. തമാശയ്ക്കു ചേർത്തതാണ് അത്.</p>
+<p>ഏറ്റവും നീണ്ട വരി സ്കൂട്ടറിനായിരുന്നു.</p>
 <h2>ആറാം മേശ ഒഴിഞ്ഞുകിടന്നു</h2>
-<p>ഒരു മേശയ്ക്കു മാത്രം ഞങ്ങൾ പണം കൊടുത്തിരുന്നു. ബിസിനസ് തുടങ്ങുന്നതിനെപ്പറ്റി സ്ലൈഡ് കാട്ടി സംസാരിക്കാൻ നഗരത്തിൽനിന്ന് ഒരു പരിശീലക. ആദ്യത്തെ മണിക്കൂറിൽ നാലുപേർ വന്നു, രണ്ടാമത്തേതിൽ ആരുമില്ല. അവർക്ക് അതിൽ പരിഭവമുണ്ടായില്ല; ചായപ്പാത്രത്തിനടുത്തേക്കു മാറി, ഉച്ചകഴിഞ്ഞു മുഴുവൻ കുരുമുളകിനെപ്പറ്റി പഠിച്ചു. അത്തരം പ്രസംഗങ്ങൾ ഞങ്ങൾ നിർത്തി. ബിസിനസ് എങ്ങനെ തുടങ്ങാം എന്നല്ല സ്ത്രീകൾ വീണ്ടും വീണ്ടും ചോദിച്ചത്; ഇപ്പോൾത്തന്നെ തരാനുള്ളവരിൽനിന്ന് പണം എങ്ങനെ വാങ്ങിയെടുക്കാം എന്നാണ്.</p>
+<p>ഒരു മേശയ്ക്കു മാത്രം ഞങ്ങൾ പണം കൊടുത്തിരുന്നു. ബിസിനസ് തുടങ്ങുന്നതിനെപ്പറ്റി സ്ലൈഡ് കാട്ടി സംസാരിക്കാൻ നഗരത്തിൽനിന്ന് ഒരു പരിശീലക. ആദ്യത്തെ മണിക്കൂറിൽ നാലുപേർ വന്നു, രണ്ടാമത്തേതിൽ ആരുമില്ല. അവർക്ക് അതിൽ പരിഭവമുണ്ടായില്ല; ചായപ്പാത്രത്തിനടുത്തേക്കു മാറി, ഉച്ചകഴിഞ്ഞു മുഴുവൻ കുരുമുളകിനെപ്പറ്റി പഠിച്ചു. അത്തരം പ്രസംഗങ്ങൾ ഞങ്ങൾ നിർത്തി. സ്ത്രീകൾ വീണ്ടും വീണ്ടും ചോദിച്ചത്, തരാനുള്ളവരിൽനിന്ന് പണം എങ്ങനെ വാങ്ങിയെടുക്കാം എന്നാണ്.</p>
 <blockquote><p>അറുപത്തെട്ടു വർഷമായി ഞാൻ പാചകം ചെയ്യുന്നു; അതൊരു കഴിവായി ആരും എഴുതിയിട്ടില്ല. ഇന്ന് അതു കടലാസിലുണ്ട്, സമയവും വച്ച്; ആറുപേർ കാത്തുനിൽക്കുന്നുമുണ്ട്.</p><footer><cite>രണ്ടാം മേശയിൽ പഠിപ്പിച്ചയാൾ, മാനന്തവാടി</cite></footer></blockquote>
 <h2>പിന്നെയുണ്ടായത്</h2>
 <p>മാസം തീരുംമുമ്പ് എന്തുപയോഗിക്കും എന്ന് ഒടുവിലത്തെ വട്ടത്തിൽ ഓരോരുത്തരും പറഞ്ഞു. ഏപ്രിലിൽ 74 പേരെയും ഞങ്ങൾ വിളിച്ചു. അറുപത്തൊന്നുപേർ മറുപടി തന്നു:</p>

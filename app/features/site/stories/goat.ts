@@ -16,7 +16,7 @@ export const goat: Story = {
     content: `
 <p>I look after animals for a living, and what I mostly look after is floors. So when the foundation asked me to visit fourteen women for a year, I said: no goat arrives before its floor is dry. This is my diary, shortened.</p>
 <h2>Before the rains</h2>
-<p>Fourteen sheds, each on stilts, knee high, with slats a finger apart. The women built them with their families; we brought areca wood and nails. One husband laid the slats too close, because he pitied the kids' feet. I made him widen them. A goat that stands in its own wet is ill within a month.</p>
+<p>Fourteen sheds, each on stilts, hip high, with slats a finger apart. The women built them with their families; we brought areca wood and nails. One husband laid the slats too close, because he pitied the kids' feet. I made him widen them. A goat that stands in its own wet is ill within a month.</p>
 <h2>August: they come</h2>
 <p>Twenty-eight Malabari goats, two for each household, each with a tag and with insurance in the woman's own name. That line on the form took longer than the sheds. Three of the fourteen had no paper with their name on it alone.</p>
 <p>They have a word here for good fortune that settles in a house, <span lang="ml">ഐശ്വര്യം</span>, <em>aishwaryam</em>. An old woman said it over the first goat. The goat ate her flowers.</p>
@@ -45,12 +45,12 @@ export const goat: Story = {
     content: `
 <p>മൃഗങ്ങളെ നോക്കലാണ് എന്റെ തൊഴിൽ; സത്യത്തിൽ ഏറെയും നോക്കുന്നത് തറയാണ്. അതുകൊണ്ട്, പതിനാലു സ്ത്രീകളെ ഒരു വർഷം ചെന്നു കാണാമോ എന്ന് ഫൗണ്ടേഷൻ ചോദിച്ചപ്പോൾ ഞാൻ പറഞ്ഞു: തറയുണങ്ങാതെ ഒരാടും വരില്ല. ഇത് എന്റെ ദിനക്കുറിപ്പാണ്, ചുരുക്കിയത്.</p>
 <h2>മഴയ്ക്കു മുമ്പ്</h2>
-<p>പതിനാലു കൂടുകൾ, ഓരോന്നും മുട്ടറ്റം പൊക്കമുള്ള കാലുകളിൽ, ഒരു വിരൽ അകലമിട്ട പട്ടികത്തറയോടെ. വീട്ടുകാരോടൊപ്പം സ്ത്രീകൾതന്നെ പണിതു; കവുങ്ങിൻതടിയും ആണിയും ഞങ്ങൾ കൊണ്ടുവന്നു. ആട്ടിൻകുട്ടികളുടെ കാലിനു നോവുമെന്നു കരുതി ഒരു ഭർത്താവ് പട്ടിക അടുപ്പിച്ചടിച്ചു. ഞാൻ അത് അകറ്റിച്ചു. സ്വന്തം നനവിൽ നിൽക്കുന്ന ആട് ഒരു മാസത്തിനകം ദീനത്തിലാകും.</p>
+<p>പതിനാലു കൂടുകൾ, ഓരോന്നും അരപ്പൊക്കമുള്ള കാലുകളിൽ, ഒരു വിരൽ അകലമിട്ട പട്ടികത്തറയോടെ. വീട്ടുകാരോടൊപ്പം സ്ത്രീകൾതന്നെ പണിതു; കവുങ്ങിൻതടിയും ആണിയും ഞങ്ങൾ കൊണ്ടുവന്നു. ആട്ടിൻകുട്ടികളുടെ കാലിനു നോവുമെന്നു കരുതി ഒരു ഭർത്താവ് പട്ടിക അടുപ്പിച്ചടിച്ചു. ഞാൻ അത് അകറ്റിച്ചു. സ്വന്തം നനവിൽ നിൽക്കുന്ന ആട് ഒരു മാസത്തിനകം ദീനത്തിലാകും.</p>
 <h2>ഓഗസ്റ്റ്: അവരെത്തുന്നു</h2>
 <p>ഇരുപത്തെട്ടു മലബാറി ആടുകൾ, വീടൊന്നിനു രണ്ട്; ഓരോന്നിനും കാതിൽ നമ്പർ, ഇൻഷുറൻസ് സ്ത്രീയുടെ സ്വന്തം പേരിൽ. ഫോമിലെ ആ ഒരു വരിക്ക് കൂടു പണിയുന്നതിലേറെ സമയമെടുത്തു. പതിനാലുപേരിൽ മൂന്നുപേർക്ക് സ്വന്തം പേരു മാത്രമുള്ള ഒരു രേഖയും ഉണ്ടായിരുന്നില്ല.</p>
 <p>ആദ്യത്തെ ആടിനെ നോക്കി ഒരു മുത്തശ്ശി പറഞ്ഞു: “ഐശ്വര്യം.” ആട് മുത്തശ്ശിയുടെ പൂവു തിന്നു.</p>
 <h2>നവംബർ: മോശം ഒരാഴ്ച</h2>
-<p>ആറു ദിവസത്തിനിടെ നാലെണ്ണം പനി വന്നു ചത്തു. ഒക്ടോബറിലേക്കാണ് ഞാൻ വാക്സിൻ പറഞ്ഞുവച്ചത്; വന്നത് നവംബർ ഒമ്പതിന്. ഡിപ്പോയിലെ ശീതപ്പെട്ടി ഞാൻ നോക്കിയിരുന്നില്ല. തെറ്റ് എന്റേതാണ്. മൂന്നെണ്ണത്തിന് ഇൻഷുറൻസ് കിട്ടി. നാലാമത്തേതിന് ഫൗണ്ടേഷൻ പണം കൊടുത്തു. അതിൽപ്പിന്നെ, ആടിനു മുമ്പേ വാക്സിൻ വരും.</p>
+<p>ആറു ദിവസത്തിനിടെ നാലെണ്ണം പനി വന്നു ചത്തു. ഒക്ടോബറിലേക്കാണ് ഞാൻ വാക്സിൻ പറഞ്ഞുവച്ചത്; വന്നത് നവംബർ ഒമ്പതിന്. ഡിപ്പോയിൽ വാക്സിൻ സൂക്ഷിക്കുന്ന പെട്ടി ഞാൻ നോക്കിയിരുന്നില്ല. തെറ്റ് എന്റേതാണ്. മൂന്നെണ്ണത്തിന് ഇൻഷുറൻസ് കിട്ടി. നാലാമത്തേതിന് ഫൗണ്ടേഷൻ പണം കൊടുത്തു. അതിൽപ്പിന്നെ, ആടിനു മുമ്പേ വാക്സിൻ വരും.</p>
 <blockquote><p>എന്റേതു ചത്ത ദിവസം ഞാൻ വിചാരിച്ചു: ഇനി ഇവർ വരില്ല. പിറ്റേന്നു രാവിലെ ആ ഡോക്ടറമ്മ മറ്റൊരു കയറുമായി പടിക്കൽ നിൽക്കുന്നു.</p><footer><cite>ആടുവളർത്തുന്നൊരാൾ, തിരുനെല്ലി</cite></footer></blockquote>
 <h2>പാലിന്റെ കണക്ക്</h2>
 <p>മാർച്ചായപ്പോഴേക്കും പതിനൊന്നുപേർ പാൽ വിറ്റുതുടങ്ങി. നല്ല മാസങ്ങളിൽ ഇവിടെ ഒരാടു ദിവസം ഒരു ലിറ്ററിൽ അല്പം കൂടുതൽ തരും. ഒരു വീട്ടിലെ കണക്ക്, അവരുടെ സമ്മതത്തോടെ:</p>

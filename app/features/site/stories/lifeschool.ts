@@ -16,9 +16,9 @@ export const lifeschool: Story = {
     caption: "Seven o'clock: one lesson of life, under the bulb.",
     content: `
 <p>At a quarter past five the bus from Meppadi lets out its last schoolchildren. Some go home. About forty turn left at the tea shop, take off their sandals at a blue door, and sit down again.</p>
-<p>This is Life School, and it is not more of the same. The day at school was for the syllabus. The evening is for what the syllabus leaves out: how to speak in front of people, how to read a wage slip, what to do about a fever, whom to call when something at home is not right.</p>
+<p>The syllabus is for the day. In the evening they learn to speak in front of people, to read a wage slip, to nurse a fever, and whom to call when something at home is wrong.</p>
 <h2>One bulb, eleven children</h2>
-<p>It began in 2009 on a veranda, because a widow who picked tea had a veranda and no light. We paid for the bulb. She asked only that her two sons might do their homework under it. By the second week there were eleven children, and by the end of that monsoon somebody had painted a word above the steps: <span lang="ml">വെളിച്ചം</span>, <em>velicham</em>, which means light.</p>
+<p>It began in 2009 on a veranda, because a widow who picked tea had a veranda and no light. A teacher brought a bulb. The widow asked only that her two sons might do their homework under it. By the second week there were eleven children.</p>
 <h2>What an evening holds</h2>
 <ol>
 <li><strong>Banana and black tea.</strong> Nobody learns on an empty stomach; several have not eaten since noon.</li>
@@ -26,13 +26,11 @@ export const lifeschool: Story = {
 <li><strong>One lesson of life.</strong> This month: the price of a loan. A class of twelve-year-olds worked out what ₹10,000 from the moneylender costs in a year, and was silent for a while.</li>
 <li><strong>The circle.</strong> Each child says one sentence about the day. It may be about the rain.</li>
 </ol>
-<blockquote><p>I used to count who had come. Now I look at who has not, and the next morning I walk past that house.</p><footer><cite>Mentor, Meppadi</cite></footer></blockquote>
-<h2>What we got wrong</h2>
-<p>For two years we gave certificates for full attendance. The children who missed evenings were those with a sick parent or a baby to mind, so we were rewarding easy lives. The certificates are gone. Instead a mentor visits after the third empty place, with no form to fill in.</p>
-<p>We also opened a second room in a hamlet where the last bus leaves at six. It closed after one term. There the mentor now comes on Saturday mornings, and that works.</p>
+<blockquote><p>I used to count who had come. Now I look at who has not, and the next morning I walk past that house.</p><footer><cite>Sandhya R., mentor, Meppadi</cite></footer></blockquote>
+<p>After the third empty place a mentor visits, with no form to fill in. Most of the missing have a sick parent or a baby to mind.</p>
 <h2>What came of it</h2>
-<p>Of the eleven from the veranda, one drives an ambulance, two are nurses, and one is the mentor quoted above. We do not claim that the bulb did it. But of the 38 pupils who reached Class 10 with us since 2018, 35 sat the examination and stayed for the next two years, in a part of the district where many leave for the estates.</p>
-<p>An evening costs ₹22 a child: tea, light, a mentor's pay, chalk. The mentor's pay is the largest part, and the one that we will never cut. The blue door needs paint again. The children have voted for yellow.</p>`,
+<p>Of the eleven from the veranda, one drives an ambulance, two are nurses, and one is Sandhya. Of the 38 pupils who reached Class 10 with us since 2018, 35 sat the examination and stayed for the next two years, in a part of the district where many leave for the estates.</p>
+<p>An evening costs ₹22 a child: tea, light, a mentor's pay, chalk. The mentor's pay is the largest part, and the one that we will never cut.</p>`,
   },
   ml: {
     title: "വെളിച്ചം കെടാത്ത മുറി",
@@ -43,9 +41,9 @@ export const lifeschool: Story = {
     caption: "ഏഴു മണി: ബൾബിനു കീഴിൽ ഒരു ജീവിതപാഠം.",
     content: `
 <p>അഞ്ചേകാലാകുമ്പോൾ മേപ്പാടിയിൽനിന്നുള്ള ബസ് അവസാനത്തെ സ്കൂൾക്കുട്ടികളെയും ഇറക്കിവിടും. ചിലർ വീട്ടിലേക്കു പോകും. നാല്പതോളം പേർ ചായക്കടയ്ക്കടുത്ത് ഇടത്തോട്ടു തിരിഞ്ഞ്, ഒരു നീലവാതിലിനു മുന്നിൽ ചെരിപ്പഴിച്ചുവച്ച്, വീണ്ടും ഇരിക്കും.</p>
-<p>ഇതാണ് ലൈഫ് സ്കൂൾ. പകൽ പഠിച്ചതിന്റെ ബാക്കിയല്ല ഇത്. പകൽ സിലബസിനുള്ളതായിരുന്നു; വൈകുന്നേരം സിലബസ് വിട്ടുകളഞ്ഞതിനാണ്: നാലാൾക്കു മുന്നിൽ എങ്ങനെ സംസാരിക്കണം, കൂലിച്ചീട്ട് എങ്ങനെ വായിക്കണം, പനി വന്നാൽ എന്തു ചെയ്യണം, വീട്ടിൽ എന്തെങ്കിലും പന്തികേടു തോന്നിയാൽ ആരെ വിളിക്കണം.</p>
+<p>സിലബസ് പകലിനുള്ളതാണ്. വൈകുന്നേരം പഠിക്കുന്നത് മറ്റു ചിലതാണ്: നാലാൾക്കു മുന്നിൽ സംസാരിക്കാൻ, കൂലിച്ചീട്ടു വായിക്കാൻ, പനി നോക്കാൻ; വീട്ടിൽ പന്തികേടു തോന്നിയാൽ ആരെ വിളിക്കണമെന്നും.</p>
 <h2>ഒരു ബൾബ്, പതിനൊന്നു കുട്ടികൾ</h2>
-<p>2009ൽ ഒരു വരാന്തയിലാണ് തുടക്കം. തേയില നുള്ളാൻ പോയിരുന്ന ഒരു വിധവയ്ക്ക് വരാന്തയുണ്ട്, വെളിച്ചമില്ല. ബൾബിന്റെ പണം ഞങ്ങൾ കൊടുത്തു. രണ്ട് ആൺമക്കൾക്ക് അതിനു കീഴിലിരുന്നു പഠിക്കണം, അത്രയേ അവർ ചോദിച്ചുള്ളൂ. രണ്ടാമത്തെ ആഴ്ചയിൽ പതിനൊന്നു കുട്ടികളായി. ആ മഴക്കാലം തീർന്നപ്പോഴേക്കും ആരോ പടികൾക്കു മുകളിൽ ഒരു വാക്കെഴുതിയിരുന്നു: “വെളിച്ചം”.</p>
+<p>2009ൽ ഒരു വരാന്തയിലാണ് തുടക്കം. തേയില നുള്ളാൻ പോയിരുന്ന ഒരു വിധവയ്ക്ക് വരാന്തയുണ്ട്, വെളിച്ചമില്ല. ഒരധ്യാപിക ബൾബു കൊണ്ടുവന്നു. രണ്ട് ആൺമക്കൾക്ക് അതിനു കീഴിലിരുന്നു പഠിക്കണം, അത്രയേ ആ അമ്മ ചോദിച്ചുള്ളൂ. രണ്ടാമത്തെ ആഴ്ചയിൽ പതിനൊന്നു കുട്ടികളായി.</p>
 <h2>ഒരു വൈകുന്നേരം ഇങ്ങനെ</h2>
 <ol>
 <li><strong>പഴവും കട്ടൻചായയും.</strong> വിശക്കുന്ന വയറ്റിലേക്കു പാഠം കയറില്ല; ഉച്ചയ്ക്കുശേഷം ഒന്നും കഴിക്കാത്തവർ പലരുണ്ട്.</li>
@@ -53,12 +51,10 @@ export const lifeschool: Story = {
 <li><strong>ഒരു ജീവിതപാഠം.</strong> ഈ മാസം, വായ്പയുടെ വില. പലിശക്കാരനിൽനിന്ന് ₹10,000 വാങ്ങിയാൽ ഒരു വർഷംകൊണ്ട് എന്തു ചെലവാകുമെന്ന് പന്ത്രണ്ടുകാരുടെ ഒരു ക്ലാസ് കണക്കുകൂട്ടി. പിന്നെ കുറച്ചുനേരം ആരും മിണ്ടിയില്ല.</li>
 <li><strong>വട്ടം.</strong> ഓരോ കുട്ടിയും അന്നത്തെ ദിവസത്തെപ്പറ്റി ഒരു വാക്യം പറയും. മഴയെപ്പറ്റിയുമാകാം.</li>
 </ol>
-<blockquote><p>ആരൊക്കെ വന്നു എന്നാണ് പണ്ട് ഞാൻ എണ്ണിയിരുന്നത്. ഇപ്പോൾ ആരു വന്നില്ല എന്നു നോക്കും; പിറ്റേന്നു രാവിലെ ആ വീടിനു മുന്നിലൂടെ നടക്കും.</p><footer><cite>വഴികാട്ടി, മേപ്പാടി</cite></footer></blockquote>
-<h2>ഞങ്ങൾക്കു തെറ്റിയത്</h2>
-<p>ഒരു ദിവസവും മുടങ്ങാത്തവർക്ക് രണ്ടു വർഷം ഞങ്ങൾ സർട്ടിഫിക്കറ്റ് കൊടുത്തു. മുടങ്ങിയിരുന്നതാകട്ടെ, അച്ഛനോ അമ്മയോ കിടപ്പിലായവരും വീട്ടിൽ കുഞ്ഞിനെ നോക്കേണ്ടവരുമാണ്. അല്ലലില്ലാത്ത ജീവിതത്തിനാണ് ഞങ്ങൾ സമ്മാനം കൊടുത്തുകൊണ്ടിരുന്നത്. സർട്ടിഫിക്കറ്റ് നിർത്തി. പകരം, ഒരാളുടെ ഇടം മൂന്നാംവട്ടം ഒഴിഞ്ഞാൽ വഴികാട്ടി വീട്ടിൽ ചെല്ലും; പൂരിപ്പിക്കാൻ ഒരു കടലാസും കൈയിലില്ലാതെ.</p>
-<p>അവസാനത്തെ ബസ് ആറു മണിക്കു പോകുന്ന ഒരു കൊച്ചുഗ്രാമത്തിൽ രണ്ടാമതൊരു മുറിയും തുറന്നു. ഒരു ടേം കഴിഞ്ഞ് അതു പൂട്ടി. ഇപ്പോൾ ശനിയാഴ്ച രാവിലെ വഴികാട്ടി അവിടെയെത്തും; അതു നടന്നുപോകുന്നു.</p>
+<blockquote><p>ആരൊക്കെ വന്നു എന്നാണ് പണ്ട് ഞാൻ എണ്ണിയിരുന്നത്. ഇപ്പോൾ ആരു വന്നില്ല എന്നു നോക്കും; പിറ്റേന്നു രാവിലെ ആ വീടിനു മുന്നിലൂടെ നടക്കും.</p><footer><cite>സന്ധ്യ ആർ., വഴികാട്ടി, മേപ്പാടി</cite></footer></blockquote>
+<p>ഒരാളുടെ ഇടം മൂന്നാംവട്ടം ഒഴിഞ്ഞാൽ വഴികാട്ടി വീട്ടിൽ ചെല്ലും; പൂരിപ്പിക്കാൻ ഒരു കടലാസും കൈയിലില്ലാതെ. മുടങ്ങുന്നവരിലേറെയും അച്ഛനോ അമ്മയോ കിടപ്പിലായവരും വീട്ടിൽ കുഞ്ഞിനെ നോക്കേണ്ടവരുമാണ്.</p>
 <h2>എന്തുണ്ടായി</h2>
-<p>വരാന്തയിലെ പതിനൊന്നുപേരിൽ ഒരാൾ ഇന്ന് ആംബുലൻസ് ഓടിക്കുന്നു, രണ്ടുപേർ നഴ്സുമാർ, ഒരാൾ മുകളിൽ സംസാരിച്ച വഴികാട്ടി. ബൾബാണ് അതൊക്കെ ചെയ്തതെന്നു ഞങ്ങൾ പറയുന്നില്ല. എന്നാൽ 2018 മുതൽ ഞങ്ങൾക്കൊപ്പം പത്താം ക്ലാസിലെത്തിയ 38 കുട്ടികളിൽ 35 പേർ പരീക്ഷയെഴുതി, അടുത്ത രണ്ടു വർഷവും പഠിപ്പു തുടർന്നു; പലരും പഠിപ്പു നിർത്തി തോട്ടത്തിലേക്കു പോകുന്ന ഒരു നാട്ടിൽ.</p>
-<p>ഒരു കുട്ടിക്ക് ഒരു വൈകുന്നേരം ₹22 ചെലവുണ്ട്: ചായ, വെളിച്ചം, വഴികാട്ടിയുടെ വേതനം, ചോക്ക്. ഏറ്റവും വലിയ പങ്ക് വഴികാട്ടിയുടെ വേതനമാണ്; ഒരിക്കലും കുറയ്ക്കാത്തതും അതുതന്നെ. നീലവാതിലിനു വീണ്ടും ചായമടിക്കാറായി. കുട്ടികൾ വോട്ടിട്ടത് മഞ്ഞയ്ക്കാണ്.</p>`,
+<p>വരാന്തയിലെ പതിനൊന്നുപേരിൽ ഒരാൾ ഇന്ന് ആംബുലൻസ് ഓടിക്കുന്നു, രണ്ടുപേർ നഴ്സുമാർ, ഒരാൾ സന്ധ്യ. 2018 മുതൽ ഞങ്ങൾക്കൊപ്പം പത്താം ക്ലാസിലെത്തിയ 38 കുട്ടികളിൽ 35 പേർ പരീക്ഷയെഴുതി, അടുത്ത രണ്ടു വർഷവും പഠിപ്പു തുടർന്നു; പലരും പഠിപ്പു നിർത്തി തോട്ടത്തിലേക്കു പോകുന്ന ഒരു നാട്ടിൽ.</p>
+<p>ഒരു കുട്ടിക്ക് ഒരു വൈകുന്നേരം ₹22 ചെലവുണ്ട്: ചായ, വെളിച്ചം, വഴികാട്ടിയുടെ വേതനം, ചോക്ക്. ഏറ്റവും വലിയ പങ്ക് വഴികാട്ടിയുടെ വേതനമാണ്; ഒരിക്കലും കുറയ്ക്കാത്തതും അതുതന്നെ.</p>`,
   },
 };

@@ -23,7 +23,7 @@ export const tailoring: Story = {
 <dt>The first room: paper</dt>
 <dd>Six weeks of measuring, drafting and cutting old newspaper. Nobody touches cloth. They complain; later they thank us, because paper forgives.</dd>
 <dt>The second room: machines</dt>
-<dd>Ten treadles for ten women. Each learns to oil, time and mend her own, since a repairer from Kalpetta costs a day's earnings.</dd>
+<dd>Twelve treadles for fifteen women, who take turns at the cutting table. Each learns to oil, time and mend her own, since a repairer from Kalpetta costs a day's earnings.</dd>
 <dt>The third room: customers</dt>
 <dd>Real ones, with real opinions about sleeves. What a learner earns here is hers.</dd>
 </dl>
@@ -55,7 +55,7 @@ export const tailoring: Story = {
 <dt>ഒന്നാമത്തെ മുറി: കടലാസ്</dt>
 <dd>ആറാഴ്ച അളവെടുപ്പും വരയും പഴയ പത്രം വെട്ടലും. തുണി ആരും തൊടില്ല. അവർ മുറുമുറുക്കും; പിന്നീടു നന്ദി പറയും, കടലാസ് എല്ലാം പൊറുക്കുമല്ലോ.</dd>
 <dt>രണ്ടാമത്തെ മുറി: യന്ത്രം</dt>
-<dd>പത്തുപേർക്കു പത്തു ചവിട്ടുയന്ത്രം. സ്വന്തം യന്ത്രത്തിന് എണ്ണയിടാനും താളം ശരിയാക്കാനും കേടു തീർക്കാനും ഓരോരുത്തരും പഠിക്കും; കൽപ്പറ്റയിൽനിന്ന് ആളെ വിളിച്ചാൽ ഒരു ദിവസത്തെ വരുമാനം പോകും.</dd>
+<dd>പതിനഞ്ചുപേർക്കു പന്ത്രണ്ടു ചവിട്ടുയന്ത്രം; മൂന്നുപേർ വീതം മാറിമാറി വെട്ടുമേശയിൽ. സ്വന്തം യന്ത്രത്തിന് എണ്ണയിടാനും താളം ശരിയാക്കാനും കേടു തീർക്കാനും ഓരോരുത്തരും പഠിക്കും; കൽപ്പറ്റയിൽനിന്ന് ആളെ വിളിച്ചാൽ ഒരു ദിവസത്തെ വരുമാനം പോകും.</dd>
 <dt>മൂന്നാമത്തെ മുറി: തയ്പിക്കാൻ വരുന്നവർ</dt>
 <dd>ശരിക്കുമുള്ളവർ; കൈയുടെ ഇറക്കത്തെപ്പറ്റി ശരിക്കും അഭിപ്രായമുള്ളവർ. ഇവിടെ പഠിതാവിനു കിട്ടുന്ന കൂലി അവർക്കുതന്നെ.</dd>
 </dl>
