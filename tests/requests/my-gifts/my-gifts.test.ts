@@ -43,8 +43,8 @@ const link = (language = "") => `${language}/my-gifts/${encryptLink(EMAIL, NOW)}
 test("mails a link to a known email address, and answers alike for an unknown one", async () => {
   await twoYears();
   for (const [prefix, subject] of [
-    ["", "My gifts"],
-    ["/ml", "എന്റെ സംഭാവനകൾ"],
+    ["", "Your gifts to Development Foundation"],
+    ["/ml", "Development Foundation: നിങ്ങളുടെ സംഭാവനകൾ"],
   ] as const) {
     await db.deleteFrom("outbox").execute();
     const answers = [];

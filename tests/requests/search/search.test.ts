@@ -91,7 +91,7 @@ describe("/search", () => {
   test.each([
     ["/search", "tax", splitList("/my-data, /terms#gifts")],
     ["/search", "receipt", splitList("/my-data, /refunds#receipt, /shipping#missing")],
-    ["/search", "certificate", splitList("/my-data, /lifeschool/1")],
+    ["/search", "certificate", splitList("/my-data, /tailoring/1")],
     ["/search", "refund", ["/refunds"]],
     ["/search", "goat", splitList(`/donateUs?cause=${GOAT_REARING}, /goat/1, /account/${GOAT_REARING}`)],
     ["/search", "goat rearing donate", [`/donateUs?cause=${GOAT_REARING}`]],

@@ -88,7 +88,7 @@ describe("legal pages", () => {
         "/privacy",
         "Staff in charge of money can see it in full, and every look is logged",
         "the certificate, which shows your whole PAN",
-        "never publish a giver's name without the giver's permission",
+        "never publish a donor's name without permission",
       ],
       [
         "/ml/privacy",
@@ -193,14 +193,13 @@ describe("stories", () => {
   });
 
   test.each(Object.values(stories))(
-    "have 300 to 600 words at $path, with headings, a quotation and Malayalam",
+    "have 300 to 600 words at $path, with headings and a quotation",
     (story) => {
       const { content } = story.en;
       expect(wordCount(content)).toBeGreaterThanOrEqual(300);
       expect(wordCount(content)).toBeLessThanOrEqual(600);
       expect(tags(content, "h2").length).toBeGreaterThanOrEqual(2);
       expect(tags(content, "blockquote")).toHaveLength(1);
-      expect(tags(content, "span").some(({ lang }) => lang === "ml")).toBe(true);
       expect(content).not.toMatch(/<h1|style=|<script/);
       for (const { summary } of [story.en, story.ml]) expect(summary.length).toBeLessThanOrEqual(160);
       expect(story.date).toMatch(/^202[34]-\d\d-\d\d$/);

@@ -141,7 +141,7 @@ export const privacy: Policy = {
       id: "keeping",
       en: {
         heading: "How long we keep it",
-        html: `<p>We keep it for these times; then a nightly job deletes it:</p>
+        html: `<p>After these times a nightly job deletes it:</p>
 <p>[[retention]]</p>
 <p>Amounts and receipt numbers are kept, with nothing that identifies you. Backup copies disappear when backups are replaced.</p>`,
       },
