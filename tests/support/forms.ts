@@ -421,7 +421,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Save",
     says: { "Date given": "Enter a valid date (YYYY-MM-DD)" },
     right: { "Date given": "2026-01-04" },
-    done: "A new receipt replaces the former one.",
+    done: "A new receipt replaces the previous one.",
   }),
   "Donor’s particulars": ({ donor }) => ({
     path: `/adminDonors/${donor}`,
@@ -461,7 +461,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Merge…",
     says: { "Receipt of another gift": "There is no gift with this receipt number" },
     right: { "Receipt of another gift": receipt },
-    done: "Are they one person?",
+    done: "Same person?",
   }),
   "PAN of a gift": ({ donor, donation }) => ({
     path: `/adminDonors/${donor}/gift-pan/${donation}`,

@@ -59,9 +59,9 @@ export async function sendTestMail(db: Db, staff: User, now: Date): Promise<Resu
   if (!counted.ok) return tooManyAttempts(counted);
   const name = await foundationName(db);
   const mail = buildEmail({
-    subject: `Test mail from ${name}`,
+    subject: `Test email from ${name}`,
     from: { name },
-    paragraphs: ["You asked for this mail on the dashboard. It arrived, so the site can send mail."],
+    paragraphs: ["You asked for this email on the dashboard. It arrived, so the site can send email."],
     closing: "This message was sent automatically by the website.",
   });
   await mailAccount(db, staff, { ...mail, kind: "test" }, now);

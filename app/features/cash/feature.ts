@@ -6,7 +6,7 @@ export const cash = {
     actions: {
       cash_opened: "Set the opening balance of the cash book",
       cash_entered: "Made an entry in the cash book",
-      cash_taken_back: "Took back an entry of the cash book",
+      cash_taken_back: "Undid an entry of the cash book",
     },
     subjects: { cash: { withArticle: "the cash book" } },
   },

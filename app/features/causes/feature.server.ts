@@ -9,7 +9,7 @@ export const causes: ServerFeature = {
       read: async ({ db }, now) => [
         {
           name: "Causes with true opening balances",
-          hint: "A balance that came with the site claims gifts that nobody made. Without an open cause nobody can give.",
+          hint: "The sample balances show gifts that were never made. Without an open cause nobody can give.",
           isDone:
             (await countSampleBalances(db)) === 0 &&
             (await causeChoices(db, now)).some(({ isOpen }) => isOpen),

@@ -36,7 +36,7 @@ export const labelOptions = (first: string, labels: Record<string, string>) =>
   Object.entries({ "": first, ...labels }).map(([value, label]) => ({ value, label }));
 
 const eventSources: Record<PaymentEvent["source"], string> = {
-  webhook: "The provider told us",
+  webhook: "Webhook",
   return: "The donor returned to the site",
   verify: "The donor’s browser told us",
   reconciliation: "We asked the provider",
@@ -44,7 +44,7 @@ const eventSources: Record<PaymentEvent["source"], string> = {
 
 /** Razorpay's event names, and the site's own for browser reports. */
 const eventTypes: Record<string, string> = {
-  "payment.authorized": "the bank allowed the payment",
+  "payment.authorized": "payment authorised",
   "payment.captured": "the payment was made",
   "payment.refunded": "the payment was refunded",
   "payment.failed": "the payment failed",
@@ -76,7 +76,7 @@ const eventTypes: Record<string, string> = {
 
 const outcomes: Record<Outcome, string> = {
   paid: "the gift is counted",
-  already_paid: "the gift was counted before",
+  already_paid: "already counted",
   failed: "recorded as not taken",
   set_aside: "set aside, because it came from outside India",
   not_captured_yet: "not received yet",

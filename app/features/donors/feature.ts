@@ -20,6 +20,6 @@ export const donors = {
       gift_pan_corrected: "Corrected the PAN of one gift",
     },
     subjects: { donor: { path: "/adminDonors" } },
-    columns: { name: "name", email: "e-mail address", phone: "phone number", address: "address", pan: "PAN" },
+    columns: { name: "name", email: "email address", phone: "phone number", address: "address", pan: "PAN" },
   },
 } as const satisfies Feature;

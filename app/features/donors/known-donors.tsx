@@ -48,7 +48,7 @@ export function KnownDonors({
   hasMore,
   chosen,
   keptValues,
-  whenUnknown = "Fill in the fields below: a new donor is made.",
+  whenUnknown = "Fill in the fields below: a new donor will be created.",
 }: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
@@ -62,7 +62,7 @@ export function KnownDonors({
           </Anchor>{" "}
           ·{" "}
           <Anchor component={Link} to={hrefWith(path, keptValues)} inherit>
-            Somebody else
+            New donor
           </Anchor>
         </Alert>
       ) : null}

@@ -54,8 +54,8 @@ export async function mailDuties(
       subject: `By ${day}: ${what}`,
       from: { name },
       paragraphs: [`${what}.`, `The day is ${day}, ${left}.`],
-      link: { text: "Open it", url: config().origin + href },
-      closing: "The website sends this reminder a week and a day ahead to everybody who can do it.",
+      link: { text: "Open", url: config().origin + href },
+      closing: "The website sends this reminder a week and a day ahead to everyone with the right role.",
     });
     await mailStaff(db, permission, { ...mail, kind: "duty", key: `duty:${key}:${reminder}` }, now);
   }

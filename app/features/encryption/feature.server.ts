@@ -12,9 +12,9 @@ export const encryption: ServerFeature = {
           ? {
               isHealthy: false,
               words: "PANs or second factors were encrypted with another key and can’t be read.",
-              hint: "Put the former key back, as DATA_KEY or as the file data-key beside the database, and start the site again.",
+              hint: "Restore the previous key, as DATA_KEY or as the file data-key beside the database, and start the site again.",
             }
-          : { isHealthy: true, words: "Opens what is encrypted." },
+          : { isHealthy: true, words: "Decrypts stored data." },
     },
   ],
 };

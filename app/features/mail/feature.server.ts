@@ -40,7 +40,7 @@ export const mail: ServerFeature = {
       read: async ({ mailer }) => [
         {
           name: "Mail",
-          hint: "SMTP_URL and MAIL_FROM in the environment. Until then mails are lines in the log.",
+          hint: "SMTP_URL and MAIL_FROM in the environment. Until then emails are lines in the log.",
           isDone: mailer !== null,
           intent: "test-mail",
         },

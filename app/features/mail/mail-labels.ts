@@ -20,17 +20,17 @@ const mailKinds: Record<string, string> = {
   "staff-alert": "Alert",
   "weekly-status": "Weekly status",
   duty: "Reminder",
-  test: "Test mail",
+  test: "Test email",
   particulars: "Request for details",
   certificate: "Tax certificate",
   update: "Update",
   "update-test": "Update, as a test",
-  tribute: "Card in someone’s name",
+  tribute: "Memorial or honour card",
   monthly: "Monthly gift",
   "my-data": "‘My data’ link",
   "my-gifts": "‘My gifts’ link",
   "yearly-statement": "Yearly statement",
   "yearly-statement-again": "Yearly statement, sent again",
 };
-export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Mail";
+export const mailKindLabel = (kind: string) => mailKinds[kind] ?? "Email";
 export const mailStateLabel = { queued: "Waiting", sent: "Sent", given_up: "Failed" } as const;

@@ -51,14 +51,14 @@ export function outboxStatus(
   now: Date,
 ): Finding {
   const shown = {
-    words: `${counted(waiting, "mail")} waiting, ${failed} failed in the last seven days.`,
+    words: `${counted(waiting, "email")} waiting, ${failed} failed in the last seven days.`,
     link: { href: "/adminOutbox", words: "Open the outbox" },
   };
   const problem = (hint: string) => ({ ...shown, isHealthy: false, hint });
   if (!hasMailer) return problem("No mail server is set (SMTP_URL), so emails stay here.");
   if (rejected >= SEVERAL_RECIPIENTS)
     return problem(
-      `The mail server refused mail to ${rejected} recipients in the last hour, and not because of their addresses: it seems to refuse this site’s mail. The outbox shows its answers; the mails are tried again for seven days.`,
+      `The mail server refused emails to ${rejected} recipients in the last hour, and not because of their addresses: it seems to refuse this site’s emails. The outbox shows its answers; the mails are tried again for seven days.`,
     );
   if (failed > 0)
     return problem("The outbox shows what the mail server answered; emails can be sent again there.");
@@ -71,7 +71,7 @@ export function outboxStatus(
 
 /** Lists the DNS records to enter. */
 export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
-  if (domain === "") return { isHealthy: true, words: "Looked at once a mail server is set (SMTP_URL)." };
+  if (domain === "") return { isHealthy: true, words: "Checked as soon as a mail server is set (SMTP_URL)." };
   if (spf === null || dmarc === null || dkim === null)
     return { isHealthy: true, words: `The name server of ${domain} does not answer just now.` };
   const missing = [
@@ -83,5 +83,5 @@ export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
       `DMARC: enter at _dmarc.${domain} a TXT record “v=DMARC1; p=none”, and later p=quarantine.`,
   ].filter(Boolean);
   if (missing.length === 0) return { isHealthy: true, words: `${domain} has SPF, DKIM and DMARC.` };
-  return { isHealthy: false, words: `Mail from ${domain} may be taken for spam.`, hint: missing.join(" ") };
+  return { isHealthy: false, words: `Email from ${domain} may be treated as spam.`, hint: missing.join(" ") };
 }

@@ -2,13 +2,13 @@ import type { Feature } from "~/features/feature";
 
 export const papers = {
   permissions: { managePapers: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminPapers", name: "Papers", permission: "managePapers" }],
+  navigation: [{ group: "Money", href: "/adminPapers", name: "Documents", permission: "managePapers" }],
   storedFiles: { "papers.file": "pdf" },
   activity: {
     actions: {
-      paper_added: "Added a paper",
-      paper_changed: "Changed a paper",
-      paper_deleted: "Deleted a paper",
+      paper_added: "Added a document",
+      paper_changed: "Changed a document",
+      paper_deleted: "Deleted a document",
     },
   },
 } as const satisfies Feature;

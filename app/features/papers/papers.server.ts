@@ -154,7 +154,7 @@ export async function paperDuties(db: Db, now: Date, until: string): Promise<Dut
   return papers.map(({ id, title, on }) => ({
     key: `paper:${id}:${on}`,
     on,
-    what: `The paper “${title}” ${on < today ? "has ended" : "ends"}`,
+    what: `“${title}” ${on < today ? "has expired" : "expires"}`,
     href: `/adminPapers/${id}`,
   }));
 }

@@ -32,7 +32,7 @@ async function webhookFacts(db: Db, now: Date): Promise<{ receivedAt: string | n
 
 export async function webhookStatus({ db, mode, hasWebhookSecret }: Site, now: Date): Promise<Finding> {
   const { receivedAt, isMissed } = await webhookFacts(db, now);
-  const lastWebhook = receivedAt === null ? "Not heard yet" : `Last heard ${formatDateTime(receivedAt)}`;
+  const lastWebhook = receivedAt === null ? "No message yet" : `Last message ${formatDateTime(receivedAt)}`;
   if (mode === "practice") return { isHealthy: true, words: `${lastWebhook}; the site is in practice mode.` };
   if (!hasWebhookSecret)
     return {

@@ -23,7 +23,7 @@ export function LibraryPictures({
         <TextInput
           type="search"
           label="Search"
-          description="The name of the file, what it shows, or the title of what uses it"
+          description="The name of the file, what it shows, or the title of the page that uses it"
           defaultValue={search}
           maxLength={200}
           flex="1 1 12rem"

@@ -184,7 +184,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
           ) : null}
         </>
       ) : (
-        <Text mt="8">It is the bill for an expense: treasurers look after it.</Text>
+        <Text mt="8">This is a bill: only treasurers can change it.</Text>
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ export const sample: ServerFeature = {
         return [
           {
             name: "Sample content",
-            hint: "What nobody edited goes to the Bin. Team, testimonials and figures are deleted, and causes that nothing was given to. Then change the sentences of About and Why donate under Texts.",
+            hint: "Unedited sample items go to the Bin. Team, testimonials and figures are deleted, and causes that received no gifts. Then change the sentences of About and Why donate under Texts.",
             isDone,
             ...(isDone ? {} : { asks: { href: "/adminSettings/sample", button: "Remove sample content" } }),
           },

@@ -47,7 +47,7 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
       },
     },
     {
-      legend: "For receipts and the tax office",
+      legend: "For receipts and the Income Tax Department",
       fields: {
         pan: { label: "PAN", maxLength: 20, autoCapitalize: "characters" },
         registration: {
@@ -63,7 +63,7 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
         },
         receiptPrefix: {
           label: "Prefix of receipt numbers",
-          description: "If you change it, the numbers go on",
+          description: "Numbering continues if you change it",
           maxLength: 10,
           autoCapitalize: "characters",
         },
@@ -76,7 +76,7 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
         email: { label: "Email", type: "email", maxLength: textLimits.email },
         officeHours: { label: "Office hours", maxLength },
         privacyContact: {
-          label: "Who answers for personal data",
+          label: "Contact for personal data",
           description: "A name, in the privacy notice beside the foundation’s",
           maxLength,
         },
@@ -85,7 +85,7 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
       },
     },
     {
-      legend: "Elsewhere on the web",
+      legend: "Social media and links",
       intro: "Leave a link blank to show no icon.",
       fields: {
         facebookUrl: { label: "Facebook", ...link },

@@ -9,7 +9,7 @@ export const settlements = {
     actions: {
       settlements_asked: "Fetched settlements",
       difference_accepted: "Accepted a difference of a settlement",
-      difference_open_again: "Took back that a difference of a settlement is accepted",
+      difference_open_again: "Reopened a difference of a settlement",
     },
     subjects: { settlement: { path: "/adminSettlements" } },
   },

@@ -73,15 +73,15 @@ export function replicaStatus({ newestAt, expectedSince }: Facts<typeof replicaF
     return {
       isHealthy: !isOld,
       words: "Nothing has arrived in its bucket yet.",
-      hint: "It is looked at every hour. docs/operating.md, “A continuous copy of the database”, says how to start it.",
+      hint: "Checked every hour. docs/operating.md, “A continuous copy of the database”, says how to start it.",
     };
   if (isOld)
     return {
       isHealthy: false,
-      words: `It stopped: the newest part is of ${formatDateTime(newestAt)}.`,
+      words: `It stopped: last part from ${formatDateTime(newestAt)}.`,
       hint: "See what the container litestream logs, and start it again.",
     };
-  return { isHealthy: true, words: `Up to date; its newest part is of ${formatDateTime(newestAt)}.` };
+  return { isHealthy: true, words: `Up to date; last part from ${formatDateTime(newestAt)}.` };
 }
 
 export function countryDataStatus(madeAt: string | null, now: Date): Finding {

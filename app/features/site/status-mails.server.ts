@@ -29,10 +29,10 @@ export async function mailWeeklyStatus(
   const inOrder = lines.filter(({ isHealthy, label }) => isHealthy && !label);
   const summary =
     problems.length === 0
-      ? "All is well."
+      ? "All checks passed."
       : problems.length === 1
-        ? "One line needs a look."
-        : `${problems.length} lines need a look.`;
+        ? "One check needs attention."
+        : `${problems.length} checks need attention.`;
   const paragraph = ({ name, words, hint }: StatusLine) =>
     [`${name}: ${words}`, hint].filter(Boolean).join(" ");
   const mail = buildEmail({
@@ -41,7 +41,7 @@ export async function mailWeeklyStatus(
     paragraphs: [
       summary,
       ...problems.map(paragraph),
-      ...(inOrder.length > 0 ? [`In order: ${inOrder.map(({ name }) => name).join(", ")}.`] : []),
+      ...(inOrder.length > 0 ? [`OK: ${inOrder.map(({ name }) => name).join(", ")}.`] : []),
     ],
     link: { text: "Open the dashboard", url: `${config().origin}/admin` },
     closing: "The website sends this message to its administrators every Monday.",
@@ -80,7 +80,7 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
     if (!isOld || now.getTime() - since < MAX_REPLICA_AGE_MS) return;
     const mail = staffAlertMail({
       what: "The continuous copy of the database has stopped",
-      detail: `${newestAt ? `Its newest part is of ${newestAt}.` : "Its bucket is empty."} If the disk failed now, everything after that would be lost but for the last backup.\n\nSee what the container litestream logs, and start it again. docs/operating.md, “A continuous copy of the database”, says how.`,
+      detail: `${newestAt ? `Its last part is from ${newestAt}.` : "Its bucket is empty."} If the disk failed now, everything after that would be lost but for the last backup.\n\nSee what the container litestream logs, and start it again. docs/operating.md, “A continuous copy of the database”, says how.`,
       link: `${config().origin}/admin`,
       foundationName: await foundationName(trx),
     });

@@ -301,7 +301,7 @@ export const parts = {
   },
   mails: {
     title: "Mails",
-    about: "What opens and closes mails to donors",
+    about: "What opens and closes emails to donors",
     pages: [],
     groups: {
       "All mails": {

@@ -33,10 +33,10 @@ test("mails administrators once, on Monday morning, what needs attention", async
   await at("2026-11-23T09:00:00Z");
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("The website this week: one line needs a look");
+  expect(mail?.subject).toBe("The website this week: one check needs attention");
   expect(mail?.text).toContain("Last backup: Never. Run it every night.");
   await at("2026-11-30T03:00:00Z", [WELL]);
-  expect((await mails())[1]?.subject).toBe("The website this week: all is well");
+  expect((await mails())[1]?.subject).toBe("The website this week: all checks passed");
 });
 
 test("alerts administrators once a day while the continuous copy is over two hours old", async () => {

@@ -399,7 +399,7 @@ test("shows a colleague's draft of a sentence beside the refused text, then repl
     await act(tab, "Save draft").click();
     await tab.getByText("Draft", { exact: true }).waitFor();
   }
-  await page.locator(".texts-form").getByText("Saved meanwhile: “Theirs”", { exact: true }).first().waitFor();
+  await page.locator(".texts-form").getByText("Their version: “Theirs”", { exact: true }).first().waitFor();
   await expect.poll(() => page.locator('[name="mail.closing"]').inputValue()).toBe("Mine");
   await act(page, "Save draft").click();
   await page.getByText("Saved meanwhile").first().waitFor({ state: "detached" });

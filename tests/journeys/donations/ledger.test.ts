@@ -154,7 +154,7 @@ test.each([
     await page.getByRole("button", { name: "Refund…" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Refund ₹150" }).click();
     await page.getByText("has been recorded as returned").first().waitFor();
-    await page.getByText("Up to ₹50.00").waitFor();
+    await page.getByText("up to ₹50.00").waitFor();
     await expect.poll(() => page.getByText(reason).count()).toBe(0);
   }
   expect(complaints).toEqual([]);

@@ -108,14 +108,14 @@ test("answers 409 when the line has already been decided", async () => {
   ] as const) {
     const answer = await visit(path, { headers: headers(), form });
     expect([path, form.intent, answer.status]).toEqual([path, form.intent, 409]);
-    expect(visibleText(await textOf(answer))).toContain("Somebody else was faster");
+    expect(visibleText(await textOf(answer))).toContain("Someone else has changed this line");
   }
 });
 
 test("asks for an unknown bank's columns once, and again after a wrong choice or a reset", async () => {
   const file = "Buchung,Wofür,Summe\n2026-10-01,Spende,222.00\n";
   const path = await uploaded(file);
-  const { fields } = formContaining(await read(path), "Remember the columns");
+  const { fields } = formContaining(await read(path), "Save column choice");
   const choice = { header: fields.header ?? "", day: "0", narration: "1" };
   const refusedFor = async (typed: Record<string, string>) => {
     const refused = await choose(path, "columns", { ...choice, ...typed });
@@ -146,7 +146,7 @@ test("asks for an unknown bank's columns once, and again after a wrong choice or
   const next = await uploaded(file);
   expect(visibleText(await read(next))).toContain("1 line seems to be there already");
   expect((await press(next, "Choose the columns again", { intent: "forgetColumns" })).status).toBe(303);
-  expect(await read(next)).toContain("Remember the columns");
+  expect(await read(next)).toContain("Save column choice");
 });
 
 describe("an import", () => {
@@ -210,7 +210,7 @@ describe("an import", () => {
   });
 
   test.each<[string, string, string]>([
-    ["no line", "", "The file holds no balances, so missing lines can’t be seen."],
+    ["no line", "", "The file has no balances, so missing lines can’t be seen."],
     ["one line", "1,010", "Not every line has a balance, so missing lines can’t be seen."],
   ])("says why gaps can't be seen when %s has a balance", async (_name, balance, sentence) => {
     const path = await uploaded(

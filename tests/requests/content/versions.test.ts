@@ -88,7 +88,7 @@ describe("earlier versions", () => {
     await save(db, "event", { id: event.id, title: "U", imageId: null });
     await withdrawConsent(db, null, "withdrawn", pictureRemovers, new Date());
     const [version] = await versionsOf(event.id);
-    expect((await get(version?.path ?? "")).text).toContain("The picture is gone");
+    expect((await get(version?.path ?? "")).text).toContain("Picture deleted");
     expect((await restore(version?.path ?? "", 2)).status).toBe(303);
     expect(await eventAt(event.id)).toMatchObject({ title: "T", image_id: null });
   });
@@ -99,7 +99,7 @@ describe("earlier versions", () => {
     await save(db, "event", { id: event.id, title: "U", imageId: null });
     await db.updateTable("images").set({ state: "failed" }).where("id", "=", "unreadable").execute();
     const [version] = await versionsOf(event.id);
-    expect((await get(version?.path ?? "")).text).toContain("The picture is gone");
+    expect((await get(version?.path ?? "")).text).toContain("Picture deleted");
     expect((await restore(version?.path ?? "", 2)).status).toBe(303);
     expect(await eventAt(event.id)).toMatchObject({ title: "T", image_id: null });
   });

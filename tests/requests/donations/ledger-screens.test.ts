@@ -824,7 +824,7 @@ describe("plain words for staff", () => {
       .execute();
     const said = await told(`/adminDonations/${donation.id}`);
     expect(said).not.toMatch(CODE);
-    expect(said).toContain("The provider told us: the payment was made");
+    expect(said).toContain("Webhook: the payment was made");
     expect(said).toContain("no change");
     expect(said).toContain("India");
   });

@@ -95,7 +95,7 @@ describe("list of donors", () => {
     const csv = await open("/adminDonors/csv?search=Sum&sort=-given");
     expect(csv.response.headers.get("content-type")).toContain("text/csv");
     const [head, ...lines] = csv.html.trim().split("\r\n");
-    expect(head).toContain("name,email,phone,address,pan,gifts,given,practised,last_gift,missing");
+    expect(head).toContain("name,email,phone,address,pan,gifts,given,practice,last_gift,missing");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^Zeenath Sum,.*••••••444F,1,9876\.54,0\.00,2026-06-24,address$/);
     expect(lines[1]).toContain('"1 MG Road, Kochi"');
@@ -183,7 +183,7 @@ describe("donor page", () => {
     const asked = await open(at, { intent: "merge", other: other.donation.donor_id ?? "" });
     expect(asked).toMatchObject({ status: 303, location: `${at}?merge=${other.donation.donor_id}` });
     const question = await open(asked.location);
-    expect(question.text).toContain("Are they one person? Every gift of R. Menon moves to Ravi");
+    expect(question.text).toContain("Same person? Every gift of R. Menon moves to Ravi");
     expect(question.text).toContain("This confirms that one person made all these gifts");
     expect((await open(other.at)).status, "before it is confirmed").toBe(200);
     await open(at, { intent: "merge", other: other.donation.donor_id ?? "", confirmed: "on" });

@@ -78,7 +78,7 @@ test("a cost in the cash book takes its bill as a PDF or a picture, which a refu
   const cost = { ...tea, category: String(category) };
   const below = await send("/adminCash", { ...cost, bill: aPdf() });
   expect(below.status).toBe(422);
-  expectErrorAt(below.html, "bill", "If the name of the PDF no longer stands here, choose it again");
+  expectErrorAt(below.html, "bill", "If the name of the PDF is no longer here, choose it again");
   expect((await send("/adminCash", { ...cost, anyway: "on", bill: aPdf() })).status).toBe(303);
   const { id, bill_file } = await expenseNamed("Tea");
   expect(bill_file).toMatch(/\.pdf$/);

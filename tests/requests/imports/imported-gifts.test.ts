@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 test("mentions no receipt where an imported gift is corrected or voided", async () => {
   const correction = await open(`/adminDonations/${donations.cash}/correct`, { headers });
-  expect(correction.text).toContain("It was imported, so no receipt is issued or mailed.");
+  expect(correction.text).toContain("It was imported, so no receipt is issued or emailed.");
   expect(correction.text).not.toContain("replaces");
   const voiding = await open(`/adminDonations/${donations.cash}/void`, { headers });
   expect(voiding.text).not.toContain("receipt");

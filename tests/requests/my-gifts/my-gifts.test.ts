@@ -261,9 +261,7 @@ test("'Mail yearly statements' shows the number of addresses first, and mails ea
   const pressed = await press();
   expect(pressed.location).toBe(path);
   const cookie = `${headers.cookie}; ${pressed.cookies.notice?.split(";", 1)[0]}`;
-  expect((await open(path, { headers: { cookie } })).text).toContain(
-    "2 yearly statements are in the outbox.",
-  );
+  expect((await open(path, { headers: { cookie } })).text).toContain("2 annual summaries are in the outbox.");
   expect(await kinds()).toHaveLength(2);
   await press();
   expect(await kinds()).toHaveLength(2);

@@ -113,7 +113,7 @@ test("keeps the file on a change without a new file, and deletes it with the pap
   expect((await visit(`/papers/${added?.id}.pdf`)).status).toBe(404);
   expect((await send(path, paper())).status).toBe(404);
   const again = await send("/adminPapers", { intent: "delete", id: added?.id ?? "" });
-  expect([again.status, again.text]).toEqual([404, expect.stringContaining("not published any more")]);
+  expect([again.status, again.text]).toEqual([404, expect.stringContaining("no longer published")]);
 });
 
 test("shows a paper that ends within 60 days on the dashboard", async () => {
@@ -122,7 +122,7 @@ test("shows a paper that ends within 60 days on the dashboard", async () => {
     await send("/adminPapers", paper({ title: `Ends in ${days} days`, validUntil }));
   }
   const { text } = await open("/admin", { headers });
-  expect(text).toContain("The paper “Ends in 60 days” ends");
+  expect(text).toContain("“Ends in 60 days” expires");
   expect(text).not.toContain("Ends in 61 days");
   const editor = await upcomingDuties(givenSite(db), permissionsOf("editor"), NOW);
   expect(editor.filter(({ key }) => key.startsWith("paper:"))).toEqual([]);

@@ -39,7 +39,7 @@ test("sends a test mail to the administrator who asks, at most ten an hour", asy
   const Cookie = `${headers.cookie}; ${sent.cookies.notice?.split(";", 1)[0]}`;
   expect((await open("/admin", { headers: { Cookie } })).text).toContain("There is no mail server yet");
   const mail = await db.selectFrom("outbox").selectAll().where("kind", "=", "test").executeTakeFirst();
-  expect(mail?.subject).toBe("Test mail from Development Foundation");
+  expect(mail?.subject).toBe("Test email from Development Foundation");
   let last = sent;
   for (let more = 0; more < limits.rate.testMails; more++)
     last = await open("/adminSettings", { form: { intent: "test-mail" }, headers });

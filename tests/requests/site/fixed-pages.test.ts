@@ -86,7 +86,7 @@ describe("legal pages", () => {
     for (const [path, ...said] of [
       [
         "/privacy",
-        "Staff in charge of money can see it in full, and every look is logged",
+        "Staff in charge of money can see it in full, and each time is logged",
         "the certificate, which shows your whole PAN",
         "never publish a donor's name without permission",
       ],

@@ -121,7 +121,7 @@ describe("a question before something is deleted or stopped, without script", ()
     expect(headingsOf(html)).toEqual(["Refund ₹700.00 to Asha?"]);
     expect(titleOf(html)).toContain("Refund ₹700.00 to Asha?");
     expect(visibleText(html)).toContain(
-      "₹700.00 of this practice gift will be recorded as returned; no money goes back. Reason: Paid twice.",
+      "₹700.00 of this practice gift will be recorded as returned; no money goes back. Reason given: “Paid twice”.",
     );
   });
 

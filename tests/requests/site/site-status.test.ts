@@ -97,7 +97,10 @@ test("shows which records of the sender's domain are missing, and where to enter
   });
   const domain = "example.org";
   const without = mailDnsStatus({ domain, spf: "", dmarc: "", dkim: "" });
-  expect(without).toMatchObject({ isHealthy: false, words: "Mail from example.org may be taken for spam." });
+  expect(without).toMatchObject({
+    isHealthy: false,
+    words: "Email from example.org may be treated as spam.",
+  });
   for (const place of ["SPF: enter at example.org", "_domainkey.example.org", "_dmarc.example.org"])
     expect(without.hint).toContain(place);
 });
@@ -161,8 +164,8 @@ describe("status card", () => {
     for (const said of [
       /Database OK Can be read and written; [\d.]+ [kM]B/,
       /Disk .* free for database and pictures/,
-      /Outbox .*0 mails waiting, 0 failed/,
-      /webhook OK Not heard yet; the site is in practice mode/,
+      /Outbox .*0 emails waiting, 0 failed/,
+      /webhook OK No message yet; the site is in practice mode/,
       /Country data OK Dated 18 Jun 2026\./,
       /Version OK \d+\.\d+\.\d+/,
     ])
@@ -234,7 +237,7 @@ describe("status card", () => {
     await aMail("queued", ago(0.5));
     expect(await line("Outbox")).toMatchObject({
       isHealthy: true,
-      words: "1 mail waiting, 0 failed in the last seven days.",
+      words: "1 email waiting, 0 failed in the last seven days.",
     });
     await aMail("queued", ago(3));
     expect(await line("Outbox")).toMatchObject({
@@ -245,7 +248,7 @@ describe("status card", () => {
     await aMail("given_up", ago(24 * 30));
     expect(await line("Outbox")).toMatchObject({
       isHealthy: false,
-      words: "2 mails waiting, 1 failed in the last seven days.",
+      words: "2 emails waiting, 1 failed in the last seven days.",
     });
     expect(await line("Outbox", { mailer: null })).toMatchObject({
       isHealthy: false,
@@ -264,7 +267,7 @@ describe("status card", () => {
     await word("webhook", ago(2));
     expect(await line("Provider’s webhook")).toMatchObject({
       isHealthy: true,
-      words: expect.stringMatching(/^Last heard \d/) as string,
+      words: expect.stringMatching(/^Last message \d/) as string,
     });
   });
 

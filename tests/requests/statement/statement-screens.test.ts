@@ -203,9 +203,9 @@ describe("treasurer", () => {
         "There is no such filing",
       );
     const question = await read(`${SCREEN}&ask=take-back`);
-    expect(visibleText(question)).toContain("Take back filing 2 of 2026-27?");
-    const { action, fields } = formContaining(question, "Take back the filing");
-    expect((await sent(action, fields)).next).toMatch(/The filing has been taken back.*Filing 1 /);
+    expect(visibleText(question)).toContain("Withdraw filing 2 of 2026-27?");
+    const { action, fields } = formContaining(question, "Withdraw the filing");
+    expect((await sent(action, fields)).next).toMatch(/The filing has been withdrawn.*Filing 1 /);
     expect(visibleText(await read(SCREEN))).not.toContain("Filing 2");
     expect((await sent(action, fields)).next).toContain("There is no such filing");
     const log = visibleText(await read("/adminActivity"));

@@ -172,9 +172,9 @@ test("shows what was typed and what a colleague saved meanwhile, then replaces i
     const refused = await save(intent, { ...mine, version });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Someone else saved these sentences");
-    expectErrorAt(refused.html, "home.headline", "Saved meanwhile: “Theirs”");
-    expectErrorAt(refused.html, "home.viewMore", "Set back to the default meanwhile");
-    expect(refused.text).not.toContain("Saved meanwhile: “Give”");
+    expectErrorAt(refused.html, "home.headline", "Their version: “Theirs”");
+    expectErrorAt(refused.html, "home.viewMore", "Their version: back to the default");
+    expect(refused.text).not.toContain("Their version: “Give”");
     for (const [name, text] of Object.entries(mine)) expect(field(refused.html, name).value).toBe(text);
     expect((await open("/")).text).toMatch(/Theirs.*Give/);
     const { value } = field(refused.html, "version");

@@ -18,7 +18,8 @@ export const takeOffQuestion = (kind: ContentKind) =>
 
 const Consequence = () => (
   <p>
-    Readers can no longer find it. It becomes a draft, with what the form holds now. You can publish it again.
+    Readers can no longer find it. It becomes a draft with the current text of the form. You can publish it
+    again.
   </p>
 );
 

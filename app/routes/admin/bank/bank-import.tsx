@@ -267,7 +267,7 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
 const BALANCES_IN_WORDS = {
   all: "The balances fit together.",
   some: "Not every line has a balance, so missing lines can’t be seen.",
-  none: "The file holds no balances, so missing lines can’t be seen.",
+  none: "The file has no balances, so missing lines can’t be seen.",
 };
 
 function Odd({ preview: { odd, known, knownCount, withBalance, closedMonths } }: { preview: PreviewView }) {

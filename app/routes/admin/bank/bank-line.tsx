@@ -219,8 +219,8 @@ export default function AdminBankLinePage() {
             <section aria-labelledby="ignore-title">
               <h2 id="ignore-title">Ignore it</h2>
               <p>
-                For what is none of ours, such as a mistake that the bank put right. It stands in no sum of
-                the books.{" "}
+                For what is none of ours, such as a mistake that the bank put right. It is in no sum of the
+                books.{" "}
                 <Anchor component={Link} to="/adminBooks" inherit>
                   Books
                 </Anchor>{" "}

@@ -152,7 +152,7 @@ export default function AdminBankPage() {
     },
     {
       name: "what",
-      title: "What it is",
+      title: "Category",
       cell: (line) => (
         <>
           <span className="bank-state">
@@ -168,7 +168,7 @@ export default function AdminBankPage() {
     },
     {
       name: "decide",
-      title: "Decide",
+      title: "Action",
       cell: (line) => (
         <>
           {line.suggestion ? (

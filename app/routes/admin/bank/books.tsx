@@ -97,11 +97,11 @@ function BooksNotes({ books: { accounts, receipts, payments, missing } }: { book
   return (
     <>
       {accounts.length === 0 ? (
-        <p>No statement of the bank reaches into this year. Import one to fill the books.</p>
+        <p>No imported statement covers this year. Import one to fill the books.</p>
       ) : null}
       {missing === null ? (
         <Alert variant="outline" mb="20">
-          A file of the bank holds no balances, so the sums can’t be checked against them.
+          One file has no balances, so the sums can’t be checked against them.
         </Alert>
       ) : null}
       {missing ? (
@@ -120,7 +120,7 @@ function BooksNotes({ books: { accounts, receipts, payments, missing } }: { book
           <Anchor component={Link} to="/adminBank?show=waiting" inherit>
             not explained yet
           </Anchor>
-          . The books are complete when none is left.
+          . The books are complete once every line is explained.
         </Alert>
       ) : null}
     </>

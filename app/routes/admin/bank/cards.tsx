@@ -205,7 +205,7 @@ function MonthState({
         </Text>
       )}
       {waitingIn(waiting, waitingDebits)}
-      {opening === null ? <SecondaryText>The file holds no balances</SecondaryText> : null}
+      {opening === null ? <SecondaryText>The file has no balances</SecondaryText> : null}
       <Anchor component={Link} to={`/adminClose/${month}`} inherit display="block" py="4">
         Closing of {name}
       </Anchor>

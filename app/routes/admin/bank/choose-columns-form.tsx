@@ -59,7 +59,7 @@ export function ChooseColumnsForm({ path, lastResult, headerKey, header, example
           ))}
           <Group>
             <SubmitButton name="intent" value="columns" busy="Saving...">
-              Remember the columns
+              Save column choice
             </SubmitButton>
             <SubmitButton variant="default" name="intent" value="discard" busy="Discarding..." formNoValidate>
               Discard

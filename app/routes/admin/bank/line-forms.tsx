@@ -266,7 +266,7 @@ export function RecordForm({
       />
       <BookNow lastResult={lastResult} form="gift" />
       <p>
-        {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is mailed if there is an e-mail address.`}
+        {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is emailed if there is an e-mail address.`}
       </p>
       <SubmitButton name="intent" value="record" busy="Recording...">
         Record a new gift

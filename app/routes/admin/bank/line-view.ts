@@ -51,7 +51,7 @@ function describeSuggestion(line: ListedLine): string {
   const who = name ?? "someone";
   const on = formatDay(day);
   const caution = doubt === "name" ? ` ${MORE_THAN_NAME}` : "";
-  const mail = email ?? "no e-mail address";
+  const mail = email ?? "no email address";
   if (suggestion === "gift") {
     const receipt = receipt_number ? `, receipt ${receipt_number},` : "";
     if (doubt === "several")
@@ -67,7 +67,7 @@ function describeSuggestion(line: ListedLine): string {
   }
   if (doubt === "several") return describePledges(line);
   if (doubt === "sum") return describeOtherSum(line, suggested);
-  return `The sum of ${who}’s pledge ${reference ?? ""} of ${on} (${mail}): its reference is not in the bank’s text.${caution}`;
+  return `Same amount as ${who}’s pledge ${reference ?? ""} of ${on} (${mail}): its reference is not in the bank’s text.${caution}`;
 }
 
 function describeOtherSum({ credit_paise }: ListedLine, pledge: NamedDonation): string {
@@ -82,13 +82,13 @@ function describePledges({ pledges }: ListedLine): string {
     .slice(0, SHOWN_PLEDGES)
     .map(
       ({ name, reference, email }) =>
-        `${name ?? "someone"} (${[reference, email ?? "no e-mail address"].filter(Boolean).join(", ")})`,
+        `${name ?? "someone"} (${[reference, email ?? "no email address"].filter(Boolean).join(", ")})`,
     );
   const more = pledges.length - names.length;
   const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join("; ");
   return pledges.length === 1
-    ? `The sum of a pledge of ${list}: neither its reference nor this name is in the bank’s text.`
-    : `The sum of ${pledges.length} pledges: ${list}. Neither a reference nor a name in the bank’s text says which.`;
+    ? `Same amount as a pledge of ${list}: neither its reference nor this name is in the bank’s text.`
+    : `Same amount as ${pledges.length} pledges: ${list}. Neither a reference nor a name in the bank’s text says which.`;
 }
 
 const toAllocationView = (allocation: ListedAllocation, isCredit: boolean) => ({
@@ -153,7 +153,7 @@ function describeTakeBack({ kind, donation, sum_paise, expense, made_here }: Lis
     return "If you take it back, its entry in the cash book is taken back too.";
   if (donation?.state === "voided" || (kind !== "pledge" && !(kind === "gift" && made_here === 1)))
     return null;
-  const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled for good: its number is never used again. A donor who was mailed it is told after 15 minutes, unless a new receipt was issued by then.`;
+  const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled permanently: its number is never used again. A donor who got it by email is informed after 15 minutes, unless a new receipt was issued by then.`;
   if (kind === "gift") return `${receipt} The gift is voided.`;
   return donation?.amount_paise === sum_paise
     ? `${receipt} The pledge waits for its money again.`

@@ -21,7 +21,9 @@ import {
 } from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
 
-export const meta = staffMeta<typeof loader>((page) => `What an amount does for ${page?.name ?? "a cause"}`);
+export const meta = staffMeta<typeof loader>(
+  (page) => `What each amount does for ${page?.name ?? "a cause"}`,
+);
 
 export const loader = staffLoader("viewCauses", async function amountEffectsLoader({ params, db }) {
   const { slug, name } = await requireCause(params.cause);
@@ -56,7 +58,7 @@ export default function AdminAmountEffectsPage() {
   return (
     <>
       <PageHeader
-        title={`What an amount does for ${name}`}
+        title={`What each amount does for ${name}`}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
       <p className="lead">

@@ -142,15 +142,15 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
         />
         <TextField
           field={fields.keywords}
-          label="Other words for it"
-          description="Optional, separated by commas, in any language. Who searches for one finds this cause; a post with one in its title leads to it."
+          label="Search words"
+          description="Optional, separated by commas, in any language. People who search for one of these words find this cause; a post with one in its title leads to it."
           maxLength={causeLimits.keywords}
         />
         {slug ? (
           <TextField
             field={fields.ledgerName}
             label="Name in the books"
-            description="The first name, unless your accountant wants another. Exports and vouchers use it."
+            description="Leave as is unless your accountant uses another name. Exports and vouchers use it."
             maxLength={causeLimits.name}
           />
         ) : null}

@@ -105,8 +105,8 @@ export default function AdminCausesPage() {
           intent="delete"
           button="Delete"
         >
-          Nothing was given to {deleting?.name}. Its page, its gift links and what was said about its amounts
-          go with it; its address is never used again.
+          {deleting?.name} has received no gifts. Its page, its gift links and the sentences about its amounts
+          will be deleted too; its address is never used again.
         </ConfirmAction>
       }
     >

@@ -120,7 +120,7 @@ export default function AdminDonationCorrectPage() {
       <p className="lead">
         {values.receipt
           ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""} if anything that it prints changes. Is the amount wrong? Void the donation and record it again.`
-          : "It was imported, so no receipt is issued or mailed. Is the amount wrong? Void the donation and import its corrected row."}
+          : "It was imported, so no receipt is issued or emailed. Is the amount wrong? Void the donation and import its corrected row."}
         {" Was it another person’s gift? "}
         <Anchor component={Link} to={`${donationPath}/somebody-else`} inherit>
           It was somebody else

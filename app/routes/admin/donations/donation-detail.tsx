@@ -283,8 +283,8 @@ export default function AdminDonationDetailPage() {
         text={problem ?? (isRefundShown && intent !== "undo-refund" ? null : formResult?.error?.[""]?.[0])}
       />
       {donation.voidReason === null ? null : (
-        <Alert variant="outline" mb="24" title="Entered by mistake">
-          This donation has been voided and counts nowhere.
+        <Alert variant="outline" mb="24" title="Voided">
+          This donation has been voided and is not counted.
           {donation.voidReason ? ` Reason: ${donation.voidReason}` : ""}
         </Alert>
       )}
@@ -299,9 +299,9 @@ export default function AdminDonationDetailPage() {
       {donation.earlierYear ? <EarlierYear {...donation.earlierYear} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <section aria-labelledby="facts-title">
-          <h2 id="facts-title">Particulars</h2>
+          <h2 id="facts-title">Details</h2>
           <DescriptionList
-            label="Particulars"
+            label="Details"
             facts={donation.facts.map(({ name, value }) => ({
               name,
               value: name === "Donor" ? <DonorLink href={donation.donorHref}>{value}</DonorLink> : value,

@@ -50,7 +50,7 @@ export function OtherAmount({ id, orderedPaise, receivedPaise, leftPaise }: Othe
     <Alert variant="light" color="highlight" mb="24" title={`${received} was received instead of ${ordered}`}>
       {leftPaise > 0 ? (
         <>
-          It counts nowhere yet, and the donor reads that you will accept or return it. If you accept it, it
+          It is not counted yet, and the donor reads that you will accept or return it. If you accept it, it
           is a gift of {received} with a receipt
           {isWhole
             ? ""
@@ -63,7 +63,7 @@ export function OtherAmount({ id, orderedPaise, receivedPaise, leftPaise }: Othe
           </Form>
         </>
       ) : (
-        "It is being returned, or was, and counts nowhere."
+        "It is being returned, or was, and is not counted."
       )}
     </Alert>
   );
@@ -116,7 +116,7 @@ export function DonationActions({
       ) : null}
       {canVoid ? (
         <Button component={Link} to={`${here}/void`} variant="default">
-          Entered by mistake
+          Void…
         </Button>
       ) : null}
     </Group>

@@ -89,7 +89,7 @@ export default function AdminSomebodyElsePage() {
         back={<BackLink to={donationPath}>The donation</BackLink>}
       />
       <p className="lead">
-        It stands under {donor}. Choose or enter whose gift it was: nobody is mailed before that. If only the
+        It is under {donor}. Choose or enter whose gift it was: nobody is emailed before that. If only the
         spelling of the name is wrong, correct the gift instead.
       </p>
       <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
@@ -103,7 +103,7 @@ export default function AdminSomebodyElsePage() {
             address.
           </List.Item>
         ) : (
-          <List.Item>It was imported, so no receipt is issued or mailed.</List.Item>
+          <List.Item>It was imported, so no receipt is issued or emailed.</List.Item>
         )}
         {sentTo.length > 0 ? (
           <List.Item>

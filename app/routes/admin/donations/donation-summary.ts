@@ -55,7 +55,7 @@ export function donationFacts({
     ["Card to be sent on", donation.tribute_send_on && formatDay(donation.tribute_send_on)],
     ["Note", donation.note],
     ["Recorded by", recordedBy],
-    ["Imported", donation.import_id === null ? null : `From former records, import ${donation.import_id}`],
+    ["Imported", donation.import_id === null ? null : `From earlier records, import ${donation.import_id}`],
     [
       "Fee covered by the donor",
       donation.covered_fee_paise > 0 ? formatRupees(donation.covered_fee_paise) : null,

@@ -94,10 +94,10 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
       <h2 id="refund-title">Refund this donation</h2>
       <p>
         {donation.isOffline
-          ? `This gift was not paid online, so return it yourself; this page only records it, on its day. Up to ${left}.`
+          ? `This gift was not paid online, so return it yourself; this page only records it, on its day. You can refund up to ${left}.`
           : donation.mode === "live"
-            ? `The provider returns it to the account it came from within 7 working days. Up to ${left}.`
-            : `This is practice: no money was taken, so none goes back. Up to ${left}.`}
+            ? `The provider returns it to the account it came from within 7 working days. You can refund up to ${left}.`
+            : `This is practice: no money was taken, so none goes back. You can refund up to ${left}.`}
       </p>
       <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
         <input type="hidden" name="intent" value="refund" />
@@ -165,7 +165,7 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
   return (
     <>
       <p>
-        {outcomeOf(donation, draft)} Reason: {draft.reason}.{" "}
+        {outcomeOf(donation, draft)} Reason given: “{draft.reason}”.{" "}
         {donation.isOffline ? null : "This can’t be undone."}
       </p>
       <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>

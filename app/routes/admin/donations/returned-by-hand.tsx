@@ -32,7 +32,7 @@ export function UnpaidForm({ id, givenOn, day, today, formToken, lastResult }: U
     <section className="no-print" aria-labelledby="unpaid-title">
       <h2 id="unpaid-title">The bank returned the cheque</h2>
       <p>
-        The gift ends, and its receipt is cancelled. The donor, and whoever else was mailed the receipt, is
+        The gift ends, and its receipt is cancelled. The donor, and whoever else got the receipt by email, is
         told at once by email that the cheque came back unpaid. Link the bank’s debit to this gift; its charge
         is a running cost.
       </p>

@@ -96,7 +96,7 @@ export const ContactForm = withFetcher("contact", function Contact({ values, act
       button="Save name and contact"
     >
       <Text>
-        The tax statement, certificates and mails of confirmed gifts use them. Receipts that were issued stay
+        The tax statement, certificates and emails of confirmed gifts use them. Receipts that were issued stay
         as they are; you can replace one below, at its gift.
       </Text>
       <TextField field={fields.name} label="Name" maxLength={limits.text.name} />

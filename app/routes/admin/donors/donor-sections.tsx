@@ -205,7 +205,7 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
   },
   {
     name: "particulars",
-    title: "Particulars",
+    title: "Details",
     cell: ({ id, hasAddress, panTail, amount, day }) => (
       <>
         {[hasAddress && "address", panTail && maskedPan(panTail)].filter(Boolean).join(", ")}

@@ -49,7 +49,7 @@ import {
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
 import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-sections";
 
-const MERGE_QUESTION = "Are they one person?";
+const MERGE_QUESTION = "Same person?";
 
 export const meta = staffMeta<typeof loader>((page) => (page?.other ? MERGE_QUESTION : "A donor"));
 

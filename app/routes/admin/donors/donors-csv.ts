@@ -32,7 +32,7 @@ const columns: [name: string, value: (row: DonorRow) => CsvCell][] = [
   ["pan", (row) => row.panTail && maskedPan(row.panTail)],
   ["gifts", (row) => row.donations],
   ["given", (row) => decimalRupees(row.livePaise)],
-  ["practised", (row) => decimalRupees(row.practicePaise)],
+  ["practice", (row) => decimalRupees(row.practicePaise)],
   ["last_gift", (row) => row.lastGivenOn ?? todayInIndia(new Date(row.lastDonationAt))],
   ["missing", missingParticulars],
 ];

@@ -87,7 +87,7 @@ const columns: Column<DonorRow>[] = [
     cell: ({ livePaise, practicePaise }) => (
       <>
         {formatRupees(livePaise)}
-        {practicePaise > 0 ? <SecondaryText>{formatRupees(practicePaise)} practised</SecondaryText> : null}
+        {practicePaise > 0 ? <SecondaryText>{formatRupees(practicePaise)} practice</SecondaryText> : null}
       </>
     ),
   },
@@ -139,7 +139,7 @@ export default function AdminDonorsPage() {
             columns={columns}
             view={{ sort, columns: allColumns }}
             count={["donor", "donors"]}
-            empty={search || withoutPan ? "No results." : "No donor has said who they are yet."}
+            empty={search || withoutPan ? "No results." : "No named donors yet."}
             paging={{ total, page }}
           />
         </>

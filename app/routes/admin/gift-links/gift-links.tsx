@@ -247,7 +247,7 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
             WhatsApp
           </Anchor>
           <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} in ${englishNameOf[language]}`}>
-            Mail
+            Email
           </Anchor>
           {canCopy ? (
             <CopyButton value={url}>

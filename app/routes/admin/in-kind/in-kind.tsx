@@ -247,7 +247,7 @@ function InKindForm({ today, formToken, causes, chosen, lastResult, given, onVal
         <TextField
           field={fields.email}
           label="Email"
-          description="Optional. No mail is sent; it shows the donor this gift among their data."
+          description="Optional. No email is sent; it shows the donor this gift among their data."
           type="email"
           maxLength={textLimits.email}
         />

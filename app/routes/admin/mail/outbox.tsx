@@ -149,14 +149,14 @@ export default function AdminOutboxPage() {
         </Alert>
       )}
       <AdminTable
-        caption="Mail"
+        caption="Emails"
         columns={columns}
         items={mails}
         view={view}
         idOf={({ id }) => String(id)}
         filter={{
           action: "/adminOutbox",
-          title: "Mail",
+          title: "Email",
           placeholder: "Address or subject",
           value: search,
           children: <NativeSelect name="state" aria-label="State" data={MAIL_STATES} defaultValue={state} />,

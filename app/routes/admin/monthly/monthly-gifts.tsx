@@ -200,7 +200,7 @@ export default function AdminMonthlyPage() {
           button="Cancel monthly gift"
           busy="Cancelling..."
         >
-          {cancelling?.about}: nothing more is taken, and the donor is mailed. A monthly gift that was
+          {cancelling?.about}: nothing more is taken, and the donor is emailed. A monthly gift that was
           cancelled can’t be taken up again.
         </ConfirmAction>
       }
@@ -256,7 +256,7 @@ const viewNames: Record<MonthlyView, string> = {
   running: "Running",
   failing: "Failing",
   ended: "Ended",
-  waiting: "No consent yet",
+  waiting: "Not authorised yet",
   unbegun: "Never started",
   practice: "Practice",
 };
@@ -264,7 +264,7 @@ const viewNames: Record<MonthlyView, string> = {
 type MonthlyItem = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 
 const stateLabels: Record<MonthlyRow["state"], string> = {
-  created: "No consent yet",
+  created: "Not authorised yet",
   authenticated: "Agreed",
   active: "Running",
   pending: "Declined, trying again",

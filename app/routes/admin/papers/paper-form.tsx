@@ -56,13 +56,13 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
         <TextField
           field={fields.number}
           label="Number"
-          description="Optional. As it stands on the paper."
+          description="Optional. As printed."
           maxLength={paperLimits.number}
         />
         <TextField
           field={fields.validUntil}
           label="Valid until"
-          description={`Optional. Its last day; ${paperLimits.endsSoonDays} days before it stands on the dashboard.`}
+          description={`Optional. Its last day; the dashboard shows it ${paperLimits.endsSoonDays} days before.`}
           type="date"
         />
         <FileField
@@ -73,13 +73,15 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
           description={
             paper
               ? `Choose one only to replace the present file. At most ${megabytes} MB.`
-              : `Everybody can read it: cover signatures and what is private. At most ${megabytes} MB.`
+              : `Everyone can read it: hide signatures and private details. At most ${megabytes} MB.`
           }
           error={lastResult?.error?.pdf?.[0]}
           actionData={lastResult}
         />
         <Group>
-          <SubmitButton busy={paper ? "Saving..." : "Adding..."}>{paper ? "Save" : "Add paper"}</SubmitButton>
+          <SubmitButton busy={paper ? "Saving..." : "Adding..."}>
+            {paper ? "Save" : "Add document"}
+          </SubmitButton>
         </Group>
       </Stack>
     </AdminForm>

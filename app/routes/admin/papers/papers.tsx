@@ -35,7 +35,7 @@ import { PaperForm } from "./paper-form";
 const questionOf = ({ title }: { title: string }) => `Delete ${title}?`;
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page?.deleting ? questionOf(page.deleting) : "Papers",
+  page?.deleting ? questionOf(page.deleting) : "Documents",
 );
 
 export const loader = staffLoader("managePapers", async function papersLoader({ request, db, now }) {
@@ -45,7 +45,7 @@ export const loader = staffLoader("managePapers", async function papersLoader({ 
     title,
     number,
     ends: valid_until && formatDay(valid_until),
-    state: valid_until === null || valid_until > soon ? "" : valid_until < today ? "Has ended" : "Ends soon",
+    state: valid_until === null || valid_until > soon ? "" : valid_until < today ? "Expired" : "Expires soon",
     size: formatBytes(size),
   }));
   const deleteId = new URL(request.url).searchParams.get("delete");
@@ -149,23 +149,23 @@ export default function AdminPapersPage() {
         </ConfirmAction>
       }
     >
-      <PageHeader title="Papers" />
+      <PageHeader title="Documents" />
       <p className="lead">
-        Registration, approvals and audit reports, as PDFs that everybody can read on{" "}
+        Registration, approvals and audit reports, as PDFs that everyone can read on{" "}
         <Anchor href="/papers" inherit>
-          the page of papers
+          the page of documents
         </Anchor>
-        . The footer names it once there are any.
+        . The footer links to it once there is one.
       </p>
       <AdminTable
-        caption="Papers"
+        caption="Documents"
         columns={columns}
         items={papers}
         idOf={({ id }) => id}
-        empty="No papers yet."
+        empty="No documents yet."
       />
       <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="paper-title">
-        <h2 id="paper-title">Add a paper</h2>
+        <h2 id="paper-title">Add a document</h2>
         <PaperForm
           key={formKey}
           action="/adminPapers"

@@ -26,8 +26,8 @@ export default function AdminLanguagesPage() {
     <>
       <SettingsHeader subject="languages" />
       <p className="lead">
-        A language that is off has no pages, no feeds and no switch, and its donors get mails in{" "}
-        {englishNameOf[defaultLanguage]}. Links in their earlier receipts and mails lead to the same page in{" "}
+        A language that is off has no pages, no feeds and no switch, and its donors get emails in{" "}
+        {englishNameOf[defaultLanguage]}. Links in their earlier receipts and emails lead to the same page in{" "}
         {englishNameOf[defaultLanguage]}. What staff wrote in it is kept.
       </p>
       <AdminForm of={languages} maw="40rem" action="/adminSettings/languages">

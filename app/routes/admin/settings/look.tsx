@@ -98,8 +98,7 @@ function LookForm() {
         <Card withBorder mb="24">
           <Stack gap="16">
             <Text>
-              Every shade of the site is made from these two. A shade takes their hue and stays as light as it
-              is, so that all text can be read.
+              Shades are derived from these two, at fixed lightness, so that all text stays legible.
             </Text>
             <ColourField
               field={fields.brand}
@@ -138,7 +137,7 @@ function LogoField({ logo, receivedId, isRemoved, error }: LogoFieldProps) {
       id="look-logo"
       size="md"
       label={labels.logo}
-      description="PNG, JPEG or WebP, at least 200 pixels wide, best with a transparent ground. The name stands beside it."
+      description="PNG, JPEG or WebP, at least 200 pixels wide, best with a transparent background. The name appears beside it."
       error={error}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
@@ -231,7 +230,7 @@ function Sample({ brand, accent }: { brand: string; accent: string }) {
       <Text fw="700" size="lg" c={primary[7]}>
         A heading
       </Text>
-      <Text c={surface[9]}>Words as on every page, and quieter ones</Text>
+      <Text c={surface[9]}>Body text, and secondary text</Text>
       <Group gap="12" mt="12">
         <Box bg={primary[7]} c={surface[0]} px="20" py="8" fw="600">
           A button

@@ -98,7 +98,7 @@ const columns: Column<Item>[] = [
       <>
         {email ? <BreakableText text={email} /> : null}
         {!email && unconfirmedDonor ? "Nobody until you confirm the donor’s gifts" : null}
-        {!email && !unconfirmedDonor ? "Nobody: give it to the donor in person" : null}
+        {!email && !unconfirmedDonor ? "No email address; hand it over yourself" : null}
         {unconfirmedDonor ? (
           <SecondaryText c="red.7">
             The gifts of this row differ.{" "}

@@ -42,7 +42,7 @@ export const DialogButton = ({
 export const filedQuestion = (year: string, isRevised: boolean) =>
   `Mark the ${isRevised ? "revised file" : "statement"} of ${year} as filed?`;
 export const takeBackQuestion = (year: string, filing: { number: number } | null) =>
-  `Take back filing ${filing?.number ?? ""} of ${year}?`;
+  `Withdraw filing ${filing?.number ?? ""} of ${year}?`;
 
 type FilingDialogProps = {
   statement: Awaited<ReturnType<typeof statementToConfirm>> | null;
@@ -114,7 +114,7 @@ export function TakeBackDialog({ year, filing }: { year: string; filing: Numbere
             year={year}
             intent="take-back"
             busy="Taking back..."
-            button="Take back the filing"
+            button="Withdraw the filing"
           >
             <input type="hidden" name="filing" value={filing.id} />
           </FilingForm>

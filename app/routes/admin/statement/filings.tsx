@@ -57,7 +57,7 @@ export function Filings({ year, filings }: { year: string; filings: NumberedFili
       ) : (
         <p>
           Download the file, upload it to the portal, and mark it as filed here. The site then keeps its rows
-          and shows what changes afterwards.
+          and lists later changes.
         </p>
       )}
       <Group gap="12">
@@ -66,7 +66,7 @@ export function Filings({ year, filings }: { year: string; filings: NumberedFili
         </FileButton>
         {last ? (
           <DialogButton ask="take-back" year={year} action="/adminStatement">
-            {`Take back filing ${last.number}…`}
+            {`Withdraw filing ${last.number}…`}
           </DialogButton>
         ) : (
           <DialogButton ask="filed" year={year} action="/adminStatement">

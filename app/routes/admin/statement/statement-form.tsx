@@ -85,7 +85,7 @@ export default function AdminStatementFormPage() {
       <Alert variant="light" color="surface" mb="24">
         The foundation’s accountant decides. The values below are those that others use in practice; we had
         not seen the portal’s template when this site was built. What you save applies to {year} and the years
-        after it that have no table of their own.
+        after it that have no settings of their own.
       </Alert>
       <AdminForm of={table} maw="40rem" action={`/adminStatement/form?year=${year}`}>
         <input type="hidden" name="year" value={year} />
@@ -94,7 +94,7 @@ export default function AdminStatementFormPage() {
             <TextField field={fields.form} label="The statement is called" {...code} />
             <TextField field={fields.certificate} label="The certificate is called" {...code} />
             <TextField field={fields.dueOn} label="Due on" type="date" />
-            <TextField field={fields.cashLimit} label="Largest cash gift that counts" {...rupees} />
+            <TextField field={fields.cashLimit} label="Cash limit per gift" {...rupees} />
             <TextField field={fields.anonymousFloor} label="Anonymous gifts are tax-free up to" {...rupees} />
             <TextField
               field={fields.anonymousPercent}
@@ -120,7 +120,7 @@ export default function AdminStatementFormPage() {
             <TextField
               field={fields.registeredOn}
               label="Date of issue (of the approval)"
-              description="Of the approval, not of a payment; written as the form wants it"
+              description="Of the approval, not of a payment; in the form’s format"
               {...code}
             />
             <TextField

@@ -115,8 +115,8 @@ export default function AdminUpdateSendPage() {
           </List>
           <p>
             {shown.hasMailServer
-              ? `One mail to each address, slowly: the last one leaves in about ${minutesInWords(shown.minutes)}.`
-              : "One mail to each address. No mail server is set up, so they wait in the outbox until there is one."}{" "}
+              ? `One email to each address. Sent gradually, the last in about ${minutesInWords(shown.minutes)}.`
+              : "One email to each address. No mail server is set up, so they wait in the outbox until there is one."}{" "}
             It cannot be undone.
           </p>
         </>

@@ -62,7 +62,7 @@ export default function AdminUpdatesPage() {
         </Button>
       </PageHeader>
       <p className="lead">
-        Mails about what became of gifts, to those who ticked ‘Tell me what becomes of it’: at present{" "}
+        Emails about what became of gifts, to those who ticked ‘Tell me what becomes of it’: at present{" "}
         {counted(readers, "person", "people")}.
       </p>
       <AdminTable
@@ -77,7 +77,7 @@ export default function AdminUpdatesPage() {
           <h2 id="undeliverable-title">Undeliverable</h2>
           <p>
             A mail server answered that these mailboxes do not exist or are closed. They get no updates until
-            a mail to them arrives again. Correct a donor’s address under Donors.
+            an email to them arrives again. Correct a donor’s address under Donors.
           </p>
           <List spacing="4" ps="20" listStyleType="disc">
             {undeliverable.map(({ address, day }) => (

@@ -72,7 +72,7 @@ export default function VersionPage() {
         <UserText text={title} />, as saved by {who}. Words that were removed since are struck through; words
         that were added are underlined.
       </Text>
-      {changes.length === 0 ? <p>It says the same as the present version.</p> : null}
+      {changes.length === 0 ? <p>Identical to the current version.</p> : null}
       {changes.map((one) => (
         <section key={one.label}>
           <Text component="h2" fw="700">
@@ -112,7 +112,7 @@ function Side({ of, one, side }: { of: string; one: Difference; side: "then" | "
       </Text>
       {pictures.map((picture, index) =>
         picture === "gone" ? (
-          <p key={index}>The picture is gone</p>
+          <p key={index}>Picture deleted</p>
         ) : (
           <Changed key={index}>
             <Box component="img" {...PICTURE} src={picture.src} alt={of} />
