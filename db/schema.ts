@@ -584,14 +584,18 @@ export type Schema = {
     month: string;
     is_reversal: number;
   };
-  /** Imported gifts of a month that was closed: what came, or what an undone import took out of it. */
+  /**
+   * Imported gifts of a month that was closed: what came, what an undone import took out of it, or what changed of one
+   * gift. `kept`: its return was undone. `sum_paise`: what it adds to the month.
+   */
   late_imports: {
     id: Generated<number>;
     /** YYYY-MM */
     month: string;
     import_id: number;
     at: string;
-    is_undone: number;
+    change: "imported" | "undone" | "corrected" | "voided" | "returned" | "kept";
+    donation_id: string | null;
     gift_count: number;
     sum_paise: number;
   };
@@ -1076,6 +1080,7 @@ export type CauseTransfer = Selectable<Schema["cause_transfers"]>;
 export type Category = Selectable<Schema["categories"]>;
 export type PostedVoucher = Selectable<Schema["posted_vouchers"]>;
 export type LateVoucher = Selectable<Schema["late_vouchers"]>;
+export type LateImport = Selectable<Schema["late_imports"]>;
 export type SettlementRow = Selectable<Schema["settlement_rows"]>;
 export type PaymentEvent = Selectable<Schema["payment_events"]>;
 export type Refund = Selectable<Schema["refunds"]>;

@@ -86,15 +86,17 @@ const SCHEMA = [
   `alter table categories add column is_loan integer not null default 0 check (is_loan in (0, 1))`,
   `update categories set is_loan = 1 where meaning is null
     and (side, name) in (values ('income', 'Loan received'), ('expense', 'Loan repaid'))`,
-  // What an import brought into a closed month, or took out of it when it was undone.
+  // What an import brought into a closed month, or took out of it when it was undone; what changed of one of its gifts.
   `create table late_imports (
     id integer primary key,
     month text not null,
     import_id integer not null references imports (id),
     at text not null,
-    is_undone integer not null check (is_undone in (0, 1)),
+    change text not null check (change in ('imported', 'undone', 'corrected', 'voided', 'returned', 'kept')),
+    donation_id text references donations (id),
     gift_count integer not null check (gift_count > 0),
-    sum_paise integer not null
+    sum_paise integer not null,
+    check ((donation_id is null) = (change in ('imported', 'undone')))
   ) strict`,
   `create index late_imports_by_month on late_imports (month)`,
   // Malayalam of the first causes, where nobody has rewritten it.

@@ -8,10 +8,12 @@ import { recordedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
+import { findLikelyDonation } from "~/features/donations/likely-donation.server";
+import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
-import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { likeDonation, recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import {
   changeReceivedPledge,
   isPledge,
@@ -23,6 +25,7 @@ import { isPracticeSettlement, settlementSum } from "~/features/settlements/matc
 import { todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
 import { taxYearOf } from "~/lib/tax-year";
+import { msg } from "~/locales/messages";
 import {
   allocate,
   allocatedTo,
@@ -50,6 +53,7 @@ import {
   logDecision,
 } from "./decide-line.server";
 import { matchLines } from "./matching.server";
+import { mayBeThere } from "./record-line.server";
 
 type Decided = { actor: Actor; now: Date; book?: boolean | undefined };
 
@@ -221,7 +225,7 @@ async function linkSum(
 
 /**
  * Records a new gift of the line's day. Refusals: as decideLine and recordOfflineDonation, invalid (`sum`; `anyway`: a
- * gift of this name or PAN and sum has no line yet and may be this money).
+ * gift of this name or PAN and sum, a settlement or cash paid in of this sum has no line yet and may be this money).
  */
 export const recordCredit = (
   db: Db,
@@ -238,6 +242,8 @@ export const recordCredit = (
       const sum = checkSum(line, typed, null);
       if (!sum.ok) return sum;
       const gift = { ...form, amount: sum.value, givenOn: line.day };
+      const doubt = form.anyway ? null : await refuseOtherMoney(trx, line, gift);
+      if (doubt) return doubt;
       const mode = await lineMode(trx);
       const recorded = await recordOfflineDonation(trx, actor, gift, now, { isAtBank: true, mode });
       if (!recorded.ok) return recorded;
@@ -251,6 +257,19 @@ export const recordCredit = (
       return ok(null);
     },
   );
+
+/**
+ * Refusal: invalid (`anyway`: what has this sum waits for a line). One tick answers for a gift of this name too, so both
+ * are named.
+ */
+async function refuseOtherMoney(trx: Db, line: BankLine, gift: RecordOfflineDonation) {
+  const other = await mayBeThere(trx, line, gift.amount, { except: "gift" });
+  if (other === null) return null;
+  const likely = await findLikelyDonation(trx, { ...likeDonation(gift), isAtBank: true });
+  const one = likely && msg("bank.giftMayBeThere", likely);
+  const anyway = one ? msg("cash.both", { one: { message: one }, other: { message: other } }) : other;
+  return refused<never>({ kind: "invalid", fields: { anyway } });
+}
 
 /** Refusals: as decideLine. */
 export const dismissSuggestion = (

@@ -31,16 +31,16 @@ const MAX_CANDIDATES = 20;
 
 /**
  * Something recorded of this sum and about the line's day that no line explains: it may be this money. Pledges are none,
- * because anybody can make them. @param sum in paise
+ * because anybody can make them. @param sum in paise @param except a kind that is asked about elsewhere
  */
 export async function findRecordedTwin(
   db: Db,
   line: BankLine,
   sum: number,
+  { except = null }: { except?: LinkKind | null } = {},
 ): Promise<LinkCandidate | undefined> {
-  return (
-    await findCandidates(db, line, sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned')`)
-  )[0];
+  const which = sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned') and kind is not ${except}`;
+  return (await findCandidates(db, line, which))[0];
 }
 
 /**

@@ -106,9 +106,14 @@ async function refuseDoubtful(
   return doubt ? refuseAnyway(doubt) : null;
 }
 
-/** Names what of this sum waits for a line; null: nothing does. */
-async function mayBeThere(trx: Db, line: BankLine, sum: number): Promise<Message | null> {
-  const twin = await findRecordedTwin(trx, line, sum);
+/** Names what of this sum waits for a line; null: nothing does. @param options as findRecordedTwin has them */
+export async function mayBeThere(
+  trx: Db,
+  line: BankLine,
+  sum: number,
+  options: Parameters<typeof findRecordedTwin>[3] = {},
+): Promise<Message | null> {
+  const twin = await findRecordedTwin(trx, line, sum, options);
   if (!twin) return null;
   const { kind, who, day } = twin;
   const names: Partial<Record<LinkKind, string>> = {

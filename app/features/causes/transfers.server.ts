@@ -19,7 +19,7 @@ type Modes = Record<"recorded" | "counted", PaymentMode>;
 
 /**
  * A form sent twice moves the money once. Refusals: invalid (`from`, `to`: unknown or the same; `anyway`: the giving cause
- * has less in hand), conflict (the day's month is closed).
+ * has less in hand), conflict (the day's month is closed; what the form moved was moved back since).
  */
 export function moveMoney(
   db: Db,
@@ -28,8 +28,9 @@ export function moveMoney(
   { formToken, anyway, book, ...given }: MoveMoney,
   now: Date,
 ): Promise<Result<CauseTransfer>> {
-  return transact(db, (trx) =>
-    createOnce<CauseTransfer, unknown>(trx, { kind: "cause transfer", token: formToken, input: given }, now, {
+  return transact(db, async (trx): Promise<Result<CauseTransfer>> => {
+    const form = { kind: "cause transfer", token: formToken, input: given } as const;
+    const moved = await createOnce<CauseTransfer, unknown>(trx, form, now, {
       find: (id) => findTransfer(trx, Number(id)),
       idOf: ({ id }) => String(id),
       make: async () => {
@@ -48,8 +49,16 @@ export function moveMoney(
         const values = { mode, day, from_slug: from.value, to_slug: to.value, sum_paise: sum, note };
         return ok(await insert(trx, actor, "cause_money_moved", { ...values, reverses: null }, now));
       },
-    }),
-  );
+    });
+    return moved.ok && (await isMovedBack(trx, moved.value.id))
+      ? refused({ kind: "conflict", message: "cause.movedBackBefore" })
+      : moved;
+  });
+}
+
+async function isMovedBack(trx: Db, id: number): Promise<boolean> {
+  const reversal = trx.selectFrom("cause_transfers").select("id").where("reverses", "=", id);
+  return (await reversal.executeTakeFirst()) !== undefined;
 }
 
 async function resolveAt(trx: Db, field: "from" | "to", choice: string): Promise<Result<string>> {
@@ -77,8 +86,7 @@ export function moveBack(
   return transact(db, async (trx): Promise<Result<CauseTransfer>> => {
     const moved = await findTransfer(trx, id);
     if (!moved) return refused({ kind: "not_found", message: "cause.moveGone" });
-    const reversal = trx.selectFrom("cause_transfers").select("id").where("reverses", "=", id);
-    if (moved.reverses !== null || (await reversal.executeTakeFirst()))
+    if (moved.reverses !== null || (await isMovedBack(trx, id)))
       return refused({ kind: "conflict", message: "cause.movedBackBefore" });
     const { mode, from_slug, to_slug, sum_paise } = moved;
     const excess = anyway ? null : await aboveInHand(trx, to_slug, modes.counted, sum_paise);

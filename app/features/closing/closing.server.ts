@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import { monthInIndia } from "#db/india-time.server";
 import { countedCondition, IS_NOT_IMPORTED, IS_PAID, returnedRows } from "#db/paid-donations.server";
-import type { ClosedMonth, Db, PaymentMode } from "#db/schema";
+import type { ClosedMonth, Db, LateImport, PaymentMode } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { countedCash } from "~/features/cash/cash.server";
 import { listClosedMonths } from "~/features/closed-months/closed-months.server";
@@ -244,27 +244,20 @@ export function reopenMonth(
   });
 }
 
-/** Imports of gifts, and undone ones, that changed the month since it was closed last; oldest first. In paise. */
-export async function importsSince(
-  db: Db,
-  month: string,
-): Promise<{ id: number; at: string; isUndone: boolean; gifts: number; paise: number }[]> {
+/**
+ * Imports of gifts, undone ones, and changes of imported gifts that changed the month since it was closed last; oldest
+ * first.
+ */
+export async function importsSince(db: Db, month: string): Promise<LateImport[]> {
   const closing = (await listClosedMonths(db)).find((one) => one.month === month);
   if (!closing) return [];
-  const rows = await db
+  return db
     .selectFrom("late_imports")
     .selectAll()
     .where("month", "=", month)
     .where("at", ">=", closing.closed_at)
     .orderBy("id")
     .execute();
-  return rows.map(({ import_id: id, at, is_undone, gift_count: gifts, sum_paise: paise }) => ({
-    id,
-    at,
-    isUndone: is_undone === 1,
-    gifts,
-    paise,
-  }));
 }
 
 const subjectOf = (month: string) => ({ kind: "month", id: month, title: monthInWords(month) });

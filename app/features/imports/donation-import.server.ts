@@ -315,8 +315,9 @@ async function noteInClosedMonths(
   { isUndone }: { isUndone: boolean },
 ): Promise<void> {
   const months = JSON.stringify([...(await closedMonths(trx))]);
-  await sql`insert into late_imports (month, import_id, at, is_undone, gift_count, sum_paise)
-    select substr(received_on, 1, 7), ${id}, ${now.toISOString()}, ${isUndone ? 1 : 0}, count(*), sum(amount_paise)
+  const [change, sign] = isUndone ? ["undone", -1] : ["imported", 1];
+  await sql`insert into late_imports (month, import_id, at, change, gift_count, sum_paise)
+    select substr(received_on, 1, 7), ${id}, ${now.toISOString()}, ${change}, count(*), ${sign} * sum(amount_paise)
     from donations where import_id = ${id} and substr(received_on, 1, 7) in (select value from json_each(${months}))
     group by 1`.execute(trx);
 }

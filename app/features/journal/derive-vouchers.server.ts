@@ -7,7 +7,7 @@ import { partsOfMonth, type BankPart } from "./bank-parts.server";
 import { monthFacts } from "./facts.server";
 import { ofPart, vouchersOfFact } from "./fact-vouchers";
 import { ADJUSTMENTS, bankLedger, CASH } from "./ledgers";
-import { readLedgers, type Ledgers } from "./read-ledgers.server";
+import { partyOf, readLedgers, type Ledgers } from "./read-ledgers.server";
 import { settlementVouchers } from "./settlement-vouchers.server";
 import { makeVoucher, type DraftVoucher, type Ledger } from "./voucher";
 
@@ -85,23 +85,23 @@ function ofOtherParts(parts: readonly BankPart[], ledgers: Ledgers): DraftVouche
   };
   return [
     ...pairs.map(([debit, credit]) =>
-      makeVoucher(factsOf(debit), [
+      makeVoucher(factsOf(debit, ledgers), [
         { ledger: bankLedger(credit.account), paise: credit.paise },
         { ledger: bankLedger(debit.account), paise: -debit.paise },
       ]),
     ),
     ...parts
       .filter((part) => !paired.has(part))
-      .map((part) => makeVoucher(factsOf(part), ofPart(part, otherLedger(part)))),
+      .map((part) => makeVoucher(factsOf(part, ledgers), ofPart(part, otherLedger(part)))),
   ];
 }
 
-const factsOf = (part: BankPart) => ({
+const factsOf = (part: BankPart, ledgers: Ledgers) => ({
   identity: `allocation:${part.id}`,
   series: seriesOf(part.mode ?? "live"),
   date: part.day,
   narration: part.note || part.narration,
-  party: "",
+  party: partyOf(part, ledgers),
   reference: part.bank_reference,
 });
 

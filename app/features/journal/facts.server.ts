@@ -8,7 +8,7 @@ import { addMonths, startOfDayInIndia } from "~/lib/india-time";
 import { partsOf, type BankPart } from "./bank-parts.server";
 import type { Fact } from "./fact-vouchers";
 import { ADJUSTMENTS, CASH } from "./ledgers";
-import type { Ledgers } from "./read-ledgers.server";
+import { partyOf, type Ledgers } from "./read-ledgers.server";
 import type { Ledger } from "./voucher";
 
 /** A gift or a returned gift that reaches the bank in a settlement. */
@@ -226,7 +226,7 @@ async function findCashEntries({ db, month, counted, ledgers, parts }: Given): P
     parts: theirs.get(entry.id) ?? [],
     isOnlyAtBank: false,
     narration: [CASH_WORDS[entry.kind], entry.note].filter((text) => text !== "").join(": "),
-    party: "",
+    party: partyOf(entry, ledgers),
     reference: "",
   }));
 }

@@ -18,6 +18,12 @@ export type Ledgers = {
   giftAccount: Ledger;
 };
 
+/** Of a loan: its note, which is to be the lender's name. */
+export const partyOf = (
+  { category_id, note }: { category_id: number | null; note: string },
+  ledgers: Ledgers,
+): string => (category_id !== null && ledgers.category(category_id) === LOANS ? note : "");
+
 export async function readLedgers(db: Db): Promise<Ledgers> {
   const causes = await db.selectFrom("causes").select(["slug", "ledger_name"]).execute();
   const causeNames = new Map(causes.map(({ slug, ledger_name }) => [slug, ledger_name]));

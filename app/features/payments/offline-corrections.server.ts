@@ -3,7 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { isPaid } from "#db/paid-donations.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
-import { closedRefusal } from "~/features/closed-months/closed-months.server";
+import { closedRefusal, noteImportedGift } from "~/features/closed-months/closed-months.server";
 import { resolveCause } from "~/features/causes/causes.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
@@ -82,6 +82,8 @@ export function voidOfflineDonation(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const { received_on: day, amount_paise: paise } = voided;
+    await noteImportedGift(trx, voided, "voided", [{ day, paise: -paise }], now);
     await cancelReceipt(trx, id, now, reason);
     const receipt = await findReceipt(trx, id);
     // What a line of the bank holds did come.
@@ -168,6 +170,12 @@ export function correctOfflineDonation(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const { amount_paise: paise } = donation;
+    const moved = [
+      { day: before.received_on, paise: -paise },
+      { day: givenOn, paise },
+    ];
+    if (days.length > 0) await noteImportedGift(trx, donation, "corrected", moved, now);
     // An imported donation has only its former receipt.
     const replaced = current !== undefined && PRINTED.some((column) => changed.includes(column));
     if (replaced) await issueReplacement(trx, before, donation, now);

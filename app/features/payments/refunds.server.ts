@@ -1,7 +1,7 @@
 import { transact } from "#db/client.server";
 import type { z } from "zod";
 import type { Db, Donation, Refund, RefundRequest } from "#db/schema";
-import { closedRefusal } from "~/features/closed-months/closed-months.server";
+import { closedRefusal, noteImportedGift } from "~/features/closed-months/closed-months.server";
 import type { ReturnUnpaid, UndoRefund } from "~/features/donations/refund-form";
 import { isOnHold, receivedPaise } from "#db/paid-donations.server";
 import { ProviderError, type Provider } from "~/integrations/razorpay/provider";
@@ -171,14 +171,15 @@ const insertRequest = (
 const BY_HAND = "hand_";
 export const isRefundByHand = ({ id }: { id: string }): boolean => id.startsWith(BY_HAND);
 
-const applyHandRefund = (
+async function applyHandRefund(
   trx: Db,
   donation: Donation,
   { provider_refund_id, amount_paise: amountPaise }: RefundRequest,
   day: string,
   now: Date,
-) =>
-  applyRefund(
+) {
+  await noteImportedGift(trx, donation, "returned", [{ day, paise: -amountPaise }], now);
+  return applyRefund(
     trx,
     donation,
     {
@@ -189,6 +190,7 @@ const applyHandRefund = (
     },
     now,
   );
+}
 
 const UNPAID_REASON = "Cheque returned unpaid";
 
@@ -268,6 +270,8 @@ export function undoRefund(
     const before = await readDonation(trx, donationId);
     await updateRefundedAmount(trx, donationId, now);
     const donation = await readDonation(trx, donationId);
+    const kept = [{ day: dayOfRefund(refund), paise: refund.amount_paise }];
+    await noteImportedGift(trx, donation, "kept", kept, now);
     await mailUndoneRefund(trx, before, donation, id, now);
     const detail = { amountPaise: refund.amount_paise };
     await recordActivity(trx, actor, "refund_undone", await donationSubject(trx, donation), now, detail);

@@ -20,6 +20,7 @@ import {
 } from "~/features/bank/decisions.server";
 import { matchLines } from "~/features/bank/matching.server";
 import { publishSpending, recordOther, recordSpending } from "~/features/bank/record-line.server";
+import { recordCashOfLine } from "~/features/cash/cash.server";
 import { listCategories } from "~/features/categories/categories.server";
 import { recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -519,6 +520,28 @@ describe("staff decisions about a credit", () => {
     }
     valueOf(await link(id, there.id));
     expect(await firstLine()).toMatchObject({ state: "explained" });
+  });
+
+  test("record a gift of the sum of a settlement or of cash paid in only when told so", async () => {
+    const byHand = { channel: "cheque", payment_id: null, received_on: "2026-11-07" } as const;
+    await insertDonation(db, { ...byHand, name: "Asha K", amount_paise: 20_000 });
+    await settlement("setl_1", "AXISCN0420000001", 20_000);
+    const paidIn = { kind: "paid_in", day: "2026-11-18", sum: 10_000, mode: "live", note: "" } as const;
+    await recordCashOfLine(db, actor, paidIn, NOW);
+    await run([{ ...LINE, narration: "A" }]);
+    const { id } = await firstLine();
+    const anywayOf = async (changes: object) => {
+      const gift = { ...form(id), formToken: newFormToken(), name: "Devi", ...changes };
+      const refusal = refusalOf(await recordCredit(db, actor, gift, NOW));
+      return refusal?.kind === "invalid" ? refusal.fields.anyway : refusal;
+    };
+    expect(await anywayOf({ sum: 20_000 })).toContain("Settlement");
+    expect(await anywayOf({ sum: 10_000 })).toContain("Cash paid in");
+    // One tick answers both.
+    expect(await anywayOf({ sum: 20_000, name: "Asha K" })).toMatch(/giftMayBeThere.*Settlement/);
+    expect(await count("donations")).toBe(1);
+    expect(await anywayOf({ sum: 20_000, anyway: true })).toBeUndefined();
+    expect(await anywayOf({ sum: 10_001 })).toBeUndefined();
   });
 
   test("book a part that may be a recorded gift as something else only when told so", async () => {

@@ -92,6 +92,13 @@ test("refuses unknown or equal causes, and keeps causes from being deleted", asy
   expect(refusalOf(await deleteCause(db, actor, YOUTH_OUTREACH, NOW))).toMatchObject({ kind: "conflict" });
 });
 
+test("a form that is sent again after its money was moved back moves none and says so", async () => {
+  const { id } = valueOf(await move());
+  valueOf(await moveBack(db, actor, LIVE, { id, reason: "Wrong cause", anyway: false }, NOW));
+  expect(refusalOf(await move())).toEqual({ kind: "conflict", message: "cause.movedBackBefore" });
+  expect(await inHand(GOAT_REARING)).toBe(50_000);
+});
+
 test("of practice leaves the account with live keys", async () => {
   const form = MoveMoney.parse(TYPED);
   valueOf(await moveMoney(db, actor, { recorded: "practice", counted: "practice" }, form, NOW));

@@ -40,6 +40,8 @@ import { importDonations, undoImport as undoDonations } from "~/features/imports
 import { bookLateChanges } from "~/features/journal/closed-journal.server";
 import { correctOfflineDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { recordOfflineDonation } from "~/features/payments/offline-donations.server";
+import { requestRefund, undoRefund } from "~/features/payments/refunds.server";
+import type { Provider } from "~/integrations/razorpay/provider";
 import type { Result } from "~/lib/result";
 import { statementCsv, type StatementRow } from "../../support/bank";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
@@ -356,19 +358,19 @@ test("a dry run says that a gift of the file is dated in a closed month", async 
 
 test("gifts that are imported into a closed month, and undone, are listed as changed since", async () => {
   const since = async (month = "2026-10") =>
-    (await importsSince(db, month)).map(({ isUndone, gifts, paise }) => [isUndone, gifts, paise]);
+    (await importsSince(db, month)).map((one) => [one.change, one.gift_count, one.sum_paise]);
   valueOf(await importDonations(db, csv(), {}, NOW));
   await db.deleteFrom("donations").execute();
   await close("2026-10");
   expect(await since()).toEqual([]);
   const later = new Date(NOW.getTime() + 60_000);
   const { id } = valueOf(await importDonations(db, csv(), { book: true }, later));
-  expect(await since()).toEqual([[false, 1, 50_000]]);
+  expect(await since()).toEqual([["imported", 1, 50_000]]);
   expect(await since("2026-09")).toEqual([]);
   valueOf(await undoDonations(db, id ?? 0, later, { book: true }));
   expect(await since()).toEqual([
-    [false, 1, 50_000],
-    [true, 1, 50_000],
+    ["imported", 1, 50_000],
+    ["undone", 1, -50_000],
   ]);
   // It is closed anew, with what was imported.
   const reopened = { reopened_at: later.toISOString(), reopened_by: actor.id, reopen_reason: "An import" };
@@ -377,6 +379,45 @@ test("gifts that are imported into a closed month, and undone, are listed as cha
   const closed_at = new Date(later.getTime() + 1).toISOString();
   await db.insertInto("closed_months").values({ month: "2026-10", closed_at, closed_by: actor.id }).execute();
   expect(await since()).toEqual([]);
+});
+
+test("what changes of a single imported gift of a closed month is listed as changed since", async () => {
+  valueOf(await importDonations(db, csv(), {}, NOW));
+  const { id } = await db.selectFrom("donations").select("id").executeTakeFirstOrThrow();
+  await close("2026-10");
+  await close("2026-09");
+  const since = async (month: string) =>
+    (await importsSince(db, month)).map((one) => [one.change, one.donation_id, one.sum_paise]);
+  const form = (details: Record<string, string>) => ({
+    ...corrected({ channel: "cash", name: "Leela", ...details }),
+    book: true,
+  });
+  valueOf(await correctOfflineDonation(db, actor, id, form({ note: "Of the school fair" }), NOW));
+  expect(await since("2026-10")).toEqual([]);
+  valueOf(await correctOfflineDonation(db, actor, id, form({ cause: GOAT_REARING }), NOW));
+  expect(await since("2026-10")).toEqual([["corrected", id, 0]]);
+  const earlier = form({ cause: GOAT_REARING, givenOn: "2026-09-30" });
+  valueOf(await correctOfflineDonation(db, actor, id, earlier, NOW));
+  expect((await since("2026-10")).at(-1)).toEqual(["corrected", id, -50_000]);
+  expect(await since("2026-09")).toEqual([["corrected", id, 50_000]]);
+  const refund = { donationId: id, amountPaise: 20_000, reason: "Half", formToken: newFormToken() };
+  const { provider_refund_id: returned } = valueOf(
+    await requestRefund(
+      db,
+      {} as Provider,
+      actor,
+      { ...refund, day: "2026-09-30", anyway: true, book: true },
+      NOW,
+    ),
+  );
+  const undone = { donationId: id, refund: returned ?? "", book: true };
+  valueOf(await undoRefund(db, actor, undone, NOW));
+  valueOf(await voidOfflineDonation(db, actor, id, { reason: "Twice", book: true }, NOW));
+  expect((await since("2026-09")).slice(1)).toEqual([
+    ["returned", id, -20_000],
+    ["kept", id, 20_000],
+    ["voided", id, -50_000],
+  ]);
 });
 
 test("what changes no money of a closed month is not asked about", async () => {

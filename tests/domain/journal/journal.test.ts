@@ -227,11 +227,12 @@ describe("a month's journal", () => {
       await categoryOf("Loan received", "income"),
       await categoryOf("Loan repaid", "expense"),
     ];
-    const ofLender = { kind: "other", categoryId: got, note: "Of Ravi" } as const;
+    const ofLender = { kind: "other", categoryId: got, note: "Ravi" } as const;
     await bankLine(db, { day: "2026-06-06", paise: 50_000 }, ofLender);
     await bankLine(db, { day: "2026-06-07", paise: -20_000 }, { ...ofLender, categoryId: repaid });
     const fields = { day: "2026-06-08", kind: "other", direction: "out", sum: "100", anyway: "on" };
-    await enter({ ...fields, category: String(repaid) });
+    await enter({ ...fields, category: String(repaid), note: "Ravi" });
+    expect((await journal()).map(({ party }) => party)).toEqual(["Ravi", "Ravi", "Ravi"]);
     expect(await written()).toEqual([
       "2026-06-06 Receipt: Bank - SBI …0042 500, Loans -500",
       "2026-06-07 Payment: Bank - SBI …0042 -200, Loans 200",

@@ -136,8 +136,8 @@ export function LinkSection({
       <h2 id="link-title">Link it to what is there</h2>
       <p>
         {line.isCredit
-          ? "A gift, a pledge or a settlement. Nothing new is recorded; a pledge becomes a gift of what came."
-          : "A spending, or a gift that was returned. Nothing new is recorded."}
+          ? "A gift, a pledge, a settlement or cash paid in. Nothing new is recorded; a pledge becomes a gift of what came."
+          : "A spending, a gift that was returned, or cash drawn. Nothing new is recorded."}
       </p>
       <SearchForm
         action={action}
@@ -371,7 +371,12 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
             label="Category"
             data={[{ value: "", label: "Please choose" }, ...categories]}
           />
-          <TextField field={note} label="Note" maxLength={bankLimits.reason} />
+          <TextField
+            field={note}
+            label="Note"
+            description="Of a loan: the lender’s name, for the accountant"
+            maxLength={bankLimits.reason}
+          />
           <AnywayField field={anyway} lastResult={lastResult} label="It is something else" />
           <BookNow lastResult={lastResult} form="other" />
           <Group>

@@ -252,9 +252,11 @@ const ColonSum = ({ sum }: { sum: string }) =>
     </>
   ) : null;
 
-type Change = { id: number; day: string; text: string; sum: string };
+type Change = { id: number; day: string; text: string; href: string | null; sum: string };
 
-export function ChangedSince({ name, changes }: { name: string; changes: Change[] }) {
+type ChangedSinceProps = { name: string; changes: Change[]; hasImports: boolean };
+
+export function ChangedSince({ name, changes, hasImports }: ChangedSinceProps) {
   return (
     <section aria-labelledby="changed-title">
       <h2 id="changed-title">Changed since</h2>
@@ -264,7 +266,8 @@ export function ChangedSince({ name, changes }: { name: string; changes: Change[
         <>
           <p>
             For the accountant: the journal of {name} stays as it was. These vouchers stand in the month in
-            which they are booked. Imported gifts are of former books, so they have none.
+            which they are booked.
+            {hasImports ? " Imported gifts are of former books, so they have none." : ""}
           </p>
           <AdminTable
             caption="Changed since"
@@ -280,7 +283,18 @@ export function ChangedSince({ name, changes }: { name: string; changes: Change[
 
 const changeColumns: Column<Change>[] = [
   { name: "day", title: "Booked on", cell: ({ day }) => day },
-  { name: "text", title: "What", cell: ({ text }) => <UserText text={text} /> },
+  {
+    name: "text",
+    title: "What",
+    cell: ({ text, href }) =>
+      href ? (
+        <Anchor component={Link} to={href} inherit py="4">
+          {text}
+        </Anchor>
+      ) : (
+        <UserText text={text} />
+      ),
+  },
   { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
 ];
 

@@ -9,6 +9,8 @@ import {
 import { reasonField } from "~/features/closing/closing-form";
 import type { AccountFigures, Comparison } from "~/features/closing/compare-month.server";
 import { closingLimits } from "~/features/closing/limits";
+import type { LateImport } from "#db/schema";
+import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
@@ -118,6 +120,27 @@ const toDifferenceView = ({ name, paise, rows }: Difference, month: string) => (
   rows: rows.slice(0, closingLimits.rowsShown).map(toRowView),
   more: Math.max(0, rows.length - closingLimits.rowsShown),
   allHref: `/adminClose/${month}/${name.replace(".", "-")}`,
+});
+
+const CHANGES: Record<LateImport["change"], string> = {
+  imported: "imported",
+  undone: "undone",
+  corrected: "corrected",
+  voided: "voided",
+  returned: "returned",
+  kept: "its return undone",
+};
+
+/** A row of 'Changed since' of gifts of former books, which no journal has. */
+export const toImportChange = (one: LateImport) => ({
+  day: `Not booked: ${CHANGES[one.change]} on ${formatDay(one.at)}`,
+  text:
+    one.donation_id === null
+      ? `Import ${one.import_id}: ${counted(one.gift_count, "earlier gift")}, in the tax statement and in no journal`
+      : `A gift of import ${one.import_id}, in the tax statement and in no journal`,
+  href: one.donation_id === null ? null : `/adminDonations/${one.donation_id}`,
+  // Another cause or way leaves the month's sum as it was.
+  sum: one.sum_paise === 0 ? "" : formatRupees(one.sum_paise),
 });
 
 /** Of a statement that is missing there is no sum. */

@@ -15,7 +15,6 @@ import {
   yearState,
 } from "~/features/closing/closing.server";
 import { titleOf } from "~/features/closing/differences";
-import { counted } from "~/lib/counted";
 import { yearOfMonth } from "~/features/closing/period";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { changedSince } from "~/features/journal/closed-journal.server";
@@ -33,7 +32,7 @@ import {
   staffLoader,
 } from "~/server/staff";
 import { CloseForm, ClosedBefore, ChangedSince, Figures } from "./closing-parts";
-import { toFigures, toPairView } from "./closing-view";
+import { toFigures, toImportChange, toPairView } from "./closing-view";
 import { JournalDownloads } from "./journal-downloads";
 import { ReopenForm } from "./reopen-form";
 
@@ -46,6 +45,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
   const sides = await compareMonth(db, month, mode);
   const refusal = await closingRefusal(db, month, mode, now);
   const closings = await closingsOf(db, month);
+  const imports = await importsSince(db, month);
   const isClosed = closings.some(({ reopened }) => reopened === null);
   const year = yearOfMonth(month);
   return {
@@ -66,14 +66,12 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
         // The job that books it runs once a day.
         day: one.day === null ? "Within a day" : formatDay(one.day),
         text: one.narration,
+        href: null,
         sum: formatRupees(one.paise),
       })),
-      ...(await importsSince(db, month)).map((one) => ({
-        day: `Not booked: ${one.isUndone ? "undone" : "imported"} on ${formatDay(one.at)}`,
-        text: `Import ${one.id}: ${counted(one.gifts, "earlier gift")}, in the tax statement and in no journal`,
-        sum: formatRupees(one.isUndone ? -one.paise : one.paise),
-      })),
+      ...imports.map(toImportChange),
     ].map((one, id) => ({ ...one, id })),
+    hasImports: imports.length > 0,
     closings: closings.map(({ id, at, by, reopened, reasons }) => ({
       id,
       at: formatDateTime(at),
@@ -138,7 +136,7 @@ export default function AdminClosingPage() {
           {refusal}.
         </Alert>
       ) : null}
-      {isClosed ? <ChangedSince name={name} changes={page.changed} /> : null}
+      {isClosed ? <ChangedSince name={name} changes={page.changed} hasImports={page.hasImports} /> : null}
       <Figures groups={page.figures} name={name} />
       <CloseForm
         key={page.shown}
