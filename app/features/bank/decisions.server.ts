@@ -53,6 +53,7 @@ import {
   logDecision,
 } from "./decide-line.server";
 import { matchLines } from "./matching.server";
+import { namesUtr } from "./narration-words";
 import { mayBeThere } from "./record-line.server";
 
 type Decided = { actor: Actor; now: Date; book?: boolean | undefined };
@@ -142,12 +143,17 @@ async function linkSettlement(
   decided: Decided,
 ): Promise<Result<null>> {
   const linked = await allocationsOf(trx, "settlement_id", id);
-  if (line.credit_paise === 0 || linked.length > 0 || (await settlementSum(trx, id)) === null)
-    return decidedMeanwhile();
+  const settled = await settlementSum(trx, id);
+  if (line.credit_paise === 0 || linked.length > 0 || !settled) return decidedMeanwhile();
   const mode = (await isPracticeSettlement(trx, id)) ? "practice" : "live";
   if (!(await isCounted(trx, { mode }))) return decidedMeanwhile();
-  // The bank may have taken a charge: the difference stands on the settlement.
-  return linkSum(trx, line, { kind: "settlement", settlementId: id }, typed, null, decided);
+  const sum = checkSum(line, typed, null);
+  if (!sum.ok) return sum;
+  // The bank may have taken a charge: the difference stands on the settlement. Another line may hold more than it.
+  const isAll = typed !== null || line.suggested_id === id || namesUtr(line, settled.utr);
+  const paise = isAll ? sum.value : Math.min(sum.value, settled.paise);
+  await allocate(trx, line.id, { kind: "settlement", settlementId: id }, paise, decided);
+  return ok(null);
 }
 
 async function linkRefund(

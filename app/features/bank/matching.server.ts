@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
-import type { BankLine, Db, Donation } from "#db/schema";
+import type { Db, Donation } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
 import { findReferences } from "~/features/payments/pledge-reference";
@@ -10,6 +10,7 @@ import { receivePledge } from "~/features/payments/pledges.server";
 import { isPracticeSettlement } from "~/features/settlements/matches.server";
 import { allocate } from "./allocations.server";
 import { isForeign } from "./foreign-money";
+import { wordsOf } from "./narration-words";
 import { openCredits, type LineSelection, type OpenCredit } from "./open-credits.server";
 import { createSuggester, type Suggestion } from "./suggestions.server";
 
@@ -145,9 +146,6 @@ async function linkSettlements(
   }
   return rest;
 }
-
-const wordsOf = ({ narration, bank_reference }: Pick<BankLine, "narration" | "bank_reference">): string[] =>
-  `${narration} ${bank_reference}`.toUpperCase().split(/[^A-Z0-9]+/);
 
 /** Writes only changed suggestions. */
 async function suggest(trx: Db, lines: OpenCredit[], named: Suggestions): Promise<void> {

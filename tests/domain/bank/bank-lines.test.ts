@@ -226,6 +226,14 @@ test("links a settlement by its UTR when the amount matches, else suggests it", 
   expect(refusalOf(await link(other.id, "setl_2", null, "settlement"))?.kind).toBe("conflict");
 });
 
+test("links of a line that does not name a settlement only the settlement's sum", async () => {
+  await settlement("setl_3", "AXISCN0420000003", 20_000);
+  await run([{ ...LINE, narration: "NEFT LEELA AND PAYOUT" }]);
+  const { id } = await firstLine();
+  valueOf(await link(id, "setl_3", null, "settlement"));
+  expect(await firstLine()).toMatchObject({ state: "part", explained_paise: 20_000 });
+});
+
 test("links a settlement that is fetched after the statement", async () => {
   await run([{ ...LINE, narration: "NEFT RAZORPAY AXISCN0420000009" }]);
   await settlement("setl_9", "AXISCN0420000009", 50_000);

@@ -2,10 +2,12 @@ import { Alert, Anchor, Box } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
-import { findListedLine } from "~/features/bank/bank-list.server";
+import { findListedLine, type ListedLine } from "~/features/bank/bank-list.server";
 import { findForeign } from "~/features/bank/foreign-credits.server";
 import { guessDonor } from "~/features/bank/guess-donor";
+import { leftOf } from "~/features/bank/line-sums";
 import { findLinkCandidates, type LinkCandidate } from "~/features/bank/link-candidates.server";
+import { namesUtr } from "~/features/bank/narration-words";
 import { categoryOptions, isOrdinary, listCategories } from "~/features/categories/categories.server";
 import { causeChoices } from "~/features/causes/causes.server";
 import { csrOptions } from "~/features/csr/csr.server";
@@ -62,7 +64,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     },
     search,
     kept: pending && { allocation: Number(pending.allocation), reason: pending.reason ?? "" },
-    candidates: candidates.map(toCandidateView),
+    candidates: candidates.map((one) => toCandidateView(one, found)),
     wasDismissed: isCredit && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
     donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
@@ -83,17 +85,13 @@ const hrefs: Partial<Record<LinkCandidate["kind"], (id: string) => string>> = {
 
 const WHAT: Record<string, string> = { pledged: "Pledge", abandoned: "Pledge, given up" };
 
-function toCandidateView({
-  kind,
-  id,
-  state,
-  who,
-  detail,
-  day,
-  sum_paise,
-  left_paise,
-}: LinkCandidate): CandidateView {
+function toCandidateView(
+  { kind, id, state, who, detail, day, sum_paise, left_paise }: LinkCandidate,
+  line: ListedLine,
+): CandidateView {
   const left = formatRupees(left_paise);
+  const isPledge = state in WHAT;
+  const takesAll = isPledge || (kind === "settlement" && namesUtr(line, detail));
   const sum = formatRupees(sum_paise);
   const isDonation = kind === "gift";
   return {
@@ -105,7 +103,10 @@ function toCandidateView({
     facts: [left_paise === sum_paise ? sum : `${left} of ${sum}`, formatDay(day), detail]
       .filter(Boolean)
       .join(" · "),
-    left,
+    // A settlement of another sum than its line has a difference by name.
+    blank: takesAll
+      ? `all that is left of the line, ${formatRupees(leftOf(line))}${isPledge ? ": the gift is what came" : ""}`
+      : `the smaller of ${formatRupees(leftOf(line))} (left of the line) and ${left} (left of this)`,
     href: hrefs[kind]?.(id) ?? null,
   };
 }

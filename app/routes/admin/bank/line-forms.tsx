@@ -119,7 +119,8 @@ export type CandidateView = {
   id: string;
   text: string;
   facts: string;
-  left: string;
+  /** What a blank sum means. */
+  blank: string;
   href: string | null;
 };
 
@@ -175,7 +176,7 @@ export function LinkSection({
 function CandidateForm({
   line,
   action,
-  candidate: { kind, id, text, facts, left, href },
+  candidate: { kind, id, text, facts, blank, href },
   lastResult,
 }: Props & { candidate: CandidateView }) {
   const isSent = lastResult?.initialValue?.id === id;
@@ -197,11 +198,7 @@ function CandidateForm({
       </SecondaryText>
       <BookNow lastResult={isSent ? lastResult : null} form={`link-${kind}-${id}`} />
       <Group gap="8" align="flex-end">
-        <RupeesField
-          field={link.fields.sum}
-          label="Sum of it"
-          description={`Blank: the smaller of ${line.left} (left of the line) and ${left} (left of this)`}
-        />
+        <RupeesField field={link.fields.sum} label="Sum of it" description={`Blank: ${blank}`} />
         <SubmitButton name="intent" value="link" variant="default" busy="Linking...">
           Link
         </SubmitButton>
