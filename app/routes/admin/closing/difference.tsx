@@ -45,7 +45,7 @@ export default function AdminDifferencePage() {
       <p className="lead">
         {rows.length === 0
           ? "There is none now."
-          : `Why these differ: ${left}; ${right.charAt(0).toLowerCase()}${right.slice(1)}.`}
+          : `Part of why these two differ: ${left}; ${right.charAt(0).toLowerCase()}${right.slice(1)}.`}
       </p>
       {rows.length === 0 ? null : (
         <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">

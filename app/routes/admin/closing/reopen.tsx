@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, PageError, PageHeader, staffMeta } from "~/components/admin";
+import { closedMonths } from "~/features/closed-months/closed-months.server";
 import { ReopenMonth } from "~/features/closing/closing-form";
 import { readMonth, reopenMonth } from "~/features/closing/closing.server";
 import { countedMode } from "~/features/donations/money-modes.server";
@@ -20,11 +21,12 @@ import { ReopenForm } from "./reopen-form";
 
 export const meta = staffMeta("Open a month again");
 
-export const loader = staffLoader("reopenMonths", async function reopenLoader({ request, params }) {
+export const loader = staffLoader("reopenMonths", async function reopenLoader({ request, params, db }) {
   const month = readMonth(params.month);
   if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
   const pending = await pendingForm(request);
-  return { month, name: monthInWords(month), reason: pending?.reason ?? "" };
+  const isClosed = (await closedMonths(db)).has(month);
+  return { month, name: monthInWords(month), isClosed, reason: pending?.reason ?? "" };
 });
 
 export const action = staffAction(
@@ -42,7 +44,7 @@ export const action = staffAction(
 );
 
 export default function AdminReopenPage() {
-  const { month, name, reason } = useLoaderData<typeof loader>();
+  const { month, name, isClosed, reason } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
@@ -51,7 +53,11 @@ export default function AdminReopenPage() {
         back={<BackLink to={`/adminClose/${month}`}>{name}</BackLink>}
       />
       <PageError text={lastResult?.error?.[""]?.[0]} />
-      <ReopenForm month={month} name={name} reason={reason} lastResult={lastResult} />
+      {isClosed ? (
+        <ReopenForm month={month} name={name} reason={reason} lastResult={lastResult} />
+      ) : (
+        <p>{name} is not closed.</p>
+      )}
     </>
   );
 }
