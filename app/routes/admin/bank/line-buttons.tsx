@@ -113,7 +113,7 @@ export function IgnoreForm({ line, action, lastResult }: Props & { lastResult: F
           name="intent"
           value="ignore"
           busy="Saving..."
-          mt="28"
+          mt="26"
           style={{ flexShrink: 0 }}
         >
           Ignore
@@ -147,7 +147,7 @@ export function WhatItIs({ line }: { line: LineView }) {
 
 export const LinkedText = ({ text, href }: { text: string; href: string | null }) =>
   href ? (
-    <Anchor component={Link} to={href} display="inline-block" py="4" inherit>
+    <Anchor component={Link} to={href} display="inline" py="4" inherit>
       {text}
     </Anchor>
   ) : (

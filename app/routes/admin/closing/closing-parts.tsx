@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/components/error-summary";
 import { closingLimits } from "~/features/closing/limits";
 import { asText } from "~/lib/form-values";
 import { counted } from "~/lib/counted";
-import type { DifferenceView, FigureGroup, PairView } from "./closing-view";
+import { namesOf, type DifferenceView, type FigureGroup, type PairView } from "./closing-view";
 
 export const Figures = ({ groups, name }: { groups: FigureGroup[]; name: string }) => (
   <Box maw="46rem" mb="32">
@@ -107,9 +107,6 @@ export function CloseForm({ month, name, shown, pairs, canClose, alsoClosed, las
     </section>
   );
 }
-
-const namesOf = ({ leftName, rightName }: PairView) =>
-  `${leftName}${leftName.includes(",") ? "," : ""} and ${rightName.charAt(0).toLowerCase()}${rightName.slice(1)}`;
 
 /** `isAll`: the heading above says so already. */
 const Agreeing = ({ pairs, isAll }: { pairs: PairView[]; isAll: boolean }) =>

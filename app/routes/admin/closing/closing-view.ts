@@ -97,6 +97,10 @@ export function toFigures({ month, year }: { month: Comparison; year: Comparison
 
 export type PairView = ReturnType<typeof toPairView>;
 
+/** Of a pair, as the start of a sentence. */
+export const namesOf = ({ leftName, rightName }: { leftName: string; rightName: string }): string =>
+  `${leftName}${leftName.includes(",") ? "," : ""} and ${rightName.charAt(0).toLowerCase()}${rightName.slice(1)}`;
+
 export function toPairView({ name, left, right, differences }: Pair, month: string) {
   const [leftName, rightName] = PAIRS[name];
   return {

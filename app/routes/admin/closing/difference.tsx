@@ -9,7 +9,7 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import { monthInWords } from "~/lib/dates";
 import { close as closeMessages } from "~/locales/en.json";
 import { staffLoader } from "~/server/staff";
-import { sumOfDifference, toRowView } from "./closing-view";
+import { namesOf, sumOfDifference, toRowView } from "./closing-view";
 
 export const meta = staffMeta<typeof loader>((page) =>
   page ? `${page.title}, ${page.name}` : "Difference of a month",
@@ -35,7 +35,7 @@ export const loader = staffLoader("closeMonths", async function differenceLoader
 
 export default function AdminDifferencePage() {
   const { month, name, title, pair, sum, rows } = useLoaderData<typeof loader>();
-  const [left, right] = pair;
+  const [leftName, rightName] = pair;
   return (
     <div className="books">
       <PageHeader title={`${title}, ${name}`} back={<BackLink to={`/adminClose/${month}`}>{name}</BackLink>}>
@@ -45,10 +45,16 @@ export default function AdminDifferencePage() {
       <p className="lead">
         {rows.length === 0
           ? "There is none now."
-          : `Part of why these two differ: ${left}; ${right.charAt(0).toLowerCase()}${right.slice(1)}.`}
+          : `${namesOf({ leftName, rightName })}: why they differ, row by row.`}
       </p>
       {rows.length === 0 ? null : (
-        <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
+        <Table
+          className="books-table difference-rows"
+          fz="1rem"
+          verticalSpacing="4"
+          horizontalSpacing="8"
+          mb="32"
+        >
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

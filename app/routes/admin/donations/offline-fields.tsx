@@ -21,19 +21,21 @@ type Props = {
 export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLimit }: Props) => (
   <>
     <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
-    <SelectField
-      field={fields.channel}
-      label="Payment method"
-      description={`Cash above ${shortRupees(cashLimitPaise)} counts for no tax certificate`}
-      data={channelOptions}
-    />
-    {/* The live region is always rendered: screen readers announce only text added to an existing one. */}
-    <div role="status">
-      {isCashAboveLimit ? (
-        <Alert variant="light" color="highlight">
-          {cashLimitWarning(cashLimitPaise)}
-        </Alert>
-      ) : null}
+    <div>
+      <SelectField
+        field={fields.channel}
+        label="Payment method"
+        description={`Cash above ${shortRupees(cashLimitPaise)} counts for no tax certificate`}
+        data={channelOptions}
+      />
+      {/* The live region is always rendered: screen readers announce only text added to an existing one. */}
+      <div role="status">
+        {isCashAboveLimit ? (
+          <Alert variant="light" color="highlight" mt="16">
+            {cashLimitWarning(cashLimitPaise)}
+          </Alert>
+        ) : null}
+      </div>
     </div>
   </>
 );
