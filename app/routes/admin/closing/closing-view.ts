@@ -8,8 +8,8 @@ import {
 } from "~/features/closing/differences";
 import { reasonField } from "~/features/closing/closing-form";
 import type { AccountFigures, Comparison } from "~/features/closing/compare-month.server";
+import type { importsSince } from "~/features/closing/closing.server";
 import { closingLimits } from "~/features/closing/limits";
-import type { LateImport } from "#db/schema";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
@@ -125,6 +125,8 @@ const toDifferenceView = ({ name, paise, rows }: Difference, month: string) => (
   more: Math.max(0, rows.length - closingLimits.rowsShown),
   allHref: `/adminClose/${month}/${name.replace(".", "-")}`,
 });
+
+type LateImport = Awaited<ReturnType<typeof importsSince>>[number];
 
 const CHANGES: Record<LateImport["change"], string> = {
   imported: "imported",
