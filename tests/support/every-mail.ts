@@ -42,10 +42,10 @@ export async function everyMail(db: Db, now: Date): Promise<Record<string, Email
     {
       ...{ name: "Sahaya Foundation", address: "Hill Road, Sulthan Bathery, Wayanad, Kerala 673592" },
       ...{ phone: "04936 220118 / 94470 12345", email: "office@sahaya.example", registration: "IV/123/2009" },
-      ...{ signatory: "Anitha Joseph", signatoryRole: "Secretary" },
+      ...{ signatory: "Anitha Joseph", signatoryRole: "Secretary", officeHours: "Tuesday to Friday" },
       ml: {
         ...{ name: "സഹായ ഫൗണ്ടേഷൻ", address: "ഹിൽ റോഡ്, സുൽത്താൻ ബത്തേരി, വയനാട്, കേരളം 673592" },
-        ...{ signatory: "അനിത ജോസഫ്", signatoryRole: "സെക്രട്ടറി" },
+        ...{ signatory: "അനിത ജോസഫ്", signatoryRole: "സെക്രട്ടറി", officeHours: "ചൊവ്വ മുതൽ വെള്ളി വരെ" },
       },
     },
     now,

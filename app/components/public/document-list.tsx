@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/components/icon";
 import { Style, useLangOf } from "~/components/page-context";
 import styles from "./document-list.css?inline";
 
 type Props = {
   title: string;
   lead: string;
+  /** While there is no document. */
+  instead: ReactNode;
   documents: {
     id: string;
     href: string;
@@ -14,16 +18,18 @@ type Props = {
 };
 
 /** A page that lists PDFs. */
-export function DocumentList({ title, lead, documents }: Props) {
+export function DocumentList({ title, lead, instead, documents }: Props) {
   const langOf = useLangOf();
   return (
     <div className="wrap documents">
       <Style sheets={[styles]} />
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
+      {documents.length === 0 ? instead : null}
       <ul>
         {documents.map(({ id, href, title, size, facts }) => (
           <li key={id} id={id}>
+            <Icon name="paper" />
             <h2>
               <a href={href} lang={langOf(title)}>
                 {title}

@@ -7,7 +7,11 @@ import { PICTURE, type ContentRecord } from "./record";
  * Published pages that every page links to. `header`, `footer`: pages that staff put there; `legal`: legal
  * pages, always last in the footer; `stories`: stories, shown beside posts.
  */
-export type Menus = Record<"header" | "footer" | "legal" | "stories", { href: string; title: string }[]>;
+type MenuLink = { href: string; title: string };
+export type Menus = Record<"header" | "footer" | "legal", MenuLink[]> & {
+  /** `cause`: slug of the cause that the story is about. */
+  stories: (MenuLink & { cause: string | null })[];
+};
 
 /** @param page.kind absent for a new page, whose kind is `own` */
 export const pathOfPage = ({ kind, slug }: { kind?: string | undefined; slug: string }): string =>

@@ -30,21 +30,24 @@ const IN_MENU = sql<boolean>`(menu <> 'none' or kind <> 'own')`;
 export async function menuPages(db: Db, language: Language, now: Date): Promise<Menus> {
   const rows = await db
     .selectFrom("pages")
-    .select(["kind", "slug", "menu", titleIn(language).as("title")])
+    .select(["kind", "slug", "menu", "cause_slug", titleIn(language).as("title")])
     .where("deleted_at", "is", null)
     .where(isPublished(now))
     .where(IN_MENU)
     // The + makes SQLite use the index pages_in_menu instead of reading the table in rowid order.
     .orderBy(sql`+rowid`)
     .execute();
-  const linksTo = (isIncluded: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isIncluded).map(({ kind, slug, title }) => ({ href: pathOfPage({ kind, slug }), title }));
+  type Row = (typeof rows)[number];
+  const linkTo = ({ kind, slug, title }: Row) => ({ href: pathOfPage({ kind, slug }), title });
+  const linksTo = (isIncluded: (row: Row) => boolean) => rows.filter(isIncluded).map(linkTo);
   return {
     header: linksTo(({ menu }) => menu === "header"),
     // The footer shows all of `legal` anyway.
     footer: linksTo(({ menu, kind }) => menu === "footer" && kind !== "legal"),
     legal: linksTo(({ kind }) => kind === "legal"),
-    stories: linksTo(({ kind }) => kind === "story"),
+    stories: rows
+      .filter(({ kind }) => kind === "story")
+      .map((row) => ({ ...linkTo(row), cause: row.cause_slug })),
   };
 }
 

@@ -7,13 +7,14 @@ import { readPrintLook } from "~/features/settings/look.server";
 import { takesTransfers } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { textsIn } from "~/locales/translations";
-import { drawPosterPdf } from "~/integrations/pdf/poster-pdf.server";
+import { drawPosterPdf, POSTER_HEAD } from "~/integrations/pdf/poster-pdf.server";
 import { qrCode } from "~/integrations/pdf/qr-code.server";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { activeLanguages, defaultLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
+import { causeHead, drawHead } from "~/features/causes/cause-head.server";
 import { causeNames, findCause } from "~/features/causes/causes.server";
 import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { nonLiveMode } from "~/features/donations/payment-mode";
@@ -47,7 +48,7 @@ export async function drawGiftPoster(
   const named = isTranslated ? spoken : [defaultLanguage];
   const address = `${config().origin}/give/${token}`;
   const nonLive = nonLiveMode(mode);
-  const { foundation, bank } = await readSettings(db);
+  const { foundation, bank, look } = await readSettings(db);
   const { name, phone, email } = foundation;
   const isOnlyOnline = takesTransfers(bank) && (await checkDonationsOpen(db, "transfer")) === null;
   return drawPosterPdf({
@@ -69,6 +70,7 @@ export async function drawGiftPoster(
         ? t("giftLink.title", { cause })
         : t("giftLink.titleOf", { amount: shortRupees(amount_paise), cause });
     }),
+    picture: await drawHead(await causeHead(db, linkCause, POSTER_HEAD.pixels), look, POSTER_HEAD.pixels),
     code: qrCode(address),
     scan: inAllLanguages((t) => t("giftLink.scan")),
     or: inAllLanguages((t) => t("giftLink.or")),

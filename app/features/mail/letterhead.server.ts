@@ -3,7 +3,6 @@ import { config } from "~/features/settings/config";
 import { DEFAULT_SETTINGS, placeholdersIn } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import type { Language } from "~/locales/language";
-import { translator } from "~/locales/translate";
 import type { Letterhead } from "./email-layout";
 
 /** Who writes to donors. Facts that only the sample has are left out. */
@@ -12,15 +11,13 @@ export async function readLetterhead(db: Db, language: Language): Promise<Letter
   const sample = DEFAULT_SETTINGS.foundation;
   const placeholders = placeholdersIn(foundation);
   const ownFact = (fact: "phone" | "email") => (foundation[fact] === sample[fact] ? "" : foundation[fact]);
-  const phone = ownFact("phone");
-  const { officeHours } = foundation;
   return {
     name: foundation.name,
     signature: { name: foundation.signatory, role: foundation.signatoryRole },
     foot: {
       address: placeholders.includes("address") ? "" : foundation.address,
-      phone,
-      hours: officeHours === sample.officeHours ? translator(language)("contact.hours") : officeHours,
+      phone: ownFact("phone"),
+      hours: foundation.officeHours,
       email: ownFact("email"),
       registration: placeholders.includes("registration") ? "" : foundation.registration,
       site: config().origin,

@@ -1,11 +1,14 @@
 import type { Db } from "#db/schema";
+import { drawHead, drawnHead } from "~/features/causes/cause-head.server";
 import { readPrintLook } from "~/features/settings/look.server";
+import { readSettings } from "~/features/settings/settings.server";
 import { exceededCashLimit } from "~/features/donations/cash-limit.server";
 import { spentAfter, type SpentAfter } from "~/features/public-account/follow.server";
 import { letterheadOf } from "~/features/receipts/receipt-content.server";
 import { snapshotFoundation } from "~/features/receipts/receipts.server";
 import {
   drawYearlyStatementPdf,
+  STATEMENT_HEAD,
   type YearlyStatementContent,
 } from "~/integrations/pdf/yearly-statement-pdf.server";
 import { config } from "~/features/settings/config";
@@ -84,6 +87,11 @@ async function draw(
   const content = yearlyStatementContent(paper, email, languages, {
     foundation: letterheadOf(foundation, languages),
     look: await readPrintLook(db),
+    picture: await drawHead(
+      drawnHead("site", STATEMENT_HEAD.pixels),
+      (await readSettings(db)).look,
+      STATEMENT_HEAD.pixels,
+    ),
     offersCertificates: (foundation.offersCertificates ?? false) && (await hasDeductible(db, paper)),
     isOver: now.toISOString() >= startOfDayInIndia(daysOfTaxYear(year).to, 1),
     spent: await spentAfter(db, paper.donations, daysOfTaxYear(year).to),
@@ -101,7 +109,7 @@ async function hasDeductible(db: Db, { donations }: DonationYear): Promise<boole
   return false;
 }
 
-type Frame = Pick<YearlyStatementContent, "foundation" | "look"> & {
+type Frame = Pick<YearlyStatementContent, "foundation" | "look" | "picture"> & {
   offersCertificates: boolean;
   isOver: boolean;
   spent: SpentAfter | null;
@@ -112,7 +120,7 @@ export function yearlyStatementContent(
   given: DonationYear,
   email: string,
   languages: Language[],
-  { foundation, look, offersCertificates, isOver, spent }: Frame,
+  { offersCertificates, isOver, spent, ...frame }: Frame,
 ): YearlyStatementContent {
   const { year, donations, paidPaise, returnedPaise, leftPaise } = given;
   const bilingual = (text: (t: Translate, language: Language) => string) => [
@@ -127,9 +135,8 @@ export function yearlyStatementContent(
   const practice = (t: Translate) =>
     practiceCount === donations.length ? t("receipt.stamps.practice") : t("yearPaper.somePractice");
   return {
+    ...frame,
     language: languageTag[first],
-    foundation,
-    look,
     fileTitle: `${t("yearPaper.title")} ${year}`,
     fileSubject: t("yearPaper.towards", { year }),
     title: bilingual((t) => t("yearPaper.title")),
@@ -196,7 +203,7 @@ export function yearlyStatementContent(
       ...(spent ? [bilingual((t, language) => spentLine(spent, t, language))] : []),
     ],
     unsigned: bilingual((t) => t("yearPaper.unsigned")),
-    foot: `${foundation.name} · ${year}`,
+    foot: `${frame.foundation.name} · ${year}`,
   };
 }
 

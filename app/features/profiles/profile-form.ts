@@ -4,6 +4,7 @@ import { inFurtherLanguages, line, paragraph } from "~/lib/text-fields";
 import { pictureFields, type PictureInput } from "~/features/pictures/picture-fields";
 import { normaliseLink } from "~/features/content/normalise-link";
 import { furtherLanguages, plainPath, type FurtherLanguage } from "~/locales/language";
+import type { Message } from "~/locales/messages";
 import { profileType, type ProfileKind } from "./profile";
 
 export type ProfileTexts = Record<string, string>;
@@ -26,6 +27,13 @@ const isPageLink = (href: string): boolean =>
     ? /^\/(?![/\\])\S*$/.test(href)
     : /^https?:\/\/[^\s/?#]/i.test(href) && URL.canParse(href);
 
+/** An absent field counts as blank: zod checks no refinement of an optional field that is absent. */
+const required = (text: ReturnType<typeof line>, message: Message) =>
+  z.preprocess(
+    (typed) => typed ?? "",
+    text.refine((typed) => typed !== "", message),
+  );
+
 export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
   const fields = Object.entries(profileType(kind).fields);
   const text = ({ rows, isLink }: (typeof fields)[number][1]) =>
@@ -33,11 +41,7 @@ export function profileSchema(kind: ProfileKind): z.ZodType<SaveProfile> {
   const texts = Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      field.required
-        ? text(field)
-            .optional()
-            .refine((typed) => Boolean(typed), field.required)
-        : text(field).optional(),
+      field.required ? required(text(field), field.required) : text(field).optional(),
     ]),
   );
   const translatable = fields.filter(([, { isLink }]) => !isLink);

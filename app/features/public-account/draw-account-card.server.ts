@@ -1,16 +1,10 @@
-import { buffer } from "node:stream/consumers";
-import { Readable } from "node:stream";
-import type { Db, Image, PaymentMode } from "#db/schema";
+import type { Db, PaymentMode } from "#db/schema";
 import { paletteOf, recoloured } from "~/components/palette";
 import { causeFlows, sidesOf } from "~/features/causes/cause-flows.server";
+import { causeHead } from "~/features/causes/cause-head.server";
 import { causeName, findCause } from "~/features/causes/causes.server";
-import { mailDrawing } from "~/features/mail/draw-mail-picture.server";
-import { causeDrawing } from "~/features/mail/mail-pictures";
-import { imageUrl } from "~/features/pictures/image-view";
-import { usableImagesById } from "~/features/pictures/images.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { drawOnce, rasterise } from "~/integrations/images/drawings.server";
-import { findPicture } from "~/integrations/images/files.server";
 import { letterLine } from "~/integrations/images/lettering.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
@@ -34,11 +28,11 @@ export async function drawAccountCard(
 ): Promise<Buffer | null> {
   const cause = await findCause(db, slug);
   if (cause?.slug !== slug) return null;
-  const [{ look, foundation }, flows, name, images] = await Promise.all([
+  const [{ look, foundation }, flows, name, head] = await Promise.all([
     readSettings(db, language),
     causeFlows(db, slug, mode),
     causeName(db, slug, language),
-    usableImagesById(db, [cause.image_id]),
+    causeHead(db, cause, { width: WIDTH, height: HEAD }),
   ]);
   const t = translator(language);
   const figures = [
@@ -54,17 +48,9 @@ export async function drawAccountCard(
     note:
       flows.since === null ? t("causeAccount.nothingYet") : mode === "live" ? "" : t("causeAccount.notLive"),
   };
-  const image = images.get(cause.image_id ?? "");
-  const file = image && (await findPicture(imageUrl(image).replace("/uploads/", "")));
-  const drawing = causeDrawing(cause.drawing);
-  const shown = image && file ? [image.id, image.focus_x, image.focus_y] : drawing;
-  return drawOnce(JSON.stringify(["account", texts, shown, look.brand, look.accent]), async () => {
-    const head =
-      image && file
-        ? photoHead(image, await buffer(Readable.from(file.read())))
-        : drawnHead(mailDrawing(drawing));
-    return rasterise(recoloured(await cardSvg(head, texts), paletteOf(look)), ACCOUNT_CARD, "jpg");
-  });
+  return drawOnce(JSON.stringify(["account", texts, head.key, look.brand, look.accent]), async () =>
+    rasterise(recoloured(await cardSvg(await head.svg(), texts), paletteOf(look)), ACCOUNT_CARD, "jpg"),
+  );
 }
 
 type Texts = {
@@ -76,22 +62,6 @@ type Texts = {
   /** "": none. */
   note: string;
 };
-
-/** Cut to the head. */
-const drawnHead = (svg: string) =>
-  svg.replace(
-    /<svg [^<>]*? viewBox="([^"]*)"[^<>]*>/,
-    (_, box: string) =>
-      `<svg width="${WIDTH}" height="${HEAD}" viewBox="${box}" preserveAspectRatio="xMidYMid slice">`,
-  );
-
-/** Cut around its focus. */
-function photoHead({ width, height, focus_x, focus_y }: Image, jpeg: Buffer): string {
-  const scale = Math.max(WIDTH / width, HEAD / height);
-  const [shownWidth, shownHeight] = [width * scale, height * scale];
-  const [x, y] = [((WIDTH - shownWidth) * focus_x) / 100, ((HEAD - shownHeight) * focus_y) / 100];
-  return `<svg width="${WIDTH}" height="${HEAD}"><image x="${x}" y="${y}" width="${shownWidth}" height="${shownHeight}" href="data:image/jpeg;base64,${jpeg.toString("base64")}"/></svg>`;
-}
 
 /** Colours are those of the default palette. */
 const PAPER = "#fffdf8";

@@ -232,7 +232,12 @@ export async function snapshotFoundation(trx: Db, givenAt: Date): Promise<Founda
   const { foundation } = await readStoredSettings(trx);
   const { name, address, pan, phone, email, taxWording } = foundation;
   const translated = furtherLanguages.map((language) => {
-    const { signatory: _name, signatoryRole: _role, ...texts } = foundation[language] ?? {};
+    const {
+      signatory: _name,
+      signatoryRole: _role,
+      officeHours: _hours,
+      ...texts
+    } = foundation[language] ?? {};
     return [language, texts] as const;
   });
   const taxApproval = await readTaxApproval(trx, givenAt);

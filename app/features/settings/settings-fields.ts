@@ -27,7 +27,7 @@ const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as co
 export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = {
   foundation: [
     {
-      legend: "Name and address",
+      legend: "Name, address and hours",
       isTranslated: true,
       fields: {
         name: { label: "Name", maxLength },
@@ -44,6 +44,11 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
           maxLength,
         },
         signatoryRole: { label: "What that person does", description: "Such as: Secretary", maxLength },
+        officeHours: {
+          label: "Office hours",
+          description: "Of the telephone, beside it in mails; blank: not shown",
+          maxLength,
+        },
       },
     },
     {
@@ -74,7 +79,6 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
       fields: {
         phone: { label: "Phone", type: "tel", maxLength: textLimits.contactPhone },
         email: { label: "Email", type: "email", maxLength: textLimits.email },
-        officeHours: { label: "Office hours", maxLength },
         privacyContact: {
           label: "Contact for personal data",
           description: "A name, in the privacy notice beside the foundation’s",

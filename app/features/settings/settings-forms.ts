@@ -99,10 +99,14 @@ const SaveFoundation = z.object({
         taxWording: shortLine(limits.taxWording),
         signatory: shortLine(textLimits.name),
         signatoryRole: shortLine(textLimits.name),
+        officeHours: shortLine(textLimits.name),
       })
       .optional()
       .transform(
-        (texts) => texts ?? { name: "", address: "", taxWording: "", signatory: "", signatoryRole: "" },
+        (texts) =>
+          texts ?? {
+            ...{ name: "", address: "", taxWording: "", signatory: "", signatoryRole: "", officeHours: "" },
+          },
       ),
   ),
 });

@@ -1,5 +1,5 @@
 import { defaultColours } from "~/components/palette";
-import { contact, site } from "~/locales/en.json";
+import { site } from "~/locales/en.json";
 import {
   defaultLanguage,
   furtherLanguages,
@@ -16,6 +16,7 @@ type FoundationTexts = {
   /** The person who signs mails to donors; blank: the foundation alone. */
   signatory: string;
   signatoryRole: string;
+  officeHours: string;
 };
 
 type Translated = { [Code in FurtherLanguage]?: Partial<FoundationTexts> };
@@ -25,7 +26,6 @@ export type Foundation = FoundationTexts & {
   region: string;
   phone: string;
   email: string;
-  officeHours: string;
   /** Year. */
   founded: string;
   pan: string;
@@ -103,7 +103,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     region: site.region,
     phone: "+91 00000 00000",
     email: "office@foundation.example",
-    officeHours: contact.hours,
+    officeHours: "",
     founded: "2009",
     taxWording:
       "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",

@@ -61,6 +61,27 @@ export async function openSheet<Content extends SheetContent>(
   return { doc, content, page, ink: inkOf(content.look.palette), root, width: page.width - 2 * MARGIN };
 }
 
+/** A picture across the page: its height in points, and its pixels at 216 dots per inch. */
+export const pageHead = (height: number) => ({
+  height,
+  pixels: { width: Math.round(A4.width * 3), height: Math.round(height * 3) },
+});
+
+/** With a golden line below. @returns where it ends */
+export function drawPicture(
+  sheet: Sheet<SheetContent>,
+  picture: Buffer,
+  top: number,
+  height: number,
+): number {
+  const { doc, ink, page } = sheet;
+  drawArtifact(sheet, () => {
+    doc.image(picture, 0, top, { width: page.width, height });
+    doc.rect(0, top + height, page.width, 2).fill(ink.highlight);
+  });
+  return top + height + 2;
+}
+
 /** Embeds fonts, which is slower than drawing: call it only for the document that is used. */
 export function endDocument(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const finished = buffer(doc);

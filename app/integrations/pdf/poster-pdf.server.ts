@@ -1,4 +1,4 @@
-import { endDocument, openSheet } from "./document-parts.server";
+import { drawPicture, endDocument, openSheet, pageHead } from "./document-parts.server";
 import type { QrCode } from "./qr-code.server";
 import { replaceMissingGlyphs } from "~/lib/print-letters";
 import { fit, type Lettering } from "./text-layout.server";
@@ -22,6 +22,8 @@ type PosterContent = SheetContent & {
   greeting: Wording;
   /** "₹500 for Life School" */
   asks: Wording;
+  /** JPEG of the cause, in POSTER_HEAD's pixels. */
+  picture: Buffer;
   code: QrCode;
   scan: Wording;
   or: Wording;
@@ -32,6 +34,10 @@ type PosterContent = SheetContent & {
 type Poster = Sheet<PosterContent>;
 
 const HEADER_HEIGHT = 104;
+const BELOW_HEADER = HEADER_HEIGHT + 11;
+export const POSTER_HEAD = pageHead(176);
+/** In a smaller size the greeting needs the picture's room. */
+const SMALLEST_WITH_PICTURE = 14;
 const CODE_SIZE = { most: 330, least: 190 };
 const GAP = 12;
 
@@ -59,7 +65,6 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   const below = [scan, type, until];
   const belowTop =
     page.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, width) + GAP, 0);
-  const top = drawModeNote(sheet, HEADER_HEIGHT + 30);
   const asks = toLines(
     ink,
     content.asks,
@@ -67,16 +72,26 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
     { weight: "semibold", size: 15 },
   );
   const count = content.greeting.length;
-  const room = belowTop - top - heightOf(doc, asks, width) - (count + 4) * GAP - CODE_SIZE.least;
-  const greeting = content.greeting.map((text) =>
-    fit(
-      doc,
-      replaceMissingGlyphs(text),
-      { width, height: room / count, smallest: 9 },
-      { ...bold, size: count > 1 ? 25 : 34 },
-    ),
-  );
-  let y = top;
+  const note = modeNote(sheet);
+  const greetingBelow = (top: number) => {
+    const room =
+      belowTop - top - note.height - heightOf(doc, asks, width) - (count + 4) * GAP - CODE_SIZE.least;
+    return content.greeting.map((text) =>
+      fit(
+        doc,
+        replaceMissingGlyphs(text),
+        { width, height: room / count, smallest: 9 },
+        { ...bold, size: count > 1 ? 25 : 34 },
+      ),
+    );
+  };
+  const belowPicture = BELOW_HEADER + POSTER_HEAD.height + 24;
+  const withPicture = greetingBelow(belowPicture);
+  const hasPicture = withPicture.every(({ style }) => style.size >= SMALLEST_WITH_PICTURE);
+  const top = hasPicture ? belowPicture : BELOW_HEADER + 15;
+  const greeting = hasPicture ? withPicture : greetingBelow(top);
+  if (hasPicture) drawPicture(sheet, content.picture, BELOW_HEADER, POSTER_HEAD.height);
+  let y = drawModeNote(sheet, note, top);
   const paragraphs = (each: Parameters<typeof writeLines>[1][]) =>
     each.forEach((lines) => (y = writeLines(doc, lines, MARGIN, y, width) + GAP));
   drawTagged(sheet, "H1", () => paragraphs(greeting.map((line) => [line])));
@@ -116,9 +131,10 @@ function drawLetterhead(sheet: Poster): void {
   );
 }
 
-function drawModeNote(sheet: Poster, top: number): number {
-  const { doc, ink, content, width } = sheet;
-  if (content.nonLive.length === 0) return top;
+type Note = { lines: ReturnType<typeof toLines>; height: number };
+
+/** `height`: with the room around it; 0 with live keys. */
+function modeNote({ doc, ink, content, width }: Poster): Note {
   const { semibold } = letterings(ink);
   const lines = toLines(
     ink,
@@ -126,8 +142,13 @@ function drawModeNote(sheet: Poster, top: number): number {
     { ...semibold, size: 12, color: ink.deep },
     { color: ink.deep },
   );
-  const height = heightOf(doc, lines, width) + 12;
-  drawArtifact(sheet, () => doc.rect(MARGIN, top - 8, width, height).fill(ink.highlight));
+  return { lines, height: lines.length > 0 ? heightOf(doc, lines, width) + 22 : 0 };
+}
+
+function drawModeNote(sheet: Poster, { lines, height }: Note, top: number): number {
+  const { doc, ink, width } = sheet;
+  if (lines.length === 0) return top;
+  drawArtifact(sheet, () => doc.rect(MARGIN, top - 8, width, height - 10).fill(ink.highlight));
   drawTagged(sheet, "P", () => writeLines(doc, lines, MARGIN, top - 2, width));
-  return top + height + 10;
+  return top + height;
 }

@@ -4,7 +4,9 @@ import {
   endDocument,
   drawHeading,
   drawLetterhead,
+  drawPicture,
   openSheet,
+  pageHead,
 } from "./document-parts.server";
 import { drawFooters, drawTable, ensureRoom, type DocumentTable } from "./document-table.server";
 import {
@@ -21,7 +23,11 @@ import type { Lettering } from "./text-layout.server";
 
 type YearlyStatementColumn = "day" | "receipt" | "cause" | "amount" | "returned";
 
+export const STATEMENT_HEAD = pageHead(97);
+
 export type YearlyStatementContent = DocumentContent & {
+  /** JPEG in STATEMENT_HEAD's pixels. */
+  picture: Buffer;
   columns: Record<YearlyStatementColumn, Wording>;
   /** `returned`: blank where nothing was refunded. */
   rows: Record<YearlyStatementColumn, string>[];
@@ -40,6 +46,7 @@ export async function drawYearlyStatementPdf(
   const sheet = await openSheet(content, options);
   const { doc, root } = sheet;
   let y = drawLetterhead(sheet);
+  y = drawPicture(sheet, content.picture, y, STATEMENT_HEAD.height);
   y = drawStampStrips(sheet, y + 22);
   y = drawHeading(sheet, y + 10);
   y = drawDonor(sheet, y + 22);

@@ -12,7 +12,9 @@ import {
   drawYearlyStatement,
   yearlyStatementContent,
 } from "~/features/my-gifts/yearly-statement-content.server";
-import { drawYearlyStatementPdf } from "~/integrations/pdf/yearly-statement-pdf.server";
+import { drawHead, drawnHead } from "~/features/causes/cause-head.server";
+import { DEFAULT_SETTINGS } from "~/features/settings/settings";
+import { drawYearlyStatementPdf, STATEMENT_HEAD } from "~/integrations/pdf/yearly-statement-pdf.server";
 import { defaultPrintLook } from "~/integrations/pdf/print-look.server";
 import type { MailToSend } from "~/integrations/smtp.server";
 import { assignDonor } from "~/features/donations/donor-groups.server";
@@ -282,6 +284,11 @@ test("continues a year with many donations on further pages", async () => {
   const frame = {
     foundation: { name: "Foundation", address: "Hill Road", particulars: [], contact: [] },
     ...{ look: defaultPrintLook, offersCertificates: false, isOver: true, spent: null },
+    picture: await drawHead(
+      drawnHead("site", STATEMENT_HEAD.pixels),
+      DEFAULT_SETTINGS.look,
+      STATEMENT_HEAD.pixels,
+    ),
   };
   const content = yearlyStatementContent(
     { year: YEAR, donations, ...sumsOf(donations) },

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readLetterhead } from "~/features/mail/letterhead.server";
 import { config } from "~/features/settings/config";
+import { saveSettings } from "~/features/settings/settings.server";
+import { languages } from "~/locales/language";
 import { BUILDERS, everyMail } from "../../support/every-mail";
 import { gapsIn, textOnlyInHtml } from "../../support/mail-programs";
 import { database } from "../../support/visit";
 
-const mails = await everyMail(database(), new Date());
+const db = database();
+const mails = await everyMail(db, new Date());
 
 test("every mail uses only what Gmail, Outlook and Apple Mail know, below 60 kB", () => {
   const gaps = Object.entries(mails).flatMap(([name, { html }]) =>
@@ -31,10 +35,20 @@ test("mails to donors are signed by a person, with address, phone with hours and
     for (const fact of [
       /Anitha Joseph\nSecretary, Sahaya|അനിത ജോസഫ്\nസെക്രട്ടറി, സഹായ/,
       /673592/,
-      /04936 220118 \/ 94470 12345 \((Monday to Saturday|തിങ്കൾ മുതൽ)/,
+      /04936 220118 \/ 94470 12345 \((Tuesday to Friday|ചൊവ്വ മുതൽ)/,
       /IV\/123\/2009/,
     ])
       expect(text, name).toMatch(fact);
+});
+
+test.each([
+  ["the settings'", { officeHours: "Mondays", ml: { officeHours: "തിങ്കളാഴ്ച" } }, ["Mondays", "തിങ്കളാഴ്ച"]],
+  ["the other language's", { officeHours: "Mondays", ml: {} }, ["Mondays", "Mondays"]],
+  ["no", { officeHours: "", ml: {} }, ["", ""]],
+])("mails print %s office hours, never the sample's", async (_, settings, hours) => {
+  await saveSettings(db, null, "foundation", settings, new Date());
+  const heads = await Promise.all(languages.map((language) => readLetterhead(db, language)));
+  expect(heads.map(({ foot }) => foot?.hours)).toEqual(hours);
 });
 
 test("heads of mails have the same address for every reader", () => {

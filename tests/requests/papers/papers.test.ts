@@ -37,7 +37,10 @@ const rows = () => db.selectFrom("papers").selectAll().orderBy("title").execute(
 const files = () => readdirSync(env.uploadsDir).filter((name) => name.endsWith(".pdf"));
 
 test("shows an added paper in both languages, and links the papers in the footer", async () => {
-  expect((await open("/papers")).text).toContain("No documents have been published yet.");
+  const empty = await open("/papers");
+  expect(empty.text).toContain("will be published here as PDFs. Until then, ask us");
+  expect(empty.html).toContain('name="robots" content="noindex"');
+  expect(empty.html).toContain('href="/contactPage?subject=Our%20documents"');
   expect((await open("/contactPage")).html).not.toContain('href="/papers"');
   const form = paper({ validUntil: "2027-03-31" });
   expect((await send("/adminPapers", form)).location).toBe("/adminPapers");
@@ -52,6 +55,7 @@ test("shows an added paper in both languages, and links the papers in the footer
   ] as const) {
     const { html, text } = await open(`${prefix}/papers`);
     for (const said of [title, "IV-12/2009", day]) expect(text).toContain(said);
+    expect(html).not.toContain('content="noindex"');
     expect(html).toContain(`href="/papers/${added?.id}.pdf"`);
     expect((await open(`${prefix}/contactPage`)).html).toContain(`href="${prefix}/papers"`);
   }

@@ -95,6 +95,11 @@ describe.each([
     const refused = await post(path, { [named]: " ", [`ml.${named}`]: "ബീരാൻ" });
     expect([refused.status, refused.html]).toEqual([422, expect.stringContaining("ബീരാൻ")]);
     expect(refused.text).toMatch(/Enter (?:a name|who says it)/);
+    const absent = await post(path, { [`ml.${named}`]: "ബീരാൻ" });
+    expect([absent.status, absent.text]).toEqual([
+      422,
+      expect.stringMatching(/Enter (?:a name|who says it)/),
+    ]);
     const form = { [named]: "Chathan", ...rest };
     expect((await post(path, { ...form, pictureId: "nothing" })).status).toBe(422);
     const child = { ...form, pictureId: await insertPicture(db, `child${named}`), people: "children" };

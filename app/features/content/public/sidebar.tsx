@@ -6,9 +6,9 @@ import { useSite } from "~/components/page-meta";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 const programmes = [
-  { href: "/lifeschool/1", picture: "evening-class", cause: "life-school" },
-  { href: "/gudalur/1", picture: "desks-arrive", cause: null },
-  { href: "/tailoring/1", picture: "tailoring-room", cause: "stitching-center" },
+  { href: "/lifeschool/1", picture: "evening-class" },
+  { href: "/gudalur/1", picture: "desks-arrive" },
+  { href: "/tailoring/1", picture: "tailoring-room" },
 ] as const;
 
 type Props = { articleTitle: string; current: string; cause: string | null; isProject?: boolean };
@@ -21,10 +21,11 @@ export function Sidebar({ articleTitle, current, cause, isProject = false }: Pro
   const t = useTranslate();
   const to = useLocalizedHref();
   const stories = useSite()?.menus.stories ?? [];
-  const shown = programmes
-    .map((programme, index) => ({ ...programme, index }))
-    .filter((programme) => stories.some(({ href }) => href === programme.href))
-    .filter((programme) => !isProject || cause === null || programme.cause !== cause);
+  const shown = programmes.flatMap((programme, index) => {
+    const story = stories.find(({ href }) => href === programme.href);
+    const isOwn = isProject && cause !== null && story?.cause === cause;
+    return story && !isOwn ? [{ ...programme, index }] : [];
+  });
   return (
     <aside className="side" aria-label={t("articles.side.label")}>
       <Style sheets={[sheet]} />

@@ -58,10 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
         address,
         phone,
         email,
+        // The sample's telephone has the sample's hours; no other has.
         hours:
-          officeHours === DEFAULT_SETTINGS.foundation.officeHours
-            ? translator(language)("contact.hours")
-            : officeHours,
+          officeHours ||
+          (phone === DEFAULT_SETTINGS.foundation.phone ? translator(language)("contact.hours") : ""),
       },
     },
     { headers: flash.headers },

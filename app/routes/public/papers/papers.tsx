@@ -1,9 +1,11 @@
+import { Button } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { useTranslate } from "~/components/page-context";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
 import { DocumentList } from "~/components/public/document-list";
+import { contactHref } from "~/features/contact/contact-href";
 import { listPapers } from "~/features/papers/papers.server";
 import { toDayView } from "~/lib/india-time";
 import { formatBytes } from "~/locales/byte-size";
@@ -15,10 +17,11 @@ const PATH = "/papers";
 
 export const handle: PageHandle = { cache: { shows: [] }, sitemap: {} };
 
-export const meta = publicMeta((t) => ({
+export const meta = publicMeta<typeof loader>((t, page) => ({
   title: t("papers.title"),
   description: t("papers.lead"),
   path: PATH,
+  hidden: page?.papers.length === 0,
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,10 +41,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function PapersPage() {
   const { papers } = useLoaderData<typeof loader>();
   const t = useTranslate();
+  const to = useLocalizedHref();
   return (
     <DocumentList
       title={t("papers.title")}
       lead={t(papers.length > 0 ? "papers.lead" : "papers.none")}
+      instead={
+        <Button component="a" className="quiet" href={to(contactHref(t("papers.title")))}>
+          {t("papers.ask")}
+        </Button>
+      }
       documents={papers.map(({ number, validUntil, ...paper }) => ({
         ...paper,
         href: `/papers/${paper.id}.pdf`,
