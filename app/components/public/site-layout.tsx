@@ -5,6 +5,7 @@ import { PhoneLinks } from "~/components/phone-links";
 import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
 import { LogoMark } from "./logo";
+import logo from "./logo.css?inline";
 import practiceSheet from "~/features/donations/public/practice.css?inline";
 import address from "./address.css?inline";
 import drawer from "./drawer.css?inline";
@@ -64,6 +65,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
       <a className="skip" href="#content">
         {t("site.skipToContent")}
       </a>
+      {site.look.logo && <Style sheets={[logo]} />}
       <header className="head">
         <div className={`wrap head-row${menus.header.length > 0 ? " many" : ""}`}>
           <LanguageSwitch className="switch" />

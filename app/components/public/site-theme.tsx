@@ -15,7 +15,7 @@ const order = {
   inputWrapperOrder: ["label" as const, "description" as const, "error" as const, "input" as const],
 };
 /** Omits attributes that only Mantine's stylesheets read. */
-const unstyled = { size: "", variant: "" };
+const unstyled = { size: "", variant: null as unknown as string };
 
 /* Mantine components without its stylesheets and style attributes, which the CSP forbids; classes below style them. */
 const publicTheme = mergeThemeOverrides(

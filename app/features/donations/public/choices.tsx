@@ -1,8 +1,9 @@
 import { getCollectionProps } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
-import { useTranslate } from "~/components/page-context";
+import { Style, useTranslate } from "~/components/page-context";
 import type { FeeShare } from "~/lib/covered-fee";
+import sheet from "./methods.css?inline";
 
 type RadioButtonsProps = {
   field: Field;
@@ -62,6 +63,7 @@ export function PayMethod({ field, fee }: PayMethodProps) {
   };
   return (
     <fieldset className="presets methods">
+      <Style sheets={[sheet]} />
       <legend>{t("giving.transfer.howToPay")}</legend>
       {getCollectionProps(field, { type: "radio", options: ["online", "transfer"] }).map((radio) => (
         <Fragment key={radio.key}>

@@ -11,6 +11,7 @@ import { NonLiveNotice } from "./donation-sheet";
 import { Ask, PayFoot } from "./pay-screen";
 import { ParticularsFields, type ParticularsTyped } from "./particulars";
 import { TRIBUTE_FIELDS, TributeFields, type TributeTyped } from "./tribute";
+import formSheet from "~/components/public/form.css?inline";
 import dialogs from "./donation-dialogs.css?inline";
 import pay from "./pay.css?inline";
 import tribute from "./tribute.css?inline";
@@ -200,7 +201,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
         aria-describedby={`dialog-sum ${fields.statement.id}-stated`}
       >
         {/* app/client/donation-dialogs.ts fetches it along for the home page. */}
-        <Style sheets={[dialogs, pay, tribute]} />
+        <Style sheets={[formSheet, dialogs, pay, tribute]} />
         <form data-details-form="" method="post" action={to("/donation/new")} {...formProps(form)}>
           <div className="pay-head kasavu">
             <h2 id="dialog-title" tabIndex={-1}>

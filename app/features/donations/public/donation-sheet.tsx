@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { shortRupees } from "~/lib/rupees";
 import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
+import form from "~/components/public/form.css?inline";
 import flow from "./donation-flow.css?inline";
 import pay from "./pay.css?inline";
 import payPage from "./pay-page.css?inline";
@@ -22,7 +23,7 @@ type Props = {
 export function DonationSheet({ title, step, mark, notice, isPayScreen = false, children }: Props) {
   return (
     <div className="wrap">
-      <Style sheets={[field, controls, flow]} />
+      <Style sheets={[field, controls, form, flow]} />
       {isPayScreen && <Style sheets={[pay, payPage]} />}
       <article className={isPayScreen ? "slip kasavu pay" : "slip kasavu"}>
         {mark}

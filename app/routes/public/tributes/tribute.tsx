@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import controls from "~/components/public/controls.css?inline";
+import form from "~/components/public/form.css?inline";
 import field from "~/components/public/field.css?inline";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { publicMeta } from "~/components/public/public-meta";
@@ -39,7 +40,7 @@ function CardGone() {
   const t = useTranslate();
   return (
     <div className="wrap">
-      <Style sheets={[controls, field, sheet]} />
+      <Style sheets={[controls, form, field, sheet]} />
       <article className="tribute-sheet kasavu">
         <h1>{t("tribute.page.title")}</h1>
         <p>{t("tribute.page.gone")}</p>
@@ -58,7 +59,7 @@ function Card(card: Shown) {
   const langOf = useLangOf();
   return (
     <div className="wrap">
-      <Style sheets={[controls, field, sheet]} />
+      <Style sheets={[controls, form, field, sheet]} />
       <article className="tribute-open">
         <InlineDrawing drawing={cardDrawing(design)} className="tribute-drawing" isRecoloured />
         <div className="tribute-inside">
