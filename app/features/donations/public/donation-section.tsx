@@ -70,6 +70,8 @@ type Props = {
   hasDialogs?: boolean;
   /** False on the home page, which tells of the causes elsewhere. */
   hasStories?: boolean;
+  /** False: the page's title says it; only screen readers get the section's own. */
+  showsTitle?: boolean;
 };
 
 /** Transfers to the bank are real money in every mode. */
@@ -85,6 +87,7 @@ export function DonationSection({
   abroadHref = "/donatePage#giving-from-abroad",
   hasDialogs = true,
   hasStories = true,
+  showsTitle = true,
 }: Props) {
   const { causes, presets, minimum, maximum, about, route, givingPlatformUrl } = section;
   const { nonLive, isOpen, takesTransfers, areTransfersOpen, proof, checkout, givingScript } = section;
@@ -140,7 +143,9 @@ export function DonationSection({
           data-maximum={maximum}
           {...formProps(form)}
         >
-          <h2 id="give-title">{t("giving.heading")}</h2>
+          <h2 id="give-title">
+            {showsTitle ? t("giving.heading") : <span className="visually-hidden">{t("giving.heading")}</span>}
+          </h2>
           {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
           {fields.month.initialValue && (
             <input type="hidden" name="month" value={fields.month.initialValue} />

@@ -104,7 +104,7 @@ export default function GiftLinkPage() {
           </>
         )}
       </section>
-      <DonationSection section={section} chosen={link?.chosen ?? { cause: cause ?? null }} />
+      <DonationSection section={section} chosen={link?.chosen ?? { cause: cause ?? null }} showsTitle={!link} />
     </>
   );
 }
