@@ -18,8 +18,6 @@ const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published
 const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-title": "Z to A" };
 const mostRead = { "-views": "Most read" };
 
-const SCROLLS = { overflowX: "auto" } as const;
-
 type Props = {
   kind: ContentKind;
   query: ListQuery;
@@ -98,7 +96,7 @@ type ChoicesProps<Value extends string> = {
 
 function Choices<Value extends string>({ label, before, choices, current, to }: ChoicesProps<Value>) {
   return (
-    <Group component="nav" gap="0" wrap="nowrap" maw="100%" style={SCROLLS} aria-label={label}>
+    <Group component="nav" gap="0" aria-label={label}>
       {before}
       {(Object.entries(choices) as [Value, string][]).map(([value, name]) => (
         <Button
