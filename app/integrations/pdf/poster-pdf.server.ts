@@ -38,7 +38,7 @@ const BELOW_HEADER = HEADER_HEIGHT + 11;
 export const POSTER_HEAD = pageHead(176);
 /** In a smaller size the greeting needs the picture's room. */
 const SMALLEST_WITH_PICTURE = 14;
-const CODE_SIZE = { most: 330, least: 190 };
+const CODE_SIZE = 220;
 const GAP = 12;
 
 function letterings(ink: Ink) {
@@ -56,27 +56,19 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   const { bold, semibold, regular } = letterings(ink);
   drawLetterhead(sheet);
 
-  const scan = toLines(ink, content.scan, { ...semibold, size: 14 }, { size: 13 });
-  const type = [
-    { text: content.or.join("  ·  "), style: { ...regular, size: 11 } },
-    fit(doc, content.address, { width, height: 30, smallest: 8 }, { ...bold, color: ink.accent }),
-  ];
-  const until = toLines(ink, content.until, { ...regular, size: 12 }, { size: 12 });
-  const below = [scan, type, until];
-  const belowTop =
-    page.height - 40 - below.reduce((sum, lines) => sum + heightOf(doc, lines, width) + GAP, 0);
   const asks = toLines(
     ink,
     content.asks,
     { ...semibold, color: ink.primary },
     { weight: "semibold", size: 15 },
   );
-  const count = content.greeting.length;
   const note = modeNote(sheet);
+  const rowTop = page.height - MARGIN - CODE_SIZE;
+  const count = content.greeting.length;
+  /** With what is left of the height. */
   const greetingBelow = (top: number) => {
-    const room =
-      belowTop - top - note.height - heightOf(doc, asks, width) - (count + 4) * GAP - CODE_SIZE.least;
-    return content.greeting.map((text) =>
+    const room = rowTop - top - note.height - heightOf(doc, asks, width) - (count + 2) * GAP;
+    const lines = content.greeting.map((text) =>
       fit(
         doc,
         replaceMissingGlyphs(text),
@@ -84,25 +76,44 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
         { ...bold, size: count > 1 ? 25 : 34 },
       ),
     );
+    return { top, lines, spare: room - heightOf(doc, lines, width) };
   };
-  const belowPicture = BELOW_HEADER + POSTER_HEAD.height + 24;
-  const withPicture = greetingBelow(belowPicture);
-  const hasPicture = withPicture.every(({ style }) => style.size >= SMALLEST_WITH_PICTURE);
-  const top = hasPicture ? belowPicture : BELOW_HEADER + 15;
-  const greeting = hasPicture ? withPicture : greetingBelow(top);
+  const below = greetingBelow(BELOW_HEADER + POSTER_HEAD.height + 24);
+  const hasPicture = below.lines.every(({ style }) => style.size >= SMALLEST_WITH_PICTURE);
+  const { top, lines, spare } = hasPicture ? below : greetingBelow(BELOW_HEADER + 15);
   if (hasPicture) drawPicture(sheet, content.picture, BELOW_HEADER, POSTER_HEAD.height);
-  let y = drawModeNote(sheet, note, top);
-  const paragraphs = (each: Parameters<typeof writeLines>[1][]) =>
-    each.forEach((lines) => (y = writeLines(doc, lines, MARGIN, y, width) + GAP));
-  drawTagged(sheet, "H1", () => paragraphs(greeting.map((line) => [line])));
-  drawTagged(sheet, "P", () => paragraphs([asks]));
-  const side = Math.min(CODE_SIZE.most, belowTop - GAP - y);
-  const code = { x: (page.width - side) / 2, y: (y + belowTop - GAP - side) / 2, side };
-  drawArtifact(sheet, () => drawQrCode(sheet, content.code, code));
-  y = belowTop;
-  drawTagged(sheet, "P", () => paragraphs(below));
+  let y = drawModeNote(sheet, note, top) + Math.max(0, spare) / 2;
+  drawTagged(sheet, "H1", () => {
+    for (const line of lines) y = writeLines(doc, [line], MARGIN, y, width) + GAP;
+  });
+  drawTagged(sheet, "P", () => writeLines(doc, asks, MARGIN, y, width));
+  drawCodeRow(sheet, rowTop);
   sheet.root.end();
   return endDocument(doc);
+}
+
+/** The code, and beside it what it is for. */
+function drawCodeRow(sheet: Poster, top: number): void {
+  const { doc, ink, content } = sheet;
+  const { bold, semibold, regular } = letterings(ink);
+  const left = MARGIN + CODE_SIZE + 2 * GAP;
+  const width = sheet.width - CODE_SIZE - 2 * GAP;
+  const align = "left" as const;
+  const address = { ...bold, align, color: ink.accent };
+  const parts = [
+    toLines(ink, content.scan, { ...semibold, align, size: 15 }, { size: 12 }),
+    [
+      { text: content.or.join("  ·  "), style: { ...regular, align, size: 11 } },
+      fit(doc, content.address, { width, height: 30, smallest: 8 }, address),
+    ],
+    toLines(ink, content.until, { ...regular, align, size: 12 }, { size: 11 }),
+  ].filter(({ length }) => length > 0);
+  const height = parts.reduce((sum, lines) => sum + heightOf(doc, lines, width) + GAP, -GAP);
+  let y = top + Math.max(0, (CODE_SIZE - height) / 2);
+  drawArtifact(sheet, () => drawQrCode(sheet, content.code, { x: MARGIN, y: top, side: CODE_SIZE }));
+  drawTagged(sheet, "P", () => {
+    for (const lines of parts) y = writeLines(doc, lines, left, y, width) + GAP;
+  });
 }
 
 function drawLetterhead(sheet: Poster): void {
