@@ -53,7 +53,7 @@ function letterings(ink: Ink) {
 export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   const sheet = await openSheet(content);
   const { doc, ink, page, width } = sheet;
-  const { bold, semibold, regular } = letterings(ink);
+  const { bold, semibold } = letterings(ink);
   drawLetterhead(sheet);
 
   const asks = toLines(
