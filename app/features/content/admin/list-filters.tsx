@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useFurtherNames, useIsOff } from "~/components/admin/active-languages";
 import { furtherLanguageList } from "~/locales/language";
 import { content as contentMessages } from "~/locales/en.json";
@@ -17,6 +17,9 @@ const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published
 
 const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-title": "Z to A" };
 const mostRead = { "-views": "Most read" };
+
+/** The rows of choices wrap on phones. */
+const LOW = { "--button-height": "2.25rem" } as CSSProperties;
 
 type Props = {
   kind: ContentKind;
@@ -108,7 +111,7 @@ function Choices<Value extends string>({ label, before, choices, current, to }: 
           color="accent.8"
           fw={value === current ? 600 : 400}
           px="8"
-          flex="none"
+          style={LOW}
           aria-current={value === current ? "true" : undefined}
         >
           {name}
