@@ -144,7 +144,11 @@ export function DonationSection({
           {...formProps(form)}
         >
           <h2 id="give-title">
-            {showsTitle ? t("giving.heading") : <span className="visually-hidden">{t("giving.heading")}</span>}
+            {showsTitle ? (
+              t("giving.heading")
+            ) : (
+              <span className="visually-hidden">{t("giving.heading")}</span>
+            )}
           </h2>
           {fields.link.initialValue && <input type="hidden" name="link" value={fields.link.initialValue} />}
           {fields.month.initialValue && (

@@ -104,7 +104,11 @@ export default function GiftLinkPage() {
           </>
         )}
       </section>
-      <DonationSection section={section} chosen={link?.chosen ?? { cause: cause ?? null }} showsTitle={!link} />
+      <DonationSection
+        section={section}
+        chosen={link?.chosen ?? { cause: cause ?? null }}
+        showsTitle={!link}
+      />
     </>
   );
 }
