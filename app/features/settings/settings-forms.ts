@@ -105,7 +105,12 @@ const SaveFoundation = z.object({
       .transform(
         (texts) =>
           texts ?? {
-            ...{ name: "", address: "", taxWording: "", signatory: "", signatoryRole: "", officeHours: "" },
+            name: "",
+            address: "",
+            taxWording: "",
+            signatory: "",
+            signatoryRole: "",
+            officeHours: "",
           },
       ),
   ),
