@@ -17,6 +17,7 @@ import type { SiteFacts } from "~/components/page-meta";
 import { paletteOf } from "~/components/palette";
 import { documentStyle } from "~/components/stylesheet.server";
 import { withOverlays, type Overlays } from "~/features/texts/overlay.server";
+import { linkSentences, markSentences } from "~/features/texts/sentence-links.server";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { videoFrameCss } from "~/features/content/public/video-figure";
 import { hasPermission } from "~/features/accounts/permissions";
@@ -72,8 +73,9 @@ export default async function handleRequest(
     : moveStructuredDataLast(rendered.replaceAll("<!-- -->", ""));
   copyRouteHeaders(context, headers);
   const isFramed = headers.has("X-Frame-Options");
+  const linked = drafts ? linkSentences(withoutMarkers) : withoutMarkers;
   // In a frame, links open a new tab, because other pages forbid framing.
-  const html = isFramed ? withoutMarkers.replace("<head>", '<head><base target="_blank"/>') : withoutMarkers;
+  const html = isFramed ? linked.replace("<head>", '<head><base target="_blank"/>') : linked;
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
@@ -148,5 +150,5 @@ async function draftsToPreview(request: Request): Promise<Overlays | null> {
   if (new URL(request.url).searchParams.get("preview") !== "texts") return null;
   const user = await currentUser(request);
   if (!user || !hasPermission(roleOf(user), "editTexts")) return null;
-  return draftOverlays(db);
+  return markSentences(await draftOverlays(db));
 }

@@ -357,7 +357,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     isStaff: true,
     wrong: { "The bank’s file": csv("no,bank\n1,2") },
     send: "Import",
-    says: { "The bank’s file": "No line of this file names the columns" },
+    says: { "The bank’s file": "No row of this file is a header" },
     right: {
       "The bank’s file": csv(
         statementCsv([{ day: "07/10/2026", narration: scripts, credit: `${13 + scripts.length}.00` }]),

@@ -104,7 +104,7 @@ describe("bank statement parser", () => {
     for (const start of ["PK\u0003\u0004", "%PDF-1.7", "a\0b", withNul])
       expect(await problemOf(start)).toContain("This is neither text nor an Excel file");
     for (const nothing of ["", "\n\n", "hello", '"open', "a,b,c\n1,2,3"])
-      expect(await problemOf(nothing)).toMatch(/No line of this file names the columns/);
+      expect(await problemOf(nothing)).toMatch(/No row of this file is a header/);
   });
 });
 

@@ -81,7 +81,7 @@ test("links a credit to the pledge in its narration; the link can be undone and 
     await read(`/adminDonations/${pledge.id}`),
   )?.[1];
   expect(visibleText(await read(own ?? ""))).toMatch(
-    /receipt DF\S+ is cancelled for good: its number is never used again/,
+    /receipt DF\S+ is cancelled permanently: its number is never used again/,
   );
   expect((await press(own ?? "", "Take back")).status).toBe(303);
   expect(await state()).toBe("pledged");

@@ -77,7 +77,7 @@ test("keeps the CSR-1 number with the foundation's facts", async () => {
   const { fields } = formContaining((await open(path, { headers: admin })).html, "Save");
   const save = (csr1: string) =>
     open(path, { headers: admin, form: { ...fields, address: "Hill Road, Kalpetta", csr1 } });
-  expect((await save("CSR123")).text).toContain("This is no CSR-1 number");
+  expect((await save("CSR123")).text).toContain("This is not a CSR-1 number");
   expect((await save("csr 00001234")).status).toBe(303);
   expect((await open(path, { headers: admin })).html).toContain('value="CSR00001234"');
 });

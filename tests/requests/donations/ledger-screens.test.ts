@@ -581,7 +581,7 @@ describe("causes", () => {
 
   test("are deleted after a confirmation", async () => {
     const asked = visibleText(await read("/adminCauses?delete=clean-wells"));
-    expect(asked).toContain("Nothing was given to Clean Wells");
+    expect(asked).toContain("Clean Wells has received no gifts");
     const deleted = await sent("/adminCauses", { slug: "clean-wells", intent: "delete" });
     expect(deleted.next).toContain("Clean Wells has been deleted");
     expect((await visit("/account/clean-wells")).status).toBe(404);

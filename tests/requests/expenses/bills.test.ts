@@ -136,7 +136,7 @@ test("refuses a bill's change or withdrawal by editors, and offers withdrawal to
   const button = new RegExp(`<button[^>]*value="${id}"`);
   for (const path of ["/adminPictures", `/adminPictures?id=${id}`]) {
     const { html } = await open(path, { headers: editor });
-    expect(visibleText(html)).toContain("It is the bill for an expense");
+    expect(visibleText(html)).toContain("This is a bill");
     expect(html).not.toMatch(button);
   }
   expect((await open(`/adminPictures?id=${id}`, { headers })).html).toMatch(button);

@@ -61,7 +61,7 @@ test("the choice of a donor keeps day and cause, and promises no new donor", asy
   expect(fields).toMatchObject({ day: "2026-06-20", donor: "Latha" });
   const unknown = visibleText(await screen("/adminInKind?search=nobody"));
   expect(unknown).toContain("Nobody found. Fill in the fields below.");
-  expect(unknown).not.toContain("a new donor is made");
+  expect(unknown).not.toContain("a new donor will be created");
 });
 
 test("names the sample's facts that a letter would print", async () => {

@@ -255,7 +255,7 @@ test("'Mail yearly statements' shows the number of addresses first, and mails ea
   const path = "/adminStatement?year=2026-27";
   expect((await open(path, { headers })).text).toContain("2 addresses gave in 2026-27");
   const asked = await open(`${path}&ask=mail`, { headers });
-  expect(asked.text).toContain("Mail 2 addresses?");
+  expect(asked.text).toContain("Email 2 addresses?");
   const press = () => open(path, { form: { intent: "mail-yearly", year: "2026-27" }, headers });
   const kinds = () => db.selectFrom("outbox").select("kind").where("kind", "=", "yearly-statement").execute();
   const pressed = await press();

@@ -73,7 +73,7 @@ describe.each([
     await post(path, { ...form, [named]: "Devaki B." });
     const refused = await post(`${path}?id=${id}`, form);
     expect([refused.status, refused.html]).toEqual([409, expect.stringContaining('value="Devaki A."')]);
-    expect(refused.text).toContain("Somebody changed this");
+    expect(refused.text).toContain("Someone changed this");
     const version = String(field(refused.html, "version").value);
     for (let twice = 0; twice < 2; twice += 1)
       expect((await post(path, { ...form, version })).status).toBe(303);
@@ -111,8 +111,8 @@ describe.each([
 
   test("shows a refused move above the list, not in the form", async () => {
     const { text } = await post(path, { id: "no-such", intent: "up" });
-    expect(text.match(/Somebody has deleted this|There is no/g)).toEqual([
-      "Somebody has deleted this",
+    expect(text.match(/Someone has deleted this|There is no/g)).toEqual([
+      "Someone has deleted this",
       "There is no",
     ]);
   });

@@ -37,7 +37,9 @@ test("sends a test mail to the administrator who asks, at most ten an hour", asy
   const sent = await open("/adminSettings", { form: { intent: "test-mail" }, headers });
   expect(sent).toMatchObject({ status: 303, location: "/admin" });
   const Cookie = `${headers.cookie}; ${sent.cookies.notice?.split(";", 1)[0]}`;
-  expect((await open("/admin", { headers: { Cookie } })).text).toContain("There is no mail server yet");
+  expect((await open("/admin", { headers: { Cookie } })).text).toContain(
+    "No mail server is set up: the test email is in the outbox",
+  );
   const mail = await db.selectFrom("outbox").selectAll().where("kind", "=", "test").executeTakeFirst();
   expect(mail?.subject).toBe("Test email from Development Foundation");
   let last = sent;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   asked.staff = [`/adminStaff?revoke=${staff}`, `Remove ${email}’s staff access?`];
   const picture = await insertPicture(db, "portrait");
   asked.picture = [`/adminPictures?withdraw=${picture}`, "Withdraw the consent for this picture?"];
-  asked.yearly = ["/adminStatement?year=2026-27&ask=mail", "Mail 1 address?"];
+  asked.yearly = ["/adminStatement?year=2026-27&ask=mail", "Email 1 address?"];
   const donation = await insertDonation(db, {
     channel: "cash",
     order_id: null,

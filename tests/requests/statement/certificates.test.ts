@@ -108,7 +108,7 @@ describe("uploading tax certificates", () => {
     for (const said of [
       "Confirm 2 certificates",
       "10BE_••••••234F_2027.PDF Asha Varghese row 1 of filing 1 of 20 May 2027 asha@example.org",
-      "row 2.pdf Biju row 2 of filing 1 of 20 May 2027 Nobody: give it to the donor in person",
+      "row 2.pdf Biju row 2 of filing 1 of 20 May 2027 No email address; hand it over yourself",
       "••••••234F.PDF: this person has several rows (3, 4)",
       "••••••234F.PDF: no filed row matches the PAN",
       "3 ••••••234F.PDF: this is not a complete PDF",

@@ -74,6 +74,32 @@ test("shows a draft only in the preview, and only to staff", async () => {
   expect((await open("/")).text).toContain(draft);
 });
 
+test("links each sentence of the preview to its field, and to a field that is there", async () => {
+  const { html } = await open("/?preview=texts", { headers });
+  expect(html).toMatch(/<a href="\/adminTexts\/home#texts-home\.headline"[^>]*>✎<\/a>/);
+  const { html: malayalam } = await open("/ml?preview=texts", { headers });
+  expect(malayalam).toContain('href="/adminTexts/home#texts-ml.home.about.quote"');
+  const fields: string[] = [];
+  for (const part of partNames) {
+    const form = (await open(`/adminTexts/${part}`, { headers })).html;
+    for (const { id } of [...tags(form, "input"), ...tags(form, "textarea")])
+      fields.push(`/adminTexts/${part}#${id}`);
+  }
+  for (const preview of [html, malayalam]) {
+    expect(preview).not.toMatch(/[\uE000\uE001]/);
+    const links = tags(preview, "a").filter(({ title }) => title?.startsWith("Change: "));
+    expect(fields).toEqual(expect.arrayContaining(links.map(({ href }) => href)));
+    // A link within a link is no HTML.
+    expect(
+      preview
+        .split("<a ")
+        .slice(1)
+        .filter((rest) => !rest.includes("</a>")),
+    ).toEqual([]);
+  }
+  expect((await open("/")).html).not.toContain("/adminTexts/");
+});
+
 test("every sentence has a field in each language, described by its default", async () => {
   for (const part of partNames) {
     const { html } = await open(`/adminTexts/${part}`, { headers });

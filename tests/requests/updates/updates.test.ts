@@ -136,7 +136,7 @@ describe("staff", () => {
       .executeTakeFirstOrThrow();
     expect(asking.text).toMatch(new RegExp(`Send to ${count} (person|people)\\?`));
     expect(asking.text).toContain("No mail server is set up, so they wait in the outbox");
-    expect(asking.text).not.toContain("the last one leaves");
+    expect(asking.text).not.toContain("the last in about");
     const confirm = formContaining(asking.html, "Send");
     const sent = await open(confirm.action, { ...treasurer, form: confirm.fields });
     expect(sent).toMatchObject({ status: 303, location: saved.location });
