@@ -132,14 +132,14 @@ describe("bank statement parser, for faulty and unusual lines", () => {
     const title = "transactions list ".repeat(10_000);
     expect(await read(`${title}\n${statementCsv([good])}`)).toMatchObject({ account: "" });
     expect(await problemOf(`Buchung ${"x".repeat(5_000)},Wofür,Summe\n2026-10-01,Gift,1`)).toMatch(
-      /No line of this/,
+      /No row of this/,
     );
     expect(await problemOf(statementCsv([good]) + "\n".repeat(100_000))).toMatch(
       /longer than 1,00,000 lines/,
     );
     const many = "Date,".repeat(2_000);
     expect(await problemOf(`${many}\n${many.replaceAll("Date", "1 Oct 2026")}`)).toMatch(
-      /No line of this file/,
+      /No row of this file/,
     );
   });
 
@@ -333,7 +333,7 @@ describe("bank statement parser, for the ways in which banks and spreadsheets wr
       `"${'""'.repeat(150_000)}"`,
     ])
       for (const file of [`${good}${row}`, row])
-        expect(await problemOf(file)).toMatch(/^(Line 3 is no row of a table|No line of this file)/);
+        expect(await problemOf(file)).toMatch(/^(Line 3 is not a row of a table|No row of this file)/);
   });
 });
 

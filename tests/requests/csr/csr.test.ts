@@ -33,7 +33,7 @@ test("makes a project, takes a tranche at the bank, shows its sums, closes it, a
   const gift = { cause: LIFE_SCHOOL, cin: "U85300KL2009NPL024680", project: id, name: "", intent: "record" };
   const refused = await send(bank, "Record a new gift", { ...gift, cin: "U853" });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain("This is no CIN");
+  expect(refused.text).toContain("This is not a CIN");
   expect(refused.html).toMatch(/<details open="">/);
   expect((await send(bank, "Record a new gift", gift)).status).toBe(303);
 

@@ -126,7 +126,9 @@ describe("staff", () => {
     expect(tested.status).toBe(303);
     const cookie = tested.cookies.notice?.split(";", 1)[0] ?? "";
     const headers = { cookie: `${editor.headers.cookie}; ${cookie}` };
-    expect((await open(saved.location, { headers })).text).toContain("There is no mail server yet");
+    expect((await open(saved.location, { headers })).text).toContain(
+      "No mail server is set up: the test email",
+    );
     const asking = await open(`${saved.location}/send`, treasurer);
     const { count } = await db
       .selectFrom("donations")
