@@ -1,7 +1,7 @@
 import { scaleEffect, type AmountEffect } from "~/lib/amount-effect";
 import { readRupees } from "~/lib/amounts";
 import { coveredFeeRupees } from "~/lib/covered-fee";
-import { sumNotes, totalLabel, type DonationSum } from "~/lib/donation-sum";
+import { sumNotes, totalLabel, type DonationSum, type TransferWays } from "~/lib/donation-sum";
 import { shortRupees } from "~/lib/rupees";
 import { textFrom, type DonationTexts } from "~/locales/browser-text";
 import { clearProblems } from "./field-errors";
@@ -20,6 +20,7 @@ export function chosenDonation(section: HTMLFormElement) {
     frequency: checked("frequency")?.value ?? "once",
     often: checked("frequency")?.labels?.[0]?.textContent ?? "",
     method: checked("method")?.value ?? "online",
+    ways: checked("method")?.dataset.ways as TransferWays | undefined,
     link: hidden("link"),
     month: hidden("month"),
   };

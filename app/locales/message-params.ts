@@ -146,6 +146,7 @@ export type MessageParams = {
   "giving.proof.spent": { amount: Text; day: Text };
   "giving.proof.pan": { pan: Text };
   "giving.transfer.onlineShare": { share: Text };
+  "giving.transfer.transferHint": { way: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
   "giving.transfer.copyWhat": { what: Text };
   "giving.transfer.code": { amount: Text; id: Text };
@@ -186,6 +187,7 @@ export type MessageParams = {
   "giving.monthly.changes.waitingFrom": { amount: Text; day: Text };
   "giving.monthly.changes.replaced": { amount: Text };
   "giving.monthly.changes.seeFormer": { amount: Text };
+  "giving.monthly.changes.seePresent": { amount: Text };
   "giving.monthly.changes.tooSoon": { day: Text };
   "giving.monthly.causeUntil": { day: Text };
   "giving.mails.undelivered": { email: Text };

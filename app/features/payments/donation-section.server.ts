@@ -8,7 +8,7 @@ import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { feeShare } from "./fee-share.server";
 import { backgroundImage, imageUrl } from "~/features/pictures/image-view";
 import { latestNews } from "~/features/public-account/public-account.server";
-import { takesTransfers } from "~/features/settings/settings";
+import { transferWays } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { effectOf } from "~/lib/amount-effect";
 import { limits } from "~/lib/limits";
@@ -61,7 +61,7 @@ export async function donationSection(db: Db, site: DonationSite, { country, lan
     nonLive: site.nonLive,
     /** False with live keys while receipts would contain placeholders. */
     isOpen: (await checkDonationsOpen(db)) === null,
-    takesTransfers: takesTransfers(bank),
+    transferWays: transferWays(bank),
     /** False in every mode while receipts would contain placeholders. */
     areTransfersOpen: (await checkDonationsOpen(db, "transfer")) === null,
     proof: await readTrustSignals(db, language, now),

@@ -1,4 +1,5 @@
 import { defaultColours } from "~/components/palette";
+import type { TransferWays } from "~/lib/donation-sum";
 import { site } from "~/locales/en.json";
 import {
   defaultLanguage,
@@ -133,8 +134,11 @@ export function placeholdersIn(foundation: Foundation): Placeholder[] {
   );
 }
 
-export const takesTransfers = ({ bankAccountNumber, upiId }: BankAccount): boolean =>
-  bankAccountNumber !== "" || upiId !== "";
+/** Ways to send money to the foundation itself; null: none. */
+export const transferWays = ({ bankAccountNumber, upiId }: BankAccount): TransferWays =>
+  upiId === "" ? (bankAccountNumber === "" ? null : "bank") : bankAccountNumber === "" ? "upi" : "either";
+
+export const takesTransfers = (bank: BankAccount): boolean => transferWays(bank) !== null;
 
 /** Returns the facts with the texts of one language. */
 export function foundationIn<Facts extends Pick<FoundationTexts, "name"> & Translated>(

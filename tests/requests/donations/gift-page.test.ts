@@ -103,7 +103,7 @@ describe("page of a monthly gift", () => {
   test("says the next day first, with the latest receipt, sharing, certificate and stop", async () => {
     const { latest, page } = await month();
     const { html, text } = page;
-    expect(filledButtons(html)).toEqual(["Download the latest receipt (PDF)"]);
+    expect(filledButtons(html)).toEqual(["Latest receipt (PDF)"]);
     expect(html).toContain(`href="/donation/${latest.token}/receipt.pdf"`);
     expect(text).toContain("Next gift: 2 December 2026");
     expect(html).toContain("https://wa.me/");

@@ -106,7 +106,9 @@ describe("donation forms", () => {
     expect(text).toContain("Send it yourself from your bank or UPI app");
     expect(text).toContain("Bank transfer or UPI, without a fee.");
     await saveBank({ upiId: "" });
-    expect((await open("/donateUs")).html).toContain('name="method"');
+    const onlyBank = await open("/donateUs");
+    expect(onlyBank.html).toContain('name="method"');
+    expect(onlyBank.text).toContain("Bank transfer, without a fee.");
     await saveBank({ bankAccountNumber: "", bankIfsc: "", upiId: "" });
     expect((await open("/donateUs")).html).not.toContain('name="method"');
   });
@@ -122,7 +124,7 @@ describe("donation forms", () => {
     const { status, location } = await open("/donateUs", { form: chosen, from: INDIA });
     expect(status).toBe(303);
     const details = await open(location, { from: INDIA });
-    expect(details.text).toContain("By bank transfer or UPI");
+    expect(details.text).toContain("Life School · Bank transfer or UPI");
     expect(details.html).not.toContain('name="frequency"');
     const formToken = /name="formToken" value="([^"]+)"/.exec(details.html)?.[1] ?? "";
     const sent = { ...chosen, formToken, statement: "on" };
@@ -137,11 +139,13 @@ describe("donation forms", () => {
       const query = new URLSearchParams({ cause: LIFE_SCHOOL, amount, method: "transfer" });
       return (await open(`${prefix}/donation/new?${query}`, { from: INDIA })).text;
     };
-    expect(await promised("100001")).toContain("By bank transfer. Next you see how to send it");
+    expect(await promised("500")).toContain("Life School · Bank transfer or UPI");
+    const byBank = /Life School · Bank transfer (?!or).*Next you see how to send it/;
+    expect(await promised("100001")).toMatch(byBank);
     await saveBank({ upiId: "" });
-    expect(await promised("500")).toContain("By bank transfer. Next you see how to send it");
+    expect(await promised("500")).toMatch(byBank);
     await saveBank({ bankAccountNumber: "", bankIfsc: "" });
-    expect(await promised("500")).toContain("By UPI. Next you see how to send it");
+    expect(await promised("500")).toMatch(/Life School · UPI .*Next you see how to send it/);
     expect(await promised("100001")).toContain("please write to us before you send this sum");
     expect(await promised("100001", "/ml")).toContain("ഈ തുക അയയ്ക്കുന്നതിനു മുമ്പ് ഞങ്ങൾക്ക് എഴുതൂ");
   });

@@ -67,6 +67,21 @@ test("shows why a mail failed, and counts the waiting mails only where all are l
   expect((await read("/adminOutbox?state=given_up", "treasurer")).text).not.toMatch(/\d+ waiting/);
 });
 
+test("says when a mail that waits for its day will be sent, and of a retry that it is one", async () => {
+  const id = Number((await aMail("tribute", "A card")).split("/").at(-1));
+  const waits = {
+    logged_at: null,
+    send_at: "2099-12-24T02:30:00.000Z",
+    next_attempt_at: "2099-12-24T02:30:00.000Z",
+  };
+  await db.updateTable("outbox").set(waits).where("id", "=", id).execute();
+  expect((await read("/adminOutbox", "treasurer")).text).toMatch(/To be sent (24 December|December 24)/);
+  await db.updateTable("outbox").set({ attempts: 1 }).where("id", "=", id).execute();
+  const { text } = await read("/adminOutbox", "treasurer");
+  expect(text).toMatch(/Next try (24 December|December 24)/);
+  expect(text).not.toContain("To be sent");
+});
+
 test("hides links with tokens, but shows those of invitations to administrators", async () => {
   for (const kind of ["reset", "verify", "my-data", "invite"]) {
     const path = await aMail(kind);

@@ -5,16 +5,16 @@ export type SumTexts = { isMonthly: boolean; coversFee: boolean; text: string }[
 
 /** Every sum that the form's choices can lead to, the present choice first. */
 export function sumsByChoice(
-  { amount, frequency, method }: Omit<DonationSum, "fee">,
+  { frequency, ...sum }: Omit<DonationSum, "fee">,
   fee: number,
   textOf: (sum: DonationSum) => string,
 ): SumTexts {
   const other = frequency === "monthly" ? "once" : "monthly";
-  return (method === "transfer" ? [frequency] : [frequency, other]).flatMap((one) =>
+  return (sum.method === "transfer" ? [frequency] : [frequency, other]).flatMap((one) =>
     (fee > 0 ? [0, fee] : [0]).map((covered) => ({
       isMonthly: one === "monthly",
       coversFee: covered > 0,
-      text: textOf({ amount, fee: covered, frequency: one, method }),
+      text: textOf({ ...sum, fee: covered, frequency: one }),
     })),
   );
 }

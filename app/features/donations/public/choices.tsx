@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
 import { Style, useTranslate } from "~/components/page-context";
 import type { FeeShare } from "~/lib/covered-fee";
+import { WAY_NAMES, type TransferWays } from "~/lib/donation-sum";
 import sheet from "./methods.css?inline";
 
 type RadioButtonsProps = {
@@ -50,16 +51,16 @@ export function Frequency({ field, givesReason = true, children }: FrequencyProp
   );
 }
 
-type PayMethodProps = { field: Field; fee: FeeShare | null };
+type PayMethodProps = { field: Field; fee: FeeShare | null; ways: NonNullable<TransferWays> };
 
 /** Asks whether to pay online or by bank transfer, and says what each costs and how long it takes. */
-export function PayMethod({ field, fee }: PayMethodProps) {
+export function PayMethod({ field, fee, ways }: PayMethodProps) {
   const t = useTranslate();
   const hints: Record<string, string> = {
     online: fee
       ? t("giving.transfer.onlineShare", { share: percentOf(fee) })
       : t("giving.transfer.onlineHint"),
-    transfer: t("giving.transfer.transferHint"),
+    transfer: t("giving.transfer.transferHint", { way: t(WAY_NAMES[ways]) }),
   };
   return (
     <fieldset className="presets methods">
@@ -70,6 +71,8 @@ export function PayMethod({ field, fee }: PayMethodProps) {
           <input
             {...mantineProps(radio)}
             className="radio"
+            // app/client/donation-section.ts names them beside the sum.
+            data-ways={radio.value === "transfer" ? ways : undefined}
             aria-labelledby={`${radio.id}-name`}
             aria-describedby={[radio["aria-describedby"], `${radio.id}-hint`].filter(Boolean).join(" ")}
           />

@@ -2,6 +2,7 @@ import { getCollectionProps, useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
 import { Fragment } from "react";
 import type { FeeShare } from "~/lib/covered-fee";
+import type { TransferWays } from "~/lib/donation-sum";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import {
@@ -54,8 +55,7 @@ type Props = {
     givingPlatformUrl: string | null;
     nonLive: NonLiveMode;
     isOpen: boolean;
-    /** Whether the settings contain a bank account or a UPI ID. */
-    takesTransfers: boolean;
+    transferWays: TransferWays;
     areTransfersOpen: boolean;
     proof: Parameters<typeof TrustSignals>[0];
     checkout: { script: string; name: string };
@@ -76,8 +76,8 @@ type Props = {
 
 /** Transfers to the bank are real money in every mode. */
 export const realMoneyOf = (
-  section: Pick<Props["section"], "takesTransfers" | "areTransfersOpen"> | undefined,
-) => (section?.takesTransfers && section.areTransfersOpen ? "transfers" : null);
+  section: Pick<Props["section"], "transferWays" | "areTransfersOpen"> | undefined,
+) => (section?.transferWays && section.areTransfersOpen ? "transfers" : null);
 
 /** A plain form with radio buttons; CSS shows the chosen panel, and app/client/donation.ts enhances it. */
 export function DonationSection({
@@ -90,7 +90,7 @@ export function DonationSection({
   showsTitle = true,
 }: Props) {
   const { causes, presets, minimum, maximum, about, route, givingPlatformUrl } = section;
-  const { nonLive, isOpen, takesTransfers, areTransfersOpen, proof, checkout, givingScript } = section;
+  const { nonLive, isOpen, transferWays, areTransfersOpen, proof, checkout, givingScript } = section;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -232,8 +232,8 @@ export function DonationSection({
                   {/* app/client/donation-section.ts says here what the custom amount does. */}
                   {hasEffects && <p role="status" data-effect={about} />}
                   <Frequency field={fields.frequency} givesReason={hasStories} />
-                  {takesTransfers && <PayMethod field={fields.method} fee={section.fee} />}
-                  {takesTransfers && isOpen && !areTransfersOpen && (
+                  {transferWays && <PayMethod field={fields.method} fee={section.fee} ways={transferWays} />}
+                  {transferWays && isOpen && !areTransfersOpen && (
                     <p className="error">
                       {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
                     </p>
@@ -245,12 +245,12 @@ export function DonationSection({
                     {nonLive && (
                       <strong>
                         {t(
-                          `giving.details.${takesTransfers && areTransfersOpen ? "onlyTransfers" : "noMoney"}`,
+                          `giving.details.${transferWays && areTransfersOpen ? "onlyTransfers" : "noMoney"}`,
                           { mode: t(`giving.nonLiveModes.${nonLive}`) },
                         )}{" "}
                       </strong>
                     )}
-                    {takesTransfers ? t("giving.transfer.nextEither") : t("giving.next")}
+                    {transferWays ? t("giving.transfer.nextEither") : t("giving.next")}
                   </p>
                 </div>
                 <div className="abroad">

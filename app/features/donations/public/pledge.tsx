@@ -5,6 +5,8 @@ import { useLocalizedHref, useTranslate, Style } from "~/components/page-context
 import { Fact } from "./donation-sheet";
 import { resultOf } from "./mail-states";
 import pledge from "./pledge.css?inline";
+import { Row } from "./records";
+import records from "./records.css?inline";
 
 type Props = {
   reference: string;
@@ -26,8 +28,8 @@ type Props = {
 
 /** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
 export function PledgeInstructions(props: Props) {
-  const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi } = props;
-  const { upiMaximum, end, mailsReceipt, actions, lastResult } = props;
+  const { reference, amount, plainAmount, accountNumber, upi, end, mailsReceipt, actions, lastResult } =
+    props;
   const t = useTranslate();
   return (
     <div className="pledge">
@@ -41,6 +43,51 @@ export function PledgeInstructions(props: Props) {
           <CopyButton text={reference} label={t("giving.transfer.reference")} />
         </Fact>
       </dl>
+      {/* Who has sent it is not asked to pay again. */}
+      {actions?.sentAt ? (
+        <>
+          <PledgeActions {...actions} lastResult={lastResult} />
+          <Style sheets={[records]} />
+          <Row title={t("giving.transfer.notSentYet")} isPrinted>
+            <PledgeWays {...props} />
+          </Row>
+        </>
+      ) : (
+        <>
+          <PledgeWays {...props} />
+          {actions && <PledgeActions {...actions} lastResult={lastResult} />}
+        </>
+      )}
+      <p role="status" className="visually-hidden" data-copied-text={t("giving.transfer.copied")} />
+      <section aria-labelledby="next-title">
+        <h2 id="next-title">{t("giving.transfer.next")}</h2>
+        <ol>
+          {!actions?.sentAt && (
+            <li>
+              {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
+            </li>
+          )}
+          <li>{t(mailsReceipt ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
+          {end && (
+            <li>
+              {end.readTo === null
+                ? t("giving.transfer.nextDays", end)
+                : t("giving.transfer.nextRead", { readTo: end.readTo, until: end.until })}
+            </li>
+          )}
+        </ol>
+        <Button type="button" className="quiet" data-print="" hidden>
+          {t("giving.transfer.print")}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+function PledgeWays({ amount, holder, bankName, accountNumber, ifsc, upi, upiMaximum }: Props) {
+  const t = useTranslate();
+  return (
+    <>
       {upi && (
         <section aria-labelledby="upi-title">
           <h2 id="upi-title">{t("giving.transfer.byUpi")}</h2>
@@ -102,30 +149,7 @@ export function PledgeInstructions(props: Props) {
         </section>
       )}
       {!upi && !upiMaximum && !accountNumber && <p className="notice">{t("giving.transfer.noAccount")}</p>}
-      {actions && <PledgeActions {...actions} lastResult={lastResult} />}
-      <p role="status" className="visually-hidden" data-copied-text={t("giving.transfer.copied")} />
-      <section aria-labelledby="next-title">
-        <h2 id="next-title">{t("giving.transfer.next")}</h2>
-        <ol>
-          {!actions?.sentAt && (
-            <li>
-              {t(`giving.transfer.${upi || accountNumber ? "nextSend" : "nextAsk"}`, { amount, reference })}
-            </li>
-          )}
-          <li>{t(mailsReceipt ? "giving.transfer.nextReceipt" : "giving.transfer.nextReceiptHere")}</li>
-          {end && (
-            <li>
-              {end.readTo === null
-                ? t("giving.transfer.nextDays", end)
-                : t("giving.transfer.nextRead", { readTo: end.readTo, until: end.until })}
-            </li>
-          )}
-        </ol>
-        <Button type="button" className="quiet" data-print="" hidden>
-          {t("giving.transfer.print")}
-        </Button>
-      </section>
-    </div>
+    </>
   );
 }
 

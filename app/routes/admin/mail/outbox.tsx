@@ -116,7 +116,7 @@ const columns: Column<MailRow>[] = [
           <SecondaryText>
             {isOnlyLogged(mail)
               ? "Not sent: no mail server is set up"
-              : `Next try ${formatDateTime(mail.next_attempt_at)}`}
+              : `${mail.attempts === 0 ? "To be sent" : "Next try"} ${formatDateTime(mail.next_attempt_at)}`}
           </SecondaryText>
         ) : null}
       </>

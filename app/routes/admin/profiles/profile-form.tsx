@@ -75,7 +75,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
             {links.map(([name, { label, hint }]) => {
               const field = fields[name];
               return (
-                field && <TextField key={name} {...{ field, label, hint }} maxLength={limits.text.text} />
+                field && <TextField key={name} {...{ field, label, description: hint }} maxLength={limits.text.text} />
               );
             })}
             {hasPicture ? (
@@ -112,7 +112,7 @@ function Text({ kind, fields, name }: TextProps) {
   if (!field || isLink) return null;
   const shown = {
     field,
-    hint: name === plainName ? hint : undefined,
+    description: name === plainName ? hint : undefined,
     lang: langOfField(name),
     maxLength: limits.text.text,
     label: name === plainName ? label : ml,

@@ -159,7 +159,7 @@ const columnsOf = (kind: ProfileKind): Column<ListedRow>[] => [
         <div style={{ alignSelf: "baseline", minWidth: 0 }}>
           <strong id={`name-${id}`}>{name}</strong>
           <SecondaryText>{detail}</SecondaryText>
-          {languages.filter(Boolean).map((one) => (
+          {languages.filter((one) => one && one !== name).map((one) => (
             <SecondaryText key={one}>{one}</SecondaryText>
           ))}
         </div>

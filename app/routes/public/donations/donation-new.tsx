@@ -35,6 +35,7 @@ import { FieldProblems, formProps, type FormResult } from "~/components/form-fie
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
+import { transferWays } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { coveredFeeRupees } from "~/lib/covered-fee";
 import { payLabel, sumNotes, totalLabel } from "~/lib/donation-sum";
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosen = { cause, amount: String(amount / 100), frequency, method, link, month };
   const fee = method === "online" ? await feeShare(db, new Date()) : null;
   const rupees = amount / 100;
-  const sum = { amount: rupees, frequency, method };
+  const sum = { amount: rupees, frequency, method, ways: transferWays(bank) };
   const coveredFee = fee ? coveredFeeRupees(rupees, fee) : 0;
   return data(
     {
@@ -138,13 +139,10 @@ async function repeatDonation(
   return data({ initialValue: repeated.details });
 }
 
-/** Names only the ways that the next page shows. */
+/** Null: the next page shows no way. */
 function transferPromise({ hasUpi, hasAccount, upiMaximum }: ReturnType<typeof pledgeWays>, t: Translate) {
-  if (!hasUpi && !hasAccount && upiMaximum)
-    return t("giving.transfer.comesNext.ask", { maximum: upiMaximum });
-  if (!hasUpi && !hasAccount) return null;
-  const way = hasUpi && hasAccount ? "either" : hasUpi ? "upi" : "bank";
-  return t(`giving.transfer.comesNext.${way}`);
+  if (hasUpi || hasAccount) return t("giving.transfer.comesNext.send");
+  return upiMaximum ? t("giving.transfer.comesNext.ask", { maximum: upiMaximum }) : null;
 }
 
 export default function DonationNewPage() {

@@ -4,17 +4,19 @@ import { Button } from "@mantine/core";
 import { FormProblems, formProps, TextField, type FormResult } from "~/components/form-fields";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { MonthlyChangeView } from "~/features/payments/monthly-change-view.server";
+import type { MonthlyStatus } from "~/features/payments/monthly-status.server";
 import { asText } from "~/lib/form-values";
 import { shortRupees } from "~/lib/rupees";
 import styles from "./monthly-changes.css?inline";
 
 type Props = { changes: MonthlyChangeView; lastResult: FormResult };
+type NoticeProps = Pick<Props, "changes"> & Pick<MonthlyStatus, "state">;
 
 const intentOf = (result: FormResult) => result?.initialValue?.intent;
 const resultOf = (result: FormResult, intent: string) => (intentOf(result) === intent ? result : null);
 
 /** What was asked for and waits, or is so already. */
-export function MonthlyChangeNotice({ changes: { pause, waiting, former, later } }: Pick<Props, "changes">) {
+export function MonthlyChangeNotice({ changes: { pause, waiting, former, later }, state }: NoticeProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const amountOf = ({ amountPaise }: { amountPaise: number }) => shortRupees(amountPaise);
@@ -45,7 +47,9 @@ export function MonthlyChangeNotice({ changes: { pause, waiting, former, later }
       {former && !later && (
         <p className="hint">
           <a className="alone" href={to(former.href)}>
-            {t("giving.monthly.changes.seeFormer", { amount: amountOf(former) })}
+            {t(`giving.monthly.changes.${state === "unchanged" ? "seePresent" : "seeFormer"}`, {
+              amount: amountOf(former),
+            })}
           </a>
         </p>
       )}

@@ -108,7 +108,7 @@ export async function loader(args: LoaderFunctionArgs) {
         sums: toSums(one),
         certificate: await certificateOfYear(db, one.donations, certificates, language),
         papers: toPapers(one),
-        gifts: one.donations.map(toDonation),
+        gifts: one.donations.toReversed().map(toDonation),
       })),
     ),
     /** Sums of all years; null if there is only one year. */
@@ -144,7 +144,7 @@ export default function MyGiftsPage() {
         <p className="lead">{t(years.length > 0 ? "myGifts.ofAddress" : "myGifts.nothing", { email })}</p>
         {all && (
           <dl className="facts">
-            <Sums {...all} />
+            <Sums {...all} paidLabel={t("myGifts.paidInAll")} />
           </dl>
         )}
         {monthly.length > 0 && <Monthly monthly={monthly} />}
@@ -175,11 +175,11 @@ export default function MyGiftsPage() {
   );
 }
 
-function Sums({ paid, returned, left }: ReturnType<typeof toSums>) {
+function Sums({ paid, returned, left, paidLabel }: ReturnType<typeof toSums> & { paidLabel?: string }) {
   const t = useTranslate();
   return (
     <>
-      <Fact name={t("myGifts.paid")}>{paid}</Fact>
+      <Fact name={paidLabel ?? t("myGifts.paid")}>{paid}</Fact>
       {returned && (
         <>
           <Fact name={t("myGifts.returned")}>{returned}</Fact>
