@@ -136,6 +136,7 @@ describe("/adminFigures", () => {
 
   test("shows figures with their links on the home page in each language, and no band without any", async () => {
     expect(await band("/")).toBeUndefined();
+    expect((await open(path, { headers })).text).toContain("Where readers can check it");
     expect((await post(path, wells)).status).toBe(303);
     expect((await post(path, { figure: "9", words: "rooms" })).status).toBe(303);
     const shown = await band("/");

@@ -75,7 +75,13 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
             {links.map(([name, { label, hint }]) => {
               const field = fields[name];
               return (
-                field && <TextField key={name} {...{ field, label, description: hint }} maxLength={limits.text.text} />
+                field && (
+                  <TextField
+                    key={name}
+                    {...{ field, label, description: hint }}
+                    maxLength={limits.text.text}
+                  />
+                )
               );
             })}
             {hasPicture ? (

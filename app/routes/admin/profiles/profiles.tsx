@@ -159,9 +159,11 @@ const columnsOf = (kind: ProfileKind): Column<ListedRow>[] => [
         <div style={{ alignSelf: "baseline", minWidth: 0 }}>
           <strong id={`name-${id}`}>{name}</strong>
           <SecondaryText>{detail}</SecondaryText>
-          {languages.filter((one) => one && one !== name).map((one) => (
-            <SecondaryText key={one}>{one}</SecondaryText>
-          ))}
+          {languages
+            .filter((one) => one && one !== name)
+            .map((one) => (
+              <SecondaryText key={one}>{one}</SecondaryText>
+            ))}
         </div>
       </Group>
     ),
