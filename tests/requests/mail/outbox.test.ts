@@ -75,10 +75,10 @@ test("says when a mail that waits for its day will be sent, and of a retry that 
     next_attempt_at: "2099-12-24T02:30:00.000Z",
   };
   await db.updateTable("outbox").set(waits).where("id", "=", id).execute();
-  expect((await read("/adminOutbox", "treasurer")).text).toMatch(/To be sent (24 December|December 24)/);
+  expect((await read("/adminOutbox", "treasurer")).text).toMatch(/To be sent 24 Dec 2099/);
   await db.updateTable("outbox").set({ attempts: 1 }).where("id", "=", id).execute();
   const { text } = await read("/adminOutbox", "treasurer");
-  expect(text).toMatch(/Next try (24 December|December 24)/);
+  expect(text).toMatch(/Next try 24 Dec 2099/);
   expect(text).not.toContain("To be sent");
 });
 
