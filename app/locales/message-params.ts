@@ -148,11 +148,11 @@ export type MessageParams = {
   "giving.transfer.onlineShare": { share: Text };
   "giving.transfer.transferHint": { way: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
-  "giving.transfer.copyWhat": { what: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.told": { at: Text };
   "giving.transfer.tooLargeForUpi": { maximum: Text };
   "giving.transfer.tooLargeWithoutAccount": { maximum: Text };
+  "giving.transfer.copyWhat": { what: Text };
   "giving.transfer.nextSend": { amount: Text; reference: Text };
   "giving.transfer.nextAsk": { amount: Text; reference: Text };
   "giving.transfer.nextDays": { days: Text; until: Text };
