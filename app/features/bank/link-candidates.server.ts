@@ -39,8 +39,8 @@ export async function findRecordedTwin(
   sum: number,
   { except = null }: { except?: LinkKind | null } = {},
 ): Promise<LinkCandidate | undefined> {
-  const which = sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned') and kind is not ${except}`;
-  return (await findCandidates(db, line, which))[0];
+  const which = sql`${isNear(line, sum)} and state not in ('pledged', 'abandoned')`;
+  return (await findCandidates(db, line, which, except))[0];
 }
 
 /**
@@ -50,13 +50,19 @@ export async function findRecordedTwin(
 export const findLinkCandidates = (db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> =>
   findCandidates(db, line, search === "" ? isNear(line, leftOf(line)) : matches(search));
 
-async function findCandidates(db: Db, line: BankLine, which: RawBuilder<unknown>): Promise<LinkCandidate[]> {
+async function findCandidates(
+  db: Db,
+  line: BankLine,
+  which: RawBuilder<unknown>,
+  except: LinkKind | null = null,
+): Promise<LinkCandidate[]> {
   const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
-  const sources =
+  const sources: Partial<Record<LinkKind, RawBuilder<unknown>>> =
     line.credit_paise > 0
-      ? [DONATIONS(mode), SETTLEMENTS(recorded), CASH("paid_in", recorded)]
-      : [REFUNDS(mode), EXPENSES(recorded), CASH("drawn", recorded)];
-  const all = sql.join(sources, sql` union all `);
+      ? { gift: DONATIONS(mode), settlement: SETTLEMENTS(recorded), cash: CASH("paid_in", recorded) }
+      : { refund: REFUNDS(mode), expense: EXPENSES(recorded), cash: CASH("drawn", recorded) };
+  if (except) delete sources[except];
+  const all = sql.join(Object.values(sources), sql` union all `);
   const { rows } = await sql<LinkCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
     where left_paise > 0 and ${which}
