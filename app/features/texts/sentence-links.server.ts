@@ -15,8 +15,8 @@ const places = new Map(
 // Characters for private use, which nobody types: a mark names the field of the sentence before it.
 const MARK = /\uE000([\w.-]+)\uE001/g;
 const TOKEN = /<[^<>]*>|[^<]+/g;
-/** Where a link must not be: its links come after the outermost of them. */
-const NEEDS_LINKS_AFTER = /^<\/?(?:a|button|label|summary|svg)[\s>]/;
+/** Where a link must not be, or breaks the layout: links come after the outermost of them. */
+const NEEDS_LINKS_AFTER = /^<\/?(?:a|button|header|label|summary|svg)[\s>]/;
 const WITHOUT_LINKS = /^<\/?(?:head|script|style|select|textarea)[\s>]/;
 
 /** Ends each sentence with a mark for `linkSentences`; those with placeholders stay as they are. */
