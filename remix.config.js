@@ -263,6 +263,7 @@ export default {
         at("adminSettings/home", "admin/settings/home-page.tsx");
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");
+        at("adminSettings/menu", "admin/settings/menu.tsx");
       });
 
       at("admin/figures.csv", "admin/donations/figures-csv.ts");

@@ -33,7 +33,7 @@ import { translator } from "~/locales/translate";
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   const t = translator(language);
-  const { foundation, look } =
+  const { foundation, look, menu } =
     (await ignoreStorageErrors(request, readSettings(db, language))) ?? cachedSettings(language);
   const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
@@ -60,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     menus: menus
       ? { ...menus, footer: [...(links ?? []).flat(), ...menus.footer] }
       : { header: [], footer: [], legal: [], stories: [] },
+    mainMenu: menu,
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
     feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },

@@ -10,6 +10,7 @@ import {
 } from "~/locales/language";
 import { truncate } from "~/lib/truncate";
 import { DEFAULT_SETTINGS, type Foundation, type Look, type SocialLink } from "~/features/settings/settings";
+import type { MainMenu } from "~/features/site/main-menu";
 import { paletteOf, type Palette } from "./palette";
 import type { Menus } from "~/features/content/page";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -24,6 +25,7 @@ export type SiteFacts = {
   social: SocialLink[];
   /** Links to pages that staff assigned to menus. */
   menus: Menus;
+  mainMenu: MainMenu;
   look: Look;
   /** Folder of the icons and the link-preview picture; null: the files in public/. */
   icons: string | null;

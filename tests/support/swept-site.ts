@@ -412,6 +412,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminSettings/home": { form: { pictureAlt: "A well" } },
     "/adminSettings/languages": { form: { languages: "ml" } },
     "/adminSettings": { form: { intent: "test-mail" } },
+    "/adminSettings/menu": { form: { entry: "/blogs", place: "1", shown: "/blogs" } },
     "/adminSettings/look": { form: { brand: "#204060", accent: "#603020" } },
     "/adminPage": { form: { title: "A page", slug: "a-page", content: "<p>Text</p>" } },
     "/adminPages": { form: { ...id("page"), intent: "draft" } },

@@ -14,6 +14,7 @@ import malayalamParts from "./malayalam-parts.css?inline";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
+import { arranged, countInHeader, MAIN_PAGES } from "~/features/site/main-menu";
 import { donateHref } from "~/features/causes/cause-options";
 import { causeOfPage, combineHandles, realMoneyOfPage } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
@@ -21,24 +22,23 @@ import { todayInIndia } from "~/lib/india-time";
 
 const donationSectionHref = (cause: string | null) => `${donateHref(cause)}#${limits.donation.sectionId}`;
 
-const sitePages = (t: Translate): [href: string, name: string][] => [
-  ["/", t("site.navigation.home")],
-  ["/detailAbout", t("site.navigation.about")],
-  ["/donatePage", t("site.navigation.donate")],
-  ["/projects", t("site.navigation.projects")],
-  ["/eventsPage", t("site.navigation.events")],
-  ["/blogs", t("site.navigation.blogs")],
-  ["/galleryPage", t("site.navigation.gallery")],
-  ["/contactPage", t("site.navigation.contact")],
-];
-const donorPages = (t: Translate): [href: string, name: string][] => [["/my-gifts", t("myGifts.title")]];
+type PageLink = [href: string, name: string];
+
+const fixedPages = (t: Translate) => MAIN_PAGES.map(([href, name]): PageLink => [href, t(name)]);
+/** The main menu as staff arranged it. */
+const mainPages = ({ menus, mainMenu }: SiteFacts, t: Translate) =>
+  arranged([...fixedPages(t), ...toLinks(menus.header)], mainMenu).filter(
+    ([href]) => !mainMenu.hidden.includes(href),
+  );
+const donorPages = (t: Translate): PageLink[] => [["/my-gifts", t("myGifts.title")]];
 const toLinks = (pages: SiteFacts["menus"]["header"]) =>
-  pages.map(({ href, title }): [href: string, name: string] => [href, title]);
+  pages.map(({ href, title }): PageLink => [href, title]);
+const nameIn = ([, name]: PageLink) => name;
 
 const useCurrent = () => plainPath(useLocation().pathname);
 
 export function SiteLayout({ site, children }: { site: SiteFacts; children: ReactNode }) {
-  const { foundation, menus } = site;
+  const { foundation } = site;
   const matches = useMatches();
   const page = combineHandles(matches.map(({ handle }) => handle));
   const donationHref = donationSectionHref(causeOfPage(matches));
@@ -48,6 +48,8 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
   const t = useTranslate();
   const language = useLanguage();
   const to = useLocalizedHref();
+  const pages = mainPages(site, t);
+  const inHeader = countInHeader(pages.map(nameIn), fixedPages(t).map(nameIn));
   if (page.isBare)
     return (
       <div className="page">
@@ -67,7 +69,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
       </a>
       {site.look.logo && <Style sheets={[logo]} />}
       <header className="head">
-        <div className={`wrap head-row${menus.header.length > 0 ? " many" : ""}`}>
+        <div className={`wrap head-row${inHeader < pages.length ? " many" : ""}`}>
           <LanguageSwitch className="switch" />
           <a className="brand" href={to("/")}>
             <LogoMark />
@@ -77,7 +79,7 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
             </span>
           </a>
           <nav className="nav" aria-label={t("site.mainNavigation")}>
-            <Links pages={[...sitePages(t), ...toLinks(menus.header)]} current={current} />
+            <Links pages={pages} current={current} inHeader={inHeader} />
           </nav>
           <a
             className="to-search"
@@ -119,7 +121,8 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
  * A popover, which works without JavaScript. It follows the page in the DOM, so that it does not delay the
  * page; its first button is focused. Browsers without popovers show it above the footer.
  */
-function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
+function Drawer({ site }: { site: SiteFacts }) {
+  const { foundation, social, menus } = site;
   const current = useCurrent();
   const t = useTranslate();
   const language = useLanguage();
@@ -160,7 +163,7 @@ function Drawer({ site: { foundation, social, menus } }: { site: SiteFacts }) {
         <Icon name="search" /> {t("site.search")}
       </a>
       <nav aria-label={t("site.mainNavigation")}>
-        <Links pages={[...sitePages(t), ...toLinks(menus.header)]} current={current} />
+        <Links pages={mainPages(site, t)} current={current} />
       </nav>
       <Contact foundation={foundation} />
       <SocialLinks social={social} />
@@ -221,13 +224,16 @@ function Footer({ site: { foundation, social, menus }, donationHref }: FooterPro
   );
 }
 
-function Links({ pages, current }: { pages: [href: string, name: string][]; current?: string }) {
+type LinksProps = { pages: PageLink[]; current?: string; inHeader?: number };
+
+/** @param props.inHeader how many the header has room for; the menu button shows the others too */
+function Links({ pages, current, inHeader = pages.length }: LinksProps) {
   const to = useLocalizedHref();
   const langOf = useLangOf();
   return (
     <ul>
-      {pages.map(([href, name]) => (
-        <li key={href}>
+      {pages.map(([href, name], index) => (
+        <li key={href} className={index < inHeader ? undefined : "later"}>
           <a href={to(href)} lang={langOf(name)} aria-current={href === current ? "page" : undefined}>
             {name}
           </a>

@@ -181,6 +181,30 @@ const SaveLanguages = z.object({
   }),
 });
 
+const listOf = (read: (text: string) => string | undefined) =>
+  field((raw) => {
+    const texts = [raw ?? []].flat().map((one) => read(asText(one)));
+    return texts.length <= limits.menuLinks && texts.every((text) => text !== undefined)
+      ? texts
+      : problem("answers.badRequest");
+  }, limits.url);
+const asLink = (text: string) => (/^\/[\w-]*$/.test(text) ? text : undefined);
+
+/** One `entry` and one `place` for each link, in the order of the form; `shown`: those that are ticked. */
+const SaveMenu = z
+  .object({ entry: listOf(asLink), place: listOf((text) => text), shown: listOf(asLink) })
+  .transform(({ entry, place, shown }) => {
+    const moves = entry.map((href, index) => {
+      const to = Number.parseInt(place[index] ?? "", 10) - 1;
+      // A moved link goes before or after the one that has its place.
+      return { href, to: Number.isNaN(to) ? index : to + Math.sign(to - index) / 2 };
+    });
+    return {
+      order: moves.toSorted((one, other) => one.to - other.to).map(({ href }) => href),
+      hidden: entry.filter((href) => !shown.includes(href)),
+    };
+  });
+
 const versionField = { version: z.string().max(20).optional() };
 
 /** Schemas of the forms. @param overridden fields that environment variables set: the form does not read them */
@@ -192,6 +216,7 @@ export const settingsForms = {
   giving: () => SaveGiving.and(z.object(versionField)),
   bank: () => SaveBank.and(z.object(versionField)),
   languages: () => SaveLanguages.extend(versionField),
+  menu: () => SaveMenu.and(z.object(versionField)),
 };
 
 const colour = field((raw) => {

@@ -9,10 +9,12 @@ export const settingsTitles: Record<SettingsSubject, string> = {
   bank: "Bank and UPI",
   languages: "Languages",
   look: "Look",
+  menu: "Menu",
   home: "Home page",
 };
 
 export const languagesLabels = { languages: "Languages of the site" } as const;
+export const menuLabels = { order: "Order of the links", hidden: "Links left out" } as const;
 export const homeLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
 export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
@@ -25,6 +27,7 @@ export const settingLabels: Partial<Record<string, string>> = {
       .map(([name, { label }]) => [name, label]),
   ),
   ...languagesLabels,
+  ...menuLabels,
   ...lookLabels,
   ...homeLabels,
 };

@@ -1,3 +1,4 @@
+import type { MainMenu } from "~/features/site/main-menu";
 import { defaultColours } from "~/components/palette";
 import type { TransferWays } from "~/lib/donation-sum";
 import { site } from "~/locales/en.json";
@@ -82,6 +83,7 @@ export type StoredSettings = {
   home: HomePage & { [Code in FurtherLanguage]?: { pictureAlt: string } };
   /** Active languages; always includes the default one. */
   languages: { languages: Language[] };
+  menu: MainMenu;
 };
 export type SettingsSubject = keyof StoredSettings;
 
@@ -122,6 +124,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   giving: { presets: [250, 500, 1000, 2000], minimum: 50, maximum: 500_000 },
   bank: { bankName: "", bankAccountName: "", bankAccountNumber: "", bankIfsc: "", upiId: "" },
   languages: { languages: [...languages] },
+  menu: { order: [], hidden: [] },
   look: { ...defaultColours, logo: null },
   home: { picture: null, pictureAlt: "" },
 };

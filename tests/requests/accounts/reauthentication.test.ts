@@ -65,6 +65,7 @@ const MAY_GO_WITHOUT = [
   "settings/home-page.tsx",
   "settings/languages.tsx",
   "settings/look.tsx",
+  "settings/menu.tsx",
   "settings/settings.tsx",
   "settlements/settlement.tsx",
   "settlements/settlements.tsx",

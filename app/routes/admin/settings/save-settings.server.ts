@@ -11,7 +11,7 @@ import type { Staff } from "~/server/staff.server";
 /** Saves a subject's form, except the fields that the environment sets. @throws Response 303 to /login/again */
 export async function saveSettingsForm(
   { request, staff }: { request: Request; staff: Staff },
-  subject: FormSubject | "languages",
+  subject: FormSubject | "languages" | "menu",
 ) {
   const { variables } = await settingsForForm(db, subject);
   const form = await readForm(request, settingsForms[subject](Object.keys(variables)), ["version"]);

@@ -1,0 +1,78 @@
+import { Checkbox, Fieldset, Group, NumberInput, Stack, Text } from "@mantine/core";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
+import { menuPages } from "~/features/content/published-pages.server";
+import { settingsForForm } from "~/features/settings/settings.server";
+import { arranged, MAIN_PAGES } from "~/features/site/main-menu";
+import { defaultLanguage } from "~/locales/language";
+import { textOf } from "~/locales/translate";
+import { staffAction, staffLoader } from "~/server/staff";
+import { saveSettingsForm } from "./save-settings.server";
+import { SettingsHeader } from "./settings-header";
+
+export const meta = staffMeta("Menu");
+
+export const loader = staffLoader("manageSettings", async function menuLoader({ db, now }) {
+  const { values, version } = await settingsForForm(db, "menu");
+  const { header } = await menuPages(db, defaultLanguage, now);
+  const entries = [
+    ...MAIN_PAGES.map(([href, name]) => [href, textOf(defaultLanguage, name)] as const),
+    ...header.map(({ href, title }) => [href, title] as const),
+  ];
+  return { version, hidden: values.hidden, entries: arranged(entries, values) };
+});
+
+export const action = staffAction("manageSettings", function menuAction(args) {
+  return saveSettingsForm(args, "menu");
+});
+
+export default function AdminMenuPage() {
+  const { version, hidden, entries } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
+  const menu = useAdminForm({ id: "menu", lastResult: returned?.result });
+  return (
+    <>
+      <SettingsHeader subject="menu" />
+      <p className="lead">
+        The links on top of each page. Give a link another number to move it there. Links that the row has no
+        room for are behind its menu button, as all of them are on phones. A page of your own gets in here
+        where it is written: ‘Menu’, under Pages.
+      </p>
+      <AdminForm of={menu} maw="40rem" action="/adminSettings/menu">
+        <input type="hidden" name="version" value={returned?.version ?? version} />
+        <Fieldset mb="24" legend="Links" key={version}>
+          <Stack gap="12">
+            {entries.map(([href, name], index) => (
+              <Group key={href} gap="16" wrap="nowrap">
+                <input type="hidden" name="entry" value={href} />
+                <NumberInput
+                  name="place"
+                  aria-label={`Place of ${name}`}
+                  defaultValue={index + 1}
+                  min={1}
+                  max={entries.length}
+                  w="5rem"
+                  flex="none"
+                />
+                <Checkbox
+                  name="shown"
+                  value={href}
+                  defaultChecked={!hidden.includes(href)}
+                  label={
+                    <>
+                      {name}{" "}
+                      <Text span size="sm" c="dimmed">
+                        {href}
+                      </Text>
+                    </>
+                  }
+                />
+              </Group>
+            ))}
+          </Stack>
+        </Fieldset>
+        <SubmitButton busy="Saving...">Save</SubmitButton>
+      </AdminForm>
+    </>
+  );
+}

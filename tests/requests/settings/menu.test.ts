@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { countInHeader, MAIN_PAGES } from "~/features/site/main-menu";
+import { tags } from "../../support/html";
+import { staffHeaders } from "../../support/staff";
+import { database, open } from "../../support/visit";
+
+const db = database();
+const headers = await staffHeaders(db);
+beforeEach(() => db.deleteFrom("settings").execute());
+
+const screen = "/adminSettings/menu";
+const fixed = MAIN_PAGES.map(([href]) => href);
+
+/** Sends the form with some places and ticks changed. */
+async function save(places: Record<string, string>, hidden: string[] = []) {
+  const { html } = await open(screen, { headers });
+  const entries = tags(html, "input").flatMap(({ name, value = "" }) => (name === "entry" ? [value] : []));
+  return open(screen, {
+    headers,
+    form: entries.flatMap((href, index): [string, string][] => [
+      ["entry", href],
+      ["place", places[href] ?? String(index + 1)],
+      ...(hidden.includes(href) ? [] : [["shown", href] as [string, string]]),
+    ]),
+  });
+}
+
+/** Returns the links of each of the page's menus: header and drawer. */
+async function menus(path = "/") {
+  const { html } = await open(path);
+  const found = [...html.matchAll(/<nav\b[^>]*aria-label="(?:Main|പ്രധാന)[^>]*>([\s\S]*?)<\/nav>/g)];
+  return found.map(([, nav = ""]) => tags(nav, "a").map(({ href }) => href));
+}
+
+test("the main menu has the order and the links that staff chose, in header and drawer", async () => {
+  expect(await menus()).toEqual([fixed, fixed]);
+  expect(await save({ "/blogs": "2" }, ["/projects"])).toMatchObject({ status: 303, location: screen });
+  const chosen = [
+    "/",
+    "/blogs",
+    "/detailAbout",
+    "/donatePage",
+    "/eventsPage",
+    "/galleryPage",
+    "/contactPage",
+  ];
+  expect(await menus()).toEqual([chosen, chosen]);
+  await save({ "/blogs": "7" });
+  const [moved = []] = await menus();
+  expect(moved.slice(5)).toEqual(["/galleryPage", "/blogs", "/contactPage"]);
+  expect(moved).toContain("/projects");
+});
+
+test("a place that is no number leaves the link where it is, and what is no link is refused", async () => {
+  await save({ "/": "", "/blogs": "first" });
+  expect((await menus())[0]).toEqual(fixed);
+  for (const entry of ["//evil.example", "javascript:alert(1)", "/a b"])
+    expect((await open(screen, { headers, form: [["entry", entry]] })).status, entry).toBe(422);
+  const many = Array.from({ length: 101 }, (): [string, string] => ["entry", "/blogs"]);
+  expect((await open(screen, { headers, form: many })).status).toBe(422);
+});
+
+test("more links than the header's row holds leave room for the menu's button", () => {
+  const eight = ["Home", "About Us", "Donate", "Projects", "Events", "Blogs", "Gallery", "Contact Us"];
+  expect(countInHeader(eight, eight)).toBe(8);
+  expect(countInHeader([...eight, "Our villages"], eight)).toBe(7);
+  expect(countInHeader([...eight.slice(0, 4), "Volunteer"], eight)).toBe(5);
+  expect(countInHeader(["How we choose the villages that we work in, and why"], ["Home"])).toBe(0);
+});
