@@ -10,7 +10,7 @@ import {
 } from "~/locales/language";
 import { truncate } from "~/lib/truncate";
 import { DEFAULT_SETTINGS, type Foundation, type Look, type SocialLink } from "~/features/settings/settings";
-import type { MainMenu } from "~/features/site/main-menu";
+import type { MainMenu } from "~/features/settings/main-menu";
 import { paletteOf, type Palette } from "./palette";
 import type { Menus } from "~/features/content/page";
 import type { NonLiveMode } from "~/features/donations/payment-mode";

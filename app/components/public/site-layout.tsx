@@ -14,7 +14,7 @@ import malayalamParts from "./malayalam-parts.css?inline";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
-import { arranged, countInHeader, MAIN_PAGES } from "~/features/site/main-menu";
+import { arranged, countInHeader, MAIN_PAGES } from "~/features/settings/main-menu";
 import { donateHref } from "~/features/causes/cause-options";
 import { causeOfPage, combineHandles, realMoneyOfPage } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";

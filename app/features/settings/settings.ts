@@ -1,4 +1,4 @@
-import type { MainMenu } from "~/features/site/main-menu";
+import type { MainMenu } from "./main-menu";
 import { defaultColours } from "~/components/palette";
 import type { TransferWays } from "~/lib/donation-sum";
 import { site } from "~/locales/en.json";

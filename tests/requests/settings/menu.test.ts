@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { countInHeader, MAIN_PAGES } from "~/features/site/main-menu";
+import { countInHeader, MAIN_PAGES } from "~/features/settings/main-menu";
 import { tags } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
 import { database, open } from "../../support/visit";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
 import { menuPages } from "~/features/content/published-pages.server";
 import { settingsForForm } from "~/features/settings/settings.server";
-import { arranged, MAIN_PAGES } from "~/features/site/main-menu";
+import { arranged, MAIN_PAGES } from "~/features/settings/main-menu";
 import { defaultLanguage } from "~/locales/language";
 import { textOf } from "~/locales/translate";
 import { staffAction, staffLoader } from "~/server/staff";
