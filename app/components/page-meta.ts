@@ -110,7 +110,7 @@ export function pageMeta(matches: Match[], page: PageFacts) {
     property("og:site_name", siteName),
     property("og:type", page.kind ?? "website"),
     property("og:url", canonicalUrl),
-    property("og:title", page.title ?? siteName),
+    property("og:title", page.title || siteName),
     ...(description ? [property("og:description", description)] : []),
     property("og:image", new URL(picture.src, site.origin).href),
     property("og:image:width", picture.width),

@@ -2,12 +2,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { writeDatabaseWithCauses } from "./migrated";
 
 const path = process.env.DATABASE_PATH ?? "";
 const folder = join(path, "..");
 const booted = join(folder, "booted.sqlite");
 const site = globalThis as { __jobs?: { running: Promise<void> | null }[] };
 
+if (!existsSync(path)) await writeDatabaseWithCauses(path);
 // The first import boots the site.
 const { boot, stopJobs } = await import("~/server/boot.server");
 if (existsSync(booted)) await renewSite();

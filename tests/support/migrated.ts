@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -23,4 +23,15 @@ async function migrateOnce(): Promise<Buffer> {
   file.close();
   rmSync(folder, { recursive: true });
   return bytes;
+}
+
+/**
+ * A database before its first start that has the first causes and the sample's sentences, although
+ * SAMPLE_CONTENT=off begins without them: most tests need a cause, and none of the sample's items.
+ */
+export async function writeDatabaseWithCauses(path: string): Promise<void> {
+  writeFileSync(path, await migratedBytes());
+  const file = new Sqlite(path);
+  file.prepare("insert into milestones (name, reached_at) values ('sample-content', ?)").run("2026-01-01T00:00:00.000Z");
+  file.close();
 }

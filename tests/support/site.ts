@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeDatabaseWithCauses } from "./migrated";
 
 export type Site = {
   origin: string;
@@ -16,7 +17,7 @@ export type Site = {
   donations: (...words: string[]) => Promise<string>;
 };
 
-/** Starts the site like `npm start`. @param env further variables @param previous site to start again */
+/** Starts the site like `npm start`, with the first causes unless SAMPLE_CONTENT is given. @param env further variables @param previous site to start again */
 export async function startSite(
   env: Record<string, string> = {},
   previous?: Pick<Site, "folder" | "origin">,
@@ -46,6 +47,8 @@ export async function launchSite(
     LOG_LEVEL: "info",
     ...env,
   };
+  if (variables.SAMPLE_CONTENT === "off" && env.SAMPLE_CONTENT === undefined && !existsSync(databasePath))
+    await writeDatabaseWithCauses(databasePath);
   const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], {
     env: variables,
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { readDrawings } from "~/components/drawing";
 import { InlineDrawing } from "./inline-drawing";
 import cover from "./cover.css?inline";
+import { Sentence } from "./sentence";
 import { Style } from "~/components/page-context";
 
 /** 1200 × 200, inlined. Crops show the right half or the lower two thirds, so the motif is at the lower right. */
@@ -14,16 +15,16 @@ const landscapes = readDrawings(
 );
 type CoverName = "hills" | "valley" | "school" | "fields" | "town" | "letters";
 
-type Props = { kicker?: string; title: string; lead?: ReactNode; scene: CoverName; children?: ReactNode };
+type Props = { kicker?: string; title: string; lead?: string; scene: CoverName; children?: ReactNode };
 
-export function PageCover({ kicker, title, lead, scene, children }: Props) {
+export function PageCover({ kicker, title, lead = "", scene, children }: Props) {
   return (
     <header className="cover">
       <Style sheets={[cover]} />
       <div className="wrap cover-text">
         {kicker && <p className="kicker">{kicker}</p>}
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        <Sentence as="h1" text={title} />
+        <Sentence className="lead" text={lead} />
         {children}
       </div>
       <InlineDrawing drawing={landscapes[scene]!} className="cover-scene" />

@@ -6,6 +6,7 @@ import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
 import { LogoMark } from "./logo";
 import logo from "./logo.css?inline";
+import { Sentence } from "./sentence";
 import practiceSheet from "~/features/donations/public/practice.css?inline";
 import address from "./address.css?inline";
 import drawer from "./drawer.css?inline";
@@ -187,7 +188,7 @@ function Footer({ site: { foundation, social, menus }, donationHref }: FooterPro
           <p className="foot-name">
             <LogoMark /> {foundation.name}
           </p>
-          <p>{t("site.footer.blurb")}</p>
+          <Sentence text={t("site.footer.blurb")} />
           <Contact foundation={foundation} />
         </div>
         <div className="wide">

@@ -45,6 +45,7 @@ type Parts = {
   quote?: string | null;
   facts?: [label: string, value: string][];
   link?: MailLink | undefined;
+  /** `text` may be empty. */
   more?: { text: string; link: MailLink }[];
   afterword?: string;
   closing: string;
@@ -73,7 +74,7 @@ function buildText({ from, facts = [], more = [], ...parts }: Parts): string {
       : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join("\n")] : []),
     ...(parts.link ? [toPlainText(parts.link)] : []),
-    ...more.flatMap(({ text, link }) => [text, toPlainText(link)]),
+    ...more.flatMap(({ text, link }) => [...(text ? [text] : []), toPlainText(link)]),
     ...(parts.afterword ? [parts.afterword] : []),
     [parts.closing, ...signatureLines(from)].join("\n"),
     // Mail programs show what follows this line as the sender's details (RFC 3676, 4.3).
@@ -225,7 +226,7 @@ function buildHtml({ facts = [], more = [], ...parts }: Parts): string {
       "0 32px 32px",
       ...more.map(
         ({ text: words, link }) =>
-          `<p class="text" style="margin:0 0 16px;${text}">${escapeXml(words)}<br><a href="${escapeXml(link.url)}" style="color:${LIGHT.heading};font-weight:bold">${escapeXml(link.text)}</a></p>`,
+          `<p class="text" style="margin:0 0 16px;${text}">${words ? `${escapeXml(words)}<br>` : ""}<a href="${escapeXml(link.url)}" style="color:${LIGHT.heading};font-weight:bold">${escapeXml(link.text)}</a></p>`,
       ),
       parts.afterword
         ? `<p class="quiet" style="margin:0 0 24px;${small}">${escapeXml(parts.afterword)}</p>`

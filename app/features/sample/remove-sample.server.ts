@@ -13,6 +13,7 @@ import { binItem, type BinResult } from "~/features/content/bin.server";
 import { titleIn } from "~/features/content/item-language.server";
 import type { ContentTable } from "~/features/content/record";
 import { KINDS, records } from "~/features/content/records";
+import { isSampleStoryShown, removeSampleStory } from "~/features/texts/sample-story.server";
 import { GALLERY, galleryScreens } from "~/features/gallery/photo";
 import { binPhoto } from "~/features/gallery/photos.server";
 
@@ -103,6 +104,17 @@ export async function countSampleItems(db: Db): Promise<number> {
   return removable.filter(Boolean).length + (await countSampleProfiles(db));
 }
 
+/** Whether nothing of it is left, causes aside. */
+export const isSampleRemoved = async (db: Db): Promise<boolean> =>
+  (await countSampleItems(db)) === 0 && !(await isSampleStoryShown(db));
+
+/** Deletes the causes of a new database. Nobody has seen them, so their slugs stay free. */
+export async function deleteFirstCauses(trx: Db): Promise<void> {
+  const [used, marked] = [await usedCauses(trx), await untouchedCauses(trx)];
+  const slugs = marked.flatMap(({ id }) => (used.has(id) ? [] : id));
+  await trx.deleteFrom("causes").where("slug", "in", slugs).execute();
+}
+
 /** What removeSampleItems would remove, by kind; `isBinned`: it can be restored from the Bin. */
 export async function namesOfSample(
   db: Db,
@@ -137,10 +149,11 @@ async function sampleCauseNames(db: Db): Promise<string[]> {
   return goes.filter((cause) => isLast || cause.is_default === 0).map(({ name }) => name);
 }
 
-/** Moves content to the Bin; deletes causes and profiles. @returns number of removed items */
+/** Moves content to the Bin; deletes causes and profiles; hides the sample's sentences. @returns number of items */
 export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     let removed = await removeSampleProfiles(trx, actor, now);
+    await removeSampleStory(trx, now);
     const items = [...(await sampleItems(trx)), ...(await untouchedCauses(trx, await markedCauses(trx)))];
     for (const item of items) {
       if (!(await isRemovable(trx, item))) continue;

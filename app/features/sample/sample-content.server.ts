@@ -11,6 +11,8 @@ import { addPhotos } from "~/features/gallery/photos.server";
 import { uploadImage } from "~/features/pictures/images.server";
 import { todayInIndia } from "~/lib/india-time";
 import type { Result } from "~/lib/result";
+import { removeSampleStory } from "~/features/texts/sample-story.server";
+import { deleteFirstCauses } from "./remove-sample.server";
 import { insertProfiles } from "~/features/profiles/profiles.server";
 import {
   defaultLanguage,
@@ -85,9 +87,16 @@ export async function seedSampleContent(
       await seedPrices(trx, sample.prices);
       await seedFigures(trx, sample.figures, now);
     }
+    if (load === null && !(await hasContent(trx))) await startWithoutSample(trx, now);
     return saved;
   });
   return count ?? 0;
+}
+
+/** The causes and sentences of a new database are the sample's too. */
+async function startWithoutSample(trx: Db, now: Date): Promise<void> {
+  await deleteFirstCauses(trx);
+  await removeSampleStory(trx, now);
 }
 
 /** True if content exists, also in the Bin. Pages do not count: a new database already has legal pages. */

@@ -1,23 +1,41 @@
 /** The overlay: texts that staff published, which replace those of the catalogues (`app/locales/`). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openCachedRows } from "#db/cached-rows.server";
-import { defaultLanguage, mapLanguages, type Language } from "~/locales/language";
+import { activeLanguages, defaultLanguage, languages, mapLanguages, type Language } from "~/locales/language";
 import { setOverlay, type Overlay } from "~/locales/translate";
-import { defaultText, isChangeable } from "./parts.server";
+import { hidingKey } from "./hiding";
+import { defaultText, isChangeable, storyKeys } from "./parts.server";
+import { STORY_REMOVED } from "./sample-story.server";
 
 type PublishedText = { key: string; language: Language; text: string };
-const PUBLISHED = "select key, language, published as text from texts where published is not null";
+const PUBLISHED = `select key, language, published as text from texts where published is not null
+  union all select name, '${defaultLanguage}', name from milestones where name = '${STORY_REMOVED}'`;
 
 export type Overlays = Record<Language, Overlay>;
 
-/** A language without a translation of its own uses the default language's text. */
-export const overlaysOf = (texts: readonly PublishedText[]): Overlays =>
-  mapLanguages((language) => {
-    const textsIn = (other: Language) =>
-      texts.filter((one) => one.language === other && isChangeable(one.key));
-    const fallback = textsIn(defaultLanguage).filter(({ key }) => defaultText(language, key) === undefined);
-    return new Map([...fallback, ...textsIn(language)].map(({ key, text }) => [key, text]));
+/**
+ * A language without a translation of its own uses the default language's text. "": a sentence that is not shown,
+ * because staff hid it, or because nobody wrote it and the sample's story is removed. @param texts none is blank
+ */
+export function overlaysOf(texts: readonly PublishedText[], isSampleStoryShown: boolean): Overlays {
+  const byKey = new Map(languages.map((language) => [language, new Map<string, string>()]));
+  for (const { key, language, text } of texts) byKey.get(language)?.set(key, text);
+  const textIn = (language: Language, key: string) => byKey.get(language)?.get(key);
+  const active = activeLanguages();
+  return mapLanguages((language) => {
+    const own = [...(byKey.get(language) ?? [])];
+    const fallback = [...(byKey.get(defaultLanguage) ?? [])].filter(
+      ([key]) => defaultText(language, key) === undefined,
+    );
+    const overlay = new Map([...fallback, ...own].filter(([key]) => isChangeable(key)));
+    for (const key of storyKeys) {
+      if (textIn(defaultLanguage, hidingKey(key))) overlay.set(key, "");
+      else if (!isSampleStoryShown && !overlay.has(key))
+        overlay.set(key, active.map((other) => textIn(other, key)).find(Boolean) ?? "");
+    }
+    return overlay;
   });
+}
 
 const preview = new AsyncLocalStorage<Overlays>();
 
@@ -28,13 +46,18 @@ export const withOverlays = <Drawn>(drafts: Overlays | null, render: () => Drawn
 /** Makes all translations of this process use the texts published in the database. */
 export function installPublishedTexts(databasePath: string) {
   const read = openCachedRows<PublishedText>(databasePath, "texts", PUBLISHED);
-  let texts: readonly PublishedText[] = [];
-  let published = overlaysOf(texts);
+  let texts: readonly PublishedText[] | undefined;
+  let active = "";
+  let published = overlaysOf([], true);
   setOverlay((language) => {
     const drafts = preview.getStore();
     if (drafts) return drafts[language];
     const rows = read();
-    if (rows !== texts) [texts, published] = [rows, overlaysOf(rows)];
+    const activeNow = activeLanguages().join();
+    if (rows !== texts || activeNow !== active) {
+      [texts, active] = [rows, activeNow];
+      published = overlaysOf(rows, !rows.some(({ key }) => key === STORY_REMOVED));
+    }
     return published[language];
   });
 }

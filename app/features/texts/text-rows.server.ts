@@ -3,12 +3,16 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { config } from "~/features/settings/config";
 import { saveVersion } from "~/features/versions/versions.server";
-import { languages, type Language } from "~/locales/language";
+import { defaultLanguage, languages, type Language } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
-import { groupsOfPart, keysOfPart, parts, type PartName } from "./parts.server";
+import { hidingKey } from "./hiding";
+import { defaultText, groupsOfPart, keysOfPart, parts, storyOfPart, type PartName } from "./parts.server";
 
 export const rowsOf = (db: Db, part: PartName) =>
-  db.selectFrom("texts").selectAll().where("key", "in", keysOfPart(part)).execute();
+  db.selectFrom("texts").selectAll().where("key", "in", rowKeysOfPart(part)).execute();
+
+/** Of the sentences, and of what hides some of them. */
+export const rowKeysOfPart = (part: PartName) => [...keysOfPart(part), ...storyOfPart(part).map(hidingKey)];
 
 /** Returns the draft, else the published text; "" stands for the catalogue's text. */
 export const currentText = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
@@ -35,15 +39,25 @@ export function bodyOf(part: PartName, rows: Text[]): TextsBody {
 
 export const fieldsOf = (part: PartName) =>
   groupsOfPart(part).flatMap(({ heading, sentences }) =>
-    sentences.flatMap(({ key, label }) =>
-      languages.map((language) => ({
+    sentences.flatMap(({ key, label, isStory }) => [
+      ...languages.map((language) => ({
         key,
         language,
         name: fieldName(language, key),
         label: `${heading}: ${label}`,
+        hides: false,
       })),
-    ),
+      ...(isStory ? [hidingField(key, `${heading}: ${label}`)] : []),
+    ]),
   );
+
+const hidingField = (key: string, label: string) => ({
+  key: hidingKey(key),
+  language: defaultLanguage as Language,
+  name: hidingKey(key),
+  label: `${label}, not shown`,
+  hides: true,
+});
 
 type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;
 
@@ -103,7 +117,12 @@ async function alertPublished(
   now: Date,
 ): Promise<void> {
   const page = `/adminTexts/${part}`;
-  const texts = changes.map(({ published }) => published && `“${published}”`).filter(Boolean);
+  const texts = changes.flatMap(({ key, published }) => {
+    const hidden = storyOfPart(part).find((one) => hidingKey(one) === key);
+    if (hidden === undefined) return published ? `“${published}”` : [];
+    const sentence = `“${defaultText(defaultLanguage, hidden)}” or what was written in its place`;
+    return published ? `Not shown any more: ${sentence}` : `Shown again: ${sentence}`;
+  });
   const detail = [
     `${actor.email} published under Texts, ${parts[part].title}: ${config().origin}${page}`,
     ...(texts.length > 0 ? texts : ["The sentences say the default again."]),

@@ -18,6 +18,7 @@ export type CardContent = SheetContent & {
   /** Null: of a real gift. */
   practice: string | null;
   /** What the foundation does, in a line. */
+  /** May be empty. */
   about: string;
   address: string;
 };
@@ -47,7 +48,7 @@ export async function drawCardPdf(content: CardContent): Promise<Buffer> {
   const back = {
     lines: [
       fitted(content.foundation.name, 32, { weight: "semibold", size: 12, color: ink.deep }),
-      fitted(content.about, 52, { size: 9 }),
+      ...(content.about ? [fitted(content.about, 52, { size: 9 })] : []),
       fitted(content.address, 13, { size: 9, color: ink.accent }),
     ],
     gap: 0,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { donateHref } from "~/features/causes/cause-options";
 import { contactHref } from "~/features/contact/contact-href";
+import { Sentence } from "~/components/public/sentence";
 import sheet from "./sidebar.css?inline";
 import { useSite } from "~/components/page-meta";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
@@ -21,10 +22,11 @@ export function Sidebar({ articleTitle, current, cause, isProject = false }: Pro
   const t = useTranslate();
   const to = useLocalizedHref();
   const stories = useSite()?.menus.stories ?? [];
+  const texts = t("articles.side.programmes", { returnObjects: true });
   const shown = programmes.flatMap((programme, index) => {
     const story = stories.find(({ href }) => href === programme.href);
     const isOwn = isProject && cause !== null && story?.cause === cause;
-    return story && !isOwn ? [{ ...programme, index }] : [];
+    return story && !isOwn && texts[index]?.title ? [{ ...programme, index }] : [];
   });
   return (
     <aside className="side" aria-label={t("articles.side.label")}>
@@ -45,8 +47,8 @@ export function Sidebar({ articleTitle, current, cause, isProject = false }: Pro
                     decoding="async"
                   />
                   <span>
-                    <strong>{t("articles.side.programmes", { returnObjects: true })[index]?.title}</strong>
-                    {t("articles.side.programmes", { returnObjects: true })[index]?.text}
+                    <Sentence as="strong" text={texts[index]?.title ?? ""} />
+                    <Sentence as="span" text={texts[index]?.text ?? ""} />
                   </span>
                 </a>
               </li>
@@ -56,7 +58,7 @@ export function Sidebar({ articleTitle, current, cause, isProject = false }: Pro
       )}
       <section>
         <h2>{t("projects.sidebar.getInvolved")}</h2>
-        <p>{t("articles.side.involved")}</p>
+        <Sentence text={t("articles.side.involved")} />
         <Button
           component="a"
           className="quiet"

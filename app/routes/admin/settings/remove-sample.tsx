@@ -11,6 +11,7 @@ import {
   UserText,
 } from "~/components/admin";
 import { namesOfSample } from "~/features/sample/remove-sample.server";
+import { isSampleStoryShown } from "~/features/texts/sample-story.server";
 import { staffLoader } from "~/server/staff";
 
 const QUESTION = "Remove the sample content?";
@@ -18,22 +19,31 @@ const QUESTION = "Remove the sample content?";
 export const meta = staffMeta(QUESTION);
 
 export const loader = staffLoader("manageSettings", async function removeSampleLoader({ db }) {
-  return { groups: await namesOfSample(db) };
+  return { groups: await namesOfSample(db), isStoryShown: await isSampleStoryShown(db) };
 });
 
 /** Names all that goes; the button posts to the settings, as the other buttons of 'Getting started' do. */
 export default function AdminRemoveSamplePage() {
-  const { groups } = useLoaderData<typeof loader>();
+  const { groups, isStoryShown } = useLoaderData<typeof loader>();
+  const isGone = groups.length === 0 && !isStoryShown;
   return (
     <>
       <PageHeader title={QUESTION} back={<BackLink to="/admin">Dashboard</BackLink>} />
-      {groups.length === 0 ? (
+      {isGone ? (
         <p>Nothing of it is left.</p>
       ) : (
         <>
-          <p className="lead">
-            All of this came with the site, and nobody has changed it. What you wrote yourself stays.
-          </p>
+          {groups.length > 0 ? (
+            <p className="lead">
+              All of this came with the site, and nobody has changed it. What you wrote yourself stays.
+            </p>
+          ) : null}
+          {isStoryShown ? (
+            <p>
+              Sentences that tell of the sample’s foundation are no longer shown. ‘Getting started’ leads to the
+              fields for your own.
+            </p>
+          ) : null}
           {groups.map(({ title, names, isBinned }) => (
             <Section key={title} aria-labelledby={`sample-${title}`}>
               <h2 id={`sample-${title}`}>
@@ -52,7 +62,7 @@ export default function AdminRemoveSamplePage() {
       )}
       <Form action="/adminSettings">
         <Group gap="12" mt="24">
-          {groups.length === 0 ? null : (
+          {isGone ? null : (
             <SubmitButton name="intent" value="remove-sample" busy="Removing...">
               Remove sample content
             </SubmitButton>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { PageHeader, staffMeta } from "~/components/admin";
 import { sendTestMail } from "~/features/accounts/staff-alerts.server";
 import { removeSampleItems } from "~/features/sample/remove-sample.server";
+import { endGettingStarted } from "~/features/site/getting-started.server";
 import { msg } from "~/locales/messages";
 import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
@@ -17,7 +18,7 @@ export const loader = staffLoader("manageSettings", function settingsLoader() {
 });
 
 const GettingStartedAction = z.object({
-  intent: z.enum(["test-mail", "remove-sample"], msg("answers.badRequest")),
+  intent: z.enum(["test-mail", "remove-sample", "end-getting-started"], msg("answers.badRequest")),
 });
 
 /** The buttons of 'Getting started' on the dashboard. */
@@ -33,6 +34,10 @@ export const action = staffAction(
         ? msg("settings.testMailSent", { email: staff.email })
         : "settings.testMailLogged";
       return redirectWith(notice, "/admin");
+    }
+    if (form.value.intent === "end-getting-started") {
+      await endGettingStarted(db, now);
+      return redirectWith("settings.gettingStartedEnded", "/admin");
     }
     const removed = await removeSampleItems(db, staff, now);
     return redirectWith(msg("settings.sampleRemoved", { count: removed }), "/admin");

@@ -43,7 +43,7 @@ export const loader = staffLoader(
         return { kind, query, list: await staffList(kind, query) };
       }),
     );
-    const [steps, lists, posts, status, numbers, duties, waiting] = await Promise.all([
+    const [started, lists, posts, status, numbers, duties, waiting] = await Promise.all([
       gettingStarted(site, staff, now),
       shownLists,
       mostReadPosts(db, limits.admin.mostRead),
@@ -55,7 +55,7 @@ export const loader = staffLoader(
     const shown = numbers && toFiguresView(numbers);
     const figures = shown && { ...shown, drawing: renderMonthChart(shown) };
     return {
-      steps,
+      started,
       lists,
       figures,
       tasks: toTasks(waiting),
@@ -69,7 +69,7 @@ export const loader = staffLoader(
 );
 
 export default function DashboardPage() {
-  const { steps, lists, figures, tasks, duties, stories, status, isMissingSecondFactor, back } =
+  const { started, lists, figures, tasks, duties, stories, status, isMissingSecondFactor, back } =
     useLoaderData<typeof loader>();
   const listParams = lists.flatMap(({ kind, query }) =>
     Object.entries(listSearchParams(listParameter(kind), query)),
@@ -79,7 +79,7 @@ export default function DashboardPage() {
       <h1>{dashboardMessages.title}</h1>
       {isMissingSecondFactor ? <SecondFactorNotice /> : null}
       <StatusNotice lines={status} />
-      {steps ? <GettingStarted steps={steps} /> : null}
+      {started ? <GettingStarted {...started} /> : null}
       <PendingTasks slow={tasks} />
       <UpcomingDuties duties={duties} />
       {figures ? <Figures {...figures} /> : null}

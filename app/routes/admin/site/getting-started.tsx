@@ -5,7 +5,7 @@ import type { Step } from "~/features/feature.server";
 
 const BUTTONS = { "test-mail": { text: "Send me a test mail", busy: "Sending..." } } as const;
 
-export function GettingStarted({ steps }: { steps: Step[] }) {
+export function GettingStarted({ steps, canEnd }: { steps: Step[]; canEnd: boolean }) {
   const needed = steps.filter(({ isOptional }) => !isOptional);
   const done = needed.filter(({ isDone }) => isDone).length;
   return (
@@ -61,6 +61,13 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
           </Group>
         ))}
       </Stack>
+      {canEnd ? (
+        <Form action="/adminSettings">
+          <SubmitButton name="intent" value="end-getting-started" variant="default" busy="Ending..." mt="16">
+            End ‘Getting started’
+          </SubmitButton>
+        </Form>
+      ) : null}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
-import { Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import { Box, Checkbox, Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
 import { StateBadge, useActiveLanguages, useIsOff } from "~/components/admin";
+import { HIDDEN, hidingKey } from "~/features/texts/hiding";
 import type { readPart } from "~/features/texts/texts.server";
 import { limits } from "~/lib/limits";
 import { defaultLanguage, detectLanguage, nameOf } from "~/locales/language";
@@ -11,24 +12,55 @@ type Props = {
   errors: Record<string, string[] | null> | null | undefined;
 };
 
-/** One sentence in each language, side by side where there is room. */
+/** One sentence in each language, side by side where there is room, and whether it is shown at all. */
 export const SentenceFields = ({ sentence, typed, errors }: Props) => (
-  <SimpleGrid cols={{ base: 1, sm: useActiveLanguages().length }} spacing="24" verticalSpacing="12" mb="20">
-    {sentence.fields.map((field) => (
-      <SentenceField
-        key={field.name}
-        label={sentence.label}
-        field={field}
-        value={typed?.[field.name] ?? field.value}
-        error={errors?.[field.name]?.[0]}
-      />
-    ))}
-  </SimpleGrid>
+  <Box mb="20">
+    <SimpleGrid cols={{ base: 1, sm: useActiveLanguages().length }} spacing="24" verticalSpacing="12">
+      {sentence.fields.map((field) => (
+        <SentenceField
+          key={field.name}
+          label={sentence.label}
+          field={field}
+          isOwn={sentence.isOwn}
+          value={typed?.[field.name] ?? field.value}
+          error={errors?.[field.name]?.[0]}
+        />
+      ))}
+    </SimpleGrid>
+    <Hiding sentence={sentence} typed={typed} errors={errors} />
+  </Box>
 );
+
+function Hiding({ sentence: { key, label, hiding, isUnwritten }, typed, errors }: Props) {
+  if (!hiding) return null;
+  const name = hidingKey(key);
+  const isHidden = typed ? Boolean(typed[name]) : hiding.isHidden;
+  return (
+    <Group gap="4 12" mt="8">
+      <Checkbox
+        id={`texts-${name}`}
+        name={name}
+        value={HIDDEN}
+        label={
+          <>
+            Do not show<span className="visually-hidden">: {label}</span>
+          </>
+        }
+        defaultChecked={isHidden}
+        error={errors?.[name]?.[0]}
+        suppressHydrationWarning
+      />
+      {hiding.isDraft ? <StateBadge code="waiting">Draft</StateBadge> : null}
+      {isUnwritten && !isHidden ? <StateBadge code="waiting">Not written yet</StateBadge> : null}
+    </Group>
+  );
+}
 
 type FieldProps = {
   label: string;
   field: Sentence["fields"][number];
+  /** Whether nothing is shown while it is empty. */
+  isOwn: boolean;
   value: string;
   error: string | undefined;
 };
@@ -38,7 +70,7 @@ const ORDER = ["label", "input", "error", "description"] as const;
 const CHARACTERS_PER_ROW = 46;
 const MAX_ROWS = 8;
 
-function SentenceField({ label, field, value, error }: FieldProps) {
+function SentenceField({ label, field, isOwn, value, error }: FieldProps) {
   const isOff = useIsOff();
   const { language, name, published, isStillDefault } = field;
   const lang = language === defaultLanguage ? undefined : language;
@@ -60,7 +92,14 @@ function SentenceField({ label, field, value, error }: FieldProps) {
     defaultValue: value,
     maxLength: limits.text.text,
     // A default in a language that is off is not on the site.
-    description: isOff(detectLanguage(field.default)) ? undefined : field.default,
+    description: isOff(detectLanguage(field.default)) ? undefined : isOwn ? (
+      <>
+        <span lang="en">Shown only once it is written. The sample said: </span>
+        {field.default}
+      </>
+    ) : (
+      field.default
+    ),
     descriptionProps: { lang },
     inputWrapperOrder: [...ORDER],
     error,
@@ -76,7 +115,7 @@ function SentenceField({ label, field, value, error }: FieldProps) {
           {isStillDefault ? <StateBadge code="waiting">Still the default</StateBadge> : null}
           {published === null ? null : (
             <Text size="sm" c="dimmed">
-              On the site now: <span lang={lang}>{published || field.default}</span>
+              On the site now: <span lang={lang}>{published || (isOwn ? "nothing" : field.default)}</span>
             </Text>
           )}
         </Group>

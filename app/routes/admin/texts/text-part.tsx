@@ -61,7 +61,10 @@ export default function AdminTextPartPage() {
           Earlier versions
         </Anchor>
       </PageHeader>
-      <p className="lead">{about}. Leave a field empty to keep the default, which is shown below it.</p>
+      <p className="lead">
+        {about}. Leave a field empty to keep the default, which is shown below it. With ‘Do not show’ a sentence
+        stays off the site in every language, whatever is written.
+      </p>
       <PartForm key={`${part} ${saved}`} />
     </>
   );
@@ -75,6 +78,7 @@ function PartForm() {
   return (
     <AdminForm of={texts} className="texts-form">
       <input type="hidden" name="version" value={returned?.version ?? version} />
+      <input type="hidden" name="hides" value="ticked" />
       {groups.map(({ heading, sentences }) => (
         <Section key={heading}>
           <h2>{heading}</h2>

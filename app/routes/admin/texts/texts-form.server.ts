@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { HIDDEN } from "~/features/texts/hiding";
 import { isPart, type PartName } from "~/features/texts/parts.server";
 import { fieldsOf } from "~/features/texts/text-rows.server";
 import { asText } from "~/lib/form-values";
@@ -25,8 +26,9 @@ export async function readTexts(request: Request, part: PartName) {
   const typed: Record<string, string> = {};
   const texts: Record<string, string> = {};
   const problems: Record<string, Message> = {};
-  for (const { name } of fieldsOf(part)) {
-    const raw = fields[name];
+  for (const { name, hides } of fieldsOf(part)) {
+    // An unticked box sends nothing; `hides` says that the form has boxes.
+    const raw = hides && fields.hides !== undefined ? fields[name] === HIDDEN ? HIDDEN : "" : fields[name];
     if (typeof raw !== "string") continue;
     typed[name] = raw;
     const read = Sentence.safeParse(raw);

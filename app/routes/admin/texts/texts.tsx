@@ -36,10 +36,13 @@ const columns: Column<PartRow>[] = [
   {
     name: "state",
     title: "To do",
-    cell: ({ drafts, halfChanged }) => (
+    cell: ({ drafts, halfChanged, story, toWrite }) => (
       <>
+        {toWrite > 0 ? (
+          <StateBadge code="waiting">{`${toWrite} of ${story} of your own to write`}</StateBadge>
+        ) : null}{" "}
         {drafts > 0 ? <StateBadge code="waiting">{`${drafts} in draft`}</StateBadge> : null}{" "}
-        {drafts + halfChanged === 0 ? "Nothing" : null}
+        {drafts + halfChanged + toWrite === 0 ? "Nothing" : null}
         {halfChanged > 0 ? <StateBadge>{`${halfChanged} in one language only`}</StateBadge> : null}
       </>
     ),
@@ -53,7 +56,8 @@ export default function AdminTextsPage() {
       <PageHeader title="Texts" />
       <p className="lead">
         The site’s own sentences, in each language. Leave a field empty to keep the default, which later
-        releases may improve.
+        releases may improve. Sentences that tell of the sample’s foundation have no default on another site: they
+        are shown once you have written your own.
       </p>
       <AdminTable
         caption="Parts of the public site"

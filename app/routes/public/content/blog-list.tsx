@@ -8,6 +8,7 @@ import { toBlogCardView, type BlogCardView } from "~/features/content/card-views
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import { useSite } from "~/components/page-meta";
+import { Sentence } from "~/components/public/sentence";
 import { pageHref } from "~/components/public/pagination";
 import listSheet from "~/components/public/list.css?inline";
 import blogList from "~/features/content/public/blog-list.css?inline";
@@ -52,7 +53,9 @@ export default function BlogListPage() {
   const t = useTranslate();
   const to = useLocalizedHref();
   const list = useLoaderData<typeof loader>();
-  const hasStory = useSite()?.menus.stories.some(({ href }) => href === STORY) ?? false;
+  const stories = useSite()?.menus.stories ?? [];
+  const [storyText, storyLink] = [t("blogs.noneText"), t("blogs.noneLink")];
+  const hasStory = storyText !== "" && storyLink !== "" && stories.some(({ href }) => href === STORY);
   return (
     <>
       <header className="wrap masthead">
@@ -70,9 +73,9 @@ export default function BlogListPage() {
           failed={t("blogs.listFailed")}
           empty={{
             title: t("blogs.none"),
-            text: t(hasStory ? "blogs.noneText" : "blogs.noneTextAlone"),
+            text: hasStory ? storyText : t("blogs.noneTextAlone"),
             href: hasStory ? STORY : "/detailAbout",
-            link: t(hasStory ? "blogs.noneLink" : "projects.noneLink"),
+            link: hasStory ? storyLink : t("projects.noneLink"),
           }}
         >
           {(posts) => (
@@ -96,7 +99,7 @@ export default function BlogListPage() {
             </a>
           </div>
           <div>
-            <p>{t("blogs.story")}</p>
+            <Sentence text={t("blogs.story")} />
             <Button
               component="a"
               href={to(`/contactPage?subject=${encodeURIComponent(t("blogs.storySubject"))}`)}

@@ -7,6 +7,7 @@ import { limits } from "~/lib/limits";
 import { toProjectCardView } from "~/features/content/card-views";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
 import { FIRST_SCREEN_ITEMS } from "~/features/content/public/card-picture";
+import { Sentence } from "~/components/public/sentence";
 import { PageCover } from "~/components/public/page-cover";
 import { pageHref } from "~/components/public/pagination";
 import { ProjectCard } from "~/features/content/public/project-card";
@@ -88,7 +89,7 @@ export default function ProjectListPage() {
       <section className="cta is-after-wall">
         <div className="wrap">
           <h2>{t("projects.bePart")}</h2>
-          <p>{t("projects.closing")}</p>
+          <Sentence text={t("projects.closing")} />
           <Button component="a" href={to(`/donateUs#${limits.donation.sectionId}`)}>
             {t("projects.supportForACause")}
           </Button>

@@ -7,6 +7,7 @@ import { dateOf, publishingMark } from "~/features/content/publishing-view";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
+import { Sentence } from "~/components/public/sentence";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds } from "~/components/page-handle";
 import { articleHeaders, requirePageForReader } from "./read-content.server";
@@ -148,7 +149,7 @@ export default function StoryPage() {
           <Prose parts={parts} />
           {hasGiftAppeal && (
             <div className="event-join">
-              <p className="standfirst">{t("articles.storyGift")}</p>
+              <Sentence className="standfirst" text={t("articles.storyGift")} />
               <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
                 {t("blogs.donate")}
               </Button>

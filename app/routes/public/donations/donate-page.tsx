@@ -14,6 +14,7 @@ import reliefSvg from "~/components/drawings/works/relief.svg?raw";
 import { limits } from "~/lib/limits";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { InlineDrawing } from "~/components/public/inline-drawing";
+import { Sentence } from "~/components/public/sentence";
 import donatePage from "./donate-page.css?inline";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
@@ -43,6 +44,18 @@ export default function DonatePage() {
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
+  const isWritten = ({ title, text }: { title: string; text: string }) => Boolean(title || text);
+  const reasons = t("donatePage.reasons", { returnObjects: true }).filter(isWritten);
+  const stories = t("donatePage.stories", { returnObjects: true }).filter(isWritten);
+  const [names, texts, payers] = [
+    t("donatePage.causes", { returnObjects: true }),
+    t("donatePage.causeTexts", { returnObjects: true }),
+    t("donatePage.paidBy", { returnObjects: true }),
+  ];
+  const works = causeCards.flatMap((card, index) => {
+    const [name = "", text = "", paidBy = { text: "", link: "" }] = [names[index], texts[index], payers[index]];
+    return name || text ? [{ ...card, name, text, paidBy }] : [];
+  });
   return (
     <>
       <section className="why">
@@ -51,57 +64,67 @@ export default function DonatePage() {
           <div>
             <p className="kicker">{t("donatePage.kicker")}</p>
             <h1>{t("donatePage.heading")}</h1>
-            <p className="lead">{t("donatePage.lead")}</p>
+            <Sentence className="lead" text={t("donatePage.lead")} />
             <Button component="a" href={sectionHref}>
               {t("site.donateNow")}
             </Button>
           </div>
           <ol className="reasons">
-            {t("donatePage.reasons", { returnObjects: true }).map(({ title, text }) => (
-              <li key={title}>
-                <h2>{title}</h2>
-                <p>{text}</p>
+            {reasons.map(({ title, text }) => (
+              <li key={`${title} ${text}`}>
+                <Sentence as="h2" text={title} />
+                <Sentence text={text} />
               </li>
             ))}
           </ol>
         </div>
       </section>
 
-      <section className="wrap band" aria-labelledby="causes-title">
-        <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
-        <ul className="cards">
-          {causeCards.map(({ drawing, giveAt }, index) => (
-            <li className="card kasavu" key={index}>
-              <InlineDrawing drawing={drawing} className="emblem" />
-              <h3>{t("donatePage.causes", { returnObjects: true })[index]}</h3>
-              <p>{t("donatePage.causeTexts", { returnObjects: true })[index]}</p>
-              <p className="hint">
-                {t("donatePage.paidBy", { returnObjects: true })[index]?.text}{" "}
-                <a href={to(giveAt)}>{t("donatePage.paidBy", { returnObjects: true })[index]?.link}</a>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-
-      <section className="stories on-dark" aria-labelledby="stories-title">
-        <div className="wrap">
-          <h2 id="stories-title">{t("donatePage.impactStories")}</h2>
+      {works.length > 0 && (
+        <section className="wrap band" aria-labelledby="causes-title">
+          <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
           <ul className="cards">
-            {t("donatePage.stories", { returnObjects: true }).map(({ title, place, text }) => (
-              <li className="story" key={title}>
-                <p className="place">{place}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
+            {works.map(({ drawing, giveAt, name, text, paidBy }) => (
+              <li className="card kasavu" key={`${name} ${text}`}>
+                <InlineDrawing drawing={drawing} className="emblem" />
+                <Sentence as="h3" text={name} />
+                <Sentence text={text} />
+                {(paidBy.text || paidBy.link) && (
+                  <p className="hint">
+                    <Sentence as="span" text={paidBy.text} />{" "}
+                    {paidBy.link && (
+                      <a href={to(giveAt)}>
+                        <Sentence as="span" text={paidBy.link} />
+                      </a>
+                    )}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
-          <p className="closing">{t("donatePage.closing")}</p>
-          <Button component="a" href={sectionHref}>
-            {t("site.donateNow")}
-          </Button>
-        </div>
-      </section>
+        </section>
+      )}
+
+      {stories.length > 0 && (
+        <section className="stories on-dark" aria-labelledby="stories-title">
+          <div className="wrap">
+            <h2 id="stories-title">{t("donatePage.impactStories")}</h2>
+            <ul className="cards">
+              {stories.map(({ title, place, text }) => (
+                <li className="story" key={`${title} ${text}`}>
+                  <Sentence className="place" text={place} />
+                  <Sentence as="h3" text={title} />
+                  <Sentence text={text} />
+                </li>
+              ))}
+            </ul>
+            <p className="closing">{t("donatePage.closing")}</p>
+            <Button component="a" href={sectionHref}>
+              {t("site.donateNow")}
+            </Button>
+          </div>
+        </section>
+      )}
 
       <DonationSection section={section} abroadHref={`#${ABROAD_ID}`} hasDialogs={false} />
 

@@ -181,7 +181,7 @@ function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: 
       <TextField {...field("subject")} maxLength={limits.text.name} />
       <TextArea
         {...field("message")}
-        description={t("contact.messageHint")}
+        description={t("contact.messageHint") || undefined}
         rows={8}
         maxLength={limits.text.text}
         required

@@ -10,6 +10,7 @@ import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
 import { PageCover } from "~/components/public/page-cover";
+import { Sentence } from "~/components/public/sentence";
 import about from "./about.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, detectLanguage, requestLanguage } from "~/locales/language";
@@ -40,11 +41,12 @@ export default function AboutPage() {
   const { team, proof } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
+  const heading = t("about.cover.heading");
   return (
     <>
       <PageCover
-        kicker={t("about.cover.kicker")}
-        title={t("about.cover.heading")}
+        {...(heading ? { kicker: t("about.cover.kicker") } : {})}
+        title={heading || t("about.title")}
         lead={t("about.cover.lead")}
         scene="hills"
       />
@@ -57,7 +59,7 @@ export default function AboutPage() {
       <section className="involved" aria-labelledby="involved-title">
         <div className="wrap">
           <h2 id="involved-title">{t("about.involved.heading")}</h2>
-          <p className="lead">{t("about.involved.text")}</p>
+          <Sentence className="lead" text={t("about.involved.text")} />
           <Button component="a" href={to("/contactPage")}>
             {t("about.getInvolved")}
           </Button>
@@ -69,29 +71,36 @@ export default function AboutPage() {
 
 function Beginnings() {
   const t = useTranslate();
-  const langOf = useLangOf();
-  const saying = t("about.story.saying");
+  const { heading, paragraphs, picture, saying, sayingMeaning } = t("about.story", { returnObjects: true });
+  const shown = paragraphs.filter(Boolean);
+  const hasText = Boolean(heading) || shown.length > 0;
+  const hasSaying = saying !== "" && activeLanguages().includes(detectLanguage(saying));
+  if (!hasText && !picture.alt && !hasSaying) return null;
   return (
-    <section className="wrap beginnings" aria-labelledby="story-title">
-      <div>
-        <h2 id="story-title">{t("about.story.heading")}</h2>
-        {t("about.story.paragraphs", { returnObjects: true }).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <figure>
-        <img
-          src="/pictures/evening-class.svg"
-          width={1200}
-          height={800}
-          alt={t("about.story.picture.alt")}
-          loading="lazy"
-        />
-        <figcaption>{t("about.story.picture.caption")}</figcaption>
-      </figure>
-      {activeLanguages().includes(detectLanguage(saying)) && (
+    <section className="wrap beginnings" {...(heading ? { "aria-labelledby": "story-title" } : {})}>
+      {hasText && (
+        <div>
+          <Sentence as="h2" id="story-title" text={heading} />
+          {shown.map((text) => (
+            <Sentence key={text} text={text} />
+          ))}
+        </div>
+      )}
+      {picture.alt && (
+        <figure>
+          <img
+            src="/pictures/evening-class.svg"
+            width={1200}
+            height={800}
+            alt={picture.alt}
+            loading="lazy"
+          />
+          <Sentence as="figcaption" text={picture.caption} />
+        </figure>
+      )}
+      {hasSaying && (
         <p className="saying">
-          <b lang={langOf(saying)}>{saying}</b> {t("about.story.sayingMeaning")}
+          <Sentence as="b" text={saying} /> <Sentence as="span" text={sayingMeaning} />
         </p>
       )}
     </section>
@@ -100,11 +109,14 @@ function Beginnings() {
 
 function Path() {
   const t = useTranslate();
+  const { heading, kicker, steps } = t("about.path", { returnObjects: true });
+  const shown = steps.filter(({ title, text }) => title || text);
+  if (shown.length === 0) return null;
   return (
     <section className="path" aria-labelledby="path-title">
       <div className="wrap">
-        <p className="kicker">{t("about.path.kicker")}</p>
-        <h2 id="path-title">{t("about.path.heading")}</h2>
+        {heading && <p className="kicker">{kicker}</p>}
+        <Sentence as="h2" id="path-title" text={heading || kicker} />
         <div className="timeline">
           <svg
             className="road"
@@ -120,11 +132,11 @@ function Path() {
             <use href="#road" />
           </svg>
           <ol>
-            {t("about.path.steps", { returnObjects: true }).map(({ year, title, text }) => (
-              <li key={year}>
-                <b className="year">{year}</b>
-                <h3>{title}</h3>
-                <p>{text}</p>
+            {shown.map(({ year, title, text }) => (
+              <li key={`${year} ${title}`}>
+                <Sentence as="b" className="year" text={year} />
+                <Sentence as="h3" text={title} />
+                <Sentence text={text} />
               </li>
             ))}
           </ol>
@@ -136,22 +148,20 @@ function Path() {
 
 function Purpose() {
   const t = useTranslate();
-  const statements = [
-    {
-      id: "mission",
-      heading: t("about.headings.mission"),
-      text: t("about.mission", { returnObjects: true }),
-    },
-    { id: "vision", heading: t("about.headings.vision"), text: t("about.vision", { returnObjects: true }) },
-  ];
+  const statements = (["mission", "vision"] as const).flatMap((id) => {
+    const paragraphs = t(`about.${id}`, { returnObjects: true }).filter(Boolean);
+    return paragraphs.length > 0 ? [{ id, heading: t(`about.headings.${id}`), paragraphs }] : [];
+  });
+  if (statements.length === 0) return null;
   return (
     <div className="purpose on-dark">
       <div className="wrap facing">
-        {statements.map(({ id, heading, text: [first, last] }) => (
+        {statements.map(({ id, heading, paragraphs }) => (
           <section key={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{heading}</h2>
-            <p className="large">{first}</p>
-            <p>{last}</p>
+            {paragraphs.map((text, index) => (
+              <Sentence key={text} {...(index === 0 ? { className: "large" } : {})} text={text} />
+            ))}
           </section>
         ))}
       </div>
@@ -161,19 +171,21 @@ function Purpose() {
 
 function Money({ proof }: { proof: Parameters<typeof TrustSignals>[0] }) {
   const t = useTranslate();
+  // A list of definitions needs both.
+  const points = t("about.money.points", { returnObjects: true }).filter(({ title, text }) => title && text);
   return (
     <section className="wrap money" aria-labelledby="money-title">
       <div>
         <p className="kicker">{t("about.money.kicker")}</p>
         <h2 id="money-title">{t("about.money.heading")}</h2>
-        <p className="lead">{t("about.money.intro")}</p>
+        <Sentence className="lead" text={t("about.money.intro")} />
         <TrustSignals {...proof} />
       </div>
       <dl>
-        {t("about.money.points", { returnObjects: true }).map(({ title, text }) => (
+        {points.map(({ title, text }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <Sentence as="dt" text={title} />
+            <Sentence as="dd" text={text} />
           </div>
         ))}
       </dl>
@@ -189,7 +201,7 @@ function Team({ team }: { team: Member[] }) {
   return (
     <section className="wrap team" aria-labelledby="team-title">
       <h2 id="team-title">{t("about.headings.team")}</h2>
-      <p className="lead">{t("about.team.lead")}</p>
+      <Sentence className="lead" text={t("about.team.lead")} />
       <ul>
         {team.map(({ id, portrait, name = "", role, line }) => (
           <li key={id}>

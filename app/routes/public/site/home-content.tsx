@@ -5,6 +5,7 @@ import { ProjectCard } from "~/features/content/public/project-card";
 import { CardPicture } from "~/features/content/public/card-picture";
 import { UntranslatedMark } from "~/features/content/public/untranslated-note";
 import { CarouselRow } from "~/components/public/carousel-row";
+import { Sentence } from "~/components/public/sentence";
 
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
   const t = useTranslate();
@@ -162,14 +163,14 @@ function HomeNote({ text, failed = false }: { text: string; failed?: boolean }) 
 
 type Props = { id: string; kicker: string; heading: string; lead?: string; children?: React.ReactNode };
 
-export function HomeOpening({ id, kicker, heading, lead, children }: Props) {
+export function HomeOpening({ id, kicker, heading, lead = "", children }: Props) {
   return (
     <div className="opening">
       <div>
         <p className="kicker">{kicker}</p>
         <h2 id={id}>{heading}</h2>
       </div>
-      {lead && <p className="lead">{lead}</p>}
+      <Sentence className="lead" text={lead} />
       {children}
     </div>
   );

@@ -15,25 +15,31 @@ import { InlineDrawing } from "~/components/public/inline-drawing";
 import hero from "./hero.css?inline";
 import heroPhoto from "./hero-photo.css?inline";
 import { CarouselRow } from "~/components/public/carousel-row";
+import { Sentence } from "~/components/public/sentence";
 import { HomeOpening } from "./home-content";
 
 const pookalam = readDrawing(pookalamSvg);
 
+/** Nothing until the foundation has written of itself. */
 export function HomeAbout() {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const [heading, quote, mission] = [t("home.about.heading"), t("home.about.quote"), t("home.about.mission")];
+  if (!heading && !quote && !mission) return null;
   return (
     <section className="home-about" aria-labelledby="about-title">
       <Style sheets={[home]} />
       <InlineDrawing drawing={pookalam} className="carpet" isRecoloured />
       <div className="wrap">
-        <p className="kicker">{t("home.about.kicker")}</p>
-        <h2 id="about-title">{t("home.about.heading")}</h2>
-        <figure>
-          <blockquote>{t("home.about.quote")}</blockquote>
-          <figcaption>{t("home.about.quoteSource")}</figcaption>
-        </figure>
-        <p className="mission">{t("home.about.mission")}</p>
+        {heading && <p className="kicker">{t("home.about.kicker")}</p>}
+        <Sentence as="h2" id="about-title" text={heading || t("home.about.kicker")} />
+        {quote && (
+          <figure>
+            <Sentence as="blockquote" text={quote} />
+            <Sentence as="figcaption" text={t("home.about.quoteSource")} />
+          </figure>
+        )}
+        <Sentence className="mission" text={mission} />
         <Button component="a" className="quiet" href={to("/detailAbout")}>
           {t("home.moreAboutUs")}
         </Button>
@@ -47,7 +53,6 @@ const slope = readDrawing(heroSvg);
 /** @param props.picture a photograph in place of the drawing @param props.children below the buttons */
 export function HomeHero({ picture, children }: { picture: PictureView | null; children: ReactNode }) {
   const t = useTranslate();
-  const langOf = useLangOf();
   const aboveHeadline = t("site.hero.malayalam");
   const to = useLocalizedHref();
   return (
@@ -55,12 +60,10 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
       <Style sheets={picture ? [hero, heroPhoto] : [hero]} />
       <div className="wrap hero-text">
         {activeLanguages().includes(detectLanguage(aboveHeadline)) && (
-          <p className="kicker" lang={langOf(aboveHeadline)}>
-            {aboveHeadline}
-          </p>
+          <Sentence className="kicker" text={aboveHeadline} />
         )}
         <h1>{t("home.headline")}</h1>
-        <p className="lead">{t("site.hero.lead")}</p>
+        <Sentence className="lead" text={t("site.hero.lead")} />
         <p className="hero-ways">
           <Button component="a" href={`#${limits.donation.sectionId}`}>
             {t("home.donateNow")}

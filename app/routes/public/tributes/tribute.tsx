@@ -5,6 +5,7 @@ import controls from "~/components/public/controls.css?inline";
 import form from "~/components/public/form.css?inline";
 import field from "~/components/public/field.css?inline";
 import { InlineDrawing } from "~/components/public/inline-drawing";
+import { Sentence } from "~/components/public/sentence";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
@@ -98,7 +99,7 @@ function Card(card: Shown) {
         </div>
         <p className="hint">{t("tribute.page.print")}</p>
         <p className="hint">
-          {t("site.footer.blurb")} <a href={to("/detailAbout")}>{t("tribute.page.about", { foundation })}</a>
+          <Sentence as="span" text={t("site.footer.blurb")} /> <a href={to("/detailAbout")}>{t("tribute.page.about", { foundation })}</a>
         </p>
       </div>
     </div>
