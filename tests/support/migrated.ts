@@ -32,6 +32,8 @@ async function migrateOnce(): Promise<Buffer> {
 export async function writeDatabaseWithCauses(path: string): Promise<void> {
   writeFileSync(path, await migratedBytes());
   const file = new Sqlite(path);
-  file.prepare("insert into milestones (name, reached_at) values ('sample-content', ?)").run("2026-01-01T00:00:00.000Z");
+  file
+    .prepare("insert into milestones (name, reached_at) values ('sample-content', ?)")
+    .run("2026-01-01T00:00:00.000Z");
   file.close();
 }

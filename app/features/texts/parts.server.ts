@@ -349,7 +349,9 @@ export const groupsOfPart = (name: PartName) =>
   }));
 
 export const storyOfPart = (name: PartName): string[] =>
-  groupsOfPart(name).flatMap(({ sentences }) => sentences.flatMap(({ key, isStory }) => (isStory ? key : [])));
+  groupsOfPart(name).flatMap(({ sentences }) =>
+    sentences.flatMap(({ key, isStory }) => (isStory ? key : [])),
+  );
 
 /** Returns the keys in the order of the form. */
 export const keysOfPart = (name: PartName): string[] =>
@@ -371,3 +373,5 @@ export const isChangeable = (key: string) => changeable.has(key);
 
 /** Keys of the sentences that tell of the sample's foundation. */
 export const storyKeys: readonly string[] = partNames.flatMap(storyOfPart);
+const stories = new Set(storyKeys);
+export const isStory = (key: string) => stories.has(key);

@@ -181,16 +181,20 @@ describe("sample content", () => {
     expect(await counts(db)).toEqual([0, 0, 0, 0]);
   });
 
-  test("sets each cause's opening balance, which is 0 without it", async () => {
+  test("sets each cause's opening balance", async () => {
     const openings = async (db: Db) =>
       (await db.selectFrom("causes").select("opening_paise").execute()).map((row) => row.opening_paise);
     const db = await open();
     expect(await openings(db)).toEqual([0, 0, 0, 0]);
-    await seed(db, null);
-    expect(await openings(db)).toEqual([0, 0, 0, 0]);
-    await db.deleteFrom("milestones").execute();
     await seed(db);
     expect(await openings(db)).toEqual(Array(4).fill(4_000_000));
+  });
+
+  test("leaves no causes when it is off; their slugs stay free", async () => {
+    const db = await open();
+    await seed(db, null);
+    expect(await db.selectFrom("causes").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("former_cause_slugs").selectAll().execute()).toEqual([]);
   });
 
   test("describes in both languages what each amount does and what each cause costs", async () => {

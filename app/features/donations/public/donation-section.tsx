@@ -79,8 +79,29 @@ export const realMoneyOf = (
   section: Pick<Props["section"], "transferWays" | "areTransfersOpen"> | undefined,
 ) => (section?.transferWays && section.areTransfersOpen ? "transfers" : null);
 
+export const DonationSection = (props: Props) =>
+  props.section.causes.length > 0 ? <DonationForm {...props} /> : <NothingOpen />;
+
+/** Until a cause is made or opened. */
+function NothingOpen() {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <section className="give" id={limits.donation.sectionId} tabIndex={-1} aria-labelledby="give-title">
+      <Style sheets={[field, controls, donation, sheet]} />
+      <div className="wrap">
+        <h2 id="give-title">{t("giving.heading")}</h2>
+        <p>{t("giving.noCause")}</p>
+        <Button component="a" href={to("/contactPage")}>
+          {t("donatePage.abroad.write")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 /** A plain form with radio buttons; CSS shows the chosen panel, and app/client/donation.ts enhances it. */
-export function DonationSection({
+function DonationForm({
   section,
   chosen,
   lastResult,
@@ -180,7 +201,6 @@ export function DonationSection({
                 {fields.cause.errors[0]}
               </p>
             )}
-            {causes.length === 0 && <p className="error">{t("giving.noCause")}</p>}
             <div className="causes">
               {causeRadios.map((radio, index) => {
                 const { name = "", picture = null, drawing = null, effects = [] } = causes[index] ?? {};
@@ -238,7 +258,7 @@ export function DonationSection({
                       {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
                     </p>
                   )}
-                  <Button type="submit" disabled={!isOpen || causes.length === 0}>
+                  <Button type="submit" disabled={!isOpen}>
                     {t("giving.donateNow")}
                   </Button>
                   <p className="hint">

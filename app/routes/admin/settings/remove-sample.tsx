@@ -40,8 +40,8 @@ export default function AdminRemoveSamplePage() {
           ) : null}
           {isStoryShown ? (
             <p>
-              Sentences that tell of the sample’s foundation are no longer shown. ‘Getting started’ leads to the
-              fields for your own.
+              Sentences that tell of the sample’s foundation are no longer shown. ‘Getting started’ leads to
+              the fields for your own.
             </p>
           ) : null}
           {groups.map(({ title, names, isBinned }) => (

@@ -62,8 +62,8 @@ export default function AdminTextPartPage() {
         </Anchor>
       </PageHeader>
       <p className="lead">
-        {about}. Leave a field empty to keep the default, which is shown below it. With ‘Do not show’ a sentence
-        stays off the site in every language, whatever is written.
+        {about}. Leave a field empty to keep the default, which is shown below it. With ‘Do not show’ a
+        sentence stays off the site in every language, whatever is written.
       </p>
       <PartForm key={`${part} ${saved}`} />
     </>

@@ -28,7 +28,7 @@ export async function readTexts(request: Request, part: PartName) {
   const problems: Record<string, Message> = {};
   for (const { name, hides } of fieldsOf(part)) {
     // An unticked box sends nothing; `hides` says that the form has boxes.
-    const raw = hides && fields.hides !== undefined ? fields[name] === HIDDEN ? HIDDEN : "" : fields[name];
+    const raw = hides && fields.hides !== undefined ? (fields[name] === HIDDEN ? HIDDEN : "") : fields[name];
     if (typeof raw !== "string") continue;
     typed[name] = raw;
     const read = Sentence.safeParse(raw);

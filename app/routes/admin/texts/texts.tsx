@@ -56,8 +56,8 @@ export default function AdminTextsPage() {
       <PageHeader title="Texts" />
       <p className="lead">
         The site’s own sentences, in each language. Leave a field empty to keep the default, which later
-        releases may improve. Sentences that tell of the sample’s foundation have no default on another site: they
-        are shown once you have written your own.
+        releases may improve. Sentences that tell of the sample’s foundation have no default on another site:
+        they are shown once you have written your own.
       </p>
       <AdminTable
         caption="Parts of the public site"

@@ -53,7 +53,11 @@ export default function DonatePage() {
     t("donatePage.paidBy", { returnObjects: true }),
   ];
   const works = causeCards.flatMap((card, index) => {
-    const [name = "", text = "", paidBy = { text: "", link: "" }] = [names[index], texts[index], payers[index]];
+    const [name = "", text = "", paidBy = { text: "", link: "" }] = [
+      names[index],
+      texts[index],
+      payers[index],
+    ];
     return name || text ? [{ ...card, name, text, paidBy }] : [];
   });
   return (

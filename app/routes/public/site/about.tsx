@@ -88,13 +88,7 @@ function Beginnings() {
       )}
       {picture.alt && (
         <figure>
-          <img
-            src="/pictures/evening-class.svg"
-            width={1200}
-            height={800}
-            alt={picture.alt}
-            loading="lazy"
-          />
+          <img src="/pictures/evening-class.svg" width={1200} height={800} alt={picture.alt} loading="lazy" />
           <Sentence as="figcaption" text={picture.caption} />
         </figure>
       )}

@@ -99,7 +99,8 @@ function Card(card: Shown) {
         </div>
         <p className="hint">{t("tribute.page.print")}</p>
         <p className="hint">
-          <Sentence as="span" text={t("site.footer.blurb")} /> <a href={to("/detailAbout")}>{t("tribute.page.about", { foundation })}</a>
+          <Sentence as="span" text={t("site.footer.blurb")} />{" "}
+          <a href={to("/detailAbout")}>{t("tribute.page.about", { foundation })}</a>
         </p>
       </div>
     </div>
