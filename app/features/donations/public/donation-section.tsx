@@ -87,7 +87,12 @@ function NothingOpen() {
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
-    <section className="give" id={limits.donation.sectionId} tabIndex={-1} aria-labelledby="give-title">
+    <section
+      className="give nothing-open"
+      id={limits.donation.sectionId}
+      tabIndex={-1}
+      aria-labelledby="give-title"
+    >
       <Style sheets={[field, controls, donation, sheet]} />
       <div className="wrap">
         <h2 id="give-title">{t("giving.heading")}</h2>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import home from "./home.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, detectLanguage } from "~/locales/language";
 import type { PortraitView } from "~/features/profiles/portrait";
@@ -28,7 +27,6 @@ export function HomeAbout() {
   if (!heading && !quote && !mission) return null;
   return (
     <section className="home-about" aria-labelledby="about-title">
-      <Style sheets={[home]} />
       <InlineDrawing drawing={pookalam} className="carpet" isRecoloured />
       <div className="wrap">
         {heading && <p className="kicker">{t("home.about.kicker")}</p>}

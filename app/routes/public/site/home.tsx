@@ -18,6 +18,8 @@ import { HomeFigures } from "./home-figures";
 import { HomePrices, pricesOf } from "./home-prices";
 import { HomeHero, HomeAbout, HomeGallery, HomeTestimonials } from "./home-sections";
 import { HomeBlogs, HomeEvents, HomeProjects } from "./home-content";
+import { Style } from "~/components/page-context";
+import home from "./home.css?inline";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { languageOf, pathIn, type Language } from "~/locales/language";
@@ -97,6 +99,7 @@ export default function HomePage() {
       <HomeHero picture={picture}>
         <HomeFigures figures={figures} next={next} />
       </HomeHero>
+      <Style sheets={[home]} />
       <HomeAbout />
       <HomePrices prices={pricesOf(section)} />
       <HomeProjects projects={projects} />
