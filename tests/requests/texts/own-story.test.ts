@@ -71,7 +71,8 @@ async function publicPaths(): Promise<string[]> {
   ];
 }
 
-test("a site without the sample says none of them, on no page, feed or mail, in no language", async () => {
+// Opens some eighty pages four times.
+test("a site without the sample says none of them, in no language", { timeout: 240_000 }, async () => {
   await insertPicture(db);
   await insertStories(db);
   await insertFirstProfiles(db);
