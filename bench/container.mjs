@@ -67,7 +67,7 @@ async function bytesBeyondBase() {
 async function checkSurvival() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const env = { PORT: String(port), APP_ORIGIN: origin, DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "off" };
+  const env = { PORT: String(port), APP_ORIGIN: origin, DEFAULT_COUNTRY: "IN", SAMPLE_CONTENT: "on" };
   runTool(
     "run",
     "-d",

@@ -56,16 +56,30 @@ export async function startServer(env = {}, kept, sources) {
       break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  const databasePath = join(folder, "site.sqlite");
+  insertCauses(databasePath);
   return {
     origin,
     folder,
-    databasePath: join(folder, "site.sqlite"),
+    databasePath,
     pid: child.pid,
     async stop() {
       await new Promise((resolve) => (child.once("exit", resolve), child.kill("SIGTERM")));
       if (!kept) rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The causes that benches give to: a database without the sample begins without them. @param {string} path */
+function insertCauses(path) {
+  const db = new Sqlite(path);
+  const insert = db.prepare(
+    "insert or ignore into causes (slug, name, goal_paise, opening_paise, position) values (?, ?, 50000000, 0, ?)",
+  );
+  ["life-school", "goat-rearing", "youth-outreach", "stitching-center"].forEach((slug, index) =>
+    insert.run(slug, `Cause ${slug}`, index),
+  );
+  db.close();
 }
 
 /** Inserts an administrator without registering. @param {string} path @param {string} [token] */
