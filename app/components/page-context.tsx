@@ -29,7 +29,8 @@ export function useLangOf(): (text: string) => Language | undefined {
   const language = useLanguage();
   return (text) => {
     const written = detectLanguage(text);
-    return written === language ? undefined : written;
+    // A year or a number is of every language.
+    return !/\p{L}/u.test(text) || written === language ? undefined : written;
   };
 }
 

@@ -146,7 +146,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Register",
     says: { Contact: "Please enter a valid 10-digit contact number" },
     right: { Contact: "9876543210", Password: password },
-    done: "the code stands in the server’s log. Please enter",
+    done: "the code is in the server’s log. Please enter",
   }),
   "Verification code": ({ verify: { path, code } }) => ({
     path,
@@ -476,13 +476,13 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
   "Form of a tax year": () => ({
     path: "/adminStatement/form?year=2026-27",
     isStaff: true,
-    wrong: { "Largest cash gift that counts": "plenty", Section: "" },
+    wrong: { "Cash limit per gift": "plenty", Section: "" },
     send: "Save",
     says: {
-      "Largest cash gift that counts": "Enter an amount in rupees, such as 2000 or 100000",
+      "Cash limit per gift": "Enter an amount in rupees, such as 2000 or 100000",
       Section: "Please fill this in",
     },
-    right: { "Largest cash gift that counts": "2000", Section: "Section 80G" },
+    right: { "Cash limit per gift": "2000", Section: "Section 80G" },
     done: "The form settings for 2026-27 have been saved",
   }),
   "Days of settlements": () => ({

@@ -1,11 +1,11 @@
 /** Calls the real router on this file's SQLite. Sets the client's headers itself: there is no middleware. */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { openDatabase } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { expect } from "vitest";
 import { invalidNesting, visibleText } from "./html";
-import { migratedBytes } from "./migrated";
+import { writeDatabaseWithCauses } from "./migrated";
 import { route } from "./router";
 
 export type VisitOptions = Omit<RequestInit, "body"> & {
@@ -71,7 +71,7 @@ export async function textOf(response: Response): Promise<string> {
 }
 
 const file = process.env.DATABASE_PATH ?? "";
-if (!existsSync(file)) writeFileSync(file, await migratedBytes());
+if (!existsSync(file)) await writeDatabaseWithCauses(file);
 
 /** Opens the migrated database of this test file. */
 export const database = (): Db => openDatabase(file);

@@ -41,7 +41,7 @@ export default function Forget() {
           <p>
             {useHasMailServer()
               ? "Enter your account’s email address and we will send you a link to choose a new password."
-              : "Enter your account’s email address. No mail server is set up, so the link to choose a new password stands in the server’s log."}
+              : "Enter your account’s email address. No mail server is set up, so the link to choose a new password is in the server’s log."}
           </p>
         }
         action="/forget"

@@ -57,8 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
 function linkSentence(sentTo: string | null, hasMailServer: boolean): string {
   if (!hasMailServer)
     return sentTo
-      ? `No mail server is set up, so the link stands in the server’s log, if ${sentTo} has an account.`
-      : "No mail server is set up, so the link stands in the server’s log. It opens this page again, ready for your new password.";
+      ? `No mail server is set up, so the link is in the server’s log, if ${sentTo} has an account.`
+      : "No mail server is set up, so the link is in the server’s log. It opens this page again, ready for your new password.";
   return sentTo
     ? `If ${sentTo} has an account, we have sent the link to it.`
     : "The link in our email opens this page again, ready for your new password.";

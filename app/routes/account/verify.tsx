@@ -86,7 +86,7 @@ export default function Verify() {
         <span>
           {mailsCodes
             ? "No email after a minute? Check your spam folder, or"
-            : "No mail server is set up, so the code stands in the server’s log. If it has expired,"}
+            : "No mail server is set up, so the code is in the server’s log. If it has expired,"}
         </span>{" "}
         <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
           send a new code

@@ -151,7 +151,7 @@ describe("a pledge whose reference is not in the bank's text", () => {
     const { what, canLink } = await shownOf(line);
     expect(canLink).toBe(false);
     expect(what).toMatch(
-      /The sum of 5 pledges: Rahul Das \(DF\w+, pledge-1@example\.org\); .*; 2 more\. Neither a reference/,
+      /Same amount as 5 pledges: Rahul Das \(DF\w+, pledge-1@example\.org\); .*; 2 more\. Neither a reference nor a name/,
     );
     expect((await dismiss(line)).state).toBe("open");
   });

@@ -103,7 +103,7 @@ describe("several recipients refused within an hour", () => {
     expect(alert?.text).not.toContain("y.example");
     expect(outboxStatus(await outboxFacts(db, after(59)), true, after(59))).toMatchObject({
       isHealthy: false,
-      hint: expect.stringContaining("refused mail to 4 recipients in the last hour") as string,
+      hint: expect.stringContaining("refused emails to 4 recipients in the last hour") as string,
     });
     await deliver(after(DAY_MINUTES + 120));
     await alertAboutRejections(db, after(DAY_MINUTES + 120));

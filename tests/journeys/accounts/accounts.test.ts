@@ -69,7 +69,7 @@ describe.each(modes)("visitor, scripts %s", inBothRuns, (scripts) => {
     await fillIn(page, { Contact: "9876543210", Password: password });
     await expect.poll(() => wrong.count()).toBe(alive ? 0 : 2);
     await page.getByRole("button", { name: "Register" }).click();
-    await page.getByRole("status").getByText("the code stands in the server’s log").waitFor();
+    await page.getByRole("status").getByText("the code is in the server’s log").waitFor();
     await page.waitForURL(/\/verify\/\w+$/);
 
     const { code } = await mailTo(site, email, "/verify/");
@@ -197,7 +197,7 @@ describe("scripts that arrive late", () => {
     release();
     await isAlive;
     send();
-    await page.getByRole("status").getByText("the code stands in the server’s log").waitFor();
+    await page.getByRole("status").getByText("the code is in the server’s log").waitFor();
     await page.waitForURL(/\/verify\/\w+$/);
     expect(asked.filter((one) => one.startsWith("POST"))).toEqual(["POST document /register"]);
     const { code } = await mailTo(site, email, "/verify/");

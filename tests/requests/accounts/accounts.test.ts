@@ -114,7 +114,7 @@ describe("registration", () => {
     });
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/verify\/[0-9a-f]{24}$/)]);
     const page = await open(location, { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
-    expect(page.text).toContain("the code stands in the server’s log");
+    expect(page.text).toContain("the code is in the server’s log");
     expect(page.text).not.toContain("We sent you an email.");
     await setMailServer(true);
     const sent = await open(location, { headers: { cookie: `notice=${valueOf(cookies.notice)}` } });
@@ -561,9 +561,9 @@ describe("password reset", () => {
 
   test("says where the link is while there is no mail server", async () => {
     expect((await open("/forget")).text).toContain(
-      "the link to choose a new password stands in the server’s log",
+      "the link to choose a new password is in the server’s log",
     );
-    expect((await open("/reset")).text).toContain("the link stands in the server’s log");
+    expect((await open("/reset")).text).toContain("the link is in the server’s log");
     await setMailServer(true);
     expect((await open("/forget")).text).toContain("we will send you a link to choose a new password");
     expect((await open("/reset")).text).toContain("The link in our email opens this page again");

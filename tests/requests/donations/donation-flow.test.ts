@@ -243,7 +243,7 @@ describe("failed payment", () => {
     for (const said of [
       "The payment was not taken",
       "Practice mode: you chose to fail this payment.",
-      "no money was taken",
+      "no money is taken",
       order_id ?? "",
     ])
       expect(visibleText(html)).toContain(said);

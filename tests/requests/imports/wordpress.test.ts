@@ -83,9 +83,9 @@ test.each([
   ],
   ["with an external DTD", '<!DOCTYPE rss SYSTEM "file:///etc/passwd"><rss></rss>', "entities"],
   ["cut off", formerSite(3).xml.slice(0, -200), "too early"],
-  ["that is no export", "<html><body>Hello</body></html>", "no WordPress export"],
-  ["that is empty", "", "no WordPress export"],
-  ["nested deeply", `<rss>${"<a>".repeat(100)}`, "no WordPress export"],
+  ["that is no export", "<html><body>Hello</body></html>", "not a WordPress export"],
+  ["that is empty", "", "not a WordPress export"],
+  ["nested deeply", `<rss>${"<a>".repeat(100)}`, "not a WordPress export"],
 ])("refuses a file %s and imports nothing", async (_, xml, why) => {
   const before = await db.selectFrom("imported_items").select("source").execute();
   const refusal = refusalOf(await run(xml));
