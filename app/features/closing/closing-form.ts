@@ -2,16 +2,8 @@ import { z } from "zod";
 import { field, shortLine } from "~/lib/fields";
 import { asText } from "~/lib/form-values";
 import { oneLine } from "~/lib/one-line";
-import { DIFFERENCES, PAIRS, type DifferenceName, type PairName } from "./differences";
+import { DIFFERENCE_NAMES, reasonField } from "./differences";
 import { closingLimits } from "./limits";
-
-export const DIFFERENCE_NAMES: readonly DifferenceName[] = [
-  ...(Object.keys(DIFFERENCES) as (keyof typeof DIFFERENCES)[]),
-  ...(Object.keys(PAIRS) as PairName[]).map((pair): DifferenceName => `${pair}.rest`),
-];
-
-/** Field of a difference's reason. Its name has no dot, which would be an object. */
-export const reasonField = (name: string): string => `reason-${name.replace(".", "-")}`;
 
 const Reason = field((raw) => oneLine(asText(raw)).slice(0, closingLimits.reason));
 

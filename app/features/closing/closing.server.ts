@@ -15,9 +15,9 @@ import { addMonths, isDay, startOfDayInIndia, todayInIndia } from "~/lib/india-t
 import { ok, refused, type Result } from "~/lib/result";
 import { daysOfTaxYear, taxYearOf } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
-import { reasonField, type CloseMonth, type ReopenMonth } from "./closing-form";
+import type { CloseMonth, ReopenMonth } from "./closing-form";
 import { comparePeriod, type Comparison } from "./compare-month.server";
-import type { Difference, Pair } from "./differences";
+import { reasonField, type Difference, type Pair } from "./differences";
 import { monthsOf, periodOfMonth, sinceApril, yearOfMonth, type Period } from "./period";
 
 type Decider = Actor & { id: string };

@@ -94,3 +94,11 @@ export function comparePair(
   if (rest !== 0) differences.push({ name: `${name}.rest`, paise: rest, rows: [] });
   return { name, left, right, differences };
 }
+
+export const DIFFERENCE_NAMES: readonly DifferenceName[] = [
+  ...(Object.keys(DIFFERENCES) as (keyof typeof DIFFERENCES)[]),
+  ...(Object.keys(PAIRS) as PairName[]).map((pair): DifferenceName => `${pair}.rest`),
+];
+
+/** Field of a difference's reason. Its name has no dot, which would be an object. */
+export const reasonField = (name: string): string => `reason-${name.replace(".", "-")}`;

@@ -5,8 +5,8 @@ import {
   type Difference,
   type DifferenceRow,
   type Pair,
+  reasonField,
 } from "~/features/closing/differences";
-import { reasonField } from "~/features/closing/closing-form";
 import type { AccountFigures, Comparison } from "~/features/closing/compare-month.server";
 import type { importsSince } from "~/features/closing/closing.server";
 import { closingLimits } from "~/features/closing/limits";
