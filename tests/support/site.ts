@@ -77,8 +77,12 @@ export async function launchSite(
 
 async function waitUntilHealthy(origin: string, child: ChildProcess, output: () => string) {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
-    if (child.exitCode !== null || child.signalCode !== null)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      // What it printed may arrive after its end.
+      while (!child.stdout?.closed || !child.stderr?.closed)
+        await new Promise((resolve) => setTimeout(resolve, 10));
       throw new Error(`The server ended at its start:\n${output()}`);
+    }
     const healthy = await fetch(`${origin}/healthz`).then(
       (response) => response.ok,
       () => false,
