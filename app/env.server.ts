@@ -1,5 +1,13 @@
 /** Reads the environment once; an invalid value stops the start with one line. See docs/configuration.md. */
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+  opendirSync,
+} from "node:fs";
 import { createHmac, randomBytes } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
@@ -164,7 +172,11 @@ function checkFolders({ databasePath, uploadsDir }: { databasePath: string; uplo
   }
   try {
     if (isNew) mkdirSync(uploadsDir, { recursive: true, mode: 0o700 });
-    if (existsSync(uploadsDir)) accessSync(join(uploadsDir, "."), isNew ? constants.W_OK : constants.R_OK);
+    if (existsSync(uploadsDir)) {
+      // Fails for a file.
+      opendirSync(uploadsDir).closeSync();
+      accessSync(uploadsDir, isNew ? constants.W_OK : constants.R_OK);
+    }
   } catch (error) {
     refuseFolder("UPLOADS_DIR must be", uploadsDir, error);
   }
