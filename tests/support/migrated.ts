@@ -30,7 +30,7 @@ async function migrateOnce(): Promise<Buffer> {
  * SAMPLE_CONTENT=off begins without them: most tests need a cause, and none of the sample's items.
  */
 export async function writeDatabaseWithCauses(path: string): Promise<void> {
-  writeFileSync(path, await migratedBytes());
+  writeFileSync(path, await migratedBytes(), { mode: 0o600 });
   const file = new Sqlite(path);
   file
     .prepare("insert into milestones (name, reached_at) values ('sample-content', ?)")
