@@ -1,4 +1,3 @@
-import { useIsOff } from "./active-languages";
 import { getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import {
   Button,
@@ -24,6 +23,7 @@ import {
 import { asText } from "~/lib/form-values";
 import { fieldLabels } from "~/locales/field-labels";
 import { furtherLanguageList, type FurtherLanguage } from "~/locales/language";
+import { useIsOff } from "./active-languages";
 import { FormError } from "./page-header";
 import { useClientValidation, type Validator } from "./use-client-validation";
 

@@ -1,5 +1,4 @@
-import { activeLanguages } from "~/locales/language";
-import type { FurtherLanguage, Language } from "~/locales/language";
+import { activeLanguages, type FurtherLanguage, type Language } from "~/locales/language";
 import type { Image, ActivityEntry } from "#db/schema";
 import { counted } from "~/lib/counted";
 import { type FormValues, asText } from "~/lib/form-values";

@@ -1,4 +1,3 @@
-import type { MainMenu } from "./main-menu";
 import { defaultColours } from "~/components/palette";
 import type { TransferWays } from "~/lib/donation-sum";
 import { site } from "~/locales/en.json";
@@ -9,6 +8,7 @@ import {
   type FurtherLanguage,
   type Language,
 } from "~/locales/language";
+import type { MainMenu } from "./main-menu";
 
 /** In a further language, a blank text falls back to the default language's text. */
 type FoundationTexts = {

@@ -17,8 +17,7 @@ export type CardContent = SheetContent & {
   day: string;
   /** Null: of a real gift. */
   practice: string | null;
-  /** What the foundation does, in a line. */
-  /** May be empty. */
+  /** What the foundation does, in a line; may be empty. */
   about: string;
   address: string;
 };

@@ -1,4 +1,3 @@
-import { activeLanguages } from "~/locales/language";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -18,6 +17,7 @@ import sheet from "~/components/admin/theme.css?url";
 import { isNetworkError, NetworkError } from "~/components/admin/network-error";
 import { UnsavedChangesPrompt } from "~/components/admin/unsaved-changes-prompt";
 import { AdminProvider } from "~/components/admin/admin-provider";
+import { activeLanguages } from "~/locales/language";
 import {
   ForbiddenPage,
   forbiddenTitle,

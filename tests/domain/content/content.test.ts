@@ -16,7 +16,7 @@ import { toHtmlParagraphs } from "~/lib/html";
 import { defaultPalette } from "~/components/palette";
 import { msg } from "~/locales/messages";
 import { textOf, translator } from "~/locales/translate";
-import { processorMs } from "../../support/processes";
+import { costMs } from "../../support/processes";
 import {
   insertPicture,
   POST,
@@ -590,7 +590,7 @@ describe("HTML cleaner", () => {
     expect(sentence("<video></video>")).toContain("A video was removed: without an address.");
   });
 
-  test("validates a megabyte of hostile input within a second", () => {
+  test("validates a megabyte of hostile input within a second", async () => {
     const nasty = [
       " ",
       "\n",
@@ -609,22 +609,23 @@ describe("HTML cleaner", () => {
     for (const piece of nasty) {
       const raw = piece.repeat(1_000_000 / piece.length);
       const fields = { title: raw, subheading: raw, category: raw, author: raw, imageAlt: raw };
-      const started = processorMs();
-      validationErrors("blog", { id: "x", ...fields, content: raw });
-      validationErrors("event", {
-        id: "x",
-        title: raw,
-        content: raw,
-        eventDate: raw,
-        eventTime: raw,
-        imageAlt: raw,
+      const ms = await costMs(() => {
+        validationErrors("blog", { id: "x", ...fields, content: raw });
+        validationErrors("event", {
+          id: "x",
+          title: raw,
+          content: raw,
+          eventDate: raw,
+          eventTime: raw,
+          imageAlt: raw,
+        });
+        validationErrors("project", { id: "x", title: raw, para1: raw });
       });
-      validationErrors("project", { id: "x", title: raw, para1: raw });
-      expect(processorMs() - started, JSON.stringify(piece)).toBeLessThan(1_000);
+      expect(ms, JSON.stringify(piece)).toBeLessThan(1_000);
     }
   });
 
-  test("rejects HTML that is nested too deeply within a second", () => {
+  test("rejects HTML that is nested too deeply within a second", async () => {
     const fill = (piece: string, bytes = 199_000) => piece.repeat(bytes / piece.length);
     const sentence = msg("content.htmlTooDeep", { limit: 60 });
     const deep = {
@@ -641,14 +642,15 @@ describe("HTML cleaner", () => {
     };
     for (const [how, tags] of Object.entries(deep)) {
       const content = `${tags}x`;
-      const started = processorMs();
-      expect(validationErrors("blog", { id: "x", content }), how).toEqual({ content: sentence });
-      expect(validationErrors("blog", { id: "x", "ml.content": content }), how).toEqual({
-        "ml.content": sentence,
+      const ms = await costMs(() => {
+        expect(validationErrors("blog", { id: "x", content }), how).toEqual({ content: sentence });
+        expect(validationErrors("blog", { id: "x", "ml.content": content }), how).toEqual({
+          "ml.content": sentence,
+        });
+        cleanHtml(content);
+        readHtml(`<video></video>${content}`);
       });
-      cleanHtml(content);
-      readHtml(`<video></video>${content}`);
-      expect(processorMs() - started, how).toBeLessThan(1_000);
+      expect(ms, how).toBeLessThan(1_000);
     }
     const allowed = fill("<p>A paragraph that nobody closed") + fill("<b>", 150) + "x";
     expect(validationErrors("blog", { id: "x", content: allowed.slice(-190_000) })).toEqual({});

@@ -8,7 +8,7 @@ import { indexForSearch, MAX_RESULTS, searchSite } from "~/features/content/sear
 import { snippet } from "~/features/search/search-text.server";
 import { plainText } from "~/lib/html-text";
 import type { Language } from "~/locales/language";
-import { processorMs } from "../../support/processes";
+import { costMs } from "../../support/processes";
 import { insertPicture, POST, save, trySave, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
 import { valueOf } from "../../support/result";
@@ -211,12 +211,11 @@ describe("search among ten thousand posts", () => {
     expect(await look("letter 9999")).toMatchObject({ total: 1, items: [{ id: "post-9999" }] });
     const took: number[] = [];
     for (const asked of ["letter", "കുട്ടികൾ", "school home", "many words school home news asha"]) {
-      const since = processorMs();
-      const found = await look(asked);
-      took.push(processorMs() - since);
+      let found: Awaited<ReturnType<typeof look>> | undefined;
+      took.push(await costMs(async () => (found = await look(asked))));
       expect(found).toMatchObject({ total: MAX_RESULTS, isMore: true });
       expect(
-        found.items.map(({ id }) => id),
+        found?.items.map(({ id }) => id),
         asked,
       ).toEqual(Array.from({ length: 10 }, (_, index) => `post-${9_999 - 2 * index}`));
     }
@@ -235,9 +234,8 @@ test("a title of 98,000 combining marks costs a search less than 100 ms", async 
     { now: at(1) },
   );
   await post({ content });
-  const since = processorMs();
-  expect(await look("zalgq")).toMatchObject({ total: 2 });
-  expect(processorMs() - since).toBeLessThan(100);
+  const ms = await costMs(async () => expect(await look("zalgq")).toMatchObject({ total: 2 }));
+  expect(ms).toBeLessThan(100);
 });
 
 describe("search text", () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { imageUrl } from "~/features/pictures/image-view";
 import { uploadImage } from "~/features/pictures/images.server";
+import { fileName } from "~/integrations/images/files.server";
 import { addRedirect } from "~/features/redirects/redirects.server";
 import { save } from "../../support/content";
 import { insertDonation } from "../../support/donation";
@@ -99,9 +100,16 @@ test("writes nothing into a non-empty folder or a file, or without a database", 
 test("deletes its files but not an existing folder when it fails", async () => {
   const folder = join(shelf, "half");
   mkdirSync(folder);
-  const noFolder = join(shelf, "moved", "away", "content.json");
-  const broken = run(["app/commands/run.mjs", "export", folder], { ...process.env, UPLOADS_DIR: noFolder });
-  await expect(broken).rejects.toThrow("Nothing was exported: ENOTDIR");
+  // A picture that cannot be copied.
+  const { id, width } = await db
+    .selectFrom("images")
+    .select(["id", "width"])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const uploads = join(shelf, "uploads");
+  mkdirSync(join(uploads, fileName(id, width, "jpg")), { recursive: true });
+  const broken = run(["app/commands/run.mjs", "export", folder], { ...process.env, UPLOADS_DIR: uploads });
+  await expect(broken).rejects.toThrow(/Nothing was exported: E\w+/);
   expect(readdirSync(folder)).toEqual([]);
 });
 

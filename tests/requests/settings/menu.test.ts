@@ -60,6 +60,23 @@ test("a place that is no number leaves the link where it is, and what is no link
   expect((await open(screen, { headers, form: many })).status).toBe(422);
 });
 
+test("a form that is older than the last save is refused, and keeps its places and ticks", async () => {
+  await save({ "/blogs": "2" });
+  const form = fixed.flatMap((href): [string, string][] => [
+    ["entry", href],
+    ["place", href === "/galleryPage" ? "1" : "5"],
+    ...(href === "/projects" ? [] : [["shown", href] as [string, string]]),
+  ]);
+  const refused = await open(screen, { headers, form: [["version", "0"], ...form] });
+  expect(refused.status).toBe(409);
+  const inputs = tags(refused.html, "input");
+  const placeOf = (name: string) => inputs.find((one) => one["aria-label"] === `Place of ${name}`)?.value;
+  expect([placeOf("Gallery"), placeOf("Blogs")]).toEqual(["1", "5"]);
+  const ticks = inputs.filter(({ name, checked }) => name === "shown" && checked !== undefined);
+  expect(ticks.map(({ value }) => value)).not.toContain("/projects");
+  expect((await menus())[0]?.[1]).toBe("/blogs");
+});
+
 test("more links than the header's row holds leave room for the menu's button", () => {
   const eight = ["Home", "About Us", "Donate", "Projects", "Events", "Blogs", "Gallery", "Contact Us"];
   expect(countInHeader(eight, eight)).toBe(8);

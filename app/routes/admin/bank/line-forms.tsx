@@ -146,9 +146,7 @@ export function LinkSection({
         name="q"
         value={search}
         label={
-          line.isCredit
-            ? "Receipt, name, e-mail, sum, cheque number or reference"
-            : "What, payee, name or sum"
+          line.isCredit ? "Receipt, name, email, sum, cheque number or reference" : "What, payee, name or sum"
         }
       />
       <Stack gap="16" mt="16" mb="32" role="status">
@@ -263,7 +261,7 @@ export function RecordForm({
       />
       <BookNow lastResult={lastResult} form="gift" />
       <p>
-        {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is emailed if there is an e-mail address.`}
+        {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is emailed if there is an email address.`}
       </p>
       <SubmitButton name="intent" value="record" busy="Recording...">
         Record a new gift

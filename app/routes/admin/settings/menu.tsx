@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, Group, NumberInput, Stack, Text } from "@mantine/co
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
 import { menuPages } from "~/features/content/published-pages.server";
+import { asText } from "~/lib/form-values";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { arranged, MAIN_PAGES } from "~/features/settings/main-menu";
 import { defaultLanguage } from "~/locales/language";
@@ -30,6 +31,7 @@ export default function AdminMenuPage() {
   const { version, hidden, entries } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const menu = useAdminForm({ id: "menu", lastResult: returned?.result });
+  const rows = toRows(entries, hidden, returned?.result.initialValue);
   return (
     <>
       <SettingsHeader subject="menu" />
@@ -42,13 +44,13 @@ export default function AdminMenuPage() {
         <input type="hidden" name="version" value={returned?.version ?? version} />
         <Fieldset mb="24" legend="Links" key={version}>
           <Stack gap="12">
-            {entries.map(([href, name], index) => (
+            {rows.map(({ href, name, place, isShown }) => (
               <Group key={href} gap="16" wrap="nowrap">
                 <input type="hidden" name="entry" value={href} />
                 <NumberInput
                   name="place"
                   aria-label={`Place of ${name}`}
-                  defaultValue={index + 1}
+                  defaultValue={place}
                   min={1}
                   max={entries.length}
                   w="5rem"
@@ -57,7 +59,7 @@ export default function AdminMenuPage() {
                 <Checkbox
                   name="shown"
                   value={href}
-                  defaultChecked={!hidden.includes(href)}
+                  defaultChecked={isShown}
                   label={
                     <>
                       {name}{" "}
@@ -75,4 +77,18 @@ export default function AdminMenuPage() {
       </AdminForm>
     </>
   );
+}
+
+type Typed = { entry?: unknown; place?: unknown; shown?: unknown } | null | undefined;
+const textsOf = (raw: unknown) => [raw ?? []].flat().map(asText);
+
+/** With the places and ticks of a form that was not saved. */
+function toRows(entries: (readonly [href: string, name: string])[], hidden: string[], typed: Typed) {
+  const [links, places, shown] = [textsOf(typed?.entry), textsOf(typed?.place), textsOf(typed?.shown)];
+  return entries.map(([href, name], index) => {
+    const sent = links.indexOf(href);
+    return sent < 0
+      ? { href, name, place: String(index + 1), isShown: !hidden.includes(href) }
+      : { href, name, place: places[sent] ?? "", isShown: shown.includes(href) };
+  });
 }

@@ -13,23 +13,26 @@ type Props = {
 };
 
 /** One sentence in each language, side by side where there is room, and whether it is shown at all. */
-export const SentenceFields = ({ sentence, typed, errors }: Props) => (
-  <Box mb="20">
-    <SimpleGrid cols={{ base: 1, sm: useActiveLanguages().length }} spacing="24" verticalSpacing="12">
-      {sentence.fields.map((field) => (
-        <SentenceField
-          key={field.name}
-          label={sentence.label}
-          field={field}
-          isOwn={sentence.isOwn}
-          value={typed?.[field.name] ?? field.value}
-          error={errors?.[field.name]?.[0]}
-        />
-      ))}
-    </SimpleGrid>
-    <Hiding sentence={sentence} typed={typed} errors={errors} />
-  </Box>
-);
+export function SentenceFields({ sentence, typed, errors }: Props) {
+  const columns = useActiveLanguages().length;
+  return (
+    <Box mb="20">
+      <SimpleGrid cols={{ base: 1, sm: columns }} spacing="24" verticalSpacing="12">
+        {sentence.fields.map((field) => (
+          <SentenceField
+            key={field.name}
+            label={sentence.label}
+            field={field}
+            isOwn={sentence.isOwn}
+            value={typed?.[field.name] ?? field.value}
+            error={errors?.[field.name]?.[0]}
+          />
+        ))}
+      </SimpleGrid>
+      <Hiding sentence={sentence} typed={typed} errors={errors} />
+    </Box>
+  );
+}
 
 function Hiding({ sentence: { key, label, hiding, isUnwritten }, typed, errors }: Props) {
   if (!hiding) return null;
