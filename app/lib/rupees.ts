@@ -1,6 +1,6 @@
 /** Formats money without Intl.NumberFormat, whose first use takes 20 to 80 ms on slow phones. */
 
-/** 12500050 → "₹1,25,000.50", always with paise, as on receipts. */
+/** 12500050 → "₹1,25,000.50", always with paise, as on receipts; a debit or a lack: "−₹50.00". */
 export const formatRupees = (paise: number): string =>
   `${sign(paise)}₹${groupDigits(paise)}.${paiseOf(paise)}`;
 
@@ -11,7 +11,8 @@ export const shortRupees = (paise: number): string =>
 export const decimalRupees = (paise: number): string =>
   `${paise < 0 ? "-" : ""}${Math.floor(Math.abs(paise) / 100)}.${paiseOf(paise)}`;
 
-const sign = (paise: number) => (paise < 0 ? "-" : "");
+/** U+2212, as wide as a plus; files have decimalRupees. */
+const sign = (paise: number) => (paise < 0 ? "−" : "");
 
 /** Groups whole rupees: the last three digits, then pairs (lakhs, crores). */
 function groupDigits(paise: number): string {

@@ -143,7 +143,7 @@ test("explains a negative balance, and draws the bar of a single month", async (
     .execute();
   const { html } = await open(`/account/${STITCHING_CENTER}`);
   expect(visibleText(html)).toContain(
-    "In hand -₹2,500 ₹2,500 more has been spent than this cause has received so far.",
+    "In hand −₹2,500 ₹2,500 more has been spent than this cause has received so far.",
   );
   expect(visibleText(html)).not.toContain("before this site began");
   const [table = ""] = /<table class="months">.*?<\/table>/s.exec(html) ?? [];
@@ -254,7 +254,7 @@ test("shows money moved between causes on both accounts, in the files only where
   expect((await move()).status).toBe(303);
   const [from, to] = [await open(`/account/${LIFE_SCHOOL}`), await open(`/account/${YOUTH_OUTREACH}`)];
   expect(from.text).toContain("Moved to other causes ₹99.50 In hand ₹300");
-  expect(from.text).toContain("Moved to Youth Outreach -₹99.50");
+  expect(from.text).toContain("Moved to Youth Outreach −₹99.50");
   expect(to.text).toContain("Moved here from Life School ₹99.50");
   expect(`${from.text} ${to.text}`).not.toContain("Board of 3 August");
   expect((await open(`/ml/account/${LIFE_SCHOOL}`)).text).toContain("എന്ന ലക്ഷ്യത്തിലേക്കു മാറ്റി");

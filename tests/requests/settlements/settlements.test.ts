@@ -47,8 +47,8 @@ test("shows the rows of a settlement, and which of them do not match", async () 
   const { html } = await open("/adminSettlements/setl_1", { headers });
   for (const text of [
     "Gifts ₹1,000.00",
-    "Fees -₹20.00",
-    "GST on fees -₹3.60",
+    "Fees −₹20.00",
+    "GST on fees −₹3.60",
     "Paid into the bank ₹976.40",
     "At the bank Not yet at the bank",
     "Unknown payment",
@@ -137,7 +137,7 @@ test("splits a large settlement into pages, differences first, with sums of all 
   for (const number of [0, 1, 2])
     await insertDonation(db, { mode: "practice", payment_id: `pay_big_${number}`, amount_paise: 10_000 });
   const first = visibleText((await open("/adminSettlements/setl_big", { headers })).html);
-  for (const text of ["Gifts ₹12,000.00", "Fees -₹240.00", "Paid into the bank ₹11,716.80", "Page 1 of 3"])
+  for (const text of ["Gifts ₹12,000.00", "Fees −₹240.00", "Paid into the bank ₹11,716.80", "Page 1 of 3"])
     expect(first).toContain(text);
   expect(first).not.toContain("Matches");
   const last = visibleText((await open("/adminSettlements/setl_big?page=3", { headers })).html);
