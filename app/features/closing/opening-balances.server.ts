@@ -4,7 +4,8 @@ import { countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { cashRows, countedCash } from "~/features/cash/cash.server";
-import { bankLedger, CASH, LOANS } from "~/features/journal/ledgers";
+import { bankLedger, CASH } from "~/features/journal/ledgers";
+import { readLenders } from "~/features/journal/lenders.server";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import { yearOfMonth } from "./period";
 
@@ -29,25 +30,31 @@ export async function openingBalances(
   }
   const cash = await cashOn(db, from, counted);
   if (cash !== null) openings.set(CASH.name, cash);
-  const owed = await loansOn(db, from, counted);
-  if (owed > 0) openings.set(LOANS.name, -owed);
+  for (const [lender, owed] of await loansOn(db, from, counted)) if (owed > 0) openings.set(lender, -owed);
   return openings;
 }
 
-/** What the bank and the cash book say that was borrowed before the day and not paid back. */
-async function loansOn(db: Db, day: string, counted: PaymentMode): Promise<number> {
-  const { rows } = await sql<{ paise: number | null }>`
-    select sum(paise) as paise from (
-      select iif(l.credit_paise > 0, 1, -1) * a.sum_paise as paise, l.day, a.category_id,
+/** What the bank and the cash book say that was borrowed before the day and not paid back, by the lender's ledger. */
+async function loansOn(db: Db, day: string, counted: PaymentMode): Promise<Map<string, number>> {
+  const { rows } = await sql<{ note: string; paise: number }>`
+    select note, sum(paise) as paise from (
+      select iif(l.credit_paise > 0, 1, -1) * a.sum_paise as paise, l.day, a.category_id, a.note,
         coalesce(st.is_sample, 0) as is_sample
       from bank_allocations a join bank_lines l on l.id = a.line_id
       left join bank_statements st on st.id = l.statement_id
       union all
-      select iif(direction = 'in', 1, -1) * sum_paise, day, category_id, 0 as is_sample from cash_entries
+      select iif(direction = 'in', 1, -1) * sum_paise, day, category_id, note, 0 as is_sample from cash_entries
       where taken_back_at is null and ${countedCondition(counted)})
     where day < ${day} and category_id in (select id from categories where is_loan = 1)
-      and ${counted === "live" ? sql`not is_sample` : sql`true`}`.execute(db);
-  return rows[0]?.paise ?? 0;
+      and ${counted === "live" ? sql`not is_sample` : sql`true`}
+    group by note`.execute(db);
+  const ofLender = await readLenders(db);
+  const owed = new Map<string, number>();
+  for (const { note, paise } of rows) {
+    const { name } = ofLender(note);
+    owed.set(name, (owed.get(name) ?? 0) + paise);
+  }
+  return owed;
 }
 
 /** Null: there is no cash. The journal has the gifts before the cash book's first day, so its opening holds them too. */

@@ -81,7 +81,7 @@ function ofOtherParts(parts: readonly BankPart[], ledgers: Ledgers): DraftVouche
   const paired = new Set(pairs.flat());
   const otherLedger = (part: BankPart): Ledger => {
     if (part.category_id === null || meaningOf(part) === "transfer") return ADJUSTMENTS;
-    return meaningOf(part) === "cash" ? CASH : ledgers.category(part.category_id);
+    return meaningOf(part) === "cash" ? CASH : ledgers.category(part.category_id, part.note);
   };
   return [
     ...pairs.map(([debit, credit]) =>

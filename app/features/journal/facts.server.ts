@@ -221,7 +221,7 @@ async function findCashEntries({ db, month, counted, ledgers, parts }: Given): P
     paise: entry.sum_paise,
     // Paid in and drawn are told from the bank's side, as their lines are.
     direction: entry.kind === "other" ? entry.direction : entry.kind === "paid_in" ? "in" : "out",
-    ledger: entry.kind === "other" ? ledgers.category(entry.category_id ?? 0) : CASH,
+    ledger: entry.kind === "other" ? ledgers.category(entry.category_id ?? 0, entry.note) : CASH,
     place: entry.kind === "other" ? CASH : ledgers.giftAccount,
     parts: theirs.get(entry.id) ?? [],
     isOnlyAtBank: false,

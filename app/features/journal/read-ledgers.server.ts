@@ -1,7 +1,8 @@
 /** Ledgers of the journal, by the names that causes, categories and accounts have now. */
 import type { Category, Db } from "#db/schema";
 import { readSettings } from "~/features/settings/settings.server";
-import { bankKey, bankLedger, FIXED_LEDGERS, LOANS } from "./ledgers";
+import { bankKey, bankLedger, FIXED_LEDGERS } from "./ledgers";
+import { readLenders } from "./lenders.server";
 import type { Ledger, LedgerGroup } from "./voucher";
 
 export type Ledgers = {
@@ -11,8 +12,8 @@ export type Ledgers = {
   transfers: (cause: string) => Ledger;
   /** Of a cause, a category, or both. */
   expense: (category: number | null, cause: string | null) => Ledger;
-  /** Both categories of loans have one ledger: what is paid back reduces what is owed. */
-  category: (id: number) => Ledger;
+  /** @param note of a loan: its lender, whose ledger both categories of loans share */
+  category: (id: number, note?: string) => Ledger;
   meaningOf: (category: number) => Category["meaning"];
   /** Account of what no line of the bank explains yet: the one that the settings name for gifts. */
   giftAccount: Ledger;
@@ -22,7 +23,8 @@ export type Ledgers = {
 export const partyOf = (
   { category_id, note }: { category_id: number | null; note: string },
   ledgers: Ledgers,
-): string => (category_id !== null && ledgers.category(category_id) === LOANS ? note : "");
+): string =>
+  category_id !== null && ledgers.category(category_id).group === "Loans (Liability)" ? note : "";
 
 export async function readLedgers(db: Db): Promise<Ledgers> {
   const causes = await db.selectFrom("causes").select(["slug", "ledger_name"]).execute();
@@ -40,9 +42,10 @@ export async function readLedgers(db: Db): Promise<Ledgers> {
       return [id, own];
     }),
   );
-  const category = (id: number): Ledger =>
+  const ofLender = await readLenders(db);
+  const category = (id: number, note = ""): Ledger =>
     byId.get(id)?.is_loan === 1
-      ? LOANS
+      ? ofLender(note)
       : {
           key: `category:${id}`,
           name: categoryNames.get(id) ?? `Category ${id}`,

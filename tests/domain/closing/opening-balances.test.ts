@@ -61,7 +61,7 @@ test("the cash is what a cash book that begins later says, less what came before
   expect(await openings("2027-05")).toEqual({ Cash: 9_500 });
 });
 
-test("what was borrowed and not paid back is owed on 1 April", async () => {
+test("what was borrowed and not paid back is owed to its lender on 1 April", async () => {
   const loan = (side: "income" | "expense") =>
     db
       .selectFrom("categories")
@@ -75,9 +75,18 @@ test("what was borrowed and not paid back is owed on 1 April", async () => {
     { day: "2026-03-10", paise: 90_000 },
     { kind: "other", categoryId: got, note: "Of Ravi" },
   );
-  await bankLine(db, { day: "2026-05-10", paise: -40_000 }, { kind: "other", categoryId: repaid, note: "" });
+  await bankLine(
+    db,
+    { day: "2026-05-10", paise: -40_000 },
+    { kind: "other", categoryId: repaid, note: "of ravi" },
+  );
+  await bankLine(
+    db,
+    { day: "2026-05-11", paise: 7_000 },
+    { kind: "other", categoryId: got, note: "Of Devi" },
+  );
   const facts = { kind: "other", direction: "out", mode: "live" } as const;
-  const entry = { ...facts, note: "", category_id: repaid, expense_id: null, created_by: null };
+  const entry = { ...facts, note: "Of Ravi", category_id: repaid, expense_id: null, created_by: null };
   for (const [day, taken_back_at] of [
     ["2026-06-10", null],
     ["2026-06-11", "2026-06-11T05:00:00.000Z"],
@@ -86,8 +95,13 @@ test("what was borrowed and not paid back is owed on 1 April", async () => {
       .insertInto("cash_entries")
       .values({ ...entry, day, sum_paise: 10_000, taken_back_at, created_at: `${day}T05:00:00.000Z` })
       .execute();
-  const owed = async (month: string) => (await openingBalances(db, month, "live")).get("Loans");
+  const owed = async (month: string) => {
+    const loans = [...(await openingBalances(db, month, "live"))].filter(([name]) => name.startsWith("Loan"));
+    return Object.fromEntries(loans);
+  };
   expect([await owed("2026-03"), await owed("2026-04"), await owed("2027-04")]).toEqual([
-    ...[undefined, -90_000, -40_000],
+    {},
+    { "Loan - Of Ravi": -90_000 },
+    { "Loan - Of Ravi": -40_000, "Loan - Of Devi": -7_000 },
   ]);
 });

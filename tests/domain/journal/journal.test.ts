@@ -222,23 +222,31 @@ describe("a month's journal", () => {
     expect(ledgerSums(await journal()).get("Cash")).toBe(closing);
   });
 
-  test("books a loan as a liability, which its repayment reduces", async () => {
+  test("books a loan as a liability of its lender, which its repayment reduces", async () => {
     const [got, repaid] = [
       await categoryOf("Loan received", "income"),
       await categoryOf("Loan repaid", "expense"),
     ];
     const ofLender = { kind: "other", categoryId: got, note: "Ravi" } as const;
     await bankLine(db, { day: "2026-06-06", paise: 50_000 }, ofLender);
-    await bankLine(db, { day: "2026-06-07", paise: -20_000 }, { ...ofLender, categoryId: repaid });
+    await bankLine(
+      db,
+      { day: "2026-06-07", paise: -20_000 },
+      { ...ofLender, categoryId: repaid, note: "RAVI" },
+    );
     const fields = { day: "2026-06-08", kind: "other", direction: "out", sum: "100", anyway: "on" };
-    await enter({ ...fields, category: String(repaid), note: "Ravi" });
-    expect((await journal()).map(({ party }) => party)).toEqual(["Ravi", "Ravi", "Ravi"]);
+    await enter({ ...fields, category: String(repaid), note: " Ravi " });
+    await bankLine(db, { day: "2026-06-09", paise: 9_000 }, { ...ofLender, note: "Devi, ABCPD1234E" });
+    await bankLine(db, { day: "2026-06-10", paise: 4_000 }, { ...ofLender, note: "" });
+    expect((await journal()).map(({ party }) => party)).toEqual(["Ravi", "RAVI", "Ravi", "Devi, …", ""]);
     expect(await written()).toEqual([
-      "2026-06-06 Receipt: Bank - SBI …0042 500, Loans -500",
-      "2026-06-07 Payment: Bank - SBI …0042 -200, Loans 200",
-      "2026-06-08 Payment: Cash -100, Loans 100",
+      "2026-06-06 Receipt: Bank - SBI …0042 500, Loan - Ravi -500",
+      "2026-06-07 Payment: Bank - SBI …0042 -200, Loan - Ravi 200",
+      "2026-06-08 Payment: Cash -100, Loan - Ravi 100",
+      "2026-06-09 Receipt: Bank - SBI …0042 90, Loan - Devi, … -90",
+      "2026-06-10 Receipt: Bank - SBI …0042 40, Loans -40",
     ]);
-    const masters = tallyMasters(await journal(), new Map([["Loans", -70_000]]));
+    const masters = tallyMasters(await journal(), new Map([["Loan - Ravi", -70_000]]));
     expect(masters).toContain(
       "<PARENT>Loans (Liability)</PARENT><OPENINGBALANCE>700.00</OPENINGBALANCE></LEDGER>",
     );

@@ -68,7 +68,7 @@ export function CashEntryForm({
           <TextField
             field={note}
             label="What for"
-            description="Of a cost: as the cause’s public account shows it, if you publish it. Of a loan: the lender’s name"
+            description="Of a cost: as the cause’s public account shows it, if you publish it. Of a loan: the lender’s name alone"
             maxLength={cashLimits.note}
           />
           <SelectField
