@@ -25,7 +25,7 @@ test("a category is added, renamed, moved and closed; a refusal is shown", async
   expect((await open(path, { headers, form: { side: "expense", name: "Stamps" } })).status).toBe(303);
   const id = await idOf("Stamps");
   const renaming = await open(`${path}?rename=${id}`, { headers });
-  expect(visibleText(renaming.html)).toContain("Rename Stamps");
+  expect(visibleText(renaming.html)).toMatch(/Stamps Name .*Rename Cancel Close Delete/);
   const rename = (name: string) =>
     open(`${path}?rename=${id}`, { headers, form: { intent: "rename", id, name } });
   const taken = await rename("Rent");
@@ -36,7 +36,7 @@ test("a category is added, renamed, moved and closed; a refusal is shown", async
   expect((await rename("Stamps and courier")).status).toBe(303);
   expect((await open(path, { headers, form: { intent: "up", id } })).status).toBe(303);
   expect((await open(path, { headers, form: { intent: "close", id } })).status).toBe(303);
-  expect((await open(path, { headers })).html).toContain("Open again Stamps and courier");
+  expect(visibleText((await open(`${path}?rename=${id}`, { headers })).html)).toContain("Open again");
   const refused = await open(path, { headers, form: { intent: "close", id: await idOf("Cash") } });
   expect([refused.status, visibleText(refused.html)]).toEqual([
     409,

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack } from "@mantine/core";
+import { Anchor, Card, Group, Stack } from "@mantine/core";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import {
   AdminForm,
@@ -110,36 +110,50 @@ const columns: Column<Row>[] = [
   {
     name: "name",
     title: "Category",
-    cell: ({ name, meaning, isClosed }) => (
+    cell: ({ id, name, meaning, isClosed }) => (
       <>
         <Group gap="8">
-          {name}
+          <Anchor component={Link} to={`${PATH}?rename=${id}#category`} inherit py="4">
+            {name}
+          </Anchor>
           {isClosed ? <StateBadge>Closed</StateBadge> : null}
         </Group>
         {meaning ? <SecondaryText>{MEANINGS[meaning]}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "change", title: "Change", cell: (row) => <Changes row={row} /> },
+  { name: "order", title: "Order", cell: (row) => <Moves row={row} /> },
 ];
 
-function Changes({ row: { id, name, meaning, isClosed, isFirst, isLast, canDelete } }: { row: Row }) {
-  const button = (label: string) => ({
-    size: "sm",
-    px: "12",
-    variant: "default",
-    children: label,
-    "aria-label": `${label} ${name}`,
-  });
+function Moves({ row: { id, name, isFirst, isLast } }: { row: Row }) {
+  const button = { size: "sm", px: "12", variant: "default", name: "intent" };
   return (
-    <Group component={Form} gap="8" {...{ action: PATH, preventScrollReset: true }}>
+    <Form action={PATH} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Button component={Link} to={`${PATH}?rename=${id}#category`} {...button("Rename")} />
-      {isFirst ? null : <SubmitButton name="intent" value="up" {...button("Move up")} />}
-      {isLast ? null : <SubmitButton name="intent" value="down" {...button("Move down")} />}
-      {isClosed ? <SubmitButton name="intent" value="reopen" {...button("Open again")} /> : null}
-      {isClosed || meaning ? null : <SubmitButton name="intent" value="close" {...button("Close")} />}
-      {canDelete ? <SubmitButton name="intent" value="delete" c="red.7" {...button("Delete")} /> : null}
+      <SubmitButton {...button} value="up" aria-label={`Move up ${name}`} isBusy={isFirst}>
+        ↑
+      </SubmitButton>
+      <SubmitButton {...button} value="down" aria-label={`Move down ${name}`} isBusy={isLast}>
+        ↓
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What may be done with a category besides its name. */
+function Changes({ row: { id, meaning, isClosed, canDelete } }: { row: Row }) {
+  if (!isClosed && meaning) return null;
+  return (
+    <Group component={Form} gap="8" mt="16" {...{ action: PATH }}>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton variant="default" name="intent" value={isClosed ? "reopen" : "close"}>
+        {isClosed ? "Open again" : "Close"}
+      </SubmitButton>
+      {canDelete ? (
+        <SubmitButton variant="default" c="red.7" name="intent" value="delete">
+          Delete
+        </SubmitButton>
+      ) : null}
     </Group>
   );
 }
@@ -154,19 +168,28 @@ export default function AdminCategoriesPage() {
       <PageHeader title="Categories" back={<BackLink to="/adminBank">Bank</BackLink>} />
       <p className="lead">
         Under these the books add up what is no gift, and what is spent beside or within the causes. A closed
-        one can’t be chosen any more; what stands under it stays.
+        one can’t be chosen any more; what stands under it stays. Open one to rename, close or delete it.
       </p>
       <PageError text={problem} />
       {sides.map(({ side, rows }) => (
         <section key={side} aria-labelledby={`${side}-title`}>
           <h2 id={`${side}-title`}>{TITLES[side]}</h2>
-          <AdminTable caption={TITLES[side]} columns={columns} items={rows} idOf={({ id }) => String(id)} />
+          <AdminTable
+            caption={TITLES[side]}
+            className="category-list"
+            columns={columns}
+            items={rows}
+            idOf={({ id }) => String(id)}
+          />
         </section>
       ))}
       <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="category-title" id="category">
-        <h2 id="category-title">{renamed ? `Rename ${renamed.name}` : "Add a category"}</h2>
+        <h2 id="category-title">{renamed ? renamed.name : "Add a category"}</h2>
         {renamed ? (
-          <RenameForm key={renamed.id} renamed={renamed} lastResult={formResult} />
+          <>
+            <RenameForm key={renamed.id} renamed={renamed} lastResult={formResult} />
+            <Changes row={renamed} />
+          </>
         ) : (
           <AddForm key={formKey} formToken={formToken} lastResult={formResult} />
         )}
