@@ -672,8 +672,8 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: { file: { told: "bank", ...hidden, erased: "kept", keptFor: null } },
     other: [
-      "id state bank account first_day last_day line_count new_count account_choice order_choice uploaded_at uploaded_by",
-      "imported_at imported_by undone_at undone_by is_sample",
+      "id state bank account first_day last_day line_count new_count account_choice order_choice until_choice",
+      "uploaded_at uploaded_by imported_at imported_by undone_at undone_by is_sample",
     ],
   },
   bank_allocations: {

@@ -461,6 +461,7 @@ export type Schema = {
     file: Uint8Array | null;
     account_choice: string | null;
     order_choice: "day" | "month" | null;
+    until_choice: string | null;
     uploaded_at: string;
     uploaded_by: string | null;
     imported_at: string | null;

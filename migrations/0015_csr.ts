@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Companies' social responsibility (CSR), money moved between causes, cards for an occasion, figures of the home page,
- * indexes for counts, loans, late imports.
+ * indexes for counts, loans, late imports, how far a statement goes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
@@ -99,4 +99,6 @@ const SCHEMA = [
     check ((donation_id is null) = (change in ('imported', 'undone')))
   ) strict`,
   `create index late_imports_by_month on late_imports (month)`,
+  // As staff chose it while the import was pending: the day up to which the statement shows what came.
+  `alter table bank_statements add column until_choice text`,
 ];

@@ -7,6 +7,7 @@ import { CsrProjectChoice } from "~/features/donations/company-fields";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { readPaise } from "~/lib/amounts";
 import { field, isBlank, problem, shortLine } from "~/lib/fields";
+import { isDay } from "~/lib/india-time";
 import { oneLine } from "~/lib/one-line";
 import { inFurtherLanguages, line } from "~/lib/text-fields";
 import { asText } from "~/lib/form-values";
@@ -160,6 +161,12 @@ export const ImportStatement = z.object({
     .enum(["day", "month"])
     .nullish()
     .transform((order) => order ?? null),
+  /** Blank: as the file says, or its last line. */
+  until: field((raw) => {
+    if (isBlank(raw)) return null;
+    const day = asText(raw).trim();
+    return isDay(day) ? day : problem("bank.untilUnreadable");
+  }),
   /** For 'Undo import'. */
   book: BookNow.optional(),
 });

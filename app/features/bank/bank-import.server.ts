@@ -13,6 +13,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import type { DayOrder } from "./cells";
 import type { BankColumns } from "./columns";
+import { coveredDays, periodOf, type CoveredDays } from "./covered-days";
 import { completeBalances, separateKnown, storedLines, type NewLine } from "./known-lines.server";
 import { matchLines } from "./matching.server";
 import {
@@ -37,10 +38,14 @@ export type BankImport = {
   newLines: number;
 };
 
-/** What staff chose where the file does not decide it. `columns`: of a header, before they are stored. */
+/**
+ * What staff chose where the file does not decide it. `until`: the day up to which the statement shows what came;
+ * `columns`: of a header, before they are stored.
+ */
 export type ImportChoices = {
   account?: string | null;
   order?: DayOrder | null;
+  until?: string | null;
   columns?: { header: string; columns: BankColumns };
 };
 
@@ -108,22 +113,29 @@ export async function importBankStatement(
   if (!read.ok) return read;
   const statement = read.value;
   if (statement.kind === "unknown") return ok(statement);
-  return storeStatement(db, actor, statement, choices.account ?? null, now);
+  return storeStatement(db, actor, statement, choices, now);
 }
 
 const refuseAccount = (account: Message) => refused({ kind: "invalid", fields: { account } });
 
-/** @param pending id of the upload; a new row without one */
+/** Refusal: as importBankStatement, invalid (`until`: before the last line, or to come). @param pending id of the upload; a new row without one */
 export async function storeStatement(
   db: Db,
   actor: Actor | null,
   statement: BankStatement,
-  chosenAccount: string | null,
+  { account: chosenAccount = null, until = null }: Pick<ImportChoices, "account" | "until">,
   now: Date,
   pending: number | null = null,
 ): Promise<Result<BankImport>> {
   if (statement.order.order === null)
     return refused({ kind: "invalid", fields: { order: "bank.orderRequired" } });
+  const covered = coveredDays(statement, until);
+  const { last_day: lastLine } = periodOf(statement.lines);
+  if (covered.last_day < lastLine || covered.last_day > todayInIndia(now))
+    return refused({
+      kind: "invalid",
+      fields: { until: msg("bank.untilInvalid", { day: formatDay(lastLine) }) },
+    });
   return transact(db, async (trx): Promise<Result<BankImport>> => {
     await removeSample(trx);
     const stored = await storedLines(trx, statement.lines);
@@ -136,6 +148,7 @@ export async function storeStatement(
     await completeBalances(trx, known);
     const id = await insertStatement(trx, actor, {
       statement,
+      covered,
       account,
       newCount: added.length,
       now,
@@ -158,17 +171,25 @@ async function insertStatement(
   actor: Actor | null,
   {
     statement: { bank, lines },
+    covered,
     account,
     newCount,
     now,
     pending,
-  }: { statement: BankStatement; account: string; newCount: number; now: Date; pending: number | null },
+  }: {
+    statement: BankStatement;
+    covered: CoveredDays;
+    account: string;
+    newCount: number;
+    now: Date;
+    pending: number | null;
+  },
 ): Promise<number> {
   const row = {
     state: "imported" as const,
     bank,
     account,
-    ...periodOf(lines),
+    ...covered,
     line_count: lines.length,
     new_count: newCount,
     file: null,
@@ -206,12 +227,6 @@ export const statementSubject = ({
   id: String(id),
   title: `${account}, ${first_day} to ${last_day}`,
 });
-
-/** @param lines at least one */
-export function periodOf(lines: StatementLine[]): { first_day: string; last_day: string } {
-  const days = lines.map(({ day }) => day).sort();
-  return { first_day: days[0] ?? "", last_day: days.at(-1) ?? "" };
-}
 
 const BATCH_SIZE = 1_000;
 

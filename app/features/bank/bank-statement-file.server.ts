@@ -5,7 +5,7 @@ import { bankLimits } from "./limits";
 import { msg } from "~/locales/messages";
 import { dateText, readBankDay, type DayOrder } from "./cells";
 import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
-import { findDayOrder, type FoundOrder } from "./day-order";
+import { findDayOrder, type FoundOrder, type Period } from "./day-order";
 import {
   datedBy,
   directionOf,
@@ -15,6 +15,7 @@ import {
   withoutSigns,
   type StatementLine,
 } from "./statement-lines.server";
+import { statedPeriod } from "./stated-period";
 
 export type BankStatement = {
   kind: "statement";
@@ -23,6 +24,8 @@ export type BankStatement = {
   /** Digits of the account; "" when the file names none. */
   account: string;
   order: FoundOrder;
+  /** As the file names it, at most until today; null: it names none, or one in which not all of its lines are. */
+  period: Period | null;
   /** Key of a header whose columns staff chose. */
   chosenHeader: string | null;
   /** Oldest first. Without an order of day and month, their days are read by "day". */
@@ -72,15 +75,24 @@ export async function parseBankStatement(
     { direction: directionOf(lines), isOfBank: bank !== "", today },
   );
   const chosenOrder = found.readings === null ? found.order : (order ?? found.order);
+  const dated = oldestFirst(datedBy(chosenOrder ?? "day", lines));
+  const preamble = above.map(rowText);
+  const stated = statedPeriod(preamble, chosenOrder ?? "day");
+  const period = stated && { ...stated, last: stated.last > today ? today : stated.last };
+  const holdsAll = period && dated.every(({ day }) => day >= period.first && day <= period.last);
   return {
     kind: "statement",
     bank,
-    account: findAccountNumber(above),
+    account: findAccountNumber(preamble),
     order: { ...found, order: chosenOrder },
+    period: holdsAll ? period : null,
     chosenHeader: chosen.has(headerKey(header.cells)) ? headerKey(header.cells) : null,
-    lines: oldestFirst(datedBy(chosenOrder ?? "day", lines)),
+    lines: dated,
   };
 }
+
+const rowText = ({ cells }: CsvRecord): string =>
+  cells.slice(0, MAX_COLUMNS).map(unwrapped).join(" ").slice(0, MAX_CELL_LENGTH);
 
 /** Key of the header that the file is read by, or that its columns are asked for. @throws UnreadableFile */
 export function headerKeyOf(bytes: Uint8Array, chosen: ReadonlyMap<string, BankColumns>): string {
@@ -195,9 +207,8 @@ function unknownColumns(tables: Table[]): UnknownColumns {
   throw new UnreadableFile("bank.noHeader");
 }
 
-function findAccountNumber(preamble: CsvRecord[]): string {
-  for (const { cells } of preamble) {
-    const text = cells.slice(0, MAX_COLUMNS).map(unwrapped).join(" ").slice(0, MAX_CELL_LENGTH);
+function findAccountNumber(preamble: string[]): string {
+  for (const text of preamble) {
     const number = /(?:account\s*(?:no\.?|number)|a\/c(?: no\.?)?)\D{0,12}(\d(?: ?\d){5,17})/i.exec(text);
     const [, title = ""] = /transactions list\b(.*)/i.exec(text) ?? [];
     const digits = number?.[1] ?? title.match(/\b\d{9,18}\b/g)?.at(-1);

@@ -6,7 +6,6 @@ import { closedMonths } from "~/features/closed-months/closed-months.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import {
-  periodOf,
   readFileText,
   readHeaderKey,
   readStatement,
@@ -17,6 +16,7 @@ import {
 } from "./bank-import.server";
 import type { BankStatement, UnknownColumns } from "./bank-statement-file.server";
 import type { BankColumns } from "./columns";
+import { coveredDays, periodOf } from "./covered-days";
 import { separateKnown, storedLines } from "./known-lines.server";
 import { findAccount, neighbour, type FoundAccount } from "./statement-account.server";
 import { balancesOf, type Balances } from "./statement-balances";
@@ -55,7 +55,7 @@ export async function uploadStatement(
 const shownOf = (read: BankStatement | UnknownColumns) =>
   read.kind === "unknown"
     ? { bank: "", first_day: "", last_day: "", line_count: 0 }
-    : { bank: read.bank, ...periodOf(read.lines), line_count: read.lines.length };
+    : { bank: read.bank, ...coveredDays(read, null), line_count: read.lines.length };
 
 const COLUMNS = [
   "id",
@@ -68,6 +68,7 @@ const COLUMNS = [
   "new_count",
   "account_choice",
   "order_choice",
+  "until_choice",
   "uploaded_at",
   "uploaded_by",
   "imported_at",
@@ -230,13 +231,17 @@ export async function chooseColumns(
 
 const refuseHeader = () => refused({ kind: "invalid", fields: { header: "bank.otherHeader" } });
 
-type Chosen = Required<Pick<ImportChoices, "account" | "order">>;
+type Chosen = Required<Pick<ImportChoices, "account" | "order" | "until">>;
 
 /** Remembers what staff chose, to show the statement with it. Refusal: not_found. */
-export async function chooseForImport(db: Db, id: number, { account, order }: Chosen): Promise<Result<null>> {
+export async function chooseForImport(
+  db: Db,
+  id: number,
+  { account, order, until }: Chosen,
+): Promise<Result<null>> {
   const { numUpdatedRows } = await db
     .updateTable("bank_statements")
-    .set({ account_choice: account, order_choice: order })
+    .set({ account_choice: account, order_choice: order, until_choice: until })
     .where("id", "=", id)
     .where("state", "=", "pending")
     .executeTakeFirst();
@@ -244,13 +249,13 @@ export async function chooseForImport(db: Db, id: number, { account, order }: Ch
 }
 
 /**
- * Stores the lines. Null: it is imported already. Refusals: not_found, invalid (`account`, `order`, `file`).
+ * Stores the lines. Null: it is imported already. Refusals: not_found, invalid (`account`, `order`, `until`, `file`).
  */
 export async function confirmImport(
   db: Db,
   actor: Actor,
   id: number,
-  { account, order }: Chosen,
+  { account, order, until }: Chosen,
   now: Date,
 ): Promise<Result<BankImport | null>> {
   const pending = await findPending(db, id);
@@ -263,7 +268,7 @@ export async function confirmImport(
   return transact(db, async (trx) => {
     // Somebody may have pressed 'Import' too while the file was read.
     if ((await findImport(trx, id))?.state !== "pending") return alreadyImported(trx, id);
-    return storeStatement(trx, actor, statement, account, now, id);
+    return storeStatement(trx, actor, statement, { account, until }, now, id);
   });
 }
 

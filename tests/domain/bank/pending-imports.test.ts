@@ -50,7 +50,7 @@ async function preview(text: string) {
   if (shown.kind !== "preview") throw new Error("Unknown columns");
   return { id, ...shown };
 }
-const CHOSEN = { account: null, order: null };
+const CHOSEN = { account: null, order: null, until: null };
 
 describe("the account of a statement", () => {
   const first = hdfc(["01/10/26", "100.00", "1100.00"], ["02/10/26", "50.00", "1150.00"]);
@@ -85,17 +85,17 @@ describe("the account of a statement", () => {
     test("is refused at the account's field, and nothing is stored", async () => {
       valueOf(await imported(first, "Current"));
       const { id } = await preview(overlapping);
-      valueOf(await chooseForImport(db, id, { account: "Curent", order: null }));
+      valueOf(await chooseForImport(db, id, { ...CHOSEN, account: "Curent" }));
       expect(valueOf(await previewImport(db, id, NOW))).toMatchObject({
         account: { account: "Curent", elsewhere },
       });
       for (const done of [
-        await confirmImport(db, actor, id, { account: "Curent", order: null }, NOW),
+        await confirmImport(db, actor, id, { ...CHOSEN, account: "Curent" }, NOW),
         await imported(overlapping, "Curent"),
       ])
         expect(refusalOf(done)).toEqual({ kind: "invalid", fields: { account: elsewhere } });
       expect(await accounts()).toEqual(["Current"]);
-      valueOf(await confirmImport(db, actor, id, { account: "current", order: null }, NOW));
+      valueOf(await confirmImport(db, actor, id, { ...CHOSEN, account: "current" }, NOW));
       expect(await accounts()).toEqual(["Current"]);
     });
 

@@ -147,7 +147,7 @@ export default function AdminBankImportPage() {
   const page = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const path = `/adminBank/imports/${page.id}`;
-  const fields = ["account", "order"].filter((name) => lastResult?.error?.[name]);
+  const fields = ["account", "order", "until"].filter((name) => lastResult?.error?.[name]);
   const isShownInForm = ("preview" in page && fields.length > 0) || Boolean(lastResult?.error?.book);
   return (
     <>
@@ -237,15 +237,27 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
               autoFocus={Boolean(error("order"))}
             />
           ) : null}
+          <TextInput
+            name="until"
+            type="date"
+            label="It shows what came until"
+            description={`${
+              preview.untilIsInFile
+                ? "As the file says."
+                : `The file does not say it. Blank: until its last line, ${preview.lastLine}.`
+            } Pledges of which nothing came by then end 14 days after the import.`}
+            size="md"
+            defaultValue={typed ? asText(typed.until) : preview.until}
+            error={error("until")}
+            autoFocus={Boolean(error("until"))}
+          />
           <Group>
             <SubmitButton name="intent" value="import" busy="Importing...">
               Import
             </SubmitButton>
-            {account || orders ? (
-              <SubmitButton variant="default" name="intent" value="look" busy="Loading..." formNoValidate>
-                Look again
-              </SubmitButton>
-            ) : null}
+            <SubmitButton variant="default" name="intent" value="look" busy="Loading..." formNoValidate>
+              Look again
+            </SubmitButton>
             <Discard />
           </Group>
         </Stack>

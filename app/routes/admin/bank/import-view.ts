@@ -1,4 +1,5 @@
 import type { ImportPreview, StatementImport } from "~/features/bank/pending-imports.server";
+import { coveredDays } from "~/features/bank/covered-days";
 import type { UnknownColumns } from "~/features/bank/bank-statement-file.server";
 import { counted } from "~/lib/counted";
 import { formatDay, monthInWords } from "~/lib/dates";
@@ -13,7 +14,7 @@ export const periodInWords = (first: string, last: string): string =>
 /** @param elsewhere the sentence about lines under another account */
 export function toPreviewView(
   preview: ImportPreview,
-  { account_choice, order_choice }: StatementImport,
+  { account_choice, order_choice, until_choice }: StatementImport,
   elsewhere: string | null,
 ) {
   const { statement, account, balances, credits, debits, newCount, knownCount, known } = preview;
@@ -21,13 +22,20 @@ export function toPreviewView(
   const [first, last] = [lines[0], lines.at(-1)];
   const money = (paise: number | null) => (paise === null ? "Not in the file" : formatRupees(paise));
   const dates = first && order.order !== null ? `“${first.dayCell}” is ${formatDay(first.day)}` : null;
+  const { first_day: from, last_day: until } = coveredDays(statement, until_choice);
   const days = lines.map(({ day }) => day).sort();
+  const ofLines = periodInWords(days[0] ?? "", days.at(-1) ?? "");
   return {
     facts: [
       { name: "Bank", value: bank || "Not known by its columns" },
       ...(account.isInFile ? [{ name: "Account", value: numberedAccount(account) }] : []),
       ...(first && last && order.order !== null
-        ? [{ name: "Period", value: periodInWords(days[0] ?? "", days.at(-1) ?? "") }]
+        ? [
+            { name: "Period", value: periodInWords(from, until) },
+            ...(ofLines === periodInWords(from, until)
+              ? []
+              : [{ name: "Days of its lines", value: ofLines }]),
+          ]
         : []),
       ...(dates === null ? [] : [{ name: "Dates", value: dates }]),
       { name: "Opening balance", value: money(balances.opening) },
@@ -41,19 +49,22 @@ export function toPreviewView(
       : { value: account_choice ?? account.account ?? "", others: account.others },
     orders: order.readings
       ? (["day", "month"] as const).map((value) => {
-          const { first: from, last: to } = order.readings?.[value] ?? { first: "", last: "" };
+          const { first: earliest, last: latest } = order.readings?.[value] ?? { first: "", last: "" };
           const name = value === "day" ? "The day comes first" : "The month comes first";
-          return { value, label: `${name}: ${periodInWords(from, to)}` };
+          return { value, label: `${name}: ${periodInWords(earliest, latest)}` };
         })
       : null,
     order: order_choice ?? order.order ?? "",
+    until: until_choice ?? statement.period?.last ?? "",
+    untilIsInFile: statement.period !== null,
+    lastLine: formatDay(days.at(-1) ?? ""),
     odd: oddOf(preview, elsewhere),
     withBalance: withBalance(lines.map(({ balancePaise }) => balancePaise)),
     closedMonths: preview.closedMonths.map((month) => monthInWords(month)),
     chosenHeader: statement.chosenHeader,
     knownCount,
     known: known.map(({ day, paise, narration, earlierNarration }) => ({
-      text: `${formatDay(day)}, ${signed(paise)}: ${narration}`,
+      text: `${formatDay(day)}, ${formatRupees(paise)}: ${narration}`,
       earlier: earlierNarration === narration ? null : earlierNarration,
     })),
   };
@@ -69,8 +80,6 @@ function withBalance(balances: (number | null)[]): "all" | "some" | "none" {
 }
 
 export type PreviewView = ReturnType<typeof toPreviewView>;
-
-const signed = (paise: number) => (paise < 0 ? `−${formatRupees(-paise)}` : formatRupees(paise));
 
 const aboveOrBelow = (paise: number) => `${formatRupees(Math.abs(paise))} ${paise > 0 ? "above" : "below"}`;
 
