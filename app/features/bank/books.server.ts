@@ -108,8 +108,9 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
       case a.kind when 'gift' then 'Gifts by transfer and cheque' when 'pledge' then 'Gifts by transfer and cheque'
         when 'refund' then 'Gifts returned'
         when 'expense' then iif(e.cause_slug is null, 'Running costs', 'Spent on causes')
-        else iif(categories.meaning = 'foreign', 'From abroad, not ours to keep',
-          iif(l.credit_paise > 0, 'Other receipts', 'Other payments')) end as "group",
+        else case when categories.meaning = 'foreign' then 'From abroad, not ours to keep'
+          when l.credit_paise > 0 then 'Other receipts'
+          else iif(categories.is_loan, 'Other payments', 'Running costs') end end as "group",
       case when a.kind = 'expense' and e.cause_slug is null then categories.name
         when a.kind = 'other' then categories.name
         else coalesce(causes.ledger_name, '') end as name,
@@ -179,36 +180,41 @@ async function cashOfYear(db: Db, from: string, to: string, mode: PaymentMode) {
   };
 }
 
-type RowNames = { cause: string | null; category: string | null };
+type RowNames = { cause: string | null; category: string | null; is_loan: number };
 
 /** Cause and category of rows of the cash book, by "SOURCE ID". */
 async function namesOfRows(db: Db, cash: readonly CashRow[]): Promise<Map<string, RowNames>> {
   const ids = JSON.stringify(cash.map(({ id }) => id));
   const { rows } = await sql<RowNames & { id: string; source: string }>`
-    select source, id, ledger_name as cause, category from (
-      select 'gift' as source, id, cause_slug, null as category from donations
-      union all select 'refund', id, cause_slug, null from donations
-      union all select kind, cast(c.id as text), cause_slug, categories.name from cash_entries c
+    select source, id, ledger_name as cause, category, is_loan from (
+      select 'gift' as source, id, cause_slug, null as category, 0 as is_loan from donations
+      union all select 'refund', id, cause_slug, null, 0 from donations
+      union all select kind, cast(c.id as text), cause_slug, categories.name, coalesce(categories.is_loan, 0)
+        from cash_entries c
         left join expenses e on e.id = c.expense_id
         left join categories on categories.id = coalesce(c.category_id, e.category_id))
     left join causes on slug = cause_slug
     where id in (select value from json_each(${ids}))`.execute(db);
-  return new Map(rows.map(({ id, source, cause, category }) => [`${source} ${id}`, { cause, category }]));
+  return new Map(rows.map(({ id, source, ...names }) => [`${source} ${id}`, names]));
 }
 
-function toCashLine({ source, ...row }: CashRow, { cause, category }: RowNames = NO_NAMES): BooksLine {
+/** What is spent under a category stands under it, whether it was entered as a cost or as something else. */
+function toCashLine(
+  { source, ...row }: CashRow,
+  { cause, category, is_loan }: RowNames = NO_NAMES,
+): BooksLine {
   const group = {
     gift: "Gifts in cash",
     refund: "Gifts returned",
     cost: cause === null ? "Running costs" : "Spent on causes",
-    other: row.in > 0 ? "Other receipts" : "Other payments",
+    other: row.in > 0 ? "Other receipts" : is_loan ? "Other payments" : "Running costs",
     paid_in: "",
     drawn: "",
   }[source];
   const side = row.in > 0 ? "receipts" : "payments";
   return { side, group, name: cause ?? category ?? "", lines: 1, paise: row.in + row.out };
 }
-const NO_NAMES: RowNames = { cause: null, category: null };
+const NO_NAMES: RowNames = { cause: null, category: null, is_loan: 0 };
 
 /**
  * Money between bank and cash and between accounts is neither received nor paid. What left one side and did not reach the

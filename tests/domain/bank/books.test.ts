@@ -137,6 +137,24 @@ describe("books of a year", () => {
     expect(await books("2025-26")).toMatchObject({ received: 5, paid: 0, closing: 100_005, missing: 0 });
   });
 
+  test("name what is spent under a category once, however it was entered", async () => {
+    await run([{ day: "11/04/2026", narration: "CHARGES", debit: "11.80", balance: "100.00" }]);
+    const charges = (await listCategories(db, "expense")).find(({ name }) => name === "Bank charges");
+    const category = charges?.id ?? 0;
+    valueOf(
+      await recordOther(db, actor, { line: await lineOf("CHARGES"), sum: 1_000, category, note: "" }, NOW),
+    );
+    const spent = { cause: null, category, what: "Charges", payee: "", publish: false, anyway: true };
+    valueOf(await recordSpending(db, actor, { line: await lineOf("CHARGES"), sum: null, ...spent }, NOW));
+    const cash = { kind: "other", direction: "out", sum_paise: 20, day: "2026-04-12", mode: "live" } as const;
+    const entry = { ...cash, note: "", category_id: category, expense_id: null, created_by: null };
+    await db
+      .insertInto("cash_entries")
+      .values({ ...entry, created_at: NOW.toISOString() })
+      .execute();
+    expect(sums((await books()).payments)).toEqual([["Running costs", "Bank charges", 1_200]]);
+  });
+
   test("show the difference when lines are missing", async () => {
     await run(YEAR.filter(({ narration }) => narration !== "CHARGES"));
     expect((await books()).missing).toBe(-1_180);

@@ -71,8 +71,8 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),
     projects: await csrOptions(db),
     causes: await causeChoices(db),
-    categories: categoryOptions(categories),
-    costs: categoryOptions(categories.filter(isOrdinary)),
+    categories: categoryOptions(isCredit ? categories : categories.filter((one) => !isOrdinary(one))),
+    costs: isCredit ? [] : categoryOptions(categories.filter(isOrdinary)),
   };
 });
 
@@ -214,6 +214,7 @@ export default function AdminBankLinePage() {
             key={`other ${part}`}
             {...shared}
             categories={page.categories}
+            costs={page.costs}
             lastResult={resultOf("other")}
           />
           {line.state === "part" ? null : (

@@ -342,7 +342,14 @@ export function SpendingForm({
   );
 }
 
-export function OtherForm({ line, action, lastResult, categories }: Props & { categories: Options }) {
+/** @param costs categories under which something is spent; of a credit none */
+export function OtherForm({
+  line,
+  action,
+  lastResult,
+  categories,
+  costs,
+}: Props & { categories: Options; costs: Options }) {
   const other = useAdminForm({
     id: "other",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordOther,
@@ -355,7 +362,7 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
       <p>
         {line.isCredit
           ? "Interest, a loan, money from another account of ours: it is no gift, but it stands in the books."
-          : "A loan paid back, money to another account of ours, cash drawn: it is spent on nothing, but it stands in the books."}
+          : "A loan paid back, money to another account of ours, cash drawn: it is spent on nothing, but it stands in the books. The bank’s charges and other small costs need no more than their category."}
       </p>
       <AdminForm of={other} action={action} mb="32">
         <LineFields line={line} />
@@ -364,12 +371,20 @@ export function OtherForm({ line, action, lastResult, categories }: Props & { ca
           <SelectField
             field={category}
             label="Category"
-            data={[{ value: "", label: "Please choose" }, ...categories]}
+            data={[
+              { value: "", label: "Please choose" },
+              ...(costs.length === 0
+                ? categories
+                : [
+                    { group: "Spent on nothing", items: categories },
+                    { group: "A cost, without payee and bill", items: costs },
+                  ]),
+            ]}
           />
           <TextField
             field={note}
             label="Note"
-            description="Of a loan: the lender’s name, for the accountant"
+            description="Of a loan: the lender’s name and nothing else, because each lender is a ledger of the journal"
             maxLength={bankLimits.reason}
           />
           <AnywayField field={anyway} lastResult={lastResult} label="It is something else" />
