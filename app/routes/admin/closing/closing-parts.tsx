@@ -1,7 +1,8 @@
 import { Anchor, Box, List, Stack, Table, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useRef, type ReactNode } from "react";
 import { AdminTable, type Column, Form, SecondaryText, SubmitButton, UserText } from "~/components/admin";
+import { useUnsavedChanges } from "~/components/admin/admin-form";
 import { Disclosure } from "~/components/admin/disclosure";
 import type { FormResult } from "~/components/form-fields";
 import { ErrorSummary } from "~/components/error-summary";
@@ -54,6 +55,14 @@ type CloseFormProps = {
 
 /** Each difference with its rows and, while the month is open, why. */
 export function CloseForm({ month, name, shown, pairs, canClose, alsoClosed, lastResult }: CloseFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Rows of a difference are links, so staff leave the page while they write reasons.
+  const unsaved = useUnsavedChanges(form, {
+    draft: null,
+    saved: undefined,
+    fetcher: undefined,
+    isReturned: Boolean(lastResult),
+  });
   const differences = pairs.flatMap((pair) => pair.differences);
   const errors = differences.flatMap(({ field, title }) => {
     const text = lastResult?.error?.[field]?.[0];
@@ -85,7 +94,7 @@ export function CloseForm({ month, name, shown, pairs, canClose, alsoClosed, las
         {differences.length === 0 ? "They agree" : counted(differences.length, "difference")}
       </h2>
       {canClose ? (
-        <Form action={`/adminClose/${month}`} noValidate>
+        <Form ref={form} action={`/adminClose/${month}`} noValidate onSubmit={unsaved.markSent}>
           <input type="hidden" name="shown" value={shown} />
           {content}
           <Text maw="46rem" my="16">
