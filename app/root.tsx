@@ -14,7 +14,7 @@ import {
 import { useContext, type ReactNode } from "react";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { env } from "~/env.server";
-import { DEFAULT_SETTINGS, SOCIAL_NETWORKS } from "~/features/settings/settings";
+import { SOCIAL_NETWORKS } from "~/features/settings/settings";
 import { iconsFolder } from "~/features/settings/look.server";
 import { cachedSettings, readSettings } from "~/features/settings/settings.server";
 import { db, hasMailServer } from "~/server/context.server";
@@ -33,7 +33,7 @@ import { translator } from "~/locales/translate";
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   const t = translator(language);
-  const { foundation, look, menu } =
+  const { foundation, look, menu, isSampleShown } =
     (await ignoreStorageErrors(request, readSettings(db, language))) ?? cachedSettings(language);
   const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       phone,
       email,
       founded,
-      region: region === DEFAULT_SETTINGS.foundation.region ? t("site.region") : region,
+      region,
       privacyContact: [privacyContact, name].filter(Boolean).join(", "),
     },
     social: SOCIAL_NETWORKS.flatMap(({ field, ...network }) =>
@@ -63,6 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mainMenu: menu,
     origin: env.origin,
     cardAlt: t("site.cardAlt"),
+    isSampleShown,
     feeds: { blogs: t("site.feedBlogs"), events: t("site.feedEvents") },
   };
 }

@@ -1,6 +1,9 @@
 import { transact } from "./client.server";
 import type { Db } from "./schema";
 
+/** Reached when the site stops telling of the sample's foundation; texts and settings read it with their rows. */
+export const SAMPLE_REMOVED = "sample-story-removed";
+
 /** Sample content is marked as "sample:event:{id}". */
 export const SAMPLE_PREFIX = "sample:";
 

@@ -30,7 +30,10 @@ export type SiteFacts = {
   /** Folder of the icons and the link-preview picture; null: the files in public/. */
   icons: string | null;
   origin: string;
+  /** Of the sample's link-preview picture. */
   cardAlt: string;
+  /** Whether the site still shows the sample's sentences and drawings. */
+  isSampleShown: boolean;
   feeds: { blogs: string; events: string };
   /** Why payments are not live; null when live. */
   nonLive: NonLiveMode;
@@ -64,12 +67,16 @@ export type PageFacts = {
   hidden?: boolean;
 };
 
+const ICON_PX = 512;
 const SITE_CARD = { src: "/pictures/card-site.jpg", width: 1200, height: 630 };
 
-const cardOf = ({ look, icons, cardAlt, foundation }: SiteFacts) =>
-  look.logo
-    ? { ...SITE_CARD, src: `${icons}/card.png`, alt: foundation.name }
-    : { ...SITE_CARD, alt: cardAlt };
+/** The logo, else the sample's drawing, else the mark. */
+function cardOf({ look, icons, cardAlt, isSampleShown, foundation }: SiteFacts) {
+  const alt = foundation.name;
+  if (look.logo) return { ...SITE_CARD, src: `${icons}/card.png`, alt };
+  if (isSampleShown) return { ...SITE_CARD, alt: cardAlt };
+  return { src: icons ? `${icons}/512.png` : "/icon-512.png", width: ICON_PX, height: ICON_PX, alt };
+}
 
 function siteFacts(matches: Match[]): SiteFacts | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as Omit<SiteFacts, "language"> | undefined;

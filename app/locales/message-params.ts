@@ -11,7 +11,7 @@ export type MessageParams = {
   "site.list.pageOf": { page: Text; last: Text };
   "problem.error": { status: Text };
   "answers.tooLong": { limit: number };
-  "answers.office": { phone: Text; email: Text };
+  "answers.office": { contact: Text };
   "mail.subject": { number: Text };
   "mail.practiceSubject": { number: Text };
   "mail.dear": { name: Text };

@@ -33,10 +33,11 @@ export function reportStorageError(request: Request, hasCheckout: boolean): void
   const language = requestLanguage(request);
   const t = translator(language);
   const { phone, email } = cachedSettings(language).foundation;
+  const contact = [phone, email].filter(Boolean).join(", ");
   const sentences = [
     textOf(language, problem.code),
     ...(hasCheckout ? [t("answers.noPaymentBegun")] : []),
-    t("answers.office", { phone, email }),
+    ...(contact ? [t("answers.office", { contact })] : []),
   ];
   throw new Response(sentences.join("\n"), { status: problem.status });
 }

@@ -245,21 +245,29 @@ function Links({ pages, current, inHeader = pages.length }: LinksProps) {
 }
 
 function Contact({ foundation }: Pick<SiteFacts, "foundation">) {
+  const { address, phone, email } = foundation;
+  if (!address && !phone && !email) return null;
   return (
     <address>
-      <p>
-        <Icon name="place" /> {foundation.address}
-      </p>
-      <p>
-        <Icon name="phone" />
-        <span>
-          <PhoneLinks phone={foundation.phone} />
-        </span>
-      </p>
-      <a href={`mailto:${foundation.email}`}>
-        <Icon name="mail" />
-        <EmailText email={foundation.email} />
-      </a>
+      {address && (
+        <p>
+          <Icon name="place" /> {address}
+        </p>
+      )}
+      {phone && (
+        <p>
+          <Icon name="phone" />
+          <span>
+            <PhoneLinks phone={phone} />
+          </span>
+        </p>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" />
+          <EmailText email={email} />
+        </a>
+      )}
     </address>
   );
 }

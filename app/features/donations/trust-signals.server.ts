@@ -2,7 +2,7 @@ import type { Db } from "#db/schema";
 import { countedCondition } from "#db/paid-donations.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
-import { DEFAULT_SETTINGS, placeholdersIn } from "~/features/settings/settings";
+import { placeholdersIn, SAMPLE_FACTS } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { legalLimits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
@@ -30,7 +30,7 @@ export async function readTrustSignals(db: Db, language: Language, now: Date) {
     const paper = paperOf(number);
     return paper ? `/papers#${paper.id}` : null;
   };
-  const hasPhone = foundation.phone !== DEFAULT_SETTINGS.foundation.phone;
+  const hasPhone = !["", SAMPLE_FACTS.phone].includes(foundation.phone);
   const { registration } = foundation;
   const until = approval?.until ?? paperOf(approval?.number ?? "")?.valid_until ?? null;
   return {

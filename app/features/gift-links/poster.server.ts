@@ -54,7 +54,7 @@ export async function drawGiftPoster(
   return drawPosterPdf({
     language: "en-IN",
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
-    foundation: { name, contact: [phone, email] },
+    foundation: { name, contact: [phone, email].filter(Boolean) },
     nonLive: nonLive
       ? inAllLanguages((t) =>
           t(`giving.details.${isOnlyOnline ? "onlyTransfers" : "noMoney"}`, {

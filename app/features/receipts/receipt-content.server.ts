@@ -140,6 +140,6 @@ export function letterheadOf(
       // Omits the approval if the registration contains it.
       ...(approval && !registration.includes(approval) ? [`Approval no. ${approval}`] : []),
     ],
-    contact: [phone, email],
+    contact: [phone, email].filter(Boolean),
   };
 }

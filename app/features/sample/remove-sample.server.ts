@@ -13,6 +13,7 @@ import { binItem, type BinResult } from "~/features/content/bin.server";
 import { titleIn } from "~/features/content/item-language.server";
 import type { ContentTable } from "~/features/content/record";
 import { KINDS, records } from "~/features/content/records";
+import { forgetSampleFacts } from "~/features/settings/settings.server";
 import { isSampleStoryShown, removeSampleStory } from "~/features/texts/sample-story.server";
 import { GALLERY, galleryScreens } from "~/features/gallery/photo";
 import { binPhoto } from "~/features/gallery/photos.server";
@@ -149,10 +150,11 @@ async function sampleCauseNames(db: Db): Promise<string[]> {
   return goes.filter((cause) => isLast || cause.is_default === 0).map(({ name }) => name);
 }
 
-/** Moves content to the Bin; deletes causes and profiles; hides the sample's sentences. @returns number of items */
+/** Moves content to the Bin; deletes causes and profiles; hides the sample's facts and sentences. @returns number of items */
 export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<number> {
   return transact(db, async (trx) => {
     let removed = await removeSampleProfiles(trx, actor, now);
+    if (await isSampleStoryShown(trx)) await forgetSampleFacts(trx);
     await removeSampleStory(trx, now);
     const items = [...(await sampleItems(trx)), ...(await untouchedCauses(trx, await markedCauses(trx)))];
     for (const item of items) {

@@ -93,7 +93,7 @@ export async function seedSampleContent(
   return count ?? 0;
 }
 
-/** The causes and sentences of a new database are the sample's too. */
+/** The causes, facts and sentences of a new database are the sample's too. */
 async function startWithoutSample(trx: Db, now: Date): Promise<void> {
   await deleteFirstCauses(trx);
   await removeSampleStory(trx, now);

@@ -9,7 +9,7 @@ export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Fin
   return {
     isHealthy: mode !== "live",
     ...(mode === "live" ? {} : { label: "Later" as const }),
-    words: `Still the sample’s: ${facts}.`,
+    words: `Not entered yet: ${facts}.`,
     hint:
       mode === "live"
         ? "No donation is taken and no gift recorded until an administrator enters them under Settings, Foundation."

@@ -1,16 +1,21 @@
+import { sql } from "kysely";
 import { openCachedRows } from "#db/cached-rows.server";
 import { transact } from "#db/client.server";
+import { isReached, SAMPLE_REMOVED } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { FormValues } from "~/lib/form-values";
 import { defaultLanguage, furtherLanguages, type Language } from "~/locales/language";
+import { translator } from "~/locales/translate";
 import { changedTexts, type Texts } from "~/locales/translations";
 import { config } from "./config";
 import {
   DEFAULT_SETTINGS,
+  defaultsOf,
   foundationIn,
   placeholdersIn,
+  SAMPLE_FACTS,
   type Foundation,
   type Override,
   type Placeholder,
@@ -19,9 +24,15 @@ import {
 } from "./settings";
 import { settingLabel, settingsTitles } from "./settings-labels";
 
-export type Settings = Omit<StoredSettings, "foundation"> & { foundation: Foundation };
+/** `isSampleShown`: the site still has the sample's facts, sentences and drawings. */
+export type Settings = Omit<StoredSettings, "foundation"> & {
+  foundation: Foundation;
+  isSampleShown: boolean;
+};
 
 const SUBJECTS = Object.keys(DEFAULT_SETTINGS) as SettingsSubject[];
+/** As read last. */
+let wasSampleShown = false;
 const parsedCache = new Map<string, { json: string; value: object }>();
 
 /**
@@ -29,8 +40,15 @@ const parsedCache = new Map<string, { json: string; value: object }>();
  * Queries the database each time (some 0.03 ms), so that every process sees the last change; parses once per change.
  */
 export async function readSettings(db: Db, language: Language = defaultLanguage): Promise<Settings> {
-  const stored = await readStoredSettings(db);
-  return { ...stored, foundation: foundationIn(language, stored.foundation) };
+  const { isSampleShown, ...stored } = await readAll(db);
+  return { ...stored, isSampleShown, foundation: foundationFor(language, stored) };
+}
+
+/** The catalogues know the name of the sample's region in each language. */
+function foundationFor(language: Language, { foundation }: Pick<StoredSettings, "foundation">) {
+  const facts = foundationIn(language, foundation);
+  const isSampleRegion = facts.region === SAMPLE_FACTS.region;
+  return isSampleRegion ? { ...facts, region: translator(language)("site.region") } : facts;
 }
 
 export const foundationName = async (db: Db, language?: Language): Promise<string> =>
@@ -42,8 +60,8 @@ export const missingFacts = async (db: Db): Promise<Placeholder[]> =>
 
 /** For pages that are rendered while the database can't be read. */
 export const cachedSettings = (language: Language): Settings => {
-  const stored = merge((subject) => parsedCache.get(subject)?.value);
-  return { ...stored, foundation: foundationIn(language, stored.foundation) };
+  const stored = merge((subject) => parsedCache.get(subject)?.value, wasSampleShown);
+  return { ...stored, isSampleShown: wasSampleShown, foundation: foundationFor(language, stored) };
 };
 
 /** Saved values, else the defaults. Synchronous, for use in rendering and before routing. */
@@ -61,18 +79,43 @@ export function openSetting<Of extends SettingsSubject>(
 
 /** Like readSettings, but with the foundation's texts in all languages, for forms. */
 export async function readStoredSettings(db: Db): Promise<StoredSettings> {
-  const rows = await db.selectFrom("settings").select(["subject", "value"]).execute();
-  const saved = new Map(rows.map(({ subject, value }) => [subject, value]));
-  return merge((subject) => parse(subject, saved.get(subject) ?? "{}"));
+  const { isSampleShown: _, ...stored } = await readAll(db);
+  return stored;
 }
 
-const merge = (valueOf: (subject: SettingsSubject) => object | undefined) =>
+async function readAll(db: Db): Promise<StoredSettings & { isSampleShown: boolean }> {
+  const { rows } = await sql<{ subject: string; value: string }>`select subject, value from settings
+    union all select name, '' from milestones where name = ${SAMPLE_REMOVED}`.execute(db);
+  const saved = new Map(rows.map(({ subject, value }) => [subject, value]));
+  const isSampleShown = !saved.has(SAMPLE_REMOVED);
+  wasSampleShown = isSampleShown;
+  return { ...merge((subject) => parse(subject, saved.get(subject) ?? "{}"), isSampleShown), isSampleShown };
+}
+
+const merge = (valueOf: (subject: SettingsSubject) => object | undefined, isSampleShown: boolean) =>
   Object.fromEntries(
     SUBJECTS.map((subject) => [
       subject,
-      { ...DEFAULT_SETTINGS[subject], ...valueOf(subject), ...overriddenValues(subject) },
+      { ...defaultsOf(subject, isSampleShown), ...valueOf(subject), ...overriddenValues(subject) },
     ]),
   ) as StoredSettings;
+
+const currentDefaults = async <Of extends SettingsSubject>(db: Db, subject: Of) =>
+  defaultsOf(subject, !(await isReached(db, SAMPLE_REMOVED)));
+
+/** When the sample goes: saved with the form, its facts would stay for ever. */
+export async function forgetSampleFacts(trx: Db): Promise<void> {
+  const row = await rowOf(trx, "foundation");
+  if (!row) return;
+  const isSample = ([name, value]: [string, unknown]) =>
+    name !== "name" && value === SAMPLE_FACTS[name as keyof typeof SAMPLE_FACTS];
+  const own = Object.entries(JSON.parse(row.value) as FormValues).filter((fact) => !isSample(fact));
+  await trx
+    .updateTable("settings")
+    .set({ value: JSON.stringify(Object.fromEntries(own)), version: row.version + 1 })
+    .where("subject", "=", "foundation")
+    .execute();
+}
 
 /** For a form: current values, their version, and the environment variable of each overridden field. */
 export async function settingsForForm<Of extends SettingsSubject>(db: Db, subject: Of) {
@@ -94,7 +137,7 @@ export async function storedValues<Of extends SettingsSubject>(
   subject: Of,
 ): Promise<StoredSettings[Of]> {
   const row = await rowOf(db, subject);
-  return { ...DEFAULT_SETTINGS[subject], ...parse(subject, row?.value ?? "{}") };
+  return { ...(await currentDefaults(db, subject)), ...parse(subject, row?.value ?? "{}") };
 }
 
 /**
@@ -110,7 +153,8 @@ export function saveSettings<Of extends SettingsSubject>(
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
     const row = await rowOf(trx, subject);
-    const before = { ...DEFAULT_SETTINGS[subject], ...JSON.parse(row?.value ?? "{}") } as FormValues;
+    const defaults = await currentDefaults(trx, subject);
+    const before = { ...defaults, ...JSON.parse(row?.value ?? "{}") } as FormValues;
     const after: FormValues = { ...before, ...given };
     const changed = changedFields(before, after);
     if (changed.length === 0) return ok(null);

@@ -100,14 +100,22 @@ const PLACEHOLDERS = {
 };
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
+/** Facts of the sample's foundation: the defaults as long as the sample is there. */
+export const SAMPLE_FACTS = {
+  ...PLACEHOLDERS,
+  region: site.region,
+  phone: "+91 00000 00000",
+  email: "office@foundation.example",
+  founded: "2009",
+  facebookUrl: "https://www.facebook.com/",
+  whatsappUrl: "https://www.whatsapp.com/",
+  youtubeUrl: "https://www.youtube.com/",
+} satisfies Partial<Foundation>;
+
 export const DEFAULT_SETTINGS: StoredSettings = {
   foundation: {
-    ...PLACEHOLDERS,
-    region: site.region,
-    phone: "+91 00000 00000",
-    email: "office@foundation.example",
+    ...SAMPLE_FACTS,
     officeHours: "",
-    founded: "2009",
     taxWording:
       "Deductions for donations are governed by section 133 of the Income-tax Act, 2025, and apply only where the foundation holds a valid approval under section 354.",
     signatory: "",
@@ -115,9 +123,6 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     csr1: "",
     privacyContact: "",
     receiptPrefix: "DF",
-    facebookUrl: "https://www.facebook.com/",
-    whatsappUrl: "https://www.whatsapp.com/",
-    youtubeUrl: "https://www.youtube.com/",
     instagramUrl: "",
     givingPlatformUrl: "",
   },
@@ -128,6 +133,21 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   look: { ...defaultColours, logo: null },
   home: { picture: null, pictureAlt: "" },
 };
+
+/** Without the sample only its name stays, because every page, receipt and mail needs one. */
+const NOT_ENTERED: Partial<Foundation> = {
+  ...Object.fromEntries(Object.keys(SAMPLE_FACTS).map((fact) => [fact, ""])),
+  name: PLACEHOLDERS.name,
+};
+
+/** What a subject says where nobody has entered anything. */
+export const defaultsOf = <Of extends SettingsSubject>(
+  subject: Of,
+  isSampleShown: boolean,
+): StoredSettings[Of] =>
+  subject === "foundation" && !isSampleShown
+    ? { ...DEFAULT_SETTINGS[subject], ...NOT_ENTERED }
+    : DEFAULT_SETTINGS[subject];
 
 /** Returns facts that are blank or still the placeholder. */
 export function placeholdersIn(foundation: Foundation): Placeholder[] {

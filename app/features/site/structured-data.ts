@@ -16,7 +16,7 @@ type Picture = { src: string; width: number; height: number } | null | undefined
 
 const CONTEXT = "https://schema.org";
 const LOGO_PX = 512;
-const KERALA_OFFSET = "+05:30";
+const INDIA_OFFSET = "+05:30";
 
 const absolute = (site: Site, path: string) => new URL(path, site.origin).href;
 const pageAt = (site: Site, path: string) => absolute(site, pathIn(site.language, path));
@@ -50,12 +50,12 @@ export function ngo(site: Site): object {
     },
     address: {
       "@type": "PostalAddress",
-      streetAddress: address,
+      ...(address ? { streetAddress: address } : {}),
       ...(region ? { addressRegion: region } : {}),
       addressCountry: "IN",
     },
-    telephone: phone,
-    email,
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
     ...(region ? { areaServed: { "@type": "State", name: region } } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     potentialAction: {
@@ -153,7 +153,7 @@ export function eventData(
     name: title,
     ...(description ? { description } : {}),
     url: pageAt(site, path),
-    startDate: time ? `${day}T${time}:00${KERALA_OFFSET}` : day,
+    startDate: time ? `${day}T${time}:00${INDIA_OFFSET}` : day,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     // Events without a place are at the foundation's address.
@@ -162,7 +162,9 @@ export function eventData(
       name: location || site.foundation.name,
       address: {
         "@type": "PostalAddress",
-        streetAddress: location || site.foundation.address,
+        ...(location || site.foundation.address
+          ? { streetAddress: location || site.foundation.address }
+          : {}),
         ...(site.foundation.region ? { addressRegion: site.foundation.region } : {}),
         addressCountry: "IN",
       },

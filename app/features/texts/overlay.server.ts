@@ -1,15 +1,15 @@
 /** The overlay: texts that staff published, which replace those of the catalogues (`app/locales/`). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openCachedRows } from "#db/cached-rows.server";
+import { SAMPLE_REMOVED } from "#db/milestones.server";
 import { activeLanguages, defaultLanguage, languages, mapLanguages, type Language } from "~/locales/language";
 import { setOverlay, type Overlay } from "~/locales/translate";
 import { hidingKey } from "./hiding";
 import { defaultText, isChangeable, storyKeys } from "./parts.server";
-import { STORY_REMOVED } from "./sample-story.server";
 
 type PublishedText = { key: string; language: Language; text: string };
 const PUBLISHED = `select key, language, published as text from texts where published is not null
-  union all select name, '${defaultLanguage}', name from milestones where name = '${STORY_REMOVED}'`;
+  union all select name, '${defaultLanguage}', name from milestones where name = '${SAMPLE_REMOVED}'`;
 
 export type Overlays = Record<Language, Overlay>;
 
@@ -56,7 +56,7 @@ export function installPublishedTexts(databasePath: string) {
     const activeNow = activeLanguages().join();
     if (rows !== texts || activeNow !== active) {
       [texts, active] = [rows, activeNow];
-      published = overlaysOf(rows, !rows.some(({ key }) => key === STORY_REMOVED));
+      published = overlaysOf(rows, !rows.some(({ key }) => key === SAMPLE_REMOVED));
     }
     return published[language];
   });

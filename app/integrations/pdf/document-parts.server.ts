@@ -101,9 +101,9 @@ export function drawLetterhead(sheet: Sheet<DocumentContent>): number {
     { weight: "bold", size: 23, color: ink.white },
   );
   const small: Lettering = { weight: "regular", size: 9.5, color: ink.pale, lineGap: 1 };
-  const lines = [foundation.address, foundation.particulars.join(DOT), foundation.contact.join(DOT)].map(
-    (line) => fit(doc, replaceMissingGlyphs(line), { width, height: 29, smallest: 6 }, small),
-  );
+  const lines = [foundation.address, foundation.particulars.join(DOT), foundation.contact.join(DOT)]
+    .filter(Boolean)
+    .map((line) => fit(doc, replaceMissingGlyphs(line), { width, height: 29, smallest: 6 }, small));
   const textHeight =
     measure(doc, name.text, width, name.style) +
     4 +

@@ -123,14 +123,10 @@ function drawLetterhead(sheet: Poster): void {
   const width = page.width - MARGIN - left;
   const white: Lettering = { weight: "bold", size: 24, color: ink.white };
   const pale: Lettering = { weight: "regular", size: 10.5, color: ink.pale };
+  const contact = foundation.contact.map(replaceMissingGlyphs).join("  ·  ");
   const lines = [
     fit(doc, replaceMissingGlyphs(foundation.name), { width, height: 60, smallest: 9 }, white),
-    fit(
-      doc,
-      replaceMissingGlyphs(foundation.contact.join("  ·  ")),
-      { width, height: 16, smallest: 6 },
-      pale,
-    ),
+    ...(contact ? [fit(doc, contact, { width, height: 16, smallest: 6 }, pale)] : []),
   ];
   drawArtifact(sheet, () => {
     doc.rect(0, 0, page.width, HEADER_HEIGHT).fill(ink.accent);

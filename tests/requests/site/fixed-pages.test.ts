@@ -19,7 +19,7 @@ async function read(path: string) {
   return { ...page, main: visibleText(/<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "") };
 }
 
-const office = { name: "", address: "", phone: "", email: "", privacyContact: "" };
+const office = { name: "", address: "", phone: "", email: "", region: "Kerala", privacyContact: "" };
 
 const wordCount = (html: string) =>
   html

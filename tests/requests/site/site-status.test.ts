@@ -76,12 +76,12 @@ test("lists checks in the order of the status card, each to staff who may see it
 test("lists missing facts of receipts, as a problem only with live keys", async () => {
   expect(await line("Foundation on receipts")).toMatchObject({
     isHealthy: false,
-    words: "Still the sample’s: name, address, PAN and registration.",
+    words: "Not entered yet: name, address, PAN and registration.",
   });
   const status = (mode: Site["mode"]) => foundationStatus(["address", "pan"], mode);
   expect(status("live")).toMatchObject({
     isHealthy: false,
-    words: "Still the sample’s: address and PAN.",
+    words: "Not entered yet: address and PAN.",
     hint: expect.stringContaining("until an administrator enters them under Settings, Foundation"),
   });
   expect(status("practice")).toMatchObject({

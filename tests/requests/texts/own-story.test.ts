@@ -1,8 +1,9 @@
 /** Sentences that tell of the sample's foundation are shown with the sample alone. */
 import { beforeEach, expect, test } from "vitest";
+import { SAMPLE_REMOVED } from "#db/milestones.server";
 import { seedSampleContent } from "~/features/sample/sample-content.server";
 import { defaultText, isStory, storyKeys } from "~/features/texts/parts.server";
-import { removeSampleStory, STORY_REMOVED } from "~/features/texts/sample-story.server";
+import { removeSampleStory } from "~/features/texts/sample-story.server";
 import { languages, pathIn, type Language } from "~/locales/language";
 import { catalogues } from "~/locales/translate";
 import { insertPicture, POST, save } from "../../support/content";
@@ -21,7 +22,7 @@ const now = new Date();
 const publish = (part: string, form: Record<string, string>) =>
   open(`/adminTexts/${part}`, { headers, form: { intent: "publish", ...form } });
 const bringBack = async () => {
-  await db.deleteFrom("milestones").where("name", "in", [STORY_REMOVED, "getting-started-ended"]).execute();
+  await db.deleteFrom("milestones").where("name", "in", [SAMPLE_REMOVED, "getting-started-ended"]).execute();
   // Raises the counter with which processes notice.
   await db
     .insertInto("texts")

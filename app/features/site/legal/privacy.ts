@@ -2,7 +2,7 @@ import { KEPT } from "./kept";
 import type { Policy } from "./policy";
 
 export const privacy: Policy = {
-  updated: "2026-11-29",
+  updated: "2026-11-30",
   en: {
     summary:
       "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",
@@ -157,12 +157,12 @@ export const privacy: Policy = {
       en: {
         heading: "Seeing, correcting, erasing, complaining",
         html: `<p><a href="/my-data">Enter your email address</a>, and we send a link, valid for [[linkMinutes]] minutes, to see, correct and erase everything held under it. Each gift's page offers the same for that gift. <strong>Deletion on request</strong> covers everything but what the law makes us keep: for gifts received, name, address, PAN, receipts and the tax statement. Erasing also withdraws your consent.</p>
-<p>[[privacyContact]] answers for all of this: <a href="mailto:[[email]]">[[email]]</a>, [[phone]], or a letter to [[address]]. If our answer does not satisfy you, complain to the Data Protection Board of India.</p>`,
+<p>[[privacyContact]] answers for all of this: [[contact]]. If our answer does not satisfy you, complain to the Data Protection Board of India.</p>`,
       },
       ml: {
         heading: "കാണാൻ, തിരുത്താൻ, മായ്ക്കാൻ, പരാതിപ്പെടാൻ",
         html: `<p><a href="/my-data">നിങ്ങളുടെ ഇമെയിൽ വിലാസം എഴുതിയാൽ</a>, അതുമായി ബന്ധപ്പെട്ടതെല്ലാം കാണാനും തിരുത്താനും മായ്ക്കാനും [[linkMinutes]] മിനിറ്റ് പ്രവർത്തിക്കുന്ന ഒരു ലിങ്ക് ഞങ്ങൾ അയയ്ക്കും. ഓരോ സംഭാവനയുടെയും താളിൽ, ആ സംഭാവനയുടെ കാര്യത്തിൽ, ഇതുതന്നെയുണ്ട്. <strong>ആവശ്യപ്പെട്ടാൽ,</strong> നിയമപ്രകാരം സൂക്ഷിക്കേണ്ടവ ഒഴികെ എല്ലാം മായ്ക്കും. സൂക്ഷിക്കേണ്ടത്: കിട്ടിയ സംഭാവന നൽകിയവരുടെ പേരും വിലാസവും പാൻ നമ്പറും, രസീതുകൾ, സംഭാവനകളുടെ വാർഷിക പട്ടിക. മായ്ക്കുന്നതോടെ സമ്മതവും പിൻവലിച്ചതാകും.</p>
-<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: <a href="mailto:[[email]]">[[email]]</a>, [[phone]]; കത്തയയ്ക്കാൻ [[address]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു (<span lang="en">Data Protection Board of India</span>) പരാതി നൽകാം.</p>`,
+<p>ഇതിനെല്ലാം മറുപടി പറയുന്നത് [[privacyContact]]: [[contact]]. മറുപടി തൃപ്തികരമല്ലെങ്കിൽ ഇന്ത്യയുടെ ഡേറ്റാ സംരക്ഷണ ബോർഡിനു (<span lang="en">Data Protection Board of India</span>) പരാതി നൽകാം.</p>`,
       },
     },
     {

@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const refunds: Policy = {
-  updated: "2026-11-29",
+  updated: "2026-11-30",
   en: {
     summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, in [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
   },
@@ -142,11 +142,11 @@ export const refunds: Policy = {
       id: "disputes",
       en: {
         heading: "If you disagree",
-        html: `<p>Ask for one of the directors. Nothing here affects your bank's own right to dispute a payment, or your rights in law. We change this page only with [[termsNoticeDays]] days' notice, and the page in force on the day of a gift applies to it.</p>`,
+        html: `<p>Ask for one of those who run the foundation. Nothing here affects your bank's own right to dispute a payment, or your rights in law. We change this page only with [[termsNoticeDays]] days' notice, and the page in force on the day of a gift applies to it.</p>`,
       },
       ml: {
         heading: "യോജിപ്പില്ലെങ്കിൽ",
-        html: `<p>ഡയറക്ടർമാരിലൊരാളെ കാണണമെന്നു പറയൂ. പണമടച്ചതു ചോദ്യംചെയ്യാൻ നിങ്ങളുടെ ബാങ്കിനുള്ള അവകാശത്തെയോ നിയമത്തിൽ നിങ്ങൾക്കുള്ള അവകാശങ്ങളെയോ ഇവിടെയുള്ള ഒന്നും ബാധിക്കില്ല. [[termsNoticeDays]] ദിവസം മുമ്പ് അറിയിച്ചു മാത്രമേ ഈ താൾ മാറ്റൂ; ഓരോ സംഭാവനയ്ക്കും ബാധകം അതിന്റെ ദിവസം ഈ താളിലുണ്ടായിരുന്നതാണ്.</p>`,
+        html: `<p>ഫൗണ്ടേഷൻ നടത്തുന്നവരിലൊരാളോടു സംസാരിക്കണമെന്നു പറയൂ. പണമടച്ചതു ചോദ്യംചെയ്യാൻ നിങ്ങളുടെ ബാങ്കിനുള്ള അവകാശത്തെയോ നിയമത്തിൽ നിങ്ങൾക്കുള്ള അവകാശങ്ങളെയോ ഇവിടെയുള്ള ഒന്നും ബാധിക്കില്ല. [[termsNoticeDays]] ദിവസം മുമ്പ് അറിയിച്ചു മാത്രമേ ഈ താൾ മാറ്റൂ; ഓരോ സംഭാവനയ്ക്കും ബാധകം അതിന്റെ ദിവസം ഈ താളിലുണ്ടായിരുന്നതാണ്.</p>`,
       },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const shipping: Policy = {
-  updated: "2026-11-28",
+  updated: "2026-11-30",
   en: {
     summary:
       "Today we send nothing but receipts, and those by email, free of charge. This page says what would apply if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",
@@ -39,11 +39,11 @@ export const shipping: Policy = {
       id: "goods",
       en: {
         heading: "Why there are rates here at all",
-        html: `<p>Women of the Stitching Center make bags and school uniforms. We have been asked more than once whether they could be ordered from here. They cannot, at present. Should that change, the following rates apply until we announce others. They are given in United States dollars, which is odd for a foundation in Kerala: they were fixed with buyers abroad in mind, and inside India the price in rupees would be shown before you order.</p>`,
+        html: `<p>There is nothing to order here at present. Should that change, the following rates apply until we announce others. They are given in United States dollars, because they were fixed with buyers abroad in mind; inside India the price in rupees would be shown before you order.</p>`,
       },
       ml: {
         heading: "നിരക്കുകൾ ഇവിടെ എന്തിന്",
-        html: `<p>തയ്യൽ കേന്ദ്രത്തിലെ സ്ത്രീകൾ ബാഗും സ്കൂൾ യൂണിഫോമും തയ്ക്കുന്നു. ഇവിടെനിന്ന് അവ വരുത്താമോ എന്ന് ഒന്നിലേറെ തവണ ഞങ്ങളോടു ചോദിച്ചിട്ടുണ്ട്. ഇപ്പോൾ അതിനാവില്ല. അതു മാറിയാൽ, വേറെ അറിയിക്കുംവരെ താഴെയുള്ള നിരക്കുകൾ ബാധകമാകും. അവ യു.എസ്. ഡോളറിലാണ്; കേരളത്തിലെ ഒരു ഫൗണ്ടേഷന് അതു വിചിത്രംതന്നെ: വിദേശത്തുനിന്നു വാങ്ങുന്നവരെ മനസ്സിൽ കണ്ടാണ് നിശ്ചയിച്ചത്. ഇന്ത്യയ്ക്കകത്ത്, നിങ്ങൾ ഓർഡർ ചെയ്യുംമുമ്പ് വില രൂപയിൽ കാണിക്കും.</p>`,
+        html: `<p>ഇവിടെനിന്ന് വരുത്താവുന്ന ഒന്നും ഇപ്പോഴില്ല. അതു മാറിയാൽ, വേറെ അറിയിക്കുംവരെ താഴെയുള്ള നിരക്കുകൾ ബാധകമാകും. വിദേശത്തുനിന്നു വാങ്ങുന്നവരെ മനസ്സിൽ കണ്ടു നിശ്ചയിച്ചതിനാൽ അവ യു.എസ്. ഡോളറിലാണ്; ഇന്ത്യയ്ക്കകത്ത്, നിങ്ങൾ ഓർഡർ ചെയ്യുംമുമ്പ് വില രൂപയിൽ കാണിക്കും.</p>`,
       },
     },
     {
@@ -58,7 +58,7 @@ export const shipping: Policy = {
 <tr><th scope="row">Standard, order over $[[freeShippingOverDollars]]</th><td>Free</td><td>[[standardShipping.businessDays.from]] to [[standardShipping.businessDays.to]] business days</td></tr>
 </tbody>
 </table>
-<p>Times are counted from the day on which a parcel leaves us. Business days are Monday to Friday without the public holidays of Kerala. In the monsoon, from June to September, roads in the hills are closed at times, and so a parcel may need longer; we would tell you rather than let you guess.</p>`,
+<p>Times are counted from the day on which a parcel leaves us. Business days are Monday to Friday without public holidays. If floods or closed roads delayed a parcel, we would tell you rather than let you guess.</p>`,
       },
       ml: {
         heading: "നിരക്കും സമയവും, എന്നെങ്കിലും സാധനങ്ങൾ അയച്ചാൽ",
@@ -70,7 +70,7 @@ export const shipping: Policy = {
 <tr><th scope="row">സാധാരണ, $[[freeShippingOverDollars]]നു മുകളിലുള്ള ഓർഡർ</th><td>സൗജന്യം</td><td>[[standardShipping.businessDays.from]] മുതൽ [[standardShipping.businessDays.to]] വരെ പ്രവൃത്തിദിവസം</td></tr>
 </tbody>
 </table>
-<p>പാഴ്സൽ ഞങ്ങളുടെ കൈയിൽനിന്നു പോകുന്ന ദിവസം മുതലാണ് സമയം എണ്ണുക. കേരളത്തിലെ പൊതു അവധികൾ ഒഴികെ തിങ്കൾ മുതൽ വെള്ളി വരെയാണ് പ്രവൃത്തിദിവസം. മഴക്കാലത്ത്, ജൂൺ മുതൽ സെപ്റ്റംബർ വരെ, മലയോരത്തെ റോഡുകൾ ചിലപ്പോൾ അടയും; അതിനാൽ പാഴ്സൽ വൈകിയേക്കാം. നിങ്ങളെക്കൊണ്ട് ഊഹിപ്പിക്കാതെ ഞങ്ങൾ അതു പറയും.</p>`,
+<p>പാഴ്സൽ ഞങ്ങളുടെ കൈയിൽനിന്നു പോകുന്ന ദിവസം മുതലാണ് സമയം എണ്ണുക. പൊതു അവധികൾ ഒഴികെ തിങ്കൾ മുതൽ വെള്ളി വരെയാണ് പ്രവൃത്തിദിവസം. വെള്ളപ്പൊക്കമോ വഴിതടസ്സമോ കാരണം പാഴ്സൽ വൈകിയാൽ, നിങ്ങളെക്കൊണ്ട് ഊഹിപ്പിക്കാതെ ഞങ്ങൾ അതു പറയും.</p>`,
       },
     },
     {
@@ -88,11 +88,11 @@ export const shipping: Policy = {
       id: "thanks",
       en: {
         heading: "Things you would like to send us",
-        html: `<p>Books, bags, treadle machines: please ask before you send them. Some villages have more school bags than pupils, and a parcel from far away can cost more than what is in it. We will tell you truthfully whether it is needed, and by whom. A receipt for goods names what was given, and not its price.</p>`,
+        html: `<p>Books, clothes, machines: please ask before you send them. What one place has too much of, another lacks, and a parcel from far away can cost more than what is in it. We will tell you truthfully whether it is needed, and by whom. A receipt for goods names what was given, and not its price.</p>`,
       },
       ml: {
         heading: "ഞങ്ങൾക്ക് അയയ്ക്കാൻ ആഗ്രഹിക്കുന്നത്",
-        html: `<p>പുസ്തകം, ബാഗ്, ചവിട്ടുന്ന തയ്യൽ മെഷീൻ: അയയ്ക്കുംമുമ്പ് ദയവായി ചോദിക്കൂ. ചില ഗ്രാമങ്ങളിൽ കുട്ടികളെക്കാൾ കൂടുതൽ സ്കൂൾ ബാഗുകളുണ്ട്; ദൂരെനിന്നുള്ള പാഴ്സലിന് അതിനകത്തുള്ളതിനെക്കാൾ ചെലവും വരാം. അതു വേണമോ, ആർക്കു വേണം എന്നു ഞങ്ങൾ നേരു പറയും. സാധനങ്ങൾക്കുള്ള രസീതിൽ എന്തു തന്നു എന്നുണ്ടാകും, അതിന്റെ വിലയുണ്ടാകില്ല.</p>`,
+        html: `<p>പുസ്തകം, തുണി, യന്ത്രം: അയയ്ക്കുംമുമ്പ് ദയവായി ചോദിക്കൂ. ഒരിടത്തു കൂടുതലുള്ളത് മറ്റൊരിടത്ത് ഇല്ലാതിരിക്കാം; ദൂരെനിന്നുള്ള പാഴ്സലിന് അതിനകത്തുള്ളതിനെക്കാൾ ചെലവും വരാം. അതു വേണമോ, ആർക്കു വേണം എന്നു ഞങ്ങൾ നേരു പറയും. സാധനങ്ങൾക്കുള്ള രസീതിൽ എന്തു തന്നു എന്നുണ്ടാകും, അതിന്റെ വിലയുണ്ടാകില്ല.</p>`,
       },
     },
     {

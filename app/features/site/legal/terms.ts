@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const terms: Policy = {
-  updated: "2026-11-28",
+  updated: "2026-11-30",
   en: {
     summary: `Read what you like. To give, you must be at least [[minimumAge]] and use your own money and your true details. We use the gift for the cause you chose, and tell you [[termsNoticeDays]] days before these terms change in any way that matters.`,
   },
@@ -143,11 +143,11 @@ export const terms: Policy = {
       id: "law",
       en: {
         heading: "Law and courts",
-        html: `<p>These terms are governed by the law of the foundation's state, <strong>Kerala, India</strong>, and by the law of India as it applies there. The courts of Kerala decide where talking has failed. Please <a href="/contactPage">talk to us</a> first: most things here are settled over tea. If one of these terms turns out to be void, the others stand.</p>`,
+        html: `<p>These terms are governed by the law of the foundation's state, <strong>[[region]], India</strong>, and by the law of India as it applies there. The courts of that state decide where talking has failed. Please <a href="/contactPage">talk to us</a> first: most things here are settled over tea. If one of these terms turns out to be void, the others stand.</p>`,
       },
       ml: {
         heading: "നിയമവും കോടതിയും",
-        html: `<p>ഈ നിബന്ധനകൾക്കു ബാധകം ഫൗണ്ടേഷന്റെ സംസ്ഥാനമായ <strong>കേരളത്തിലെ (ഇന്ത്യ)</strong> നിയമവും, അവിടെ ബാധകമായ ഇന്ത്യൻ നിയമവുമാണ്. സംസാരിച്ചു തീരാത്തത് കേരളത്തിലെ കോടതികൾ തീരുമാനിക്കും. ആദ്യം <a href="/contactPage">ഞങ്ങളോടു സംസാരിക്കൂ</a>: ഇവിടെ മിക്ക കാര്യങ്ങളും ഒരു ചായയിൽ തീരും. ഈ നിബന്ധനകളിലൊന്ന് അസാധുവാണെന്നു വന്നാൽ മറ്റുള്ളവ നിലനിൽക്കും.</p>`,
+        html: `<p>ഈ നിബന്ധനകൾക്കു ബാധകം ഫൗണ്ടേഷന്റെ സംസ്ഥാനത്തെ (<strong>[[region]], ഇന്ത്യ</strong>) നിയമവും, അവിടെ ബാധകമായ ഇന്ത്യൻ നിയമവുമാണ്. സംസാരിച്ചു തീരാത്തത് ആ സംസ്ഥാനത്തെ കോടതികൾ തീരുമാനിക്കും. ആദ്യം <a href="/contactPage">ഞങ്ങളോടു സംസാരിക്കൂ</a>: ഇവിടെ മിക്ക കാര്യങ്ങളും ഒരു ചായയിൽ തീരും. ഈ നിബന്ധനകളിലൊന്ന് അസാധുവാണെന്നു വന്നാൽ മറ്റുള്ളവ നിലനിൽക്കും.</p>`,
       },
     },
   ],

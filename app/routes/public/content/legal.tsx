@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishingMark } from "~/features/content/publishing-view";
 import { sectionsOf } from "~/features/content/page-sections";
-import { fillPlaceholders, withRetention } from "~/features/site/legal/facts";
+import { fillPlaceholders, withContact, withRetention } from "~/features/site/legal/facts";
 import { readSettings } from "~/features/settings/settings.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { toDateView } from "~/lib/dates";
@@ -41,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...foundation,
     privacyContact: [foundation.privacyContact, foundation.name].filter(Boolean).join(", "),
   };
-  const content = withRetention(fillPlaceholders(page.content, office, escapeXml), language);
+  const filled = fillPlaceholders(withContact(page.content, office, language), office, escapeXml);
+  const content = withRetention(filled, language);
   const mark = publishingMark(page, now);
   return data(
     {

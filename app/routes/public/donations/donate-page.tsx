@@ -132,36 +132,40 @@ export default function DonatePage() {
 
       <DonationSection section={section} abroadHref={`#${ABROAD_ID}`} hasDialogs={false} />
 
-      <section className="wrap band abroad-text" id={ABROAD_ID} aria-labelledby="abroad-title">
-        <div>
-          <p className="kicker">{t("donatePage.abroad.kicker")}</p>
-          <h2 id="abroad-title">{t("donatePage.abroad.heading")}</h2>
-        </div>
-        <div>
-          {t("donatePage.abroad.text", { returnObjects: true }).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p>
-            {section.givingPlatformUrl ? t("donatePage.abroad.platform") : t("donatePage.abroad.noPlatform")}
-          </p>
-          {section.givingPlatformUrl && (
-            <Button component="a" href={section.givingPlatformUrl} target="_blank" rel="noopener">
-              {t("site.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
+      {section.causes.length > 0 && (
+        <section className="wrap band abroad-text" id={ABROAD_ID} aria-labelledby="abroad-title">
+          <div>
+            <p className="kicker">{t("donatePage.abroad.kicker")}</p>
+            <h2 id="abroad-title">{t("donatePage.abroad.heading")}</h2>
+          </div>
+          <div>
+            {t("donatePage.abroad.text", { returnObjects: true }).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              {section.givingPlatformUrl
+                ? t("donatePage.abroad.platform")
+                : t("donatePage.abroad.noPlatform")}
+            </p>
+            {section.givingPlatformUrl && (
+              <Button component="a" href={section.givingPlatformUrl} target="_blank" rel="noopener">
+                {t("site.donateNow")} <span className="visually-hidden">{t("giving.newTab")}</span>
+              </Button>
+            )}
+            <Button
+              component="a"
+              className="quiet"
+              href={
+                foundationEmail
+                  ? `mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.details.abroadSubject"))}`
+                  : to("/contactPage")
+              }
+            >
+              {t("donatePage.abroad.write")}
             </Button>
-          )}
-          <Button
-            component="a"
-            className="quiet"
-            href={
-              foundationEmail
-                ? `mailto:${foundationEmail}?subject=${encodeURIComponent(t("giving.details.abroadSubject"))}`
-                : to("/contactPage")
-            }
-          >
-            {t("donatePage.abroad.write")}
-          </Button>
-        </div>
-      </section>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { Icon } from "~/components/icon";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { NoticeLink } from "~/components/public/notice-link";
 import { PageCover } from "~/components/public/page-cover";
-import { DEFAULT_SETTINGS } from "~/features/settings/settings";
+import { SAMPLE_FACTS } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
 import { publicMeta } from "~/components/public/public-meta";
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
@@ -59,9 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         phone,
         email,
         // The sample's telephone has the sample's hours; no other has.
-        hours:
-          officeHours ||
-          (phone === DEFAULT_SETTINGS.foundation.phone ? translator(language)("contact.hours") : ""),
+        hours: officeHours || (phone === SAMPLE_FACTS.phone ? translator(language)("contact.hours") : ""),
       },
     },
     { headers: flash.headers },
@@ -107,24 +105,32 @@ export default function ContactPage() {
               <span>
                 <span className="office-label">{t("contact.labels.place")}</span>
                 {office.name}
-                <br />
-                {office.address}
+                {office.address && (
+                  <>
+                    <br />
+                    {office.address}
+                  </>
+                )}
               </span>
             </p>
-            <p>
-              <Icon name="phone" />
-              <span>
-                <span className="office-label">{t("contact.labels.phone")}</span>
-                <PhoneLinks phone={office.phone} />
-              </span>
-            </p>
-            <a href={`mailto:${office.email}`}>
-              <Icon name="mail" />
-              <span>
-                <span className="office-label">{t("contact.labels.mail")}</span>
-                <span className="office-value">{office.email}</span>
-              </span>
-            </a>
+            {office.phone && (
+              <p>
+                <Icon name="phone" />
+                <span>
+                  <span className="office-label">{t("contact.labels.phone")}</span>
+                  <PhoneLinks phone={office.phone} />
+                </span>
+              </p>
+            )}
+            {office.email && (
+              <a href={`mailto:${office.email}`}>
+                <Icon name="mail" />
+                <span>
+                  <span className="office-label">{t("contact.labels.mail")}</span>
+                  <span className="office-value">{office.email}</span>
+                </span>
+              </a>
+            )}
           </address>
           {office.hours && <p className="hint">{office.hours}</p>}
         </section>

@@ -11,7 +11,7 @@ export async function loader() {
   const now = new Date();
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_VALID, 1));
   const text = [
-    `Contact: mailto:${foundation.email}`,
+    `Contact: ${foundation.email ? `mailto:${foundation.email}` : `${origin}/contactPage`}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${languages.join(", ")}`,
     `Canonical: ${origin}/.well-known/security.txt`,
