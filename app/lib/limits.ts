@@ -142,7 +142,7 @@ export const bodyLimits = {
   /** Ours: above the largest form. Excess URL-encoded fields are dropped; multipart and JSON are refused. */
   fields: 400,
   /** Ours: input shown again after the session expired or the role was lowered. */
-  redisplayedFields: 160,
+  redisplayedFields: 320,
   /** Ours: size of forms of accounts and privacy, and of staff forms from unknown devices. */
   shortBytes: 16 * 1024,
   /** Ours: memory for incomplete bodies. Those up to `smallBytes`, and webhooks, have limits of their own. */

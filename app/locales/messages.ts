@@ -71,3 +71,7 @@ export function readMessage(
   };
   return { key: message.slice(0, at), params };
 }
+
+/** Entries of a list that staff may change, each with its number, which it keeps wherever it stands. */
+export const numbered = <Entry extends object>(entries: readonly Entry[]): (Entry & { number: number })[] =>
+  entries.map((entry, index) => ({ number: index, ...entry }));

@@ -42,7 +42,7 @@ void i18n.init({
   },
 });
 
-/** Texts written by staff, by key: plain, without interpolation. */
+/** Texts written by staff, by key: plain, without interpolation; `list.{key}`: the numbers of a list's entries. */
 export type Overlay = ReadonlyMap<string, string>;
 
 let overlayIn: (language: Language) => Overlay = () => new Map();
@@ -65,11 +65,24 @@ const translators = mapLanguages((language) => {
 /** Replaces texts in groups and lists too. */
 function applyOverlay(part: unknown, key: string, overlay: Overlay): unknown {
   if (typeof part !== "object" || part === null || overlay.size === 0) return part;
+  const order = overlay.get(`list.${key}`);
+  if (order !== undefined && Array.isArray(part)) return orderedEntries(part, key, order, overlay);
   const below = Object.entries(part).map(([name, one]: [string, unknown]) => {
     const fullKey = `${key}.${name}`;
     return [name, overlay.get(fullKey) ?? applyOverlay(one, fullKey, overlay)] as const;
   });
   return Array.isArray(part) ? below.map(([, one]) => one) : Object.fromEntries(below);
+}
+
+/** An entry that staff added has the fields of the first. */
+function orderedEntries(entries: unknown[], key: string, order: string, overlay: Overlay) {
+  const blank = Object.fromEntries(Object.keys(entries[0] as object).map((field) => [field, ""]));
+  return (order.match(/\d+/g) ?? [])
+    .map(Number)
+    .map((number) => ({
+      ...(applyOverlay(entries[number] ?? blank, `${key}.${number}`, overlay) as object),
+      number,
+    }));
 }
 
 export const translator = (language: Language): Translate => translators[language];

@@ -5,7 +5,17 @@ import { SAMPLE_REMOVED } from "#db/milestones.server";
 import { activeLanguages, defaultLanguage, languages, mapLanguages, type Language } from "~/locales/language";
 import { setOverlay, type Overlay } from "~/locales/translate";
 import { hidingKey } from "./hiding";
-import { defaultText, isChangeable, storyKeys } from "./parts.server";
+import {
+  defaultText,
+  isAdded,
+  isChangeable,
+  keysOfPart,
+  listKeys,
+  orderKey,
+  partNames,
+  readOrder,
+  storyKeys,
+} from "./parts.server";
 
 type PublishedText = { key: string; language: Language; text: string };
 const PUBLISHED = `select key, language, published as text from texts where published is not null
@@ -22,6 +32,12 @@ export function overlaysOf(texts: readonly PublishedText[], isSampleStoryShown: 
   for (const { key, language, text } of texts) byKey.get(language)?.set(key, text);
   const textIn = (language: Language, key: string) => byKey.get(language)?.get(key);
   const active = activeLanguages();
+  const orders = new Map(
+    listKeys.map((list) => [list, readOrder(list, textIn(defaultLanguage, orderKey(list)) ?? "")]),
+  );
+  const added = partNames
+    .flatMap((part) => keysOfPart(part, (list) => orders.get(list) ?? []))
+    .filter(isAdded);
   return mapLanguages((language) => {
     const own = [...(byKey.get(language) ?? [])];
     const fallback = [...(byKey.get(defaultLanguage) ?? [])].filter(
@@ -33,6 +49,9 @@ export function overlaysOf(texts: readonly PublishedText[], isSampleStoryShown: 
       else if (!isSampleStoryShown && !overlay.has(key))
         overlay.set(key, active.map((other) => textIn(other, key)).find(Boolean) ?? "");
     }
+    for (const key of added)
+      overlay.set(key, [language, ...active].map((other) => textIn(other, key)).find(Boolean) ?? "");
+    for (const [list, numbers] of orders) overlay.set(orderKey(list), numbers.join(" "));
     return overlay;
   });
 }

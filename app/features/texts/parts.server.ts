@@ -7,11 +7,28 @@ type Part = {
   about: string;
   /** Pages that show these sentences; 'Preview' opens the first. */
   pages: readonly (readonly [path: string, name: string])[];
-  /** By heading: the label of each key of en.json, in the order of the form. */
-  groups: Record<string, Record<string, Label>>;
+  /** By heading: the label of each key of en.json, in the order of the form; lists come last. */
+  groups: Record<string, Record<string, Label | List>>;
 };
 
 type Label = string | { label: string; isStory: true };
+
+type List = {
+  /** What one entry is called. */
+  entry: string;
+  /** Number of entries in the catalogue, 0 to `count` - 1; those that staff add have further numbers. */
+  count: number;
+  fields: Record<string, string>;
+  /** Entries of the catalogue that tell nothing of the sample's foundation. */
+  plain: readonly number[];
+};
+
+const list = (entry: string, count: number, fields: List["fields"], plain: readonly number[] = []): List => ({
+  entry,
+  count,
+  fields,
+  plain,
+});
 
 /** Marks a sentence that tells of the sample's foundation: another site shows it only once somebody has written it. */
 const story = <Text extends string>(label: Text) => ({ label, isStory: true }) as const;
@@ -101,21 +118,7 @@ export const parts = {
       "The way so far": {
         "about.path.kicker": KICKER,
         "about.path.heading": story("Heading"),
-        "about.path.steps.0.year": story("Step 1: year"),
-        "about.path.steps.0.title": story("Step 1: title"),
-        "about.path.steps.0.text": story("Step 1: text"),
-        "about.path.steps.1.year": story("Step 2: year"),
-        "about.path.steps.1.title": story("Step 2: title"),
-        "about.path.steps.1.text": story("Step 2: text"),
-        "about.path.steps.2.year": story("Step 3: year"),
-        "about.path.steps.2.title": story("Step 3: title"),
-        "about.path.steps.2.text": story("Step 3: text"),
-        "about.path.steps.3.year": story("Step 4: year"),
-        "about.path.steps.3.title": story("Step 4: title"),
-        "about.path.steps.3.text": story("Step 4: text"),
-        "about.path.steps.4.year": story("Step 5: year"),
-        "about.path.steps.4.title": story("Step 5: title"),
-        "about.path.steps.4.text": story("Step 5: text"),
+        "about.path.steps": list("Step", 5, { year: "year", title: "title", text: "text" }),
       },
       "Mission and vision": {
         "about.headings.mission": "Mission: heading",
@@ -129,14 +132,7 @@ export const parts = {
         "about.money.kicker": KICKER,
         "about.money.heading": "Heading",
         "about.money.intro": story("Introduction"),
-        "about.money.points.0.title": story("Point 1: title"),
-        "about.money.points.0.text": story("Point 1: text"),
-        "about.money.points.1.title": story("Point 2: title"),
-        "about.money.points.1.text": story("Point 2: text"),
-        "about.money.points.2.title": story("Point 3: title"),
-        "about.money.points.2.text": story("Point 3: text"),
-        "about.money.points.3.title": "Point 4: title",
-        "about.money.points.3.text": "Point 4: text",
+        "about.money.points": list("Point", 4, { title: "title", text: "text" }, [3]),
       },
       Team: { "about.headings.team": "Heading", "about.team.lead": story("Introduction") },
       "Getting involved": {
@@ -160,41 +156,20 @@ export const parts = {
         "donatePage.heading": "Heading",
         "donatePage.lead": story("Introduction"),
       },
-      Reasons: {
-        "donatePage.reasons.0.title": story("Reason 1: title"),
-        "donatePage.reasons.0.text": story("Reason 1: text"),
-        "donatePage.reasons.1.title": "Reason 2: title",
-        "donatePage.reasons.1.text": "Reason 2: text",
-        "donatePage.reasons.2.title": story("Reason 3: title"),
-        "donatePage.reasons.2.text": story("Reason 3: text"),
-      },
+      Reasons: { "donatePage.reasons": list("Reason", 3, { title: "title", text: "text" }, [1]) },
       "Where a gift goes": {
         "donatePage.causesHeading": "Heading",
-        "donatePage.causes.0": story("Field of work 1: name"),
-        "donatePage.causeTexts.0": story("Field of work 1: text"),
-        "donatePage.paidBy.0.text": story("Field of work 1: which gifts pay for it"),
-        "donatePage.paidBy.0.link": story("Field of work 1: link to the form"),
-        "donatePage.causes.1": story("Field of work 2: name"),
-        "donatePage.causeTexts.1": story("Field of work 2: text"),
-        "donatePage.paidBy.1.text": story("Field of work 2: which gifts pay for it"),
-        "donatePage.paidBy.1.link": story("Field of work 2: link to the form"),
-        "donatePage.causes.2": story("Field of work 3: name"),
-        "donatePage.causeTexts.2": story("Field of work 3: text"),
-        "donatePage.paidBy.2.text": story("Field of work 3: which gifts pay for it"),
-        "donatePage.paidBy.2.link": story("Field of work 3: link to the form"),
+        "donatePage.works": list("Field of work", 3, {
+          name: "name",
+          text: "text",
+          payer: "which gifts pay for it",
+          link: "link to the form",
+        }),
       },
       Stories: {
         "donatePage.impactStories": "Heading",
-        "donatePage.stories.0.title": story("Story 1: title"),
-        "donatePage.stories.0.place": story("Story 1: cause"),
-        "donatePage.stories.0.text": story("Story 1: text"),
-        "donatePage.stories.1.title": story("Story 2: title"),
-        "donatePage.stories.1.place": story("Story 2: cause"),
-        "donatePage.stories.1.text": story("Story 2: text"),
-        "donatePage.stories.2.title": story("Story 3: title"),
-        "donatePage.stories.2.place": story("Story 3: cause"),
-        "donatePage.stories.2.text": story("Story 3: text"),
         "donatePage.closing": "Last sentence of the page",
+        "donatePage.stories": list("Story", 3, { title: "title", place: "cause", text: "text" }),
       },
       "Donation form": { "giving.heading": "Heading", "giving.whyMonthly": "Why to give every month" },
       Thanks: { "giving.thankYouTitle": "Heading", "giving.thankYouText": "Text" },
@@ -340,12 +315,83 @@ export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[];
 export const isPart = (name: string | undefined): name is PartName => Object.hasOwn(parts, name ?? "");
 
-export const groupsOfPart = (name: PartName) =>
+const isList = (label: Label | List): label is List => typeof label === "object" && "entry" in label;
+
+export const listsOfPart = (name: PartName) =>
+  Object.entries<Part["groups"][string]>(parts[name].groups).flatMap(([heading, labels]) =>
+    Object.entries(labels).flatMap(([key, label]) => (isList(label) ? [{ key, heading, ...label }] : [])),
+  );
+
+const lists = new Map(
+  partNames.flatMap((part) => listsOfPart(part).map((one) => [one.key, { ...one, part }] as const)),
+);
+export const listKeys: readonly string[] = [...lists.keys()];
+
+export const MAX_ENTRIES = 12;
+/** Key of the row, in the default language, that holds a list's entries in order. */
+export const orderKey = (list: string) => `list.${list}`;
+export const listOfOrderKey = (key: string): string | null =>
+  key.startsWith("list.") && lists.has(key.slice(5)) ? key.slice(5) : null;
+
+const NONE = "-";
+const numbersOfCatalogue = (list: string) => Array.from({ length: lists.get(list)?.count ?? 0 }, (_, n) => n);
+
+/** @param text as `writeOrder` returns; ignores what is not a number of an entry */
+export function readOrder(list: string, text: string): number[] {
+  if (text === "") return numbersOfCatalogue(list);
+  const numbers = (text.match(/\d+/g) ?? []).map(Number).filter((number) => number <= MAX_NUMBER);
+  return [...new Set(numbers)].slice(0, MAX_ENTRIES);
+}
+const MAX_NUMBER = 999;
+
+/** Returns "" for the catalogue's own order. */
+export function writeOrder(list: string, numbers: readonly number[]): string {
+  const text = numbers.join(" ") || NONE;
+  return text === numbersOfCatalogue(list).join(" ") ? "" : text;
+}
+
+const ENTRY_KEY = /^(.+)\.(\d{1,3})\.(\w+)$/;
+/** Returns null for a key that is no sentence of a list's entry. */
+export function readEntryKey(key: string) {
+  const [, name = "", number = "", field = ""] = ENTRY_KEY.exec(key) ?? [];
+  const list = lists.get(name);
+  return list && Object.hasOwn(list.fields, field) ? { list, number: Number(number) } : null;
+}
+/** Whether it belongs to an entry that staff added. */
+export const isAdded = (key: string): boolean => {
+  const entry = readEntryKey(key);
+  return entry !== null && entry.number >= entry.list.count;
+};
+
+export type NumbersOf = (list: string) => readonly number[];
+
+/** @param numbersOf entries of each list, by default those of the catalogue */
+export const groupsOfPart = (name: PartName, numbersOf: NumbersOf = numbersOfCatalogue) =>
   Object.entries<Part["groups"][string]>(parts[name].groups).map(([heading, labels]) => ({
     heading,
-    sentences: Object.entries(labels).map(([key, label]) =>
-      typeof label === "string" ? { key, label, isStory: false } : { key, ...label },
+    sentences: Object.entries(labels).flatMap(([key, label]): SentenceOfPart[] =>
+      isList(label)
+        ? numbersOf(key).flatMap((number, index) => entrySentences(key, label, number, index))
+        : typeof label === "string"
+          ? [{ key, label, isStory: false, entry: null }]
+          : [{ key, ...label, entry: null }],
     ),
+  }));
+
+type SentenceOfPart = {
+  key: string;
+  label: string;
+  isStory: boolean;
+  /** Of which list's entry it is. */
+  entry: { list: string; number: number } | null;
+};
+
+const entrySentences = (list: string, { entry, count, fields, plain }: List, number: number, index: number) =>
+  Object.entries(fields).map(([field, label]) => ({
+    key: `${list}.${number}.${field}`,
+    label: `${entry} ${index + 1}: ${label}`,
+    isStory: number < count && !plain.includes(number),
+    entry: { list, number },
   }));
 
 export const storyOfPart = (name: PartName): string[] =>
@@ -354,8 +400,8 @@ export const storyOfPart = (name: PartName): string[] =>
   );
 
 /** Returns the keys in the order of the form. */
-export const keysOfPart = (name: PartName): string[] =>
-  groupsOfPart(name).flatMap(({ sentences }) => sentences.map(({ key }) => key));
+export const keysOfPart = (name: PartName, numbersOf?: NumbersOf): string[] =>
+  groupsOfPart(name, numbersOf).flatMap(({ sentences }) => sentences.map(({ key }) => key));
 
 /** Returns the catalogue's text; undefined where the language has none of its own. */
 export function defaultText(language: Language, key: string): string | undefined {
@@ -368,8 +414,8 @@ export function defaultText(language: Language, key: string): string | undefined
   return typeof text === "string" ? text : undefined;
 }
 
-const changeable = new Set(partNames.flatMap(keysOfPart));
-export const isChangeable = (key: string) => changeable.has(key);
+const changeable = new Set(partNames.flatMap((part) => keysOfPart(part)));
+export const isChangeable = (key: string) => changeable.has(key) || isAdded(key);
 
 /** Keys of the sentences that tell of the sample's foundation. */
 export const storyKeys: readonly string[] = partNames.flatMap(storyOfPart);

@@ -2,7 +2,7 @@
 import { defaultLanguage, mapLanguages } from "~/locales/language";
 import { fieldName, readFieldName } from "~/locales/translations";
 import type { Overlays } from "./overlay.server";
-import { defaultText, groupsOfPart, partNames, type PartName } from "./parts.server";
+import { defaultText, groupsOfPart, isAdded, partNames, readEntryKey, type PartName } from "./parts.server";
 
 const places = new Map(
   partNames.flatMap((part) =>
@@ -11,6 +11,11 @@ const places = new Map(
     ),
   ),
 );
+
+function placeOf(key: string): { part: PartName; label: string } | undefined {
+  const entry = readEntryKey(key);
+  return places.get(key) ?? (entry ? { part: entry.list.part, label: entry.list.entry } : undefined);
+}
 
 // Characters for private use, which nobody types: a mark names the field of the sentence before it.
 const MARK = /\uE000([\w.-]+)\uE001/g;
@@ -23,7 +28,7 @@ const WITHOUT_LINKS = /^<\/?(?:head|script|style|select|textarea)[\s>]/;
 export const markSentences = (drafts: Overlays): Overlays =>
   mapLanguages((language) => {
     const marked = new Map(drafts[language]);
-    for (const key of places.keys()) {
+    for (const key of [...places.keys(), ...[...marked.keys()].filter(isAdded)]) {
       const text = marked.get(key) ?? defaultText(language, key) ?? defaultText(defaultLanguage, key);
       if (text && !text.includes("{{")) marked.set(key, `${text}\uE000${fieldName(language, key)}\uE001`);
     }
@@ -55,7 +60,7 @@ export function linkSentences(html: string): string {
 }
 
 function linkTo(name: string): string {
-  const place = places.get(readFieldName(name).plainName);
+  const place = placeOf(readFieldName(name).plainName);
   if (!place) return "";
   const label = `Change: ${place.label}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const href = `/adminTexts/${place.part}#texts-${name}`;

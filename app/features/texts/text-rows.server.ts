@@ -6,13 +6,42 @@ import { saveVersion } from "~/features/versions/versions.server";
 import { defaultLanguage, languages, type Language } from "~/locales/language";
 import { fieldName } from "~/locales/translations";
 import { hidingKey } from "./hiding";
-import { defaultText, groupsOfPart, keysOfPart, parts, storyOfPart, type PartName } from "./parts.server";
+import {
+  defaultText,
+  groupsOfPart,
+  keysOfPart,
+  listOfOrderKey,
+  listsOfPart,
+  orderKey,
+  parts,
+  readEntryKey,
+  readOrder,
+  storyOfPart,
+  type NumbersOf,
+  type PartName,
+} from "./parts.server";
 
 export const rowsOf = (db: Db, part: PartName) =>
-  db.selectFrom("texts").selectAll().where("key", "in", rowKeysOfPart(part)).execute();
+  db
+    .selectFrom("texts")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb("key", "in", fixedKeysOfPart(part)),
+        ...listsOfPart(part).map(({ key }) => eb("key", "like", `${key}.%`)),
+      ]),
+    )
+    .execute();
 
-/** Of the sentences, and of what hides some of them. */
-export const rowKeysOfPart = (part: PartName) => [...keysOfPart(part), ...storyOfPart(part).map(hidingKey)];
+/** Of the sentences, of what hides some of them, and of the order of lists. */
+const fixedKeysOfPart = (part: PartName) => [
+  ...keysOfPart(part),
+  ...storyOfPart(part).map(hidingKey),
+  ...listsOfPart(part).map(({ key }) => orderKey(key)),
+];
+
+export const isKeyOfPart = (part: PartName, key: string): boolean =>
+  fixedKeysOfPart(part).includes(key) || readEntryKey(key)?.list.part === part;
 
 /** Returns the draft, else the published text; "" stands for the catalogue's text. */
 export const currentText = (row: Text | undefined): string => row?.draft ?? row?.published ?? "";
@@ -22,6 +51,23 @@ export const findRow = (rows: Text[], key: string, language: Language) =>
 
 export const versionOf = (rows: Text[]) => Math.max(0, ...rows.map(({ version }) => version));
 
+/** Numbers of a list's entries: the catalogue's, and those of any of the keys. */
+export const numbersIn =
+  (...keys: string[]) =>
+  (list: string): number[] => {
+    const added = keys.flatMap((key) => {
+      const entry = readEntryKey(key);
+      return entry?.list.key === list ? [entry.number] : [];
+    });
+    return [...new Set([...readOrder(list, ""), ...added])];
+  };
+
+/** The entries of each list as they stand in the form. @param typed by field name; without it, as saved */
+export const numbersInForm =
+  (rows: Text[], typed: Partial<Record<string, string>> = {}) =>
+  (list: string): number[] =>
+    readOrder(list, typed[orderKey(list)] ?? currentText(findRow(rows, orderKey(list), defaultLanguage)));
+
 /** Texts by field name. An empty draft restores the catalogue's text. */
 export type TextsBody = { published: Record<string, string>; drafts: Record<string, string> };
 
@@ -29,7 +75,7 @@ export type TextsBody = { published: Record<string, string>; drafts: Record<stri
 export function bodyOf(part: PartName, rows: Text[]): TextsBody {
   const texts = (state: "published" | "draft") =>
     Object.fromEntries(
-      fieldsOf(part).flatMap(({ name, key, language }) => {
+      fieldsOf(part, numbersIn(...rows.map(({ key }) => key))).flatMap(({ name, key, language }) => {
         const text = findRow(rows, key, language)?.[state] ?? null;
         return text === null ? [] : [[name, text]];
       }),
@@ -37,26 +83,40 @@ export function bodyOf(part: PartName, rows: Text[]): TextsBody {
   return { published: texts("published"), drafts: texts("draft") };
 }
 
-export const fieldsOf = (part: PartName) =>
-  groupsOfPart(part).flatMap(({ heading, sentences }) =>
-    sentences.flatMap(({ key, label, isStory }) => [
+export type TextField = {
+  key: string;
+  language: Language;
+  name: string;
+  label: string;
+  /** `hides`: a box; `order`: the entries of a list. */
+  kind: "text" | "hides" | "order";
+};
+
+export function fieldsOf(part: PartName, numbersOf?: NumbersOf): TextField[] {
+  const sentences = groupsOfPart(part, numbersOf).flatMap(({ heading, sentences }) =>
+    sentences.flatMap(({ key, label, isStory }): TextField[] => [
       ...languages.map((language) => ({
         key,
         language,
         name: fieldName(language, key),
         label: `${heading}: ${label}`,
-        hides: false,
+        kind: "text" as const,
       })),
-      ...(isStory ? [hidingField(key, `${heading}: ${label}`)] : []),
+      ...(isStory ? [fieldForAll(hidingKey(key), `${heading}: ${label}, not shown`, "hides")] : []),
     ]),
   );
+  const orders = listsOfPart(part).map(({ key, heading }) =>
+    fieldForAll(orderKey(key), `${heading}: entries in order`, "order"),
+  );
+  return [...sentences, ...orders];
+}
 
-const hidingField = (key: string, label: string) => ({
-  key: hidingKey(key),
-  language: defaultLanguage as Language,
-  name: hidingKey(key),
-  label: `${label}, not shown`,
-  hides: true,
+const fieldForAll = (key: string, label: string, kind: TextField["kind"]): TextField => ({
+  key,
+  language: defaultLanguage,
+  name: key,
+  label,
+  kind,
 });
 
 type TextChange = Pick<Text, "key" | "language" | "draft" | "published">;
@@ -118,6 +178,7 @@ async function alertPublished(
 ): Promise<void> {
   const page = `/adminTexts/${part}`;
   const texts = changes.flatMap(({ key, published }) => {
+    if (listOfOrderKey(key) !== null) return "A list has other entries, or another order.";
     const hidden = storyOfPart(part).find((one) => hidingKey(one) === key);
     if (hidden === undefined) return published ? `“${published}”` : [];
     const sentence = `“${defaultText(defaultLanguage, hidden)}” or what was written in its place`;

@@ -2,9 +2,18 @@
 import type { VersionedKind } from "~/features/feature.server";
 import { textDifferences } from "~/features/versions/word-differences.server";
 import { ok } from "~/lib/result";
-import { labelInEnglish } from "~/locales/translations";
-import { defaultText, isPart, parts, type PartName } from "./parts.server";
-import { bodyOf, fieldsOf, rowsOf, versionOf, writeTexts, type TextsBody } from "./text-rows.server";
+import { labelInEnglish, readFieldName } from "~/locales/translations";
+import { defaultText, isPart, listOfOrderKey, parts, readOrder, type PartName } from "./parts.server";
+import {
+  bodyOf,
+  fieldsOf,
+  numbersIn,
+  rowsOf,
+  versionOf,
+  writeTexts,
+  type TextField,
+  type TextsBody,
+} from "./text-rows.server";
 
 const NO_DRAFT = "(no draft)";
 
@@ -23,7 +32,7 @@ export const textVersions: VersionedKind = {
       differences: (earlier) => differences(part, bodyIn(earlier), current),
       async restore(actor, earlier, now) {
         const { drafts, published } = bodyIn(earlier);
-        const texts = fieldsOf(part).map(({ name, key, language }) => ({
+        const texts = fieldsIn(part, { drafts, published }, current).map(({ name, key, language }) => ({
           key,
           language,
           draft: drafts[name] ?? null,
@@ -35,9 +44,25 @@ export const textVersions: VersionedKind = {
   },
 };
 
+/** Fields of all entries that one of the bodies knows. */
+function fieldsIn(part: PartName, ...bodies: TextsBody[]): TextField[] {
+  const names = bodies.flatMap(({ drafts, published }) => [
+    ...Object.keys(drafts),
+    ...Object.keys(published),
+  ]);
+  return fieldsOf(part, numbersIn(...names.map((name) => readFieldName(name).plainName)));
+}
+
+/** Entries are numbered from 0, which nobody reads. */
+const orderInWords = (key: string, text: string | undefined) =>
+  readOrder(listOfOrderKey(key) ?? "", text ?? "")
+    .map((number) => number + 1)
+    .join(", ");
+
 const differences = (part: PartName, earlier: TextsBody, current: TextsBody) =>
-  fieldsOf(part).flatMap(({ name, key, language, label }) => {
-    const textOrDefault = (text: string | undefined) => text || (defaultText(language, key) ?? "");
+  fieldsIn(part, earlier, current).flatMap(({ name, key, language, label, kind }) => {
+    const textOrDefault = (text: string | undefined) =>
+      kind === "order" ? orderInWords(key, text) : text || (defaultText(language, key) ?? "");
     const published = (body: TextsBody) => textOrDefault(body.published[name]);
     const draft = ({ drafts: { [name]: text } }: TextsBody) =>
       text === undefined ? NO_DRAFT : textOrDefault(text);

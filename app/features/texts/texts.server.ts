@@ -4,16 +4,21 @@ import type { Actor } from "~/features/activity/activity.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { activeLanguages, defaultLanguage, languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
-import { fieldName } from "~/locales/translations";
+import { fieldName, readFieldName } from "~/locales/translations";
 import { overlaysOf, type Overlays } from "./overlay.server";
 import { hidingKey } from "./hiding";
 import {
   defaultText,
   groupsOfPart,
+  isAdded,
   keysOfPart,
+  listsOfPart,
+  MAX_ENTRIES,
+  orderKey,
   partNames,
   parts,
-  storyOfPart,
+  readOrder,
+  writeOrder,
   type PartName,
 } from "./parts.server";
 import { isSampleStoryShown } from "./sample-story.server";
@@ -21,7 +26,9 @@ import {
   currentText,
   fieldsOf,
   findRow,
-  rowKeysOfPart,
+  isKeyOfPart,
+  numbersIn,
+  numbersInForm,
   rowsOf,
   versionOf,
   writeTexts,
@@ -34,7 +41,9 @@ import {
 export async function listParts(db: Db) {
   const rows = await db.selectFrom("texts").selectAll().execute();
   return partNames.map((name) => {
-    const [keys, story] = [keysOfPart(name), storyOfPart(name)];
+    const sentences = groupsOfPart(name, publishedNumbers(rows)).flatMap((group) => group.sentences);
+    const story = sentences.flatMap(({ key, isStory }) => (isStory ? key : []));
+    const keys = keysOfPart(name, numbersInForm(rows));
     const changedLanguages = (key: string) =>
       languages.filter((language) => currentText(findRow(rows, key, language)));
     const counts = keys.map((key) => changedLanguages(key).length);
@@ -46,7 +55,7 @@ export async function listParts(db: Db) {
       sentences: keys.length,
       changed: counts.filter((count) => count > 0).length,
       halfChanged: counts.filter((count) => count > 0 && count < activeLanguages().length).length,
-      drafts: rows.filter(({ key, draft }) => draft !== null && rowKeysOfPart(name).includes(key)).length,
+      drafts: rows.filter(({ key, draft }) => draft !== null && isKeyOfPart(name, key)).length,
       story: story.length,
       toWrite: toWrite.length,
       firstToWrite: toWrite[0] ?? null,
@@ -54,18 +63,25 @@ export async function listParts(db: Db) {
   });
 }
 
+const publishedNumbers = (rows: Text[]) => (list: string) =>
+  readOrder(list, findRow(rows, orderKey(list), defaultLanguage)?.published ?? "");
+
 const isPublished = (rows: Text[], key: string) =>
   rows.some((row) => row.key === key && row.published !== null);
 
 const isHidden = (rows: Text[], key: string) =>
   Boolean(findRow(rows, hidingKey(key), defaultLanguage)?.published);
 
-/** Reads a part's form. `isBehind`: still the default text, while another language was changed. */
-export async function readPart(db: Db, part: PartName) {
+/**
+ * Reads a part's form. `isBehind`: still the default text, while another language was changed.
+ * @param typed by field name: the lists as they stand in a form that is not saved yet
+ */
+export async function readPart(db: Db, part: PartName, typed?: Partial<Record<string, string>>) {
   const [rows, isSampleShown] = await Promise.all([rowsOf(db, part), isSampleStoryShown(db)]);
-  const groups = groupsOfPart(part).map(({ heading, sentences }) => ({
+  const numbersOf = numbersInForm(rows, typed);
+  const groups = groupsOfPart(part, numbersOf).map(({ heading, sentences }) => ({
     heading,
-    sentences: sentences.map(({ key, label, isStory }) => {
+    sentences: sentences.map(({ key, label, isStory, entry }) => {
       const fields = languages.map((language) => {
         const row = findRow(rows, key, language);
         const isDraft = row !== undefined && row.draft !== null;
@@ -80,11 +96,12 @@ export async function readPart(db: Db, part: PartName) {
       });
       const isChanged = fields.some(({ value }) => value !== "");
       /** Whether an empty field means that nothing is shown, instead of the default. */
-      const isOwn = isStory && !isSampleShown;
+      const isOwn = isAdded(key) || (isStory && !isSampleShown);
       const hiding = findRow(rows, hidingKey(key), defaultLanguage);
       return {
         key,
         label,
+        entry,
         fields: fields.map((field) => ({ ...field, isStillDefault: isChanged && !isOwn && !field.value })),
         isOwn,
         isUnwritten: isOwn && !isChanged,
@@ -94,6 +111,21 @@ export async function readPart(db: Db, part: PartName) {
           : null,
       };
     }),
+    lists: listsOfPart(part)
+      .filter((list) => list.heading === heading)
+      .map(({ key, entry }) => {
+        const numbers = numbersOf(key);
+        const row = findRow(rows, orderKey(key), defaultLanguage);
+        return {
+          key,
+          entry,
+          numbers,
+          /** Its field, with the order in which the entries stand. */
+          order: { name: orderKey(key), value: writeOrder(key, numbers) },
+          isDraft: row !== undefined && row.draft !== null,
+          isFull: numbers.length >= MAX_ENTRIES,
+        };
+      }),
   }));
   return { version: String(versionOf(rows)), groups };
 }
@@ -119,16 +151,20 @@ export function saveTexts(
 ): Promise<Result<{ changed: number }, NewerTexts>> {
   return transact(db, async (trx) => {
     const rows = await rowsOf(trx, part);
-    const submitted = fieldsOf(part).flatMap(({ key, language, name, hides }) => {
+    const names = Object.keys(texts).map((name) => readFieldName(name).plainName);
+    const numbersOf = numbersIn(...rows.map(({ key }) => key), ...names);
+    const submitted = fieldsOf(part, numbersOf).flatMap(({ key, language, name, kind }) => {
       const text = texts[name];
       const row = findRow(rows, key, language);
-      return text === undefined ? [] : [{ key, language, name, hides, text, row }];
+      return text === undefined ? [] : [{ key, language, name, kind, text, row }];
     });
-    const theirs = submitted.flatMap(({ name, hides, text, row }) => {
+    const theirs = submitted.flatMap(({ name, kind, text, row }) => {
       const isNewer = version !== undefined && row !== undefined && row.version > Number(version);
       const saved = currentText(row);
       if (!isNewer || saved === text) return [];
-      if (hides) return [[name, saved ? "texts.hiddenMeanwhile" : "texts.shownMeanwhile"] as const];
+      if (kind === "order") return [[name, "texts.listMeanwhile"] as const];
+      if (kind === "hides")
+        return [[name, saved ? "texts.hiddenMeanwhile" : "texts.shownMeanwhile"] as const];
       return [[name, saved ? msg("texts.theirs", { text: saved }) : "texts.theirsIsDefault"] as const];
     });
     if (theirs.length > 0)
@@ -154,4 +190,33 @@ export async function draftOverlays(db: Db): Promise<Overlays> {
     rows.map((row) => ({ ...row, text: currentText(row) })).filter(({ text }) => text !== ""),
     await isSampleStoryShown(db),
   );
+}
+
+/** What the buttons of a list ask for. @param number of the entry; none: a new one is added */
+export type ListChange = { list: string; step: "add" | "up" | "down" | "delete"; number?: number };
+
+/** Returns the fields of a form with one list changed; nothing is saved. @param typed by field name */
+export async function changeList(
+  db: Db,
+  part: PartName,
+  typed: Record<string, string>,
+  { list, step, number = -1 }: ListChange,
+): Promise<Record<string, string>> {
+  const rows = await rowsOf(db, part);
+  const numbers = numbersInForm(rows, typed)(list);
+  const names = Object.keys(typed).map((name) => readFieldName(name).plainName);
+  const known = numbersIn(...rows.map(({ key }) => key), ...names)(list);
+  const changed = changedNumbers(numbers, { step, number, next: Math.max(-1, ...known, ...numbers) + 1 });
+  return { ...typed, [orderKey(list)]: writeOrder(list, changed) };
+}
+
+function changedNumbers(
+  numbers: readonly number[],
+  { step, number, next }: { step: ListChange["step"]; number: number; next: number },
+): number[] {
+  if (step === "add") return numbers.length < MAX_ENTRIES ? [...numbers, next] : [...numbers];
+  const others = numbers.filter((one) => one !== number);
+  const index = numbers.indexOf(number);
+  if (step === "delete" || index < 0) return others;
+  return others.toSpliced(index + (step === "up" ? -1 : 1), 0, number);
 }

@@ -1,11 +1,14 @@
 /** A site of another foundation, set up without the sample: nothing of the sample's foundation is left on it. */
 import { expect, test } from "vitest";
+import { SAMPLE_REMOVED } from "#db/milestones.server";
+import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
 import { forgetSampleFacts, readSettings, saveSettings } from "~/features/settings/settings.server";
 import { removeSampleStory } from "~/features/texts/sample-story.server";
 import { languages, pathIn } from "~/locales/language";
 import { insertPicture, POST, save } from "../../support/content";
 import { insertDonation } from "../../support/donation";
 import { unescape } from "../../support/html";
+import { textOfPdf } from "../../support/pdf-text";
 import { readRouteTable } from "../../support/route-table";
 import { staffHeaders } from "../../support/staff";
 import { database, open } from "../../support/visit";
@@ -58,4 +61,29 @@ test("no page, feed or file names the sample, in no language", { timeout: 120_00
     }
   expect(left).toEqual([]);
   expect((await open("/")).html).toContain("Sahaya Trust");
+});
+
+test("a receipt prints what was entered, and nothing else", async () => {
+  const fields = { name: "Evening Tuition", sentence: "Two lamps.", goal: "80000", opening: "0" };
+  expect((await open("/adminCauses/new", { headers, form: fields })).status).toBe(303);
+  const donation = await insertDonation(db, { cause_slug: "evening-tuition" });
+  await issueReceipt(db, donation, now);
+  const drawn = await drawReceipt(db, donation.id);
+  const receipt = textOfPdf(drawn?.pdf ?? Buffer.alloc(0));
+  expect(found(receipt)).toEqual([]);
+  expect(receipt).toContain("Sahaya Trust");
+});
+
+test("removing the sample forgets its facts that a form has saved, and keeps one's own", async () => {
+  await db.deleteFrom("milestones").where("name", "=", SAMPLE_REMOVED).execute();
+  const { foundation } = await readSettings(db);
+  await saveSettings(db, null, "foundation", { ...foundation, phone: "04935 220118", founded: "2009" }, now);
+  await forgetSampleFacts(db);
+  await removeSampleStory(db, now);
+  expect((await readSettings(db)).foundation).toMatchObject({
+    ...{ name: "Sahaya Trust", phone: "04935 220118", email: "", address: "", founded: "", facebookUrl: "" },
+  });
+  // What somebody enters afterwards is theirs.
+  await saveSettings(db, null, "foundation", { founded: "2009" }, now);
+  expect((await readSettings(db)).foundation).toMatchObject({ founded: "2009", email: "" });
 });

@@ -166,10 +166,7 @@ test("a Malayalam form reports a read-only database in Malayalam", async () => {
   await again();
   expect(status).toBe(503);
   const t = translator("ml");
-  for (const sentence of [
-    t("answers.unavailable"),
-    t("answers.office", { contact: "" }),
-  ])
+  for (const sentence of [t("answers.unavailable"), t("answers.office", { contact: "" })])
     expect(said).toContain(sentence);
   expect(said).not.toContain(translator("en")("answers.unavailable"));
 });

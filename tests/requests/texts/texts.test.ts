@@ -116,7 +116,7 @@ test("every sentence has a field in each language, described by its default", as
 });
 
 test("lists plain sentences of the catalogue once, with a label of their own in each group", () => {
-  const sentences = partNames.flatMap(groupsOfPart).flatMap(({ sentences }) => sentences);
+  const sentences = partNames.flatMap((part) => groupsOfPart(part)).flatMap(({ sentences }) => sentences);
   expect(new Set(sentences.map(({ key }) => key)).size).toBe(sentences.length);
   for (const { key } of sentences) {
     expect(defaultText("en", key), key).toMatch(/./);
@@ -124,7 +124,7 @@ test("lists plain sentences of the catalogue once, with a label of their own in 
     for (const language of languages) expect(defaultText(language, key) ?? "", key).not.toMatch(/\{\{|\$t\(/);
     expect(key).not.toMatch(/_(one|other)$/);
   }
-  for (const { heading, sentences } of partNames.flatMap(groupsOfPart))
+  for (const { heading, sentences } of partNames.flatMap((part) => groupsOfPart(part)))
     expect(new Set(sentences.map(({ label }) => label)).size, heading).toBe(sentences.length);
 });
 

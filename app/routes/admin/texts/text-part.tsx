@@ -13,11 +13,12 @@ import {
   useFormKey,
 } from "~/components/admin";
 import { parts } from "~/features/texts/parts.server";
-import { readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.server";
+import { changeList, readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.server";
 import { versionsHref } from "~/features/versions/version-view";
 import type { Message } from "~/locales/messages";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { problemReply, readTexts, requirePart } from "./texts-form.server";
+import { ListFields } from "./list-fields";
 import { SentenceFields } from "./sentence-fields";
 
 export const meta = staffMeta<typeof loader>((part) => `Texts: ${part?.title ?? "not found"}`);
@@ -32,16 +33,23 @@ export const action = staffAction(
   "editTexts",
   async function textPartAction({ staff, request, params, db, now }) {
     const part = requirePart(params.part);
-    const { typed, problems, ...form } = await readTexts(request, part);
+    const { typed, problems, change, ...form } = await readTexts(request, part);
+    if (change) {
+      const changed = await changeList(db, part, typed, change);
+      const { groups } = await readPart(db, part, changed);
+      return data({ typed: changed, version: form.version, groups, result: undefined });
+    }
+    // The lists as they stand in the form, also where it is not saved.
+    const { groups } = await readPart(db, part, typed);
     if (Object.keys(problems).length > 0)
-      return data({ typed, version: form.version, result: problemReply(problems) }, { status: 422 });
+      return data({ typed, version: form.version, groups, result: problemReply(problems) }, { status: 422 });
     const saved = await saveTexts(db, staff, part, form, now);
     if (saved.ok)
       return redirectWith(form.isPublished ? "texts.published" : "texts.draftSaved", `/adminTexts/${part}`);
     const { theirs, message } = saved.refusal as { theirs: NewerTexts; message: Message };
     // Returns the newest version after a conflict, so that submitting again overwrites it.
     return data(
-      { typed, version: theirs.version, result: problemReply(theirs.problems, message) },
+      { typed, version: theirs.version, groups, result: problemReply(theirs.problems, message) },
       { status: 409 },
     );
   },
@@ -63,7 +71,8 @@ export default function AdminTextPartPage() {
       </PageHeader>
       <p className="lead">
         {about}. Leave a field empty to keep the default, which is shown below it. With ‘Do not show’ a
-        sentence stays off the site in every language, whatever is written.
+        sentence stays off the site in every language, whatever is written. ‘Add’, ‘Move’ and ‘Delete’ change
+        a list in this form; the site follows when you publish.
       </p>
       <PartForm key={`${part} ${saved}`} />
     </>
@@ -71,31 +80,51 @@ export default function AdminTextPartPage() {
 }
 
 function PartForm() {
-  const { part, groups, pages, version } = useLoaderData<typeof loader>();
+  const { part, pages, version, ...loaded } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const returned = actionData && "typed" in actionData ? actionData : undefined;
+  const groups = returned?.groups ?? loaded.groups;
   const texts = useAdminForm({ id: "texts", lastResult: returned?.result, draft: `texts/${part}` });
   return (
     <AdminForm of={texts} className="texts-form">
       <input type="hidden" name="version" value={returned?.version ?? version} />
       <input type="hidden" name="hides" value="ticked" />
-      {groups.map(({ heading, sentences }) => (
-        <Section key={heading}>
-          <h2>{heading}</h2>
-          {sentences.map((sentence) => (
-            <SentenceFields
-              key={sentence.key}
-              sentence={sentence}
-              typed={returned?.typed}
-              errors={returned?.result.error}
-            />
-          ))}
-        </Section>
-      ))}
+      {/* Enter in a field presses the first button of the form. */}
+      <button className="visually-hidden" type="submit" name="intent" value="draft" tabIndex={-1}>
+        Save draft
+      </button>
+      {groups.map(({ heading, sentences, lists }) => {
+        const fieldsOf = (sentence: (typeof sentences)[number]) => (
+          <SentenceFields
+            key={sentence.key}
+            sentence={sentence}
+            typed={returned?.typed}
+            errors={returned?.result?.error}
+          />
+        );
+        return (
+          <Section key={heading}>
+            <h2>{heading}</h2>
+            {sentences.filter(({ entry }) => entry === null).map(fieldsOf)}
+            {lists.map((list) => (
+              <ListFields
+                key={list.key}
+                list={list}
+                action={`/adminTexts/${part}`}
+                error={returned?.result?.error?.[list.order.name]?.[0]}
+                entryFields={(number) =>
+                  sentences
+                    .filter(({ entry }) => entry?.list === list.key && entry.number === number)
+                    .map(fieldsOf)
+                }
+              />
+            ))}
+          </Section>
+        );
+      })}
       <Paper className="save-bar" withBorder shadow="md" p="12">
         <Group gap="8">
           <Previews pages={pages} />
-          {/* Enter in a field presses the first button. */}
           <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
             Save draft
           </SubmitButton>

@@ -12,6 +12,7 @@ import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
 import reliefSvg from "~/components/drawings/works/relief.svg?raw";
 import { limits } from "~/lib/limits";
+import { numbered } from "~/locales/messages";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { Sentence } from "~/components/public/sentence";
@@ -32,8 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const ABROAD_ID = "giving-from-abroad";
 const sectionHref = `#${limits.donation.sectionId}`;
-/** In the order of `donatePage.causes`. */
-const causeCards = [
+/** Of the entries of `donatePage.works`, by number; gifts for the first two are not taken by the form. */
+const sampleWorks = [
   { drawing: readDrawing(healthSvg), giveAt: "/contactPage" },
   { drawing: readDrawing(reliefSvg), giveAt: "/contactPage" },
   { drawing: readDrawing(educationSvg), giveAt: sectionHref },
@@ -47,19 +48,9 @@ export default function DonatePage() {
   const isWritten = ({ title, text }: { title: string; text: string }) => Boolean(title || text);
   const reasons = t("donatePage.reasons", { returnObjects: true }).filter(isWritten);
   const stories = t("donatePage.stories", { returnObjects: true }).filter(isWritten);
-  const [names, texts, payers] = [
-    t("donatePage.causes", { returnObjects: true }),
-    t("donatePage.causeTexts", { returnObjects: true }),
-    t("donatePage.paidBy", { returnObjects: true }),
-  ];
-  const works = causeCards.flatMap((card, index) => {
-    const [name = "", text = "", paidBy = { text: "", link: "" }] = [
-      names[index],
-      texts[index],
-      payers[index],
-    ];
-    return name || text ? [{ ...card, name, text, paidBy }] : [];
-  });
+  const works = numbered(t("donatePage.works", { returnObjects: true })).filter(
+    ({ name, text }) => name || text,
+  );
   return (
     <>
       <section className="why">
@@ -73,14 +64,16 @@ export default function DonatePage() {
               {t("site.donateNow")}
             </Button>
           </div>
-          <ol className="reasons">
-            {reasons.map(({ title, text }) => (
-              <li key={`${title} ${text}`}>
-                <Sentence as="h2" text={title} />
-                <Sentence text={text} />
-              </li>
-            ))}
-          </ol>
+          {reasons.length > 0 && (
+            <ol className="reasons">
+              {reasons.map(({ title, text }) => (
+                <li key={`${title} ${text}`}>
+                  <Sentence as="h2" text={title} />
+                  <Sentence text={text} />
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
       </section>
 
@@ -88,17 +81,19 @@ export default function DonatePage() {
         <section className="wrap band" aria-labelledby="causes-title">
           <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
           <ul className="cards">
-            {works.map(({ drawing, giveAt, name, text, paidBy }) => (
-              <li className="card kasavu" key={`${name} ${text}`}>
-                <InlineDrawing drawing={drawing} className="emblem" />
+            {works.map(({ number, name, text, payer, link }) => (
+              <li className="card kasavu" key={number}>
+                {sampleWorks[number] && (
+                  <InlineDrawing drawing={sampleWorks[number].drawing} className="emblem" />
+                )}
                 <Sentence as="h3" text={name} />
                 <Sentence text={text} />
-                {(paidBy.text || paidBy.link) && (
+                {(payer || link) && (
                   <p className="hint">
-                    <Sentence as="span" text={paidBy.text} />{" "}
-                    {paidBy.link && (
-                      <a href={to(giveAt)}>
-                        <Sentence as="span" text={paidBy.link} />
+                    <Sentence as="span" text={payer} />{" "}
+                    {link && (
+                      <a href={to(sampleWorks[number]?.giveAt ?? sectionHref)}>
+                        <Sentence as="span" text={link} />
                       </a>
                     )}
                   </p>

@@ -101,6 +101,9 @@ function Beginnings() {
   );
 }
 
+/** More entries stand below each other, in columns where there is room. */
+const MAX_ON_THE_ROAD = 6;
+
 function Path() {
   const t = useTranslate();
   const { heading, kicker, steps } = t("about.path", { returnObjects: true });
@@ -111,7 +114,7 @@ function Path() {
       <div className="wrap">
         {heading && <p className="kicker">{kicker}</p>}
         <Sentence as="h2" id="path-title" text={heading || kicker} />
-        <div className="timeline">
+        <div className={shown.length > MAX_ON_THE_ROAD ? "timeline" : "timeline has-road"}>
           <svg
             className="road"
             viewBox="0 0 1200 120"
@@ -175,14 +178,16 @@ function Money({ proof }: { proof: Parameters<typeof TrustSignals>[0] }) {
         <Sentence className="lead" text={t("about.money.intro")} />
         <TrustSignals {...proof} />
       </div>
-      <dl>
-        {points.map(({ title, text }) => (
-          <div key={title}>
-            <Sentence as="dt" text={title} />
-            <Sentence as="dd" text={text} />
-          </div>
-        ))}
-      </dl>
+      {points.length > 0 && (
+        <dl>
+          {points.map(({ title, text }) => (
+            <div key={title}>
+              <Sentence as="dt" text={title} />
+              <Sentence as="dd" text={text} />
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

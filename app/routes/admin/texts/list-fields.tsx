@@ -1,0 +1,76 @@
+import { Button, Group, Input, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { StateBadge } from "~/components/admin";
+import type { readPart } from "~/features/texts/texts.server";
+
+type List = Awaited<ReturnType<typeof readPart>>["groups"][number]["lists"][number];
+type Props = {
+  list: List;
+  /** Of the form. */
+  action: string;
+  error: string | undefined;
+  entryFields: (number: number) => ReactNode;
+};
+
+/** The entries of a list, each with its sentences. The buttons send the form, which comes back with the list changed. */
+export function ListFields({ list, action, error, entryFields }: Props) {
+  const { key, entry, numbers, order, isDraft, isFull } = list;
+  const idOf = (number: number) => `list-${key}-${number}`;
+  const end = `list-${key}`;
+  const button = (step: string, number: number, label: string, name: string, isLast: boolean) =>
+    isLast ? null : (
+      <Button
+        type="submit"
+        size="compact-sm"
+        variant="default"
+        name="intent"
+        value={`${step}:${key}:${number}`}
+        formAction={`${action}#${step === "delete" ? end : idOf(number)}`}
+        formNoValidate
+      >
+        {label}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    );
+  return (
+    <>
+      {/* Without one, the server's; "-" for an empty list. */}
+      <input type="hidden" name={order.name} value={order.value || numbers.join(" ")} />
+      {numbers.map((number, index) => {
+        const name = `${entry} ${index + 1}`;
+        return (
+          <fieldset key={number} className="list-entry" id={idOf(number)}>
+            <legend>{name}</legend>
+            {entryFields(number)}
+            <Group gap="8">
+              {button("up", number, "Move up", name, index === 0)}
+              {button("down", number, "Move down", name, index === numbers.length - 1)}
+              {button("delete", number, "Delete", name, false)}
+            </Group>
+          </fieldset>
+        );
+      })}
+      <Group gap="8 16" id={end} mt="8">
+        {isFull ? (
+          <Text size="sm" c="dimmed">
+            More entries do not fit on the page.
+          </Text>
+        ) : (
+          <Button
+            type="submit"
+            variant="default"
+            name="intent"
+            value={`add:${key}`}
+            formAction={`${action}#${end}`}
+            formNoValidate
+          >
+            Add one<span className="visually-hidden">: {entry}</span>
+          </Button>
+        )}
+        {numbers.length === 0 ? <Text size="sm">This list is empty and not shown.</Text> : null}
+        {isDraft ? <StateBadge code="waiting">Entries or order in draft</StateBadge> : null}
+      </Group>
+      {error ? <Input.Error mt="4">{error}</Input.Error> : null}
+    </>
+  );
+}
