@@ -107,7 +107,7 @@ describe("contract and decisions", () => {
       imagePixels: 40000000,
       multipartBytes: 83886080,
       fields: 400,
-      redisplayedFields: 160,
+      redisplayedFields: 320,
       shortBytes: 16384,
       unfinishedBytes: 50331648,
       unfinishedBytesPerAddress: 8388608,

@@ -49,6 +49,9 @@ export const useSite = () => useRouteLoaderData<SiteFacts>("root");
 /** Without a mail server no page promises an email. */
 export const useHasMailServer = (): boolean => useSite()?.hasMailServer ?? true;
 
+/** Whether the sample's drawings are shown: those of Kerala give way to plain ones. */
+export const useIsSampleShown = (): boolean => useSite()?.isSampleShown ?? false;
+
 export const usePalette = (): Palette => paletteOf(useSite()?.look ?? DEFAULT_SETTINGS.look);
 
 export type PageFacts = {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { readDrawings } from "~/components/drawing";
+import { readDrawing, readDrawings } from "~/components/drawing";
+import plainSvg from "~/components/drawings/plain/cover.svg?raw";
+import { useIsSampleShown } from "~/components/page-meta";
 import { InlineDrawing } from "./inline-drawing";
 import cover from "./cover.css?inline";
 import { Sentence } from "./sentence";
@@ -13,11 +15,14 @@ const landscapes = readDrawings(
     eager: true,
   }),
 );
+const plain = readDrawing(plainSvg);
+
 type CoverName = "hills" | "valley" | "school" | "fields" | "town" | "letters";
 
 type Props = { kicker?: string; title: string; lead?: string; scene: CoverName; children?: ReactNode };
 
 export function PageCover({ kicker, title, lead = "", scene, children }: Props) {
+  const isSampleShown = useIsSampleShown();
   return (
     <header className="cover">
       <Style sheets={[cover]} />
@@ -27,7 +32,11 @@ export function PageCover({ kicker, title, lead = "", scene, children }: Props) 
         <Sentence className="lead" text={lead} />
         {children}
       </div>
-      <InlineDrawing drawing={landscapes[scene]!} className="cover-scene" />
+      <InlineDrawing
+        drawing={isSampleShown ? landscapes[scene]! : plain}
+        className="cover-scene"
+        isRecoloured={!isSampleShown}
+      />
     </header>
   );
 }

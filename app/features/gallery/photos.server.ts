@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
+import { SAMPLE_PREFIX } from "#db/milestones.server";
 import type { Db, GalleryItem, Image } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { setDeletedAt, type BinResult } from "~/features/content/bin.server";
@@ -44,6 +45,30 @@ type PhotoFilter = Omit<ListFilter, "country" | "nearestTo">;
 export async function listPhotos(db: Db, filter: PhotoFilter = {}): Promise<Listed<Photo>> {
   const { ids, total } = await pageOfIds(db, LIST, filter);
   return { items: await photosOf(db, ids, filter.language), total };
+}
+
+/** The newest published photos that are not the sample's. */
+export async function newestPhotos(db: Db, limit: number, language: Language): Promise<Photo[]> {
+  const rows = await db
+    .selectFrom("gallery_items")
+    .selectAll()
+    .where("deleted_at", "is", null)
+    .where(hasStatus("published", new Date()))
+    .where("image_id", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("milestones")
+            .select("name")
+            .where("name", "=", sql<string>`${`${SAMPLE_PREFIX}${GALLERY}:`} || gallery_items.id`),
+        ),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return toPhotos(db, rows, language);
 }
 
 /** Bounds memory on a small server even with the longest texts. */

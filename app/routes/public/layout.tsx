@@ -1,13 +1,14 @@
 import { Outlet, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { readDrawing } from "~/components/drawing";
+import plainSvg from "~/components/drawings/missing-picture.svg?raw";
 import svg from "~/components/drawings/moored-boat.svg?raw";
 import base from "~/components/public/base.css?inline";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import layout from "~/components/public/layout.css?inline";
 import type { PageHandle } from "~/components/page-handle";
 import problem from "~/components/public/problem.css?inline";
-import { useSite } from "~/components/page-meta";
+import { useIsSampleShown, useSite } from "~/components/page-meta";
 import { problemMetaIn, ProblemText } from "~/components/public/problem-pages";
 import { SiteLayout } from "~/components/public/site-layout";
 import { SiteTheme } from "~/components/public/site-theme";
@@ -16,6 +17,7 @@ import { languageOf } from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 const mooredBoat = readDrawing(svg);
+const slopes = readDrawing(plainSvg);
 
 export const handle: PageHandle = { sheets: [base, layout] };
 
@@ -30,12 +32,13 @@ export default function PublicFrame() {
 }
 
 export function ErrorBoundary() {
+  const isSampleShown = useIsSampleShown();
   return (
     <Frame>
       <div className="wrap problem">
         <Style sheets={[problem]} />
         <ProblemText error={useRouteError()} />
-        <InlineDrawing drawing={mooredBoat} />
+        <InlineDrawing drawing={isSampleShown ? mooredBoat : slopes} isRecoloured={!isSampleShown} />
       </div>
     </Frame>
   );

@@ -99,7 +99,7 @@ test("has exactly the pictures that the fixed pages show", () => {
   const files = ["pictures", "stories", "strip"].flatMap(namesIn).map((name) => `/pictures/${name}.svg`);
   const shown = [
     ...[...en.about.people, ...en.home.voices].map(({ image }) => image),
-    ...[...en.home.strip.map(({ name }) => name), "sprout", ...SOCIAL_NETWORKS.map(({ icon }) => icon)].map(
+    ...[...en.home.strip.map(({ name }) => name), ...SOCIAL_NETWORKS.map(({ icon }) => icon)].map(
       (name) => `/pictures/${name}.svg`,
     ),
     ...Object.values(stories).map(({ picture }) => `/pictures/${picture}.svg`),

@@ -20,7 +20,9 @@ const post = (part: string, form: Record<string, string>) =>
   open(`/adminTexts/${part}`, { headers, form: { hides: "ticked", ...form } });
 const publish = (part: string, form: Record<string, string>) => post(part, { intent: "publish", ...form });
 const years = async (path = "/detailAbout") =>
-  Array.from((await open(path, { headers })).html.matchAll(/class="year">([^<]*)</g), ([, year]) => year);
+  Array.from((await open(path, { headers })).html.matchAll(/class="year">([^<]*)</g), ([, year = ""]) =>
+    year.trim(),
+  );
 const DEFAULTS = [0, 1, 2, 3, 4].map((number) => defaultText("en", `${STEPS}.${number}.year`));
 
 test("adds an entry, keeps what was typed, and shows it once it is published", async () => {
@@ -58,7 +60,7 @@ test("adds an entry, keeps what was typed, and shows it once it is published", a
 test("an entry in one language is shown in the other too, marked with its language", async () => {
   await publish("about", { [ORDER]: "5", [`${STEPS}.5.title`]: "A second hall" });
   expect((await open("/ml/detailAbout")).html).toContain('<h3 lang="en">A second hall</h3>');
-  await publish("about", { [`${STEPS}.5.title`]: "", [`ml.${STEPS}.5.title`]: "രണ്ടാമത്തെ ഹാൾ" });
+  await publish("about", { [ORDER]: "5", [`${STEPS}.5.title`]: "", [`ml.${STEPS}.5.title`]: "രണ്ടാമത്തെ ഹാൾ" });
   expect((await open("/detailAbout")).html).toContain('<h3 lang="ml">രണ്ടാമത്തെ ഹാൾ</h3>');
 });
 

@@ -6,7 +6,7 @@ import { Picture } from "~/features/pictures/picture";
 import sheet from "~/features/pictures/picture.css?inline";
 import { Style } from "~/components/page-context";
 
-const veranda = readDrawing(svg);
+const drawing = readDrawing(svg);
 
 export const FIRST_SCREEN_ITEMS = 3;
 
@@ -17,12 +17,12 @@ export function CardPicture({ picture, ...shown }: Props) {
   return picture ? <Picture picture={picture} {...shown} /> : <MissingPicture />;
 }
 
-/** Decorative placeholder: an empty veranda at dusk. */
+/** Decorative placeholder, in the site's colours. */
 export function MissingPicture() {
   return (
     <>
       <Style sheets={[sheet]} />
-      <InlineDrawing drawing={veranda} className="missing-picture" />
+      <InlineDrawing drawing={drawing} className="missing-picture" isRecoloured />
     </>
   );
 }

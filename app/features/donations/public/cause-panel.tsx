@@ -16,7 +16,7 @@ export type DonationCause = {
   drawing: string | null;
   /** Last day on which it can be given to, in words; null: none. */
   until: string | null;
-  /** CSS declarations of the cause's background picture; without them a sprout is shown. */
+  /** CSS declarations of the cause's background picture; without them plain colours are shown. */
   scene: string | null;
   /** What each preset amount does; "" where nobody says so. */
   effects: string[];

@@ -9,7 +9,7 @@ const causes = readDrawings(
   }),
 );
 
-/** Shows the cause's picture, else its own drawing, else the general drawing. */
+/** Shows the cause's picture, else its own drawing, else a general one in the site's colours. */
 export function CauseMark({ picture, drawing }: { picture: string | null; drawing: string | null }) {
   if (picture !== null)
     return (
@@ -23,5 +23,6 @@ export function CauseMark({ picture, drawing }: { picture: string | null; drawin
         decoding="async"
       />
     );
-  return <InlineDrawing drawing={causes[drawing ?? ""] ?? causes.sapling!} className="cause-mark" />;
+  const own = causes[drawing ?? ""];
+  return <InlineDrawing drawing={own ?? causes.sapling!} className="cause-mark" isRecoloured={!own} />;
 }

@@ -2,7 +2,7 @@ import { KEPT } from "./kept";
 import type { Policy } from "./policy";
 
 export const privacy: Policy = {
-  updated: "2026-11-30",
+  updated: "2026-11-29",
   en: {
     summary:
       "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",

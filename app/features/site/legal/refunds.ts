@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const refunds: Policy = {
-  updated: "2026-11-30",
+  updated: "2026-11-29",
   en: {
     summary: `You may cancel within [[cancelWithinHours]] hours without giving a reason, and ask for a refund within [[refundRequestWithinDays]] days. The money goes back the way it came, in [[refundCreditWorkingDays.from]] to [[refundCreditWorkingDays.to]] working days.`,
   },

@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const shipping: Policy = {
-  updated: "2026-11-30",
+  updated: "2026-11-29",
   en: {
     summary:
       "Today we send nothing but receipts, and those by email, free of charge. This page says what would apply if we one day sent goods, because payment providers ask every organisation for such a page, and because an honest answer fits on one.",

@@ -1,7 +1,7 @@
 import type { Policy } from "./policy";
 
 export const terms: Policy = {
-  updated: "2026-11-30",
+  updated: "2026-11-29",
   en: {
     summary: `Read what you like. To give, you must be at least [[minimumAge]] and use your own money and your true details. We use the gift for the cause you chose, and tell you [[termsNoticeDays]] days before these terms change in any way that matters.`,
   },

@@ -7,7 +7,9 @@ import { Portrait } from "~/features/profiles/portrait-picture";
 import type { PictureView } from "~/features/pictures/image-view";
 import { Picture } from "~/features/pictures/picture";
 import { readDrawing } from "~/components/drawing";
+import { useIsSampleShown } from "~/components/page-meta";
 import heroSvg from "~/components/drawings/hero.svg?raw";
+import plainSvg from "~/components/drawings/plain/slopes.svg?raw";
 import pookalamSvg from "~/components/drawings/pookalam.svg?raw";
 import { limits } from "~/lib/limits";
 import { InlineDrawing } from "~/components/public/inline-drawing";
@@ -23,11 +25,12 @@ const pookalam = readDrawing(pookalamSvg);
 export function HomeAbout() {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const isSampleShown = useIsSampleShown();
   const [heading, quote, mission] = [t("home.about.heading"), t("home.about.quote"), t("home.about.mission")];
   if (!heading && !quote && !mission) return null;
   return (
     <section className="home-about" aria-labelledby="about-title">
-      <InlineDrawing drawing={pookalam} className="carpet" isRecoloured />
+      {isSampleShown && <InlineDrawing drawing={pookalam} className="carpet" isRecoloured />}
       <div className="wrap">
         {heading && <p className="kicker">{t("home.about.kicker")}</p>}
         <Sentence as="h2" id="about-title" text={heading || t("home.about.kicker")} />
@@ -47,10 +50,12 @@ export function HomeAbout() {
 }
 
 const slope = readDrawing(heroSvg);
+const plain = readDrawing(plainSvg);
 
 /** @param props.picture a photograph in place of the drawing @param props.children below the buttons */
 export function HomeHero({ picture, children }: { picture: PictureView | null; children: ReactNode }) {
   const t = useTranslate();
+  const isSampleShown = useIsSampleShown();
   const aboveHeadline = t("site.hero.malayalam");
   const to = useLocalizedHref();
   return (
@@ -77,15 +82,34 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
           <Picture picture={picture} sizes="(min-width: 75em) 50vw, 100vw" lazy={false} />
         </div>
       ) : (
-        <InlineDrawing drawing={slope} className="scene" />
+        <InlineDrawing
+          drawing={isSampleShown ? slope : plain}
+          className="scene"
+          isRecoloured={!isSampleShown}
+        />
       )}
     </section>
   );
 }
 
-export function HomeGallery() {
+type GalleryPhoto = { id: string; title: string; picture: PictureView | null };
+/** In one row, without a carousel. */
+const MAX_IN_A_ROW = 4;
+
+/** The newest photographs; without any, the sample's drawings; nothing without the sample. */
+export function HomeGallery({ photos }: { photos: GalleryPhoto[] }) {
   const t = useTranslate();
   const to = useLocalizedHref();
+  const isSampleShown = useIsSampleShown();
+  if (photos.length === 0 && !isSampleShown) return null;
+  const prints = photos.map(
+    ({ id, title, picture }) =>
+      picture && (
+        <a key={id} href={to(`/galleryPage/${id}`)} {...(picture.alt ? {} : { "aria-label": title })}>
+          <Picture picture={picture} sizes="(min-width: 56.25em) 25vw, 50vw" />
+        </a>
+      ),
+  );
   return (
     <div className="home-gallery">
       <div className="wrap">
@@ -99,19 +123,27 @@ export function HomeGallery() {
           </a>
         </HomeOpening>
       </div>
-      <CarouselRow name="gallery">
-        {t("home.strip", { returnObjects: true }).map(({ name, alt }) => (
-          <img
-            key={name}
-            src={`/pictures/${name}.svg`}
-            alt={alt}
-            width={300}
-            height={400}
-            loading="lazy"
-            decoding="async"
-          />
-        ))}
-      </CarouselRow>
+      {prints.length > MAX_IN_A_ROW ? (
+        <CarouselRow name="gallery">{prints}</CarouselRow>
+      ) : prints.length > 0 ? (
+        <section className="wrap few-prints" aria-label={t("home.carousels.gallery")}>
+          {prints}
+        </section>
+      ) : (
+        <CarouselRow name="gallery">
+          {t("home.strip", { returnObjects: true }).map(({ name, alt }) => (
+            <img
+              key={name}
+              src={`/pictures/${name}.svg`}
+              alt={alt}
+              width={300}
+              height={400}
+              loading="lazy"
+              decoding="async"
+            />
+          ))}
+        </CarouselRow>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/c
 import { ngo, website } from "~/features/site/structured-data";
 import { donationHandle, DonationSection } from "~/features/donations/public/donation-section";
 import { homePicture } from "~/features/pictures/home-picture.server";
+import { newestPhotos } from "~/features/gallery/photos.server";
+import { toPictureView } from "~/features/pictures/image-view";
 import { portraitOf } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import type { CardOf } from "~/features/content/content-types.server";
@@ -26,7 +28,7 @@ import { languageOf, pathIn, type Language } from "~/locales/language";
 
 export const handle: PageHandle = {
   cache: {
-    shows: ["blog_posts", "events", "projects", "money", "pictures", "profiles"],
+    shows: ["blog_posts", "events", "projects", "gallery_items", "money", "pictures", "profiles"],
     bypass: ["scrollTo"],
   },
   sitemap: { newest: "all" },
@@ -54,18 +56,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = { country, language, uncounted: true } as const;
   const newest = (limit: number) => ({ ...filter, limit });
   const soonest = { ...filter, now, nearestTo: todayInIndia(now), limit: 1 };
-  const [picture, section, projects, events, posts, testimonials, figures, nearest] = await Promise.all([
-    homePicture(db, language),
-    donationSection(db, donationSite, { country, language }, now),
-    loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
-    loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
-    loadOptional("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
-    loadOptional("home.voices", listProfiles(db, "testimonial", language)),
-    loadOptional("home.figures", listProfiles(db, "figure", language)),
-    loadOptional("home.next", listCards(db, "event", soonest)),
-  ]);
+  const [picture, section, projects, events, posts, photos, testimonials, figures, nearest] =
+    await Promise.all([
+      homePicture(db, language),
+      donationSection(db, donationSite, { country, language }, now),
+      loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
+      loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),
+      loadOptional("home.blogs", listCards(db, "blog", newest(contentLimits.homeBlogs))),
+      loadOptional("home.gallery", newestPhotos(db, contentLimits.homePhotos, language)),
+      loadOptional("home.voices", listProfiles(db, "testimonial", language)),
+      loadOptional("home.figures", listProfiles(db, "figure", language)),
+      loadOptional("home.next", listCards(db, "event", soonest)),
+    ]);
   // A page with a failed part must not be cached.
-  const headers = [projects, events, posts, testimonials, figures, nearest].every(({ ok }) => ok)
+  const headers = [projects, events, posts, photos, testimonials, figures, nearest].every(({ ok }) => ok)
     ? undefined
     : { "Cache-Control": "no-store" };
   const parts = {
@@ -74,6 +78,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     projects: projects.ok ? projects.value.items.map((one) => toProjectCardView(one, language)) : null,
     events: events.ok ? events.value.items.map((event) => toEventCardView(event, now, language)) : null,
     posts: posts.ok ? posts.value.items.map((one) => toBlogCardView(one, language)) : null,
+    photos: photos.ok
+      ? photos.value.map(({ id, title, image, image_alt }) => ({
+          id,
+          title,
+          picture: image && toPictureView(image, image_alt),
+        }))
+      : [],
     testimonials: testimonials.ok
       ? testimonials.value.map((one) => ({ id: one.id, ...one.texts, portrait: portraitOf(one) }))
       : [],
@@ -92,7 +103,7 @@ function toNextEvent(items: CardOf<"event">[], now: Date, language: Language) {
 }
 
 export default function HomePage() {
-  const { picture, section, projects, events, posts, testimonials, figures, next } =
+  const { picture, section, projects, events, posts, photos, testimonials, figures, next } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -105,7 +116,7 @@ export default function HomePage() {
       <HomeProjects projects={projects} />
       <HomeEvents events={events} />
       <HomeBlogs posts={posts} />
-      <HomeGallery />
+      <HomeGallery photos={photos} />
       {testimonials.length > 0 && <HomeTestimonials testimonials={testimonials} />}
       <DonationSection section={section} hasDialogs={false} hasStories={false} />
     </>
