@@ -9,7 +9,8 @@ import type { Letterhead } from "./email-layout";
 export async function readLetterhead(db: Db, language: Language): Promise<Letterhead> {
   const { foundation } = await readSettings(db, language);
   const placeholders = placeholdersIn(foundation);
-  const ownFact = (fact: "phone" | "email") => (foundation[fact] === SAMPLE_FACTS[fact] ? "" : foundation[fact]);
+  const ownFact = (fact: "phone" | "email") =>
+    foundation[fact] === SAMPLE_FACTS[fact] ? "" : foundation[fact];
   return {
     name: foundation.name,
     signature: { name: foundation.signatory, role: foundation.signatoryRole },
