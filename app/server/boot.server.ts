@@ -49,7 +49,10 @@ const loadSample = async () => (await import("~/features/sample/sample-content")
 
 const loadInitialProfiles = async () =>
   (await import("~/features/profiles/initial-profiles")).initialProfiles;
-const loadInitialPages = async () => (await import("~/features/site/initial-pages")).initialPages;
+const loadInitialPages = async () => ({
+  policies: (await import("~/features/site/legal/policies")).initialPolicies,
+  stories: env.sampleContent ? Object.values((await import("~/features/sample/stories")).stories) : [],
+});
 
 /** Prepares the database and starts the jobs. */
 export async function boot(): Promise<void> {
@@ -66,7 +69,7 @@ export async function boot(): Promise<void> {
       hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",
     });
   try {
-    await seedPages(db, loadInitialPages, { withStories: env.sampleContent }, new Date());
+    await seedPages(db, loadInitialPages, new Date());
     await seedProfiles(db, env.sampleContent ? await loadInitialProfiles() : null, new Date());
   } catch (error) {
     log.error("pages.failed", { error });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import type { Policy } from "~/features/site/legal/policy";
-import type { Story } from "~/features/site/stories/story";
+import type { Story } from "./story";
 import {
   defaultLanguage,
   furtherLanguages,
@@ -13,24 +13,19 @@ import {
 import { cleanHtml } from "./content-html.server";
 import { combinedTitleKey } from "~/lib/text-key";
 
-/** Pages of a new database: legal pages by address, and stories. */
+/** Pages of a new database: legal pages by address, and the stories of the sample. */
 type InitialPages = {
   policies: Readonly<Record<string, Policy & { title: Localised<string> }>>;
   stories: readonly Story[];
 };
 
-/** Adds legal pages to a new database, and stories if it gets sample content. @returns number of pages */
-export const seedPages = async (
-  db: Db,
-  load: () => Promise<InitialPages>,
-  { withStories }: { withStories: boolean },
-  now: Date,
-): Promise<number> =>
+/** Adds pages to a new database. @returns their number */
+export const seedPages = async (db: Db, load: () => Promise<InitialPages>, now: Date): Promise<number> =>
   (await once(db, "pages", now, async (trx) => {
     const { policies, stories } = await load();
     for (const [slug, policy] of Object.entries(policies)) await seedPolicy(trx, slug, policy);
-    if (withStories) await seedStories(trx, stories);
-    return Object.keys(policies).length + (withStories ? stories.length : 0);
+    await seedStories(trx, stories);
+    return Object.keys(policies).length + stories.length;
   })) ?? 0;
 
 export async function seedStories(trx: Db, stories: readonly Story[]): Promise<void> {
@@ -42,7 +37,7 @@ export async function seedStories(trx: Db, stories: readonly Story[]): Promise<v
       cause_slug: story.cause,
       views: story.views,
       comments: story.comments,
-      asks_for_gift: Number(story.path === "event1"),
+      asks_for_gift: Number(story.asksForGift ?? false),
     };
     await seedPage(trx, columns, story.date, (language) => localised(story, language));
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SOCIAL_NETWORKS } from "~/features/settings/settings";
 import en from "~/locales/en.json";
 import { readDrawing } from "~/components/drawing";
-import { stories } from "~/features/site/initial-pages";
+import { stories } from "~/features/sample/stories";
 import { rasterise } from "~/integrations/images/drawings.server";
 
 const CARD = { width: 1200, height: 630 };

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { deleteCause } from "~/features/causes/cause-changes.server";
 import { isReserved } from "~/features/content/pages.server";
 import { seedPages } from "~/features/content/seed-pages.server";
-import { initialPages } from "~/features/site/initial-pages";
+import { stories } from "~/features/sample/stories";
+import { initialPolicies } from "~/features/site/legal/policies";
 import { visibleText } from "../../support/html";
 import { save } from "../../support/content";
 import { insertAccount, staffHeaders } from "../../support/staff";
@@ -118,11 +119,11 @@ describe("pages that came with the site", () => {
   });
 
   test("are inserted once, also into a database of a version without them", async () => {
-    const load = () => Promise.resolve(initialPages);
-    expect(await seedPages(db, load, { withStories: true }, new Date())).toBe(0);
+    const load = () => Promise.resolve({ policies: initialPolicies, stories: Object.values(stories) });
+    expect(await seedPages(db, load, new Date())).toBe(0);
     await db.deleteFrom("milestones").where("name", "=", "pages").execute();
     await db.deleteFrom("pages").where("kind", "!=", "own").execute();
-    expect(await seedPages(db, load, { withStories: true }, new Date())).toBe(12);
+    expect(await seedPages(db, load, new Date())).toBe(12);
     expect((await open("/goat/9")).html).toContain(`href="/donateUs?cause=${GOAT_REARING}"`);
     expect((await deleteCause(db, await insertAccount(db), GOAT_REARING, new Date())).ok).toBe(true);
     expect((await open("/goat/9")).html).not.toContain(GOAT_REARING);

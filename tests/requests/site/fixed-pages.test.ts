@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en.json";
 import { fillPlaceholders } from "~/features/site/legal/facts";
-import { policies, stories } from "~/features/site/initial-pages";
-import { storyPictures } from "~/features/site/stories/pictures";
+import { policies } from "~/features/site/legal/policies";
+import { stories } from "~/features/sample/stories";
+import { storyPictures } from "~/features/sample/story-pictures";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { translator } from "~/locales/translate";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { storyPictures } from "~/features/site/stories/pictures";
+import { storyPictures } from "~/features/sample/story-pictures";
 import { pathOfPage } from "~/features/content/page";
 import { DraftNote } from "~/features/content/public/article";
 import { dateOf, publishingMark } from "~/features/content/publishing-view";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { storyPictures } from "~/features/site/stories/pictures";
+import { storyPictures } from "~/features/sample/story-pictures";
 import { causeName, findCause } from "~/features/causes/causes.server";
 import { toPictureView } from "~/features/pictures/image-view";
 import { findImage } from "~/features/pictures/images.server";

@@ -1,4 +1,4 @@
-import type { Story } from "./story";
+import type { Story } from "~/features/content/story";
 
 export const event1: Story = {
   path: "event1",
@@ -7,6 +7,7 @@ export const event1: Story = {
   comments: 14,
   picture: "leadership-circle",
   cause: "youth-outreach",
+  asksForGift: true,
   en: {
     title: "Leadership Training Programme",
     kicker: "Youth Outreach",

@@ -1,4 +1,4 @@
-import type { Story } from "./story";
+import type { Story } from "~/features/content/story";
 
 export const event4: Story = {
   path: "event4",

@@ -14,6 +14,8 @@ export type Story = {
   picture: string;
   /** Cause that 'Donate' on the story's page preselects. */
   cause: string;
+  /** The page ends with a request for a gift. */
+  asksForGift?: boolean;
 } & Localised<StoryText>;
 
 type StoryText = {
