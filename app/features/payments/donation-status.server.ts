@@ -5,7 +5,6 @@ import { followDonations } from "~/features/public-account/follow.server";
 import type { Reader } from "~/features/public-account/public-account.server";
 import {
   DONOR_STATES,
-  donationStepHref,
   type DonorState,
   particularsHref,
   particularsLabel,
@@ -26,6 +25,9 @@ import { dayInWords } from "~/lib/india-time";
 import { shortRupees } from "~/lib/rupees";
 import type { Translate } from "~/locales/messages";
 import { translator } from "~/locales/translate";
+import { takesTransfers } from "~/features/settings/settings";
+import { readSettings } from "~/features/settings/settings.server";
+import { checkDonationsOpen } from "~/features/donations/donations-open.server";
 import { updatesOptInView } from "~/features/updates/updates-opt-in.server";
 import { donationMomentView, shareView } from "~/features/donations/donation-moment.server";
 import { certificateOfferFor } from "~/features/statement/certificate-offer.server";
@@ -102,17 +104,7 @@ export async function donationStatus(
           ? dayInWords(donation.received_on, language)
           : donation.paid_at && formatLongDateTime(donation.paid_at, language),
     failureReason: donation.failure_reason,
-    // An abandoned order is reconciled for three days only, so a retry needs a new donation.
-    retryHref:
-      donation.order_id && donation.state !== "abandoned"
-        ? `${path}/pay`
-        : donationStepHref("/donation/new", {
-            cause: donation.cause_slug,
-            // The form asks about the fee again.
-            amount: String((donation.amount_paise - donation.covered_fee_paise) / 100),
-            method: donation.reference === null ? "online" : "transfer",
-            link: donation.gift_link,
-          }),
+    retry: state === "not_taken" || state === "expired" ? await retryView(db, donation) : null,
     checkAgainHref: `${path}?check=1`,
     payHref: state === "unpaid" && donation.order_id !== null ? `${path}/pay` : null,
     particularsHref: isKept ? particularsHref(donation) : null,
@@ -136,6 +128,25 @@ export async function donationStatus(
     share: isKept ? await shareView(db, { origin, slug: donation.cause_slug, cause, language }) : null,
     monthly: monthly && { href: `/monthly/${monthly.token}`, isOver: isOver(monthly) },
     dataHref: `${path}/data`,
+  };
+}
+
+/**
+ * Ways to pay what was not paid: `payHref` for its order, and a new donation filled in as this one, `again` in the
+ * same way, `other` in another that is offered.
+ */
+async function retryView(db: Db, { token, order_id, reference, state, subscription_id }: Donation) {
+  const { bank } = await readSettings(db);
+  const areTransfersOpen = takesTransfers(bank) && (await checkDonationsOpen(db, "transfer")) === null;
+  const isTransfer = reference !== null && areTransfersOpen;
+  const other = isTransfer ? ("online" as const) : ("transfer" as const);
+  // An abandoned order is reconciled for three days only, so a retry needs a new donation.
+  const payHref = order_id && state !== "abandoned" ? `/donation/${token}/pay` : null;
+  return {
+    token,
+    payHref,
+    again: isTransfer ? ("transfer" as const) : ("online" as const),
+    other: areTransfersOpen && subscription_id === null ? other : null,
   };
 }
 

@@ -27,10 +27,8 @@ export type MonthlyChangeView = {
     /** Button 'Take up again'. */
     mayResume: boolean;
   } | null;
-  /** Months of the form 'Pause'; empty: it can't be paused. */
+  /** Months of the form 'Pause', of which each skips a gift; empty: it can't be paused. */
   pauseMonths: { month: string; label: string }[];
-  /** The first of them that skips a gift. */
-  usualPause: string | null;
   /** Form 'Other amount'. `from`: first gift; null: at once. */
   amount: { rupees: number; coversFee: boolean; from: string | null } | null;
   /** Day of a gift that is too close for another amount. */
@@ -76,10 +74,10 @@ export async function monthlyChangeView(
         : null,
     pauseMonths:
       isOfKeys && mayPause(monthly)
-        ? pauseMonths(now).map((month) => ({ month, label: dayInWords(startOfMonth(month), language) }))
+        ? pauseMonths(now)
+            .filter((month) => startOfMonth(month) > (monthly.next_charge_at ?? ""))
+            .map((month) => ({ month, label: dayInWords(startOfMonth(month), language) }))
         : [],
-    usualPause:
-      pauseMonths(now).find((month) => startOfMonth(month) > (monthly.next_charge_at ?? "")) ?? null,
     amount:
       first && first.when !== "too_soon"
         ? {

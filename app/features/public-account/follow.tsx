@@ -107,11 +107,11 @@ export function Follow({ received, bank, cause, spent, news, accountHref }: Foll
 /** The same in one line, for a list of gifts. */
 export function FollowLine({ bank, cause, spent }: FollowView) {
   const t = useTranslate();
-  const reached = [
+  const steps = [
     bank?.is === "there" && `${t("follow.bank.there")} ${bank.day.text}`,
     bank?.is === "cash" && t("follow.bank.cash"),
     bank?.is === "open" && t("follow.bank.open"),
     spent && t("follow.spent", { cause, sum: spent.sum }),
   ].filter(Boolean);
-  return reached.length > 0 ? <span className="hint">{reached.join(" → ")}</span> : null;
+  return steps.length > 0 ? <span className="hint">{steps.join(" · ")}</span> : null;
 }

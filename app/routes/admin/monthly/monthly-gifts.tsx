@@ -105,14 +105,13 @@ const dayOf = (at: string | null) => at && formatDay(at);
 const aboutOf = (row: MonthlyRow) => `${donorLabel(row)}, ${formatRupees(row.amount_paise)}`;
 
 function changesOf(row: MonthlyRow, view: MonthlyChangeView): RowChanges {
-  const { pause, pauseMonths, usualPause, amount, tooSoon, waiting } = view;
+  const { pause, pauseMonths, amount, tooSoon, waiting } = view;
   return {
     id: row.id,
     about: aboutOf(row),
     mayCancel: !isEnding(row),
     pause,
     pauseMonths,
-    usualPause,
     amount,
     tooSoon,
     waiting,

@@ -15,7 +15,6 @@ export type RowChanges = {
   mayCancel: boolean;
   pause: { until: string; state: "pausing" | "paused" | "resuming"; mayResume: boolean } | null;
   pauseMonths: { month: string; label: string }[];
-  usualPause: string | null;
   amount: { rupees: number; coversFee: boolean; from: string | null } | null;
   tooSoon: string | null;
   waiting: { amountPaise: number; from: string | null } | null;
@@ -29,7 +28,7 @@ const RESULT_INTENTS = ["amount", "pause", "resume"];
 /** What is asked for and not so yet, and the forms. `lastResult`: of any row. */
 export function RowForms({ changes, lastResult }: { changes: RowChanges; lastResult: FormResult }) {
   const to = useUrlWithQuery();
-  const { id, about, amount, pause, pauseMonths, usualPause, tooSoon, waiting, mayCancel } = changes;
+  const { id, about, amount, pause, pauseMonths, tooSoon, waiting, mayCancel } = changes;
   const typed = lastResult?.initialValue;
   const isOfRow = asText(typed?.id) === id && RESULT_INTENTS.includes(asText(typed?.intent));
   const problem = (name: string) => (isOfRow ? lastResult?.error?.[name]?.[0] : undefined);
@@ -79,7 +78,7 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
               name="until"
               label="Pause until"
               data={pauseMonths.map(({ month, label }) => ({ value: month, label }))}
-              defaultValue={(isOfRow && asText(typed?.until)) || (usualPause ?? undefined)}
+              defaultValue={(isOfRow && asText(typed?.until)) || undefined}
               error={problem("until")}
               mb="8"
             />

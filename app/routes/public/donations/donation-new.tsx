@@ -15,8 +15,8 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateOffer } from "~/features/statement/certificate-offer.server";
 import { isForeign } from "~/features/payments/start-donation.server";
-import { repeatedDonation } from "~/features/my-gifts/repeated-donation.server";
-import { readForm, invalidForm, redirectWith, refusalReply } from "~/server/form.server";
+import { repeatedDonation, unpaidDonation, type RepeatedDonation } from "~/features/my-gifts/repeated-donation.server";
+import { readForm, invalidForm, redirectPath, redirectWith, refusalReply } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
 import {
@@ -115,9 +115,20 @@ function stepOneHref(language: Language, choice: DonationChoice | undefined): st
 export async function action({ request, context }: ActionFunctionArgs) {
   const { giving } = await readSettings(db);
   const language = requestLanguage(request);
-  const form = await readForm(request, startDonationForm(giving), ["visit", "again"]);
-  const { visit, again } = form.typed;
-  if (again) return repeatDonation({ visit, id: again }, language, context);
+  const form = await readForm(request, startDonationForm(giving), ["visit", "again", "unpaid", "way"]);
+  const { visit, again, unpaid, way } = form.typed;
+  if (again) {
+    const repeated = await repeatedDonation(db, { visit, id: again }, new Date());
+    return repeated
+      ? fillIn(repeated, context)
+      : redirectWith("privacy.ask.dead", pathIn(language, "/my-gifts"));
+  }
+  if (unpaid) {
+    const kept = await unpaidDonation(db, { token: unpaid, method: way });
+    return kept
+      ? fillIn(kept, context)
+      : redirect(pathIn(language, redirectPath`/donation/${unpaid}`), 303);
+  }
   // The loader of the same request shows a refused form again.
   context.typedDonation = form.typed;
   if (!form.ok) return invalidForm(form);
@@ -127,16 +138,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return started.ok ? redirect(started.value.payHref, 303) : refusalReply(form, started.refusal);
 }
 
-/** 'Give again' of My gifts: shows the form filled in as the donor sent it for that gift. */
-async function repeatDonation(
-  gift: { visit: string; id: string },
-  language: Language,
-  context: ActionFunctionArgs["context"],
-) {
-  const repeated = await repeatedDonation(db, gift, new Date());
-  if (!repeated) return redirectWith("privacy.ask.dead", pathIn(language, "/my-gifts"));
-  context.typedDonation = repeated.choice;
-  return data({ initialValue: repeated.details });
+/** Shows the form filled in as the donor sent it for an earlier gift. */
+function fillIn({ choice, details }: RepeatedDonation, context: ActionFunctionArgs["context"]) {
+  context.typedDonation = choice;
+  return data({ initialValue: details });
 }
 
 /** Null: the next page shows no way. */

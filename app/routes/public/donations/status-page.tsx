@@ -14,7 +14,7 @@ import {
   UndeliveredNotice,
   WaitingMails,
 } from "~/features/donations/public/mail-states";
-import { DonationSheet, Fact, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
+import { DonationSheet, Fact, HiddenFields, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 import { Follow } from "~/features/public-account/follow";
 import type { DonationStatus } from "~/features/payments/donation-status.server";
@@ -28,7 +28,7 @@ export function StatusPage(props: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const mayPayAgain = state === "not_taken" || state === "expired";
+  const mayPayAgain = props.retry !== null;
   const mayBePaid = state === "unpaid" || state === "waiting";
   return (
     <DonationSheet
@@ -53,7 +53,7 @@ export function StatusPage(props: Props) {
           {t("giving.status.reason")} “<span lang={langOf(failureReason)}>{failureReason}</span>”
         </p>
       )}
-      <Given {...props} mayPayAgain={mayPayAgain} mayBePaid={mayBePaid} />
+      <Given {...props} mayBePaid={mayBePaid} />
       {(mayPayAgain || mayBePaid) && !isLapsed && !nonLive && (
         <p className="notice">
           {`${t("giving.states.doNotPayAgain")} ${t("giving.pay.reference")}`}{" "}
@@ -78,7 +78,7 @@ export function StatusPage(props: Props) {
 }
 
 /** The sum, and the one thing to do next as the only filled button. */
-function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
+function Given(props: Props & { mayBePaid: boolean }) {
   const {
     amountRupees,
     coveredFeeRupees,
@@ -91,8 +91,7 @@ function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
     monthly,
     mails,
   } = props;
-  const { payHref, retryHref, checkAgainHref, receiptHref, certificateHref, share, mayPayAgain, mayBePaid } =
-    props;
+  const { payHref, retry, checkAgainHref, receiptHref, certificateHref, share, mayBePaid } = props;
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -130,11 +129,7 @@ function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
             {t("giving.status.goOnToPay")}
           </Button>
         )}
-        {mayPayAgain && (
-          <Button component="a" href={to(retryHref)}>
-            {t("giving.status.tryAgain")}
-          </Button>
-        )}
+        {retry && <Retry {...retry} />}
         {receiptHref && (
           <Button component="a" className={share ? "" : "quiet"} href={to(receiptHref)}>
             {t("giving.status.download")}
@@ -168,6 +163,31 @@ function Given(props: Props & { mayPayAgain: boolean; mayBePaid: boolean }) {
         )}
       </div>
     </>
+  );
+}
+
+/** To pay again, or in another way; a new form comes filled in. */
+function Retry({ token, payHref, again, other }: NonNullable<Props["retry"]>) {
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  return (
+    <form method="post" action={to("/donation/new")}>
+      <HiddenFields fields={{ unpaid: token }} />
+      {payHref ? (
+        <Button component="a" href={to(payHref)}>
+          {t("giving.status.tryAgain")}
+        </Button>
+      ) : (
+        <Button type="submit" name="way" value={again}>
+          {t("giving.status.tryAgain")}
+        </Button>
+      )}
+      {other && (
+        <Button type="submit" name="way" value={other} className="quiet">
+          {t(`giving.transfer.${other}`)}
+        </Button>
+      )}
+    </form>
   );
 }
 

@@ -59,7 +59,7 @@ export function MonthlyChangeNotice({ changes: { pause, waiting, former, later }
 
 export function MonthlyChanges({ changes, lastResult }: Props) {
   const t = useTranslate();
-  const { href, amount, pause, pauseMonths, usualPause, tooSoon } = changes;
+  const { href, amount, pause, pauseMonths, tooSoon } = changes;
   const anew = resultOf(lastResult, "anew");
   const paused = resultOf(lastResult, "pause");
   const laterUntil = asText((paused?.error?.[""] ? paused : anew)?.initialValue?.until);
@@ -83,9 +83,7 @@ export function MonthlyChanges({ changes, lastResult }: Props) {
       )}
       {amount && <OtherAmount href={href} {...amount} lastResult={resultOf(lastResult, "amount")} />}
       {tooSoon && <p>{t("giving.monthly.changes.tooSoon", { day: tooSoon })}</p>}
-      {pauseMonths.length > 0 && (
-        <Pause href={href} months={pauseMonths} usual={usualPause} lastResult={paused} />
-      )}
+      {pauseMonths.length > 0 && <Pause href={href} months={pauseMonths} lastResult={paused} />}
       {laterUntil && (
         <BeginAnew
           href={href}
@@ -139,15 +137,15 @@ function OtherAmount({
   );
 }
 
-type PauseProps = FormProps & { months: MonthlyChangeView["pauseMonths"]; usual: string | null };
+type PauseProps = FormProps & { months: MonthlyChangeView["pauseMonths"] };
 
-function Pause({ href, months, usual, lastResult }: PauseProps) {
+function Pause({ href, months, lastResult }: PauseProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ until: string }>({
     id: "pause",
     lastResult,
-    defaultValue: { until: usual ?? months[0]?.month ?? "" },
+    defaultValue: { until: months[0]?.month ?? "" },
   });
   const { until } = fields;
   return (
