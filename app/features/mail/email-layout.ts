@@ -155,6 +155,10 @@ const narrow = (size: number) =>
     ".pad{padding-left:20px!important;padding-right:20px!important}",
     `.h1{font-size:${size}px!important}`,
     ".btn,.btn a{width:100%!important;text-align:center!important;box-sizing:border-box!important}",
+    // Beside its name, a receipt's number would break.
+    ".panel th,.panel td{display:block!important;width:auto!important;padding:0 16px 10px!important}",
+    ".panel th{padding:10px 16px 0!important}",
+    ".panel td{border-top:0!important}",
     "}",
   ].join("");
 const IN_THE_DARK = [

@@ -115,7 +115,7 @@ export function CardMail({ card, hasForm, lastResult }: CardMailProps) {
   return (
     <>
       <p>{text}</p>
-      <details className="rest" open={isWrong}>
+      <details open={isWrong}>
         <summary>{t("giving.mails.card.change")}</summary>
         <CardForm card={card} lastResult={lastResult} />
       </details>

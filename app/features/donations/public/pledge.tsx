@@ -129,8 +129,11 @@ function PledgeWays({ amount, holder, bankName, accountNumber, ifsc, upi, upiMax
         </p>
       )}
       {accountNumber && (
-        <section aria-labelledby="bank-title">
-          <h2 id="bank-title">{t("giving.transfer.byBank")}</h2>
+        // Closed where a payment app does it: most donors need one way.
+        <details className="by-bank" open={!upi}>
+          <summary>
+            <h2>{t("giving.transfer.byBank")}</h2>
+          </summary>
           <dl className="facts">
             <Fact name={t("giving.transfer.holder")}>
               {holder} <CopyButton text={holder} label={t("giving.transfer.holder")} />
@@ -146,7 +149,7 @@ function PledgeWays({ amount, holder, bankName, accountNumber, ifsc, upi, upiMax
             )}
             {bankName && <Fact name={t("giving.transfer.bank")}>{bankName}</Fact>}
           </dl>
-        </section>
+        </details>
       )}
       {!upi && !upiMaximum && !accountNumber && <p className="notice">{t("giving.transfer.noAccount")}</p>}
     </>
