@@ -67,7 +67,7 @@ export const pageHead = (height: number) => ({
   pixels: { width: Math.round(A4.width * 3), height: Math.round(height * 3) },
 });
 
-/** With a golden line below. @returns where it ends */
+/** Lower than its page head, it loses its sky. With a golden line below. @returns where it ends */
 export function drawPicture(
   sheet: Sheet<SheetContent>,
   picture: Buffer,
@@ -76,8 +76,9 @@ export function drawPicture(
 ): number {
   const { doc, ink, page } = sheet;
   drawArtifact(sheet, () => {
-    doc.image(picture, 0, top, { width: page.width, height });
-    doc.rect(0, top + height, page.width, 2).fill(ink.highlight);
+    doc.save().rect(0, top, page.width, height).clip();
+    doc.image(picture, 0, top, { cover: [page.width, height], valign: "bottom" });
+    doc.restore().rect(0, top + height, page.width, 2).fill(ink.highlight);
   });
   return top + height + 2;
 }

@@ -38,15 +38,41 @@ export type YearlyStatementContent = DocumentContent & {
   foot: string;
 };
 
-/** Adds pages as needed. @param options.compress false for tests */
+/**
+ * Adds pages as needed; what nearly fits on one is drawn a little smaller instead.
+ * @param options.compress false for tests
+ */
 export async function drawYearlyStatementPdf(
   content: YearlyStatementContent,
   options: { compress?: boolean } = {},
 ): Promise<Buffer> {
-  const sheet = await openSheet(content, options);
+  const full = await draw(content, options, FULL);
+  if (full.bufferedPageRange().count !== 2) return endDocument(full);
+  for (const smaller of SMALLER) {
+    const doc = await draw(content, options, smaller);
+    if (doc.bufferedPageRange().count === 1) return endDocument(doc);
+  }
+  return endDocument(full);
+}
+
+/** `scale` of the page: a larger page, printed on A4, makes everything smaller. `picture`: height in points. */
+type Size = { scale: number; picture: number };
+const FULL: Size = { scale: 1, picture: STATEMENT_HEAD.height };
+const SMALLER: Size[] = [
+  { scale: 1.1, picture: STATEMENT_HEAD.height },
+  { scale: 1.1, picture: 52 },
+  { scale: 1.2, picture: 52 },
+];
+
+async function draw(
+  content: YearlyStatementContent,
+  options: { compress?: boolean },
+  { scale, picture }: Size,
+): Promise<PDFKit.PDFDocument> {
+  const sheet = await openSheet(content, { ...options, scale });
   const { doc, root } = sheet;
   let y = drawLetterhead(sheet);
-  y = drawPicture(sheet, content.picture, y, STATEMENT_HEAD.height);
+  y = drawPicture(sheet, content.picture, y, picture * scale);
   y = drawStampStrips(sheet, y + 22);
   y = drawHeading(sheet, y + 10);
   y = drawDonor(sheet, y + 22);
@@ -55,7 +81,7 @@ export async function drawYearlyStatementPdf(
   drawNotes(sheet, y + 18);
   drawFooters(sheet, content.foot);
   root.end();
-  return endDocument(doc);
+  return doc;
 }
 
 function tableOf({ columns, rows, total }: YearlyStatementContent): DocumentTable {
