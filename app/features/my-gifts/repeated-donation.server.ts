@@ -60,7 +60,6 @@ export async function unpaidDonation(
     details: {
       ...detailsOf(donation),
       ...filled({
-        wantsUpdates: donation.updates_wanted_at && "on",
         tributeOccasion: donation.tribute_occasion,
         tributeDesign: donation.tribute_design,
         tributeFrom: donation.tribute_from,

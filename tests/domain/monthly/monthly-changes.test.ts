@@ -351,6 +351,17 @@ describe("another amount", () => {
     expect((await view()).waiting).toMatchObject({ amountPaise: 70_000 });
   });
 
+  test("is offered beside pauses that skip a gift alone", async () => {
+    const months = async (nextCharge: string) => {
+      const one = { ...(await running()), next_charge_at: `${nextCharge}T06:00:00.000Z` };
+      const { pauseMonths: offered } = await monthlyChangeView(db, one, "test", "en", now);
+      return offered.map(({ month }) => month);
+    };
+    const [first = "", second = "", third = ""] = pauseMonths(now);
+    expect(await months(`${first}-12`)).toEqual([second, third]);
+    expect(await months(now.toISOString().slice(0, 10))).toEqual([first, second, third]);
+  });
+
   test("of one paused in the UPI app begins with the month that is not yet paid", async () => {
     const old = await running({}, { method: "upi" });
     sandbox.subscriptions.pause(old.subscription_id ?? "");

@@ -269,6 +269,20 @@ test("is made out to one name, and names others only at their rows", async () =>
   );
 });
 
+test("puts three practice gifts of a Malayalam donor on one page", async () => {
+  for (const [index, mode] of (["practice", "practice", "practice"] as const).entries())
+    await insertDonation(db, {
+      ...{ email: "paper@example.org", lang: "ml", mode, name: "ആശ വർഗീസ്" },
+      amount_paise: 50_000 * (index + 1),
+    });
+  const drawn = await drawYearlyStatement(
+    db,
+    { email: "paper@example.org", year: YEAR },
+    new Date("2026-11-30T06:00:00Z"),
+  );
+  expect(textOfPdf(drawn?.pdf ?? Buffer.alloc(0))).toContain("1 / 1");
+});
+
 test("continues a year with many donations on further pages", async () => {
   const donation = await insertDonation(db, {});
   const donations = Array.from({ length: 60 }, (_, index) => ({

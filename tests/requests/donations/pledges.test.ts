@@ -8,7 +8,9 @@ import type { BankAccount } from "~/features/settings/settings";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { setTrueFacts } from "../../support/foundation";
 import { readQrCode } from "../../support/qr";
-import { LIFE_SCHOOL } from "../../support/causes";
+import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
+import { insertDonation, UNPAID } from "../../support/donation";
+import { field, formContaining } from "../../support/html";
 import { setMailServer } from "../../support/mail-set-up";
 import { staffToken } from "../../support/staff";
 import { database, open, visit, type VisitOptions } from "../../support/visit";
@@ -221,7 +223,8 @@ describe("the page of a pledge", () => {
     const lapsed = await open(href);
     expect(lapsed.text).toContain("So far no money at our bank is recorded for it");
     expect(lapsed.text, "said of card payments").not.toContain("5 to 7 working days");
-    expect(lapsed.html).toContain("method=transfer");
+    expect(lapsed.html).toMatch(/<button[^>]*name="way" value="transfer"[^>]*>Try again/);
+    expect(lapsed.html).toMatch(/<button[^>]*name="way" value="online"[^>]*>Pay now/);
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
     const received = await open(href);
     expect(received.text).toContain("Thank You for Your Support!");
@@ -351,4 +354,38 @@ test("lists pledges in the ledger, but not in the public account or among the do
   const account = await visit(`/account/${LIFE_SCHOOL}.json`);
   expect(await account.json()).toMatchObject({ received: 0 });
   expect((await open("/adminDonors", { headers: treasurer })).text).not.toContain("Leela Varma");
+});
+
+describe("a payment that failed", () => {
+  test("can be made by bank or UPI instead, with everything that was typed", async () => {
+    const { token } = await insertDonation(db, {
+      ...{ ...UNPAID, state: "failed", order_id: "order_failed", cause_slug: GOAT_REARING },
+      ...{ amount_paise: 102_400, covered_fee_paise: 2_400, name: "Asha Thomas", email: "asha@example.org" },
+      ...{ tribute: "memory", tribute_name: "Ammini", tribute_message: "With love" },
+    });
+    const page = await open(`/donation/${token}`);
+    expect(page.html).toContain(`href="/donation/${token}/pay"`);
+    const { action, fields } = formContaining(page.html, "Send it yourself");
+    const filled = await open(action, { form: { ...fields, way: "transfer" }, from: INDIA });
+    expect(filled.text).toContain("Give ₹1,000 by bank or UPI");
+    for (const [name, value] of Object.entries({
+      ...{ cause: GOAT_REARING, amount: "1000", method: "transfer", name: "Asha Thomas" },
+      ...{ email: "asha@example.org", tributeName: "Ammini" },
+    }))
+      expect(field(filled.html, name).value, name).toBe(value);
+    expect(filled.html).toContain("With love");
+  });
+
+  test("offers no other way while there is none, and gives away nothing of a gift that was paid", async () => {
+    await saveBank({ bankAccountNumber: "", bankIfsc: "", upiId: "" });
+    const failed = await insertDonation(db, { ...UNPAID, state: "failed", order_id: "order_alone" });
+    const { html, text } = await open(`/donation/${failed.token}`);
+    expect(html).toContain(`href="/donation/${failed.token}/pay"`);
+    expect(text).not.toContain("Send it yourself");
+    const paid = await insertDonation(db, { name: "Asha Thomas" });
+    for (const unpaid of [paid.token, "unknown"]) {
+      const answer = await open("/donation/new", { form: { unpaid, way: "online" }, from: INDIA });
+      expect(answer).toMatchObject({ status: 303, location: `/donation/${unpaid}` });
+    }
+  });
 });
