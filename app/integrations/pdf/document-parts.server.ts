@@ -78,7 +78,10 @@ export function drawPicture(
   drawArtifact(sheet, () => {
     doc.save().rect(0, top, page.width, height).clip();
     doc.image(picture, 0, top, { cover: [page.width, height], valign: "bottom" });
-    doc.restore().rect(0, top + height, page.width, 2).fill(ink.highlight);
+    doc
+      .restore()
+      .rect(0, top + height, page.width, 2)
+      .fill(ink.highlight);
   });
   return top + height + 2;
 }

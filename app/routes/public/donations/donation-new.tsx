@@ -15,7 +15,11 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { clientAddress, countryOf } from "~/server/client-address.server";
 import { certificateOffer } from "~/features/statement/certificate-offer.server";
 import { isForeign } from "~/features/payments/start-donation.server";
-import { repeatedDonation, unpaidDonation, type RepeatedDonation } from "~/features/my-gifts/repeated-donation.server";
+import {
+  repeatedDonation,
+  unpaidDonation,
+  type RepeatedDonation,
+} from "~/features/my-gifts/repeated-donation.server";
 import { readForm, invalidForm, redirectPath, redirectWith, refusalReply } from "~/server/form.server";
 import { db, payments, provider } from "~/server/context.server";
 import { donationStepHref } from "~/features/donations/donation-view";
@@ -125,9 +129,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (unpaid) {
     const kept = await unpaidDonation(db, { token: unpaid, method: way });
-    return kept
-      ? fillIn(kept, context)
-      : redirect(pathIn(language, redirectPath`/donation/${unpaid}`), 303);
+    return kept ? fillIn(kept, context) : redirect(pathIn(language, redirectPath`/donation/${unpaid}`), 303);
   }
   // The loader of the same request shows a refused form again.
   context.typedDonation = form.typed;

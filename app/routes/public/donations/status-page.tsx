@@ -14,7 +14,13 @@ import {
   UndeliveredNotice,
   WaitingMails,
 } from "~/features/donations/public/mail-states";
-import { DonationSheet, Fact, HiddenFields, NonLiveNotice, Reference } from "~/features/donations/public/donation-sheet";
+import {
+  DonationSheet,
+  Fact,
+  HiddenFields,
+  NonLiveNotice,
+  Reference,
+} from "~/features/donations/public/donation-sheet";
 import { StatusMark } from "~/features/donations/public/status-mark";
 import { Follow } from "~/features/public-account/follow";
 import type { DonationStatus } from "~/features/payments/donation-status.server";
