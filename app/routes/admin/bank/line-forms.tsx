@@ -196,7 +196,12 @@ function CandidateForm({
       </SecondaryText>
       <BookNow lastResult={isSent ? lastResult : null} form={`link-${kind}-${id}`} />
       <Group gap="8" align="flex-end">
-        <RupeesField field={link.fields.sum} label="Sum of it" description={`Blank: ${blank}`} />
+        <RupeesField
+          field={link.fields.sum}
+          label="Sum of it"
+          description={`Blank: ${blank}`}
+          flex="1 1 12rem"
+        />
         <SubmitButton name="intent" value="link" variant="default" busy="Linking...">
           Link
         </SubmitButton>
