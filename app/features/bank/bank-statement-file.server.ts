@@ -1,11 +1,12 @@
 /** Parses the CSV file of a bank's statement, without the database. */
 import { setImmediate } from "node:timers/promises";
-import { parseRecords, UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
+import { decodeText } from "~/integrations/spreadsheets/table-text.server";
+import { dateText, headerKey, readWrittenDay, unwrapped, type DayOrder } from "~/lib/tables/cells";
+import { parseRecords, UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
 import { bankLimits } from "./limits";
 import { msg } from "~/locales/messages";
-import { dateText, readBankDay, type DayOrder } from "./cells";
-import { bankOf, columnsOf, headerKey, unwrapped, type BankColumns } from "./columns";
-import { findDayOrder, type FoundOrder, type Period } from "./day-order";
+import { bankOf, columnsOf, type BankColumns } from "./columns";
+import { findDayOrder, type FoundOrder, type Period } from "~/lib/tables/day-order";
 import {
   datedBy,
   directionOf,
@@ -126,37 +127,6 @@ function refuseMixedDays(lines: StatementLine[]): void {
     throw new UnreadableFile(msg("bank.mixedDays", { line: numeric.lineNumber }));
 }
 
-function decodeText(bytes: Uint8Array): string {
-  // Signatures of zip, of compound files, and of PDF.
-  const isBinary = ["504b0304", "d0cf11e0", "25504446"].includes(
-    Buffer.from(bytes.subarray(0, 4)).toString("hex"),
-  );
-  if (isBinary) throw new UnreadableFile("bank.notCsv");
-  const text = decodeUtf16(bytes) ?? decodeUtf8(bytes);
-  if (text.includes("\0")) throw new UnreadableFile("bank.notCsv");
-  // Net banking often gives a web page or XML the name .xls.
-  if (/^\uFEFF?\s*</.test(text.slice(0, 1_000))) throw new UnreadableFile("bank.webPage");
-  return text;
-}
-
-/** Null for a text that is not UTF-16. Without a byte order mark, the zeros of ASCII show which half comes first. */
-function decodeUtf16(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if (first === undefined || second === undefined || bytes.length % 2 !== 0) return null;
-  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
-  if (!isLittle && !isBig) return null;
-  return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(bytes);
-}
-
-function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /** Returns the first records, up to one that can't be parsed. */
 function firstRecords(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = [];
@@ -183,7 +153,7 @@ function findHeader(tables: Table[], chosen: ReadonlyMap<string, BankColumns>) {
   return null;
 }
 
-const isDayCell = (cell: string) => (readBankDay(cell, "day") ?? readBankDay(cell, "month")) !== null;
+const isDayCell = (cell: string) => (readWrittenDay(cell, "day") ?? readWrittenDay(cell, "month")) !== null;
 
 /** Finds the first row of names above a row with a day. @throws UnreadableFile when there is none */
 function unknownColumns(tables: Table[]): UnknownColumns {

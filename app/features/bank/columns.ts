@@ -1,4 +1,5 @@
 /** Columns of a bank's statement, by the names that banks give them. */
+import { columnName } from "~/lib/tables/cells";
 
 /** Indexes of cells. Either `credit` and `debit`, or `amount`, with a `side` or a sign. */
 export type BankColumns = {
@@ -41,23 +42,6 @@ const SIDE_PATTERNS = [
   /^((txn|tran|transaction|cr|dr) type|type)$/,
 ];
 
-/** "Transaction Amount(INR)" → "transaction amount" */
-export const columnName = (cell: string): string =>
-  unwrapped(cell)
-    .toLowerCase()
-    .replace(/\((?:inr|rs\.?|₹)\)|\bin (?:inr|rs)\b/g, " ")
-    .replace(/[^\p{L}\p{N}/]+/gu, " ")
-    .replace(/ ?\/ ?/g, "/")
-    .trim();
-
-/** Unwraps `="0123"`, with which spreadsheets keep leading zeros, and trims spaces. */
-export const unwrapped = (cell: string): string =>
-  cell
-    .replace(/^\uFEFF/, "")
-    .trim()
-    .replace(/^="(.*)"$/s, "$1")
-    .trim();
-
 /** Null unless the cells are a header that names a day, a narration and the amounts. */
 export function columnsOf(cells: string[]): BankColumns | null {
   const names = cells.map(columnName);
@@ -96,13 +80,6 @@ export function columnsOf(cells: string[]): BankColumns | null {
   if (credit !== undefined && debit !== undefined) return { ...columns, credit, debit };
   return amount === undefined || side === undefined ? null : { ...columns, amount, side };
 }
-
-/** Key under which the chosen columns of a bank's file are stored. */
-export const headerKey = (cells: string[]): string => {
-  const names = cells.map(columnName);
-  while (names.at(-1) === "") names.pop();
-  return names.join("|");
-};
 
 /** Returns the name of the bank that uses this header; "" if unknown. */
 export function bankOf(cells: string[]): string {

@@ -1,12 +1,12 @@
 /** The period that a statement names above its lines. */
-import { readBankDay, type DayOrder } from "./cells";
-import type { Period } from "./day-order";
+import { readWrittenDay, type DayOrder } from "~/lib/tables/cells";
+import type { Period } from "~/lib/tables/day-order";
 
 const DAYS =
   /\b(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)?[ .-]?[a-z]{3,9}[ .,-]{0,2}\d{2,4}|[a-z]{3,9} \d{1,2}, ?\d{4})\b/gi;
 
 const daysIn = (text: string, order: DayOrder): string[] =>
-  (text.match(DAYS) ?? []).flatMap((day) => readBankDay(day, order) ?? []);
+  (text.match(DAYS) ?? []).flatMap((day) => readWrittenDay(day, order) ?? []);
 
 /**
  * "Statement of Account for the period,01/10/2026 to 09/10/2026", "From 15 Oct 2026 To 18 Oct 2026", or one row each for

@@ -1,8 +1,9 @@
 /** Reads the rows of a bank's statement. */
-import { UnreadableFile, type CsvRecord } from "~/features/imports/csv-records.server";
+import { UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
 import { msg } from "~/locales/messages";
-import { readBankAmount, readBankDay, readSide, type DayOrder } from "./cells";
-import { headerKey, type BankColumns } from "./columns";
+import { headerKey, readWrittenDay, type DayOrder } from "~/lib/tables/cells";
+import { readBankAmount, readSide } from "./cells";
+import type { BankColumns } from "./columns";
 
 export type StatementLine = {
   /** YYYY-MM-DD */
@@ -44,7 +45,7 @@ export class LineReader {
     this.#restAt = 0;
     const dayCell = cells[columns.day] ?? "";
     // The whole file decides later whether the day or the month comes first.
-    const day = readBankDay(dayCell, "day") ?? readBankDay(dayCell, "month");
+    const day = readWrittenDay(dayCell, "day") ?? readWrittenDay(dayCell, "month");
     const narration = cells[columns.narration] ?? "";
     if (day === null) {
       if (canBeRest && this.#addRest({ cells, line })) return;
@@ -182,7 +183,7 @@ const readSigns = (lines: StatementLine[], reversed: ReadonlySet<"creditPaise" |
 export function datedBy(order: DayOrder, lines: StatementLine[]): StatementLine[] {
   const days = new Map<string, string | null>();
   return lines.map((line) => {
-    const day = days.get(line.dayCell) ?? readBankDay(line.dayCell, order);
+    const day = days.get(line.dayCell) ?? readWrittenDay(line.dayCell, order);
     days.set(line.dayCell, day);
     if (day === null) throw new UnreadableFile(msg("bank.dayUnreadable", { line: line.lineNumber }));
     return { ...line, day };

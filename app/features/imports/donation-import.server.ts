@@ -16,7 +16,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
-import { isBlankRow, streamCsvRecords, UnreadableFile, type CsvRecord } from "./csv-records.server";
+import { isBlankRow, streamCsvRecords, UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
 import { openStaging, type PerhapsKnown, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { AnyAddress, AnyName } from "~/features/donations/donor-fields";

@@ -1,6 +1,6 @@
 /** Reads a WordPress export (WXR) as a stream. Refuses a file that declares entities. */
 import { Parser } from "htmlparser2";
-import { decodeChunks, UnreadableFile } from "./csv-records.server";
+import { decodeChunks, UnreadableFile } from "~/lib/tables/csv-records";
 
 export type WordPressItem = {
   id: string;

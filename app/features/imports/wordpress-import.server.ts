@@ -12,7 +12,7 @@ import { uploadImage } from "~/features/pictures/images.server";
 import { fieldProblems, messageOf, ok, refused, type Result } from "~/lib/result";
 import { truncate } from "~/lib/truncate";
 import { msg, type Message } from "~/locales/messages";
-import { UnreadableFile } from "./csv-records.server";
+import { UnreadableFile } from "~/lib/tables/csv-records";
 import { wordPressItems, type WordPressItem, type WordPressSite } from "./wordpress-file.server";
 import { summaryOf } from "./wordpress-html";
 import { formerPath, isWanted, readIndex, uploadedFile, type ExportIndex } from "./wordpress-index.server";

@@ -1,7 +1,7 @@
 /** What the posts of an export refer to: attachments, reusable blocks, names of shortcodes, former addresses. */
 import { pathKey } from "~/features/redirects/redirect-form";
 import { plainLine } from "~/lib/html-text";
-import { UnreadableFile } from "./csv-records.server";
+import { UnreadableFile } from "~/lib/tables/csv-records";
 import { wordPressItems, type WordPressItem, type WordPressSite } from "./wordpress-file.server";
 import { shortcodeNames } from "./wordpress-shortcodes";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readBankAmount, readBankDay } from "~/features/bank/cells";
+import { readBankAmount } from "~/features/bank/cells";
+import { readWrittenDay } from "~/lib/tables/cells";
 import { parseBankStatement, type BankStatement } from "~/features/bank/bank-statement-file.server";
-import { UnreadableFile } from "~/features/imports/csv-records.server";
+import { UnreadableFile } from "~/lib/tables/csv-records";
 import { textOf } from "~/locales/translate";
 import { sampleStatement, statementCsv } from "../../support/bank";
 
@@ -367,7 +368,7 @@ test.each([
   ["01/10/1926", null],
   ["", null],
 ])("reads the day %j as %j", (cell, day) => {
-  expect(readBankDay(cell)).toBe(day);
+  expect(readWrittenDay(cell)).toBe(day);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findDayOrder } from "~/features/bank/day-order";
+import { findDayOrder } from "~/lib/tables/day-order";
 
 const SIGNS = { direction: null, isOfBank: false, today: "2026-11-24" } as const;
 const orderOf = (cells: string[], signs: Partial<Parameters<typeof findDayOrder>[1]> = {}) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { bankMonths } from "~/features/bank/bank-list.server";
 import { importBankStatement } from "~/features/bank/bank-import.server";
-import { headerKey } from "~/features/bank/columns";
+import { headerKey } from "~/lib/tables/cells";
 import {
   chooseColumns,
   chooseForImport,

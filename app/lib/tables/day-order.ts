@@ -1,6 +1,6 @@
 /** Decides from the whole file whether its dates name the day or the month first. */
 import { daysBetween } from "~/lib/india-time";
-import { dateText, readBankDay, type DayOrder } from "./cells";
+import { dateText, readWrittenDay, type DayOrder } from "./cells";
 
 /** First and last day by one order. */
 export type Period = { first: string; last: string };
@@ -47,7 +47,7 @@ export function findDayOrder(cells: string[], { direction, isOfBank, today }: Si
 function readAll(cells: string[], distinct: string[], order: DayOrder): string[] | null {
   const days = new Map<string, string>();
   for (const cell of distinct) {
-    const day = readBankDay(cell, order);
+    const day = readWrittenDay(cell, order);
     if (day === null) return null;
     days.set(cell, day);
   }
