@@ -235,6 +235,9 @@ export default {
         at("adminInKind/:id", "admin/in-kind/in-kind-gift.tsx");
         at("adminCsr", "admin/csr/csr.tsx");
         at("adminCsr/:id", "admin/csr/csr-project.tsx");
+        at("adminImports", "admin/imports/imports.tsx");
+        at("adminImports/files/:id", "admin/imports/import-file.tsx");
+        at("adminImports/:id", "admin/imports/import.tsx");
         at("adminReceipts", "admin/receipts/current-receipts.ts");
         at("adminReceipts/:year", "admin/receipts/receipts.tsx");
         at("adminCash", "admin/cash/cash.tsx");

@@ -82,6 +82,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "texts",
   "imports",
   "late_imports",
+  "import_choices",
   "imported_items",
   "redirects",
   "papers",
@@ -675,6 +676,12 @@ export const PERSONAL_DATA = {
       "id state bank account first_day last_day line_count new_count account_choice order_choice until_choice",
       "uploaded_at uploaded_by imported_at imported_by undone_at undone_by is_sample",
     ],
+  },
+  // Likewise.
+  import_files: {
+    key: "id",
+    personal: { file: { told: "bank", ...hidden, erased: "kept", keptFor: null } },
+    other: ["id name state options problem import_id uploaded_at uploaded_by"],
   },
   bank_allocations: {
     key: "id",

@@ -98,6 +98,23 @@ export type Schema = {
     imported_at: string;
     undone_at: Generated<string | null>;
   };
+  /** Files of gifts that staff uploaded. `waiting`: for the job that imports it. */
+  import_files: {
+    id: Generated<number>;
+    name: string;
+    state: Generated<"pending" | "waiting" | "imported">;
+    /** UTF-8 CSV; null once imported. */
+    file: Uint8Array | null;
+    /** JSON: what staff allowed. */
+    options: Generated<string>;
+    /** Why the last attempt imported nothing (a Message). */
+    problem: string | null;
+    import_id: Generated<number | null>;
+    uploaded_at: string;
+    uploaded_by: string;
+  };
+  /** What staff chose for files of gifts: `columns` by header, `cause` and `mode` by the file's word. */
+  import_choices: { kind: "columns" | "cause" | "mode"; key: string; value: string; chosen_at: string };
   /** Items of a former site, so that a second import skips them, even after they were deleted. */
   imported_items: {
     source: string;
@@ -1071,6 +1088,7 @@ export type Donor = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Paper = Selectable<Schema["papers"]>;
 export type Expense = Selectable<Schema["expenses"]>;
+export type ImportFile = Selectable<Schema["import_files"]>;
 export type BankStatementRow = Selectable<Schema["bank_statements"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;
 export type BankAllocation = Selectable<Schema["bank_allocations"]>;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Companies' social responsibility (CSR), money moved between causes, cards for an occasion, figures of the home page,
- * indexes for counts, loans, late imports, how far a statement goes.
+ * indexes for counts, loans, late imports, how far a statement goes, imports on a screen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
@@ -101,4 +101,25 @@ const SCHEMA = [
   `create index late_imports_by_month on late_imports (month)`,
   // As staff chose it while the import was pending: the day up to which the statement shows what came.
   `alter table bank_statements add column until_choice text`,
+  // A file is looked at first; its import runs outside the request, and leaves the number of the import here.
+  `create table import_files (
+    id integer primary key,
+    name text not null,
+    state text not null default 'pending' check (state in ('pending', 'waiting', 'imported')),
+    file blob,
+    options text not null default '{}',
+    problem text,
+    import_id integer references imports (id),
+    uploaded_at text not null,
+    uploaded_by text not null,
+    check ((state = 'imported') = (file is null) and (state = 'imported') = (import_id is not null))
+  ) strict`,
+  // Columns by the header of a file; causes and modes by the file's word for them.
+  `create table import_choices (
+    kind text not null check (kind in ('columns', 'cause', 'mode')),
+    key text not null,
+    value text not null,
+    chosen_at text not null,
+    primary key (kind, key)
+  ) strict, without rowid`,
 ];

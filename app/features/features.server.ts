@@ -9,6 +9,7 @@ import { duties } from "./duties/feature.server";
 import { encryption } from "./encryption/feature.server";
 import type { MailTemplates, PictureRemovers, ServerFeature } from "./feature.server";
 import { gallery } from "./gallery/feature.server";
+import { imports } from "./imports/feature.server";
 import { journal } from "./journal/feature.server";
 import { mail } from "./mail/feature.server";
 import { myGifts } from "./my-gifts/feature.server";
@@ -35,6 +36,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   payments,
   settlements,
   journal,
+  imports,
   statement,
   myGifts,
   contact,

@@ -352,6 +352,9 @@ export type MessageParams = {
   "imports.sameReceipt": { line: Text };
   "imports.perhapsKnown": { day: Text; receipt: Text };
   "imports.touched": { count: number };
+  "imports.started": { count: number };
+  "imports.leaveOutFaulty": { count: number };
+  "imports.saySame": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.linesElsewhere": { count: number; accounts: Text };
   "bank.dayInFuture": { line: Text; day: Text };

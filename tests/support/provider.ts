@@ -198,7 +198,8 @@ export async function startProvider(
         keySecret,
         webhookSecrets: [webhookSecret],
         apiUrl: url,
-        timeoutMs: 1000,
+        // A busy machine stops a test for seconds.
+        timeoutMs: 10_000,
         ...more,
       }),
     reset: () => void Object.assign(switches, defaults),

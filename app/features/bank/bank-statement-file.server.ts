@@ -1,12 +1,12 @@
 /** Parses the CSV file of a bank's statement, without the database. */
 import { setImmediate } from "node:timers/promises";
 import { decodeText } from "~/integrations/spreadsheets/table-text.server";
-import { dateText, headerKey, readWrittenDay, unwrapped, type DayOrder } from "~/lib/tables/cells";
+import { dateText, headerKey, unwrapped, type DayOrder } from "~/lib/tables/cells";
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
 import { bankLimits } from "./limits";
 import { msg } from "~/locales/messages";
 import { bankOf, columnsOf, type BankColumns } from "./columns";
-import { findDayOrder, type FoundOrder, type Period } from "~/lib/tables/day-order";
+import { findDayOrder, isWrittenDay, type FoundOrder, type Period } from "~/lib/tables/day-order";
 import {
   datedBy,
   directionOf,
@@ -153,8 +153,6 @@ function findHeader(tables: Table[], chosen: ReadonlyMap<string, BankColumns>) {
   return null;
 }
 
-const isDayCell = (cell: string) => (readWrittenDay(cell, "day") ?? readWrittenDay(cell, "month")) !== null;
-
 /** Finds the first row of names above a row with a day. @throws UnreadableFile when there is none */
 function unknownColumns(tables: Table[]): UnknownColumns {
   for (const { records } of tables) {
@@ -163,8 +161,8 @@ function unknownColumns(tables: Table[]): UnknownColumns {
         cells.length >= 3 &&
         cells.length <= MAX_COLUMNS &&
         cells.filter((cell) => /\p{L}/u.test(cell)).length >= 3 &&
-        !cells.some(isDayCell) &&
-        (records[index + 1]?.cells.some(isDayCell) ?? false),
+        !cells.some(isWrittenDay) &&
+        (records[index + 1]?.cells.some(isWrittenDay) ?? false),
     );
     const header = records[at];
     if (!header) continue;

@@ -1,10 +1,11 @@
 /** Imports past donations into ledger, donors, statement and search, not into public totals or the receipts' series. */
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Cause, Db } from "#db/schema";
 import { siteSecret } from "#db/site-secret.server";
-import { recordActivity } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { closedMonths, closedRefusal } from "~/features/closed-months/closed-months.server";
 import { encryptedPan } from "~/features/donations/particulars.server";
 import { blindIndexes } from "~/features/encryption/encryption.server";
@@ -17,6 +18,9 @@ import { fieldProblems, ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { parseTranslations } from "~/locales/translations";
 import { isBlankRow, streamCsvRecords, UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
+import { chosenWords, columnsOfHeader, type ChosenWords } from "./import-choices.server";
+import { GIFT_FIELDS, MODES, PLAIN_COLUMNS, type GiftColumns, type GiftField } from "./gift-columns";
+import { unwrapped, readWrittenDay, type DayOrder } from "~/lib/tables/cells";
 import { openStaging, type PerhapsKnown, type StagedDonation } from "./donation-staging.server";
 import { z } from "zod";
 import { AnyAddress, AnyName } from "~/features/donations/donor-fields";
@@ -27,26 +31,38 @@ import { nameKey } from "~/lib/text-key";
 import { asText } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
 
-/** `line`: line number in the file; the header is line 1. */
+/** `line`: line number in the file; the first line is 1. */
 type ReportedRow = { line: number; field: string; reason: Message };
+/** Every fault of a row, with what the cell says. */
+type RefusedRow = { line: number; faults: { field: string; value: string; reason: Message }[] };
 
-type DonationImport = {
+/** What a file holds. */
+type FoundRows = {
+  /** New rows. */
   imported: { rows: number; paise: number };
   /** Rows that were imported before, from this file or another one. */
   known: number;
-  refused: ReportedRow[];
+  refused: RefusedRow[];
   /** Rows that may be in the file twice. They are imported: two gifts may be equal. */
   repeated: ReportedRow[];
   /** New rows with the name, the sum and nearly the day of a gift that this site recorded. */
   perhapsKnown: ReportedRow[];
-  /** Null when nothing was written: a dry run, or rows that `skipRefused` or `anyway` would have let pass. */
-  id: number | null;
   /** New rows so old that the nightly job will delete their donors' details. */
   beyondRetention: number;
 };
+/** `id`: null when nothing was written: a dry run, or rows that `skipRefused` or `anyway` would have let pass. */
+type DonationImport = FoundRows & { id: number | null };
 
-/** `book`: although a gift's month is closed. */
-type Options = { dryRun?: boolean; skipRefused?: boolean; anyway?: boolean; book?: boolean };
+/** `book`: although a gift's month is closed. `actor`: null or absent for the command line. */
+type Options = {
+  dryRun?: boolean;
+  skipRefused?: boolean;
+  anyway?: boolean;
+  book?: boolean;
+  actor?: Actor | null;
+  /** In the transaction of the import. */
+  onWritten?: (trx: Db, id: number) => Promise<void>;
+};
 
 /**
  * Imports all rows or none (`skipRefused`: all valid rows; `anyway`: also those that are perhaps known), in one short
@@ -56,25 +72,69 @@ type Options = { dryRun?: boolean; skipRefused?: boolean; anyway?: boolean; book
 export async function importDonations(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
-  { dryRun = false, skipRefused = false, anyway = false, book = false }: Options,
+  { dryRun = false, skipRefused = false, anyway = false, book = false, actor = null, onWritten }: Options,
   now: Date,
 ): Promise<Result<DonationImport>> {
-  const stage = await openStaging(db);
-  try {
-    const rows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
-    const perhapsKnown = (await stage.perhapsKnown()).map(toPerhapsKnown);
-    const found = { ...(await stage.count(retentionCutoff("paidGifts", now))), ...rows, perhapsKnown };
-    const isStopped = (rows.refused.length > 0 && !skipRefused) || (perhapsKnown.length > 0 && !anyway);
+  return readIntoStage(db, bytes, now, async (stage, found) => {
+    const isStopped =
+      (found.refused.length > 0 && !skipRefused) || (found.perhapsKnown.length > 0 && !anyway);
     if (isStopped) return ok({ ...found, imported: { rows: 0, paise: 0 }, id: null });
     if (dryRun) return (await closedRefusal(db, await stage.days(db), book)) ?? ok({ ...found, id: null });
-    const written = await writeStaged(db, stage, book, now);
+    const written = await writeStaged(db, stage, { actor, book, now, onWritten });
     return written.ok ? ok({ ...found, ...written.value }) : written;
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    return refused({ kind: "invalid", fields: { file: error.reason } });
-  } finally {
-    await stage.drop();
-  }
+  });
+}
+
+export type DonationPreview = FoundRows & {
+  /** New rows by cause and day. */
+  sums: { cause: string; day: string; rows: number; paise: number }[];
+  /** The first new rows, as they were read. */
+  first: Pick<StagedDonation, "line" | "received_on" | "amount_paise" | "cause_slug" | "channel" | "name">[];
+  /** Months (YYYY-MM) of new rows whose books are closed. */
+  closedMonths: string[];
+};
+
+/** What importDonations() would find. Refusal: invalid (an unreadable file). */
+export function previewDonations(
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  now: Date,
+): Promise<Result<DonationPreview>> {
+  return readIntoStage(db, bytes, now, async (stage, found) => {
+    const sums = await stage.sums();
+    const closed = await closedMonths(db);
+    const months = new Set(sums.map(({ day }) => day.slice(0, 7)).filter((month) => closed.has(month)));
+    return ok({ ...found, sums, first: await stage.first(), closedMonths: [...months].sort() });
+  });
+}
+
+type Stage = Awaited<ReturnType<typeof openStaging>>;
+
+let lastStage: Promise<unknown> = Promise.resolve();
+
+/** One file at a time: a process has one connection, to which the staging tables belong. */
+function readIntoStage<T>(
+  db: Db,
+  bytes: AsyncIterable<Uint8Array>,
+  now: Date,
+  use: (stage: Stage, found: FoundRows) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const used = lastStage.then(async () => {
+    const stage = await openStaging(db);
+    try {
+      const rows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
+      const perhapsKnown = (await stage.perhapsKnown()).map(toPerhapsKnown);
+      const counted = await stage.count(retentionCutoff("paidGifts", now));
+      return await use(stage, { ...counted, ...rows, perhapsKnown });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return refused({ kind: "invalid", fields: { file: error.reason } });
+    } finally {
+      await stage.drop();
+    }
+  });
+  lastStage = used.catch(() => null);
+  return used;
 }
 
 const toPerhapsKnown = ({ line, day, receipt }: PerhapsKnown): ReportedRow => ({
@@ -84,36 +144,47 @@ const toPerhapsKnown = ({ line, day, receipt }: PerhapsKnown): ReportedRow => ({
 });
 
 const BATCH_SIZE = 1_000;
+const YIELD_EVERY = 200;
 
 async function stageRows(
   db: Db,
   records: AsyncGenerator<CsvRecord>,
   now: Date,
   add: (donations: StagedDonation[]) => Promise<void>,
-): Promise<Pick<DonationImport, "refused" | "repeated">> {
+): Promise<Pick<FoundRows, "refused" | "repeated">> {
   const header = (await records.next()) as IteratorResult<CsvRecord, undefined>;
-  const names = (header.value?.cells ?? []).map((name) => name.trim().toLowerCase());
-  if (names.slice(0, HEADER.length).join() !== HEADER.join() || !isBlankRow(names.slice(HEADER.length)))
-    throw new UnreadableFile(msg("imports.headerWrong", { header: HEADER.join(",") }));
-  const schema = importRow(await causesByName(db), todayInIndia(now));
+  const names = header.value?.cells ?? [];
+  const columns = await columnsOfHeader(db, names);
+  if (!columns) throw new UnreadableFile(msg("imports.headerWrong", { header: GIFT_FIELDS.join(",") }));
+  const schema = importRow(await causesByName(db), await chosenWords(db), columns.order, todayInIndia(now));
   const keyOf = await rowKeys(db);
   const encryptPan = createPanEncryptor();
-  const [refusedRows, repeated]: [ReportedRow[], ReportedRow[]] = [[], []];
+  const [refusedRows, repeated]: [RefusedRow[], ReportedRow[]] = [[], []];
   const repetitionOf = createRepetitionFinder();
   let donations: StagedDonation[] = [];
+  let read = 0;
   for await (const { line, cells } of records) {
+    read += 1;
+    // Lets requests run: parsing needs no query.
+    if (read % YIELD_EVERY === 0) await setImmediate();
     // Some programs end every line, also that of the header, with a delimiter.
-    if (cells.length !== names.length || !isBlankRow(cells.slice(HEADER.length))) {
+    if (
+      cells.length !== names.length ||
+      (columns === PLAIN_COLUMNS && !isBlankRow(cells.slice(GIFT_FIELDS.length)))
+    ) {
       const reason = msg("imports.cells", { count: cells.length, expected: names.length });
-      refusedRows.push({ line, field: "row", reason });
+      refusedRows.push({ line, faults: [{ field: "row", value: "", reason }] });
       continue;
     }
-    const row = schema.safeParse(
-      Object.fromEntries(HEADER.map((name, index) => [name, withoutApostrophe(cells[index] ?? "")])),
-    );
+    const texts = textsOf(cells, columns);
+    const row = schema.safeParse(texts);
     if (!row.success) {
-      for (const [field, reason] of Object.entries(fieldProblems(row.error)).slice(0, 1))
-        refusedRows.push({ line, field, reason });
+      const faults = Object.entries(fieldProblems(row.error)).map(([field, reason]) => ({
+        field,
+        value: texts[field as GiftField] ?? "",
+        reason,
+      }));
+      refusedRows.push({ line, faults });
       continue;
     }
     repeated.push(...repetitionOf(line, cells, row.data.receipt));
@@ -124,6 +195,21 @@ async function stageRows(
   }
   if (donations.length > 0) await add(donations);
   return { refused: refusedRows, repeated };
+}
+
+/** The cells by field, without what spreadsheets add; where no column names it, the cause or mode of all rows. */
+function textsOf(cells: string[], columns: GiftColumns): Record<GiftField, string> {
+  const textOfField = (field: GiftField) => {
+    const at = columns.at[field];
+    if (at === undefined) return field === "cause" || field === "mode" ? (columns[field] ?? "") : "";
+    const text = withoutApostrophe(unwrapped(cells[at] ?? ""));
+    // In a list made by hand, a dash says that there is none.
+    return columns !== PLAIN_COLUMNS && /^[-–—]+$/.test(text) ? "" : text;
+  };
+  return Object.fromEntries(GIFT_FIELDS.map((field) => [field, textOfField(field)])) as Record<
+    GiftField,
+    string
+  >;
 }
 
 /** Finds rows whose cells, or whose receipt number, an earlier row of the file has too. */
@@ -236,9 +322,13 @@ function toStaged(
 /** Counts again: another import may have run meanwhile. */
 function writeStaged(
   db: Db,
-  stage: Awaited<ReturnType<typeof openStaging>>,
-  book: boolean,
-  now: Date,
+  stage: Stage,
+  {
+    actor,
+    book,
+    now,
+    onWritten,
+  }: Required<Pick<Options, "actor" | "book">> & Pick<Options, "onWritten"> & { now: Date },
 ): Promise<Result<Pick<DonationImport, "imported" | "known" | "id">>> {
   return transact(db, async (trx): Promise<Result<Pick<DonationImport, "imported" | "known" | "id">>> => {
     const closed = await closedRefusal(trx, await stage.days(trx), book);
@@ -260,7 +350,8 @@ function writeStaged(
     await noteInClosedMonths(trx, id, now, { isUndone: false });
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     const detail = { gifts: imported.rows, amountPaise: imported.paise };
-    await recordActivity(trx, null, "gifts_imported", subject, now, detail);
+    await recordActivity(trx, actor, "gifts_imported", subject, now, detail);
+    await onWritten?.(trx, id);
     return ok({ imported, known, id });
   });
 }
@@ -272,7 +363,7 @@ export function undoImport(
   db: Db,
   id: number,
   now: Date,
-  { book }: { book?: boolean } = {},
+  { actor = null, book }: { actor?: Actor | null; book?: boolean } = {},
 ): Promise<Result<UndoneImport>> {
   return transact(db, async (trx): Promise<Result<UndoneImport>> => {
     const found = await trx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
@@ -302,7 +393,7 @@ export function undoImport(
     await trx.updateTable("imports").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
     const detail = { gifts: found.row_count, amountPaise: found.amount_paise };
-    await recordActivity(trx, null, "import_undone", subject, now, detail);
+    await recordActivity(trx, actor, "import_undone", subject, now, detail);
     return ok({ rows: found.row_count, paise: found.amount_paise });
   });
 }
@@ -337,34 +428,32 @@ async function countTouched(trx: Db, id: number, importedAt: string): Promise<nu
   return rows[0]?.touched ?? 0;
 }
 
-const HEADER = [
-  "date",
-  "amount",
-  "cause",
-  "mode",
-  "receipt",
-  "name",
-  "email",
-  "phone",
-  "address",
-  "pan",
-  "note",
-];
-
-const MODES = ["cash", "cheque", "transfer", "online"] as const;
-
 const { amount, email, phone, pan, note } = RecordOfflineDonation.shape;
 
-/** Output: integer paise, the cause's slug. @param causes slugs by name and slug in lower case */
-const importRow = (causes: ReadonlyMap<string, string>, today: string) =>
+/**
+ * Output: integer paise, the cause's slug. @param causes slugs by name and slug in lower case
+ * @param order null: days are YYYY-MM-DD
+ */
+const importRow = (
+  causes: ReadonlyMap<string, string>,
+  words: ChosenWords,
+  order: DayOrder | null,
+  today: string,
+) =>
   z.object({
     date: z.preprocess(
-      readCode,
+      (raw) => (order === null ? null : readWrittenDay(asText(raw), order)) ?? readCode(raw),
       DayOfMoney.refine((day) => day <= today, msg("ledger.dayInFuture")),
     ),
     amount,
-    cause: field((raw) => causes.get(nameKey(asText(raw))) ?? problem("imports.causeUnknown")),
-    mode: z.preprocess((raw) => readCode(raw).toLowerCase(), z.enum(MODES, msg("imports.modeUnknown"))),
+    cause: field((raw) => {
+      const key = nameKey(asText(raw));
+      return causes.get(key) ?? words.cause.get(key) ?? problem("imports.causeUnknown");
+    }),
+    mode: z.preprocess(
+      (raw) => words.mode.get(nameKey(asText(raw))) ?? readCode(raw).toLowerCase(),
+      z.enum(MODES, msg("imports.modeUnknown")),
+    ),
     receipt: shortLine(textLimits.name).transform((number) => number || null),
     name: AnyName,
     email,

@@ -64,6 +64,8 @@ export type StagedDonation = Pick<
 /** A row, and the day and receipt of the gift that it may be. */
 export type PerhapsKnown = { line: number; day: string; receipt: string | null };
 
+const MAX_EXAMPLES = 3;
+
 /** The day of a gift by hand is often that of the bank, or of the entry. */
 const NEAR_DAYS = 3;
 
@@ -72,13 +74,9 @@ const STAGED_NAME = nameKeyOf("staged.name");
 
 const IS_KNOWN = sql`exists (select 1 from donations where donations.import_key = staged.import_key)`;
 
-const CACHE_KB = 64 * 1024;
-
 export async function openStaging(db: Db) {
   // Keeps personal data out of SQLite's temporary files.
   await sql`pragma temp_store = memory`.execute(db);
-  // Keys are random, so the small default cache would read most index pages from disk again and again.
-  await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
   await sql`create temp table staged (${sql.raw(COLUMNS.join(", "))})`.execute(db);
   return {
     async add(donations: StagedDonation[]): Promise<void> {
@@ -119,6 +117,21 @@ export async function openStaging(db: Db) {
       const { rows } = await sql<{ day: string }>`
         select distinct received_on as day from temp.staged where not ${IS_KNOWN}`.execute(trx);
       return rows.map(({ day }) => day);
+    },
+    /** Of the new rows. */
+    async sums() {
+      const { rows } = await sql<{ cause: string; day: string; rows: number; paise: number }>`
+        select cause_slug as cause, received_on as day, count(*) as rows, sum(amount_paise) as paise
+        from temp.staged where not ${IS_KNOWN} group by cause_slug, received_on`.execute(db);
+      return rows;
+    },
+    /** A few new rows, in the order of the file. */
+    async first() {
+      const { rows } = await sql<
+        Pick<StagedDonation, "line" | "received_on" | "amount_paise" | "cause_slug" | "channel" | "name">
+      >`select line, received_on, amount_paise, cause_slug, channel, name from temp.staged
+        where not ${IS_KNOWN} order by line limit ${MAX_EXAMPLES}`.execute(db);
+      return rows;
     },
     /** Picks donors by PAN; without a PAN, earlier imported ones of the same name and e-mail, else phone. */
     async insert(trx: Db, importId: number, importedAt: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { describeCount, type Feature } from "~/features/feature";
 
 export const imports = {
+  permissions: { importGifts: "treasurer" },
+  navigation: [{ group: "Money", href: "/adminImports", name: "Imports", permission: "importGifts" }],
   activity: {
     actions: {
       gifts_imported: "Imported past gifts",

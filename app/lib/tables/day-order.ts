@@ -24,6 +24,10 @@ type Signs = {
 /** "05/10/2026", not "5/10/2026": banks write zeros, spreadsheets that change the order don't. */
 const WITH_ZEROS = /^\d{2}[/.-]\d{2}[/.-]/;
 
+/** By either order. */
+export const isWrittenDay = (cell: string): boolean =>
+  readWrittenDay(cell, "day") !== null || readWrittenDay(cell, "month") !== null;
+
 /** @param cells with the days, in the order of the file */
 export function findDayOrder(cells: string[], { direction, isOfBank, today }: Signs): FoundOrder {
   const distinct = [...new Set(cells)];

@@ -43,7 +43,9 @@ const counts = async (...tables: string[]) => {
   return Object.fromEntries(await Promise.all(found));
 };
 const problems = async (text: string) =>
-  valueOf(await run(text)).refused.map(({ line, field, reason }) => [line, field, textOf("en", reason)]);
+  valueOf(await run(text)).refused.flatMap(({ line, faults }) =>
+    faults.map(({ field, reason }) => [line, field, textOf("en", reason)]),
+  );
 
 test("stops at rows that may be gifts of this site, names them, and imports them only anyway", async () => {
   const donation = { amount: "15000", cause: LIFE_SCHOOL, channel: "cheque", givenOn: "2026-04-13" };

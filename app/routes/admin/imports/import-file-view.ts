@@ -1,0 +1,132 @@
+import { guessMode, type GiftField, type Mode } from "~/features/imports/gift-columns";
+import { importLimits } from "~/features/imports/limits";
+import type { LookedAt } from "~/features/imports/uploaded-gifts.server";
+import { financialYearOf } from "~/features/vouchers/vouchers.server";
+import { counted } from "~/lib/counted";
+import { formatDay, monthInWords } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+import { nameKey } from "~/lib/text-key";
+import type { Message } from "~/locales/messages";
+import { textOf } from "~/locales/translate";
+
+export const MODE_NAMES: Record<Mode, string> = {
+  cash: "Cash",
+  cheque: "Cheque or draft",
+  transfer: "Bank transfer or UPI",
+  online: "Online, by card",
+};
+
+export const FIELD_NAMES: Record<GiftField, string> = {
+  date: "Day",
+  amount: "Amount",
+  cause: "Cause",
+  mode: "How it was given",
+  receipt: "Receipt number",
+  name: "Name of the donor",
+  email: "Email",
+  phone: "Telephone",
+  address: "Address",
+  pan: "PAN",
+  note: "Note",
+};
+
+type Preview = Extract<LookedAt, { kind: "preview" }>;
+type CauseName = { slug: string; name: string };
+
+/** @param typed the file's words whose meaning is asked for */
+export function toPreviewView({ preview, columns, readings, isChosen }: Preview, causes: CauseName[]) {
+  const { imported, known, refused, repeated, perhapsKnown, sums, first, closedMonths } = preview;
+  const causeName = (slug: string) => causes.find((cause) => cause.slug === slug)?.name ?? slug;
+  return {
+    isChosen,
+    rows: imported.rows,
+    sum: formatRupees(imported.paise),
+    facts: [
+      { name: "New gifts", value: `${imported.rows} · ${formatRupees(imported.paise)}` },
+      ...(known === 0 ? [] : [{ name: "Here already", value: String(known) }]),
+      ...(refused.length === 0 ? [] : [{ name: "Rows with faults", value: String(refused.length) }]),
+    ],
+    closedMonths: closedMonths.map((month) => monthInWords(month)),
+    beyondRetention: preview.beyondRetention,
+    orders: readings
+      ? (["day", "month"] as const).map((value) => ({
+          value,
+          label: `${value === "day" ? "The day comes first" : "The month comes first"}: ${formatDay(readings[value].first)} to ${formatDay(readings[value].last)}`,
+        }))
+      : null,
+    order: columns.order ?? "day",
+    causeWords: wordsOf(preview.refused, "cause").map((word) => ({ word, guess: guessCause(word, causes) })),
+    modeWords: wordsOf(preview.refused, "mode").map((word) => ({ word, guess: guessMode(word) ?? "" })),
+    sums: sumsByYear(sums).map(({ year, cause, rows, paise }) => ({
+      key: `${year} ${cause}`,
+      year,
+      cause: causeName(cause),
+      rows,
+      sum: formatRupees(paise),
+    })),
+    first: first.map((row) => ({
+      line: row.line,
+      text: [
+        formatDay(row.received_on ?? ""),
+        formatRupees(row.amount_paise),
+        causeName(row.cause_slug),
+        MODE_NAMES[row.channel as Mode],
+        row.name ?? "without a name",
+      ].join(" · "),
+    })),
+    faults: toRows(
+      refused.map(({ line, faults }) => ({
+        line,
+        sentences: faults.map(({ field, value, reason }) => {
+          const name = FIELD_NAMES[field as GiftField] as string | undefined;
+          const found = value === "" ? "" : ` “${shortened(value)}”`;
+          return name ? `${name}${found}: ${sentence(reason)}` : sentence(reason);
+        }),
+      })),
+    ),
+    repeated: toRows(repeated.map(({ line, reason }) => ({ line, sentences: [sentence(reason)] }))),
+    perhapsKnown: toRows(perhapsKnown.map(({ line, reason }) => ({ line, sentences: [sentence(reason)] }))),
+  };
+}
+export type PreviewView = ReturnType<typeof toPreviewView>;
+
+const sentence = (reason: Message) => textOf("en", reason);
+const MAX_VALUE_LENGTH = 60;
+const shortened = (value: string) =>
+  value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
+
+type ReportedRow = { line: number; sentences: string[] };
+/** The first rows, and how many more there are. */
+const toRows = (rows: ReportedRow[]) => ({
+  count: rows.length,
+  shown: rows.slice(0, importLimits.shown),
+  more: rows.length > importLimits.shown ? counted(rows.length - importLimits.shown, "more row") : null,
+});
+
+/** Distinct words of a field that nobody explained yet. */
+function wordsOf(refused: Preview["preview"]["refused"], field: "cause" | "mode"): string[] {
+  const words = new Map<string, string>();
+  for (const { faults } of refused)
+    for (const fault of faults)
+      if (fault.field === field && nameKey(fault.value) !== "" && !words.has(nameKey(fault.value)))
+        words.set(nameKey(fault.value), fault.value);
+  return [...words.values()].filter((word) => word.length <= MAX_VALUE_LENGTH).slice(0, importLimits.shown);
+}
+
+/** The only cause whose name begins with the word, or holds it. */
+function guessCause(word: string, causes: CauseName[]): string {
+  const key = nameKey(word);
+  const found = causes.filter(({ name }) => nameKey(name).includes(key) || key.includes(nameKey(name)));
+  return found.length === 1 ? (found[0]?.slug ?? "") : "";
+}
+
+function sumsByYear(sums: Preview["preview"]["sums"]) {
+  const totals = new Map<string, { year: string; cause: string; rows: number; paise: number }>();
+  for (const { day, cause, rows, paise } of sums) {
+    const year = financialYearOf(day);
+    const key = `${year} ${cause}`;
+    const total = totals.get(key) ?? { year, cause, rows: 0, paise: 0 };
+    totals.set(key, { ...total, rows: total.rows + rows, paise: total.paise + paise });
+  }
+  return [...totals.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, total]) => total);
+}

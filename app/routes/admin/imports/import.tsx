@@ -1,0 +1,88 @@
+import { Box } from "@mantine/core";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  BackLink,
+  BookNow,
+  DescriptionList,
+  Form,
+  PageError,
+  PageHeader,
+  staffMeta,
+  SubmitButton,
+} from "~/components/admin";
+import { undoImport } from "~/features/imports/donation-import.server";
+import { UndoImport } from "~/features/imports/import-forms";
+import { findImport } from "~/features/imports/uploaded-gifts.server";
+import { formatDay } from "~/lib/dates";
+import { formatRupees } from "~/lib/rupees";
+import { imports as importMessages } from "~/locales/en.json";
+import {
+  invalidForm,
+  readForm,
+  redirectPath,
+  redirectWith,
+  refusalReply,
+  requireReauthentication,
+  staffAction,
+  staffLoader,
+} from "~/server/staff";
+
+export const meta = staffMeta("Import of gifts");
+
+const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(id) : -1);
+
+export const loader = staffLoader("importGifts", async function importLoader({ params, db }) {
+  const found = await findImport(db, idOf(params.id));
+  if (found?.kind !== "donations") throw new Response(importMessages.notFound, { status: 404 });
+  return {
+    id: found.id,
+    isUndone: found.undone_at !== null,
+    facts: [
+      { name: "Imported", value: formatDay(found.imported_at) },
+      { name: "Gifts", value: String(found.row_count) },
+      { name: "Sum", value: formatRupees(found.amount_paise) },
+      ...(found.undone_at === null ? [] : [{ name: "Undone", value: formatDay(found.undone_at) }]),
+    ],
+  };
+});
+
+export const action = staffAction(
+  "importGifts",
+  async function importAction({ request, staff, params, db, now }) {
+    const form = await readForm(request, UndoImport);
+    if (!form.ok) return invalidForm(form);
+    await requireReauthentication(request, form.typed);
+    const done = await undoImport(db, idOf(params.id), now, { actor: staff, book: form.value.book });
+    return done.ok
+      ? redirectWith("imports.undone", redirectPath`/adminImports/${params.id}`)
+      : refusalReply(form, done.refusal);
+  },
+);
+
+export default function AdminImportPage() {
+  const { id, isUndone, facts } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Import of gifts" back={<BackLink to="/adminImports">Imports</BackLink>} />
+      <Box maw="40rem">
+        <PageError
+          text={lastResult?.error?.book ? undefined : Object.values(lastResult?.error ?? {}).flat()[0]}
+        />
+        <DescriptionList label="Import" facts={facts} />
+        {isUndone ? null : (
+          <Form action={`/adminImports/${id}`}>
+            <p>
+              ‘Undo import’ deletes its gifts, and the donors who gave nothing else. It is possible while none
+              of them was changed, linked at the bank, refunded, filed, erased or emailed about.
+            </p>
+            <BookNow lastResult={lastResult} />
+            <SubmitButton variant="default" busy="Undoing...">
+              Undo import
+            </SubmitButton>
+          </Form>
+        )}
+      </Box>
+    </>
+  );
+}
