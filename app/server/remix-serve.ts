@@ -17,6 +17,11 @@ import { loadStaticFiles } from "./static-files";
 
 const MAX_REQUEST_MS = 30 * 60_000;
 const IDLE_MS = 60_000;
+/**
+ * Longer than Caddy keeps an unused connection to the site (2 minutes): after Node's 5 seconds, a proxy may send a form
+ * just when the connection closes, and would have to answer 502.
+ */
+const KEEP_ALIVE_MS = 130_000;
 /** Connections that wait while a page is drawn. With Node's 511, Linux drops more at once, and resets some of them. */
 const BACKLOG = 4_096;
 
@@ -48,6 +53,7 @@ function handleRequestsBeforeExpress(routes: RouteTable) {
     // 15 MB on a slow line take longer than Node's five minutes; idle connections are closed instead.
     server.requestTimeout = MAX_REQUEST_MS;
     server.timeout = IDLE_MS;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     // remix-serve would print a stack.
     server.prependOnceListener("error", (error: NodeJS.ErrnoException) => {
       process.stderr.write(`${listenErrorMessage(error)}\n`);

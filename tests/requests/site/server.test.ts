@@ -73,6 +73,11 @@ function script() {
   return `/assets/${name ?? expect.fail("no script was built")}`;
 }
 
+test("keeps an unused connection longer than Caddy, whose next form could meet its end", async () => {
+  for (const path of ["/", "/contactPage", "/blog/getall"])
+    expect((await ask(path)).headers.get("keep-alive"), path).toBe("timeout=130");
+});
+
 describe("static files", () => {
   test("are cached for a year with a hash in their name, else for an hour", async () => {
     expect((await ask(script())).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
