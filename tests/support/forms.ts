@@ -365,6 +365,15 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     },
     done: "Nothing is imported yet.",
   }),
+  "Gifts of earlier years": ({ scripts }) => ({
+    path: "/adminImports",
+    isStaff: true,
+    wrong: { "Your list of gifts": csv("Dear friends") },
+    send: "Look at the file",
+    says: { "Your list of gifts": "No row of this file names its columns" },
+    right: { "Your list of gifts": csv(`Date,Amount,Name\n2019-05-06,${13 + scripts.length},Asha`) },
+    done: "Which column is what?",
+  }),
   "Gift of a credit": ({ credit }) => ({
     path: `/adminBank/${credit}`,
     isStaff: true,

@@ -9,6 +9,7 @@ import { readDonation } from "~/features/donations/find-donation.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { CreateCsrProject } from "~/features/csr/csr-form";
+import { uploadGifts } from "~/features/imports/uploaded-gifts.server";
 import { createCsrProject } from "~/features/csr/csr.server";
 import { RecordInKind } from "~/features/in-kind/in-kind-form";
 import { recordInKind } from "~/features/in-kind/in-kind.server";
@@ -242,6 +243,15 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     new Date(),
   );
   if (!csr.ok) throw new Error("no CSR project");
+  const gifts = { bytes: Buffer.from("Date,Amount\n2019-05-06,500\n"), name: "gifts.csv" };
+  const giftFile = await uploadGifts(db, await insertAccount(db), gifts, new Date());
+  if (!giftFile.ok) throw new Error("no file of gifts");
+  const imported = { kind: "donations" as const, row_count: 0, amount_paise: 0 };
+  const { id: giftImport } = await db
+    .insertInto("imports")
+    .values({ ...imported, imported_at: new Date().toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const line = String(await importLine(db));
   const otherLine = String(await importLine(db, "12.00"));
   const statement = await uploadLine(db, "13.00");
@@ -305,6 +315,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminInKind\//, { id: inKind.value.id }],
     [/^\/adminSpending\/:id/, { id: expense }],
     [/^\/adminCsr\//, { id: String(csr.value.id) }],
+    [/^\/adminImports\//, { id: String(giftImport) }],
+    [/^\/adminImports\/files\//, { id: String(giftFile.value) }],
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
@@ -389,6 +401,9 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminStatement/revised": statement,
     "/adminStatement/csv": statement,
     "/adminBank": { form: { intent: "ignore", line: names.line ?? "", reason: "A loan" } },
+    "/adminImports": { form: {} },
+    "/adminImports/files/:id": { form: { intent: "discard" } },
+    "/adminImports/:id": { form: {} },
     "/adminBank/imports/:id": { form: { intent: "import", account: "Bank" } },
     "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },
     "/adminCash": { form: { intent: "opening", day: "2026-04-01", sum: "500" } },

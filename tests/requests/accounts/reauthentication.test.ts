@@ -125,6 +125,7 @@ describe("after 15 minutes the password is asked for before", () => {
     ],
     ["a refund by hand is undone", "/adminDonations/one", { intent: "undo-refund", refund: "hand_one" }],
     ["a gift is voided", "/adminDonations/one/void", { reason: "Typed twice" }],
+    ["an import of gifts is undone", "/adminImports/1", {}],
     ["yearly statements are mailed", "/adminStatement", { intent: "mail-yearly", year: "2026-27" }],
   ])("%s", async (_, path, form) => {
     const refused = await open(path, { form, headers });

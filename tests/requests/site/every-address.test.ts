@@ -473,7 +473,8 @@ function acted(address: Address): Row[] {
   };
   return [
     ...(typed.length > 0 ? [{ ...after, expects: "no entry, but what was typed" as const }] : []),
-    ...(address.path.startsWith("/adminStatement")
+    // The latter takes nothing but a file.
+    ...(address.path.startsWith("/adminStatement") || address.path === "/adminImports"
       ? []
       : [row(address, more(admin(), { body }), "POST", path, "an act")]),
   ];

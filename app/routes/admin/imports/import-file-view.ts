@@ -1,12 +1,13 @@
 import { guessMode, type GiftField, type Mode } from "~/features/imports/gift-columns";
 import { importLimits } from "~/features/imports/limits";
 import type { LookedAt } from "~/features/imports/uploaded-gifts.server";
-import { financialYearOf } from "~/features/vouchers/vouchers.server";
+
 import { counted } from "~/lib/counted";
 import { formatDay, monthInWords } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { nameKey } from "~/lib/text-key";
 import type { Message } from "~/locales/messages";
+import { taxYearOf } from "~/lib/tax-year";
 import { textOf } from "~/locales/translate";
 
 export const MODE_NAMES: Record<Mode, string> = {
@@ -33,7 +34,6 @@ export const FIELD_NAMES: Record<GiftField, string> = {
 type Preview = Extract<LookedAt, { kind: "preview" }>;
 type CauseName = { slug: string; name: string };
 
-/** @param typed the file's words whose meaning is asked for */
 export function toPreviewView({ preview, columns, readings, isChosen }: Preview, causes: CauseName[]) {
   const { imported, known, refused, repeated, perhapsKnown, sums, first, closedMonths } = preview;
   const causeName = (slug: string) => causes.find((cause) => cause.slug === slug)?.name ?? slug;
@@ -113,9 +113,9 @@ function wordsOf(refused: Preview["preview"]["refused"], field: "cause" | "mode"
   return [...words.values()].filter((word) => word.length <= MAX_VALUE_LENGTH).slice(0, importLimits.shown);
 }
 
-/** The only cause whose name begins with the word, or holds it. */
+/** The only cause whose name holds the word ("Goats": Goat Rearing), or is in it. */
 function guessCause(word: string, causes: CauseName[]): string {
-  const key = nameKey(word);
+  const key = nameKey(word).replace(/s$/, "");
   const found = causes.filter(({ name }) => nameKey(name).includes(key) || key.includes(nameKey(name)));
   return found.length === 1 ? (found[0]?.slug ?? "") : "";
 }
@@ -123,7 +123,7 @@ function guessCause(word: string, causes: CauseName[]): string {
 function sumsByYear(sums: Preview["preview"]["sums"]) {
   const totals = new Map<string, { year: string; cause: string; rows: number; paise: number }>();
   for (const { day, cause, rows, paise } of sums) {
-    const year = financialYearOf(day);
+    const year = taxYearOf(new Date(day));
     const key = `${year} ${cause}`;
     const total = totals.get(key) ?? { year, cause, rows: 0, paise: 0 };
     totals.set(key, { ...total, rows: total.rows + rows, paise: total.paise + paise });

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Checkbox, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Box, Checkbox, Group, List, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { redirect } from "@remix-run/node";
@@ -278,13 +278,13 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
       {first.length === 0 ? null : (
         <section aria-labelledby="first-title">
           <h2 id="first-title">As they were read</h2>
-          <ul>
+          <List spacing="4" mb="24">
             {first.map(({ line, text }) => (
-              <li key={line}>
+              <List.Item key={line}>
                 Line {line}: <UserText text={text} />
-              </li>
+              </List.Item>
             ))}
-          </ul>
+          </List>
         </section>
       )}
       {sums.length === 0 ? null : (
@@ -353,7 +353,12 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
           )}
           <BookNow lastResult={lastResult} />
           <Group>
-            <SubmitButton name="intent" value="import" busy="Starting...">
+            <SubmitButton
+              name="intent"
+              value="import"
+              busy="Starting..."
+              variant={isAsking(preview) ? "default" : "filled"}
+            >
               {`Import ${counted(preview.rows, "gift")}, ${preview.sum}`}
             </SubmitButton>
             <Discard />
@@ -369,9 +374,13 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
   );
 }
 
+/** Until then the next step is to answer. */
+const isAsking = ({ orders, causeWords, modeWords }: PreviewView) =>
+  orders !== null || causeWords.length > 0 || modeWords.length > 0;
+
 function Meanings({ path, causes, preview }: Pick<PreviewProps, "path" | "causes" | "preview">) {
   const { orders, order, causeWords, modeWords } = preview;
-  if (!orders && causeWords.length === 0 && modeWords.length === 0) return null;
+  if (!isAsking(preview)) return null;
   return (
     <section aria-labelledby="meanings-title">
       <h2 id="meanings-title">What the file means</h2>
@@ -432,13 +441,13 @@ type RowsProps = { title: string; rows: PreviewView["faults"]; color: string };
 const Rows = ({ title, rows, color }: RowsProps) =>
   rows.count === 0 ? null : (
     <Alert color={color} title={`${title}: ${rows.count}`} mb="16">
-      <ul style={{ margin: 0, overflowWrap: "anywhere" }}>
+      <List spacing="8" style={{ overflowWrap: "anywhere" }}>
         {rows.shown.map(({ line, sentences }) => (
-          <li key={line}>
+          <List.Item key={line}>
             Line {line}: <UserText text={sentences.join("; ")} />
-          </li>
+          </List.Item>
         ))}
-        {rows.more ? <li>and {rows.more}</li> : null}
-      </ul>
+        {rows.more ? <List.Item>and {rows.more}</List.Item> : null}
+      </List>
     </Alert>
   );

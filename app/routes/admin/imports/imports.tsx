@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Stack } from "@mantine/core";
+import { Anchor, Card, Group, List, Stack } from "@mantine/core";
 import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AdminTable, Form, PageHeader, staffMeta, SubmitButton, UserText } from "~/components/admin";
@@ -84,16 +84,16 @@ export default function AdminImportsPage() {
       {files.length === 0 ? null : (
         <section aria-labelledby="files-title">
           <h2 id="files-title">Not imported yet</h2>
-          <ul>
+          <List spacing="4" mb="32">
             {files.map(({ id, name, day, isWaiting }) => (
-              <li key={id}>
+              <List.Item key={id}>
                 <Anchor component={Link} to={`/adminImports/files/${id}`} display="inline-block" py="4">
                   <UserText text={name} />
                 </Anchor>{" "}
                 {isWaiting ? "is being imported" : `uploaded on ${day}; kept for a day`}
-              </li>
+              </List.Item>
             ))}
-          </ul>
+          </List>
         </section>
       )}
       <h2>Imported</h2>
