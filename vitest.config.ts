@@ -54,8 +54,8 @@ const shared = {
   pool: "forks" as const,
   setupFiles: ["tests/support/setup.ts"],
   // Generous, so that a busy machine fails no test.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
   sequence: { groupOrder: 0 },
 };
@@ -64,8 +64,8 @@ const onTheBuild = {
   ...shared,
   globalSetup: ["tests/support/global-setup.ts"],
   setupFiles: ["tests/support/wait-for-build.ts", ...shared.setupFiles],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
 };
 const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 if (!mayMount)

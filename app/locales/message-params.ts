@@ -357,8 +357,8 @@ export type MessageParams = {
   "imports.saySame": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.linesElsewhere": { count: number; accounts: Text };
-  "bank.dayInFuture": { line: Text; day: Text };
   "bank.untilInvalid": { day: Text };
+  "bank.dayInFuture": { line: Text; day: Text };
   "bank.cashIsThere": { day: Text };
   "bank.sumTooLarge": { left: Text };
   "bank.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };

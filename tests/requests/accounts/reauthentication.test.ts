@@ -52,6 +52,8 @@ const MAY_GO_WITHOUT = [
   "gallery/gallery-form.tsx",
   "gallery/gallery-list.tsx",
   "gift-links/gift-links.tsx",
+  "imports/import-file.tsx",
+  "imports/imports.tsx",
   "in-kind/acknowledgement.ts",
   "in-kind/in-kind-gift.tsx",
   "in-kind/in-kind.tsx",
