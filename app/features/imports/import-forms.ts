@@ -32,7 +32,7 @@ export const ChooseGiftColumns = z
     }
   })
   .transform(({ allCause, allMode, ...at }): Omit<GiftColumns, "order"> => ({
-    at: Object.fromEntries(Object.entries(at).filter(([, index]) => index !== null)) as GiftColumns["at"],
+    at: Object.fromEntries(Object.entries(at).filter(([, index]) => index !== null)),
     ...(at.cause === null && allCause ? { cause: allCause } : {}),
     ...(at.mode === null && allMode ? { mode: allMode } : {}),
   }));

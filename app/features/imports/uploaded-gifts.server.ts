@@ -127,7 +127,6 @@ export async function lookAtFile(db: Db, id: number, now: Date): Promise<Result<
 
 const tableOf = (file: Uint8Array): GiftTable => findGiftTable(Buffer.from(file).toString());
 
-// eslint-disable-next-line @typescript-eslint/require-await -- as files are read
 async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
 }

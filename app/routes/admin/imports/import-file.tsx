@@ -55,7 +55,7 @@ export const loader = staffLoader("importGifts", async function importFileLoader
   if (!found) throw new Response(importMessages.fileGone, { status: 404 });
   if (found.import_id !== null) throw redirect(`/adminImports/${found.import_id}`) as Response;
   const causes = (await causeChoices(db, now)).map(({ slug, name }) => ({ slug, name }));
-  const problem = found.problem === null ? null : textOf("en", found.problem as Message);
+  const problem = found.problem === null ? null : textOf("en", found.problem);
   const shown = { id, name: found.name, causes, problem, isWaiting: found.state === "waiting" };
   if (shown.isWaiting) return shown;
   const looked = await lookAtFile(db, id, now);
