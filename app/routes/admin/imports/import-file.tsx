@@ -31,7 +31,7 @@ import { counted } from "~/lib/counted";
 import { asText } from "~/lib/form-values";
 import { messageOf } from "~/lib/result";
 import { imports as importMessages } from "~/locales/en.json";
-import { msg, type Message } from "~/locales/messages";
+import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import {
