@@ -2,8 +2,8 @@
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import { importDonations, undoImport } from "~/features/imports/donation-import.server";
+import { useLargeCache } from "~/features/imports/donation-staging.server";
 import { importWordPress } from "~/features/imports/wordpress-import.server";
 import { findImportKind, undoWordPress } from "~/features/imports/wordpress-undo.server";
 import { decimalRupees } from "~/lib/rupees";
@@ -39,14 +39,11 @@ async function main(args: string[]) {
   fail(USAGE);
 }
 
-const CACHE_KB = 64 * 1024;
-
 type ImportOptions = { dryRun: boolean; skipRefused: boolean; anyway: boolean; book: boolean };
 
 async function importDonationsFile(file: string, options: ImportOptions) {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return fail(`There is no file ${file}`);
-  // Keys are random, so the small default cache would read most index pages from disk again and again.
-  await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
+  await useLargeCache(db);
   const done = await importDonations(db, createReadStream(file), options, new Date());
   if (!done.ok) return refuse(done.refusal);
   const { imported, known, refused, repeated, perhapsKnown, id, beyondRetention } = done.value;

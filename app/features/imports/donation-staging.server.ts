@@ -74,6 +74,13 @@ const STAGED_NAME = nameKeyOf("staged.name");
 
 const IS_KNOWN = sql`exists (select 1 from donations where donations.import_key = staged.import_key)`;
 
+const CACHE_KB = 64 * 1024;
+
+/** For files of more than some ten thousand rows: keys are random, so the default cache would read index pages again and again. */
+export async function useLargeCache(db: Db): Promise<void> {
+  await sql`pragma cache_size = ${sql.raw(String(-CACHE_KB))}`.execute(db);
+}
+
 export async function openStaging(db: Db) {
   // Keeps personal data out of SQLite's temporary files.
   await sql`pragma temp_store = memory`.execute(db);
