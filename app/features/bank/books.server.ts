@@ -135,7 +135,10 @@ async function bankSums(db: Db, from: string, to: string): Promise<BooksLine[]> 
   return rows;
 }
 
-/** Splits settlements by the causes of their donations and refunds; an unexplained rest gets its own line. */
+/**
+ * Splits settlements by the causes of their donations and refunds. What arrived with another sum than the provider says,
+ * and what of its sum no gift explains, have lines of their own.
+ */
 async function settledSums(db: Db, from: string, to: string, mode: PaymentMode): Promise<BooksLine[]> {
   const linked = sql`select settlement_id from bank_allocations join bank_lines on bank_lines.id = line_id
     where kind = 'settlement' and day between ${from} and ${to}`;
@@ -143,11 +146,17 @@ async function settledSums(db: Db, from: string, to: string, mode: PaymentMode):
     select coalesce(ledger_name, cause_slug) as name, count(*) as lines, sum(credit_paise - debit_paise) as paise
     from (${matchedRows(mode, sql`r.settlement_id in (${linked})`)}) left join causes on slug = cause_slug
     where cause_slug is not null group by cause_slug`.execute(db);
-  const { rows } = await sql<{ paise: number | null }>`
-    select sum(sum_paise) as paise from bank_allocations join bank_lines on bank_lines.id = line_id
+  const { rows } = await sql<{ arrived: number | null; told: number | null }>`
+    select sum(a.sum_paise) as arrived, sum(coalesce(s.amount_paise,
+      (select sum(credit_paise - debit_paise) from settlement_rows r where r.settlement_id = a.settlement_id))) as told
+    from bank_allocations a join bank_lines on bank_lines.id = line_id left join settlements s on s.id = a.settlement_id
     where kind = 'settlement' and day between ${from} and ${to}`.execute(db);
-  const rest = { name: UNMATCHED, lines: 0, paise: (rows[0]?.paise ?? 0) - total(causes) };
-  return [...causes, rest].map((line) => ({
+  const [arrived, told] = [rows[0]?.arrived ?? 0, rows[0]?.told ?? 0];
+  const rests = [
+    { name: UNMATCHED, lines: 0, paise: told - total(causes) },
+    { name: OTHER_SUM, lines: 0, paise: arrived - told },
+  ];
+  return [...causes, ...rests].map((line) => ({
     side: "receipts",
     group: "Gifts online, less the provider’s fees",
     ...line,
@@ -155,6 +164,7 @@ async function settledSums(db: Db, from: string, to: string, mode: PaymentMode):
 }
 
 const UNMATCHED = "Settlements of the payment provider, gifts not known";
+const OTHER_SUM = "Settlements that arrived with another sum";
 
 type Moved = Record<"paid_in" | "drawn", number>;
 

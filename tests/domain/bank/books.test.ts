@@ -3,7 +3,7 @@ import type { Db, Donation } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { bookYears, yearBooks } from "~/features/bank/books.server";
 import { booksCsv, type BooksLine } from "~/features/bank/books-view";
-import { recordCredit } from "~/features/bank/decisions.server";
+import { linkLine, recordCredit } from "~/features/bank/decisions.server";
 import { recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { listCategories } from "~/features/categories/categories.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
@@ -135,6 +135,20 @@ describe("books of a year", () => {
     expect(found).toMatchObject({ opening: 100_005, received: 157_692, paid: 41_310, closing: 216_387 });
     expect(found.missing).toBe(0);
     expect(await books("2025-26")).toMatchObject({ received: 5, paid: 0, closing: 100_005, missing: 0 });
+  });
+
+  test("name what arrived with another sum than the provider says", async () => {
+    await settlement();
+    const short = { day: "20/06/2026", narration: "NEFT RAZORPAY AXISCN0420000001", credit: "970.51" };
+    await run([short]);
+    const line = await lineOf(short.narration);
+    valueOf(await linkLine(db, actor, { line, kind: "settlement", id: "setl_1", sum: null }, NOW));
+    const found = await books();
+    expect(sums(found.receipts).slice(-2)).toEqual([
+      [expect.any(String), "Settlements of the payment provider, gifts not known", 1],
+      [expect.any(String), "Settlements that arrived with another sum", -590],
+    ]);
+    expect(found.received).toBe(97_051);
   });
 
   test("name what is spent under a category once, however it was entered", async () => {

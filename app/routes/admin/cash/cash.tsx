@@ -250,8 +250,8 @@ const columns: Column<CashRowView>[] = [
       </span>
     ),
   },
-  { name: "in", title: "In", isNumber: true, cell: (row) => row.in || "–" },
-  { name: "out", title: "Out", isNumber: true, cell: (row) => row.out || "–" },
+  { name: "in", title: "In", isNumber: true, cell: (row) => row.in },
+  { name: "out", title: "Out", isNumber: true, cell: (row) => row.out },
   { name: "balance", title: "Balance", isNumber: true, cell: ({ balance }) => balance },
   { name: "change", title: "Change", cell: (row) => <Change row={row} /> },
 ];
@@ -275,7 +275,7 @@ function What({ row: { name, text, href, sum, takenBackReason } }: { row: CashRo
 
 function Change({ row: { id, name, day, isEntry, isAtBank, takenBackReason } }: { row: CashRowView }) {
   const to = useUrlWithQuery();
-  if (!isEntry || takenBackReason !== null) return "–";
+  if (!isEntry || takenBackReason !== null) return null;
   if (isAtBank) return "At the bank";
   return (
     <Button
