@@ -75,7 +75,7 @@ export async function importDonations(
   { dryRun = false, skipRefused = false, anyway = false, book = false, actor = null, onWritten }: Options,
   now: Date,
 ): Promise<Result<DonationImport>> {
-  return readIntoStage(db, bytes, now, async (stage, found) => {
+  return readIntoStage(db, bytes, { now, isPreview: dryRun }, async (stage, found) => {
     const isStopped =
       (found.refused.length > 0 && !skipRefused) || (found.perhapsKnown.length > 0 && !anyway);
     if (isStopped) return ok({ ...found, imported: { rows: 0, paise: 0 }, id: null });
@@ -100,7 +100,7 @@ export function previewDonations(
   bytes: AsyncIterable<Uint8Array>,
   now: Date,
 ): Promise<Result<DonationPreview>> {
-  return readIntoStage(db, bytes, now, async (stage, found) => {
+  return readIntoStage(db, bytes, { now, isPreview: true }, async (stage, found) => {
     const sums = await stage.sums();
     const closed = await closedMonths(db);
     const months = new Set(sums.map(({ day }) => day.slice(0, 7)).filter((month) => closed.has(month)));
@@ -116,13 +116,14 @@ let lastStage: Promise<unknown> = Promise.resolve();
 function readIntoStage<T>(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
-  now: Date,
+  { now, isPreview }: { now: Date; isPreview: boolean },
   use: (stage: Stage, found: FoundRows) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const used = lastStage.then(async () => {
     const stage = await openStaging(db);
     try {
-      const rows = await stageRows(db, streamCsvRecords(bytes), now, stage.add);
+      const sealPan = isPreview ? withoutPan : createPanEncryptor();
+      const rows = await stageRows(db, streamCsvRecords(bytes), { now, sealPan }, stage.add);
       const perhapsKnown = (await stage.perhapsKnown()).map(toPerhapsKnown);
       const counted = await stage.count(retentionCutoff("paidGifts", now));
       return await use(stage, { ...counted, ...rows, perhapsKnown });
@@ -144,12 +145,12 @@ const toPerhapsKnown = ({ line, day, receipt }: PerhapsKnown): ReportedRow => ({
 });
 
 const BATCH_SIZE = 1_000;
-const YIELD_EVERY = 200;
+const YIELD_EVERY = 50;
 
 async function stageRows(
   db: Db,
   records: AsyncGenerator<CsvRecord>,
-  now: Date,
+  { now, sealPan }: { now: Date; sealPan: SealPan },
   add: (donations: StagedDonation[]) => Promise<void>,
 ): Promise<Pick<FoundRows, "refused" | "repeated">> {
   const header = (await records.next()) as IteratorResult<CsvRecord, undefined>;
@@ -158,7 +159,6 @@ async function stageRows(
   if (!columns) throw new UnreadableFile(msg("imports.headerWrong", { header: GIFT_FIELDS.join(",") }));
   const schema = importRow(await causesByName(db), await chosenWords(db), columns.order, todayInIndia(now));
   const keyOf = await rowKeys(db);
-  const encryptPan = createPanEncryptor();
   const [refusedRows, repeated]: [RefusedRow[], ReportedRow[]] = [[], []];
   const repetitionOf = createRepetitionFinder();
   let donations: StagedDonation[] = [];
@@ -188,7 +188,7 @@ async function stageRows(
       continue;
     }
     repeated.push(...repetitionOf(line, cells, row.data.receipt));
-    donations.push(toStaged(row.data, { line, importKey: keyOf(row.data), encryptPan, now }));
+    donations.push(toStaged(row.data, { line, importKey: keyOf(row.data), sealPan, now }));
     if (donations.length < BATCH_SIZE) continue;
     await add(donations);
     donations = [];
@@ -263,8 +263,13 @@ async function rowKeys(db: Db): Promise<(row: ImportRow) => string> {
   };
 }
 
+type SealPan = (pan: string | null) => ReturnType<typeof encryptedPan> & { indexes: string[] };
+
+/** Of a file that is only looked at. */
+const withoutPan: SealPan = (pan) => ({ ...encryptedPan(null), indexes: pan ? [pan] : [] });
+
 /** Encrypts each PAN once: deriving keys takes longer than everything else. */
-function createPanEncryptor() {
+function createPanEncryptor(): SealPan {
   const known = new Map<string | null, ReturnType<typeof encryptedPan> & { indexes: string[] }>();
   return (pan: string | null) => {
     const encrypted = known.get(pan) ?? {
@@ -278,15 +283,10 @@ function createPanEncryptor() {
 
 function toStaged(
   row: ImportRow,
-  {
-    line,
-    importKey,
-    encryptPan,
-    now,
-  }: { line: number; importKey: string; encryptPan: ReturnType<typeof createPanEncryptor>; now: Date },
+  { line, importKey, sealPan, now }: { line: number; importKey: string; sealPan: SealPan; now: Date },
 ): StagedDonation {
   const { name, email, phone, address, pan } = row;
-  const { indexes, ...sealed } = encryptPan(pan);
+  const { indexes, ...sealed } = sealPan(pan);
   const contact = name && (email ?? phone);
   return {
     line,
