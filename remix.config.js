@@ -263,7 +263,11 @@ export default {
           });
         at("adminSettings/categories", "admin/categories/categories.tsx");
         at("adminSettings/sample", "admin/settings/remove-sample.tsx");
-        at("adminSettings/home", "admin/settings/home-page.tsx");
+        for (const name of ["about", "donatePage", "home"])
+          route(`adminSettings/${name}`, "routes/admin/settings/page-picture.tsx", {
+            id: `admin/adminSettings/${name}`,
+            caseSensitive: true,
+          });
         at("adminSettings/languages", "admin/settings/languages.tsx");
         at("adminSettings/look", "admin/settings/look.tsx");
         at("adminSettings/menu", "admin/settings/menu.tsx");

@@ -425,6 +425,8 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminSettings/giving": { form: { presets: "100, 200", minimum: "50", maximum: "5000" } },
     "/adminSettings/categories": { form: { side: "expense", name: "Stamps" } },
     "/adminSettings/home": { form: { pictureAlt: "A well" } },
+    "/adminSettings/about": { form: { pictureAlt: "A well" } },
+    "/adminSettings/donatePage": { form: { pictureAlt: "A well" } },
     "/adminSettings/languages": { form: { languages: "ml" } },
     "/adminSettings": { form: { intent: "test-mail" } },
     "/adminSettings/menu": { form: { entry: "/blogs", place: "1", shown: "/blogs" } },

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "~/features/feature.server";
 import { foundationStatus, foundationSteps } from "./foundation-status";
+import { PICTURED_PAGES } from "./settings";
 import { missingFacts, saveSettings } from "./settings.server";
 
 export const settings: ServerFeature = {
@@ -21,7 +22,8 @@ export const settings: ServerFeature = {
   pictureRemovers: {
     async settings(trx, actor, { id }, now) {
       if (id === "look") await saveSettings(trx, actor, id, { logo: null }, now);
-      if (id === "home") await saveSettings(trx, actor, id, { picture: null }, now);
+      const page = PICTURED_PAGES.find((one) => one === id);
+      if (page) await saveSettings(trx, actor, page, { picture: null }, now);
     },
   },
 };

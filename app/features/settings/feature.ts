@@ -1,5 +1,7 @@
 import { pictureTable, type Feature } from "~/features/feature";
 import { defaultLanguage, furtherLanguages } from "~/locales/language";
+import { PICTURED_PAGES } from "./settings";
+import { settingsTitles } from "./settings-labels";
 
 export const settings = {
   permissions: { manageSettings: "admin" },
@@ -18,21 +20,23 @@ export const settings = {
       html: ["value.logo.src"],
       describe: () => ({ words: "the site’s logo", href: "/adminSettings/look" }),
     }),
-    pictureTable({
-      table: "settings",
-      key: "subject",
-      only: "home",
-      title: "Home page",
-      fields: [
-        {
-          id: "value.picture.id",
-          alts: {
-            [defaultLanguage]: "value.pictureAlt",
-            ...Object.fromEntries(furtherLanguages.map((one) => [one, `value.${one}.pictureAlt`])),
+    ...PICTURED_PAGES.map((page) =>
+      pictureTable({
+        table: "settings",
+        key: "subject",
+        only: page,
+        title: settingsTitles[page],
+        fields: [
+          {
+            id: "value.picture.id",
+            alts: {
+              [defaultLanguage]: "value.pictureAlt",
+              ...Object.fromEntries(furtherLanguages.map((one) => [one, `value.${one}.pictureAlt`])),
+            },
           },
-        },
-      ],
-      describe: () => ({ words: "on top of it", href: "/adminSettings/home" }),
-    }),
+        ],
+        describe: () => ({ words: "the page’s photograph", href: `/adminSettings/${page}` }),
+      }),
+    ),
   ],
 } as const satisfies Feature;

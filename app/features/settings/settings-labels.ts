@@ -11,11 +11,13 @@ export const settingsTitles: Record<SettingsSubject, string> = {
   look: "Look",
   menu: "Menu",
   home: "Home page",
+  about: "About",
+  donatePage: "Why donate",
 };
 
 export const languagesLabels = { languages: "Languages of the site" } as const;
 export const menuLabels = { order: "Order of the links", hidden: "Links left out" } as const;
-export const homeLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
+export const pagePictureLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
 export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
 
 /** Labels by field name. */
@@ -29,7 +31,7 @@ export const settingLabels: Partial<Record<string, string>> = {
   ...languagesLabels,
   ...menuLabels,
   ...lookLabels,
-  ...homeLabels,
+  ...pagePictureLabels,
 };
 
 /** "name" → "Name", "ml.name" → "ml.Name" for the activity log. */

@@ -71,8 +71,14 @@ export type Logo = { src: string; print: string; width: number; height: number }
 /** Two colours (#rrggbb) determine the palette. Without a logo the drawn mark is shown in these colours. */
 export type Look = { brand: string; accent: string; logo: Logo | null };
 
-/** A photograph that replaces the drawing on the home page. `src` marks it as used for the hourly sweep. */
-export type HomePage = { picture: { id: string; src: string } | null; pictureAlt: string };
+/** A photograph of one's own on a fixed page. `src` marks it as used for the hourly sweep. */
+type PagePicture = { picture: { id: string; src: string } | null; pictureAlt: string } & {
+  [Code in FurtherLanguage]?: { pictureAlt: string };
+};
+
+/** Fixed pages that take a photograph. */
+export const PICTURED_PAGES = ["home", "about", "donatePage"] as const;
+export type PicturedPage = (typeof PICTURED_PAGES)[number];
 
 /** Each subject is a row of the table `settings`, with translations beside the fields, as in the forms. */
 export type StoredSettings = {
@@ -80,11 +86,10 @@ export type StoredSettings = {
   giving: Giving;
   bank: BankAccount;
   look: Look;
-  home: HomePage & { [Code in FurtherLanguage]?: { pictureAlt: string } };
   /** Active languages; always includes the default one. */
   languages: { languages: Language[] };
   menu: MainMenu;
-};
+} & Record<PicturedPage, PagePicture>;
 export type SettingsSubject = keyof StoredSettings;
 
 /** A field's value and the environment variable that sets it. */
@@ -132,6 +137,8 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   menu: { order: [], hidden: [] },
   look: { ...defaultColours, logo: null },
   home: { picture: null, pictureAlt: "" },
+  about: { picture: null, pictureAlt: "" },
+  donatePage: { picture: null, pictureAlt: "" },
 };
 
 /** Without the sample only its name stays, because every page, receipt and mail needs one. */

@@ -49,6 +49,8 @@ const descriptions: Record<SettingsSubject, string> = {
     "Name, address, phone, PAN and registration: in the header and footer, on receipts and in emails",
   look: "Logo and colours: on pages, icons, receipts, posters and in emails",
   home: "A photograph of your own in place of the drawing on top of it",
+  about: "A photograph beside the story of the foundation",
+  donatePage: "A photograph beside the first sentences of that page",
   menu: "The links on top of each page: their order, and which are shown",
   giving: "The amounts that donors choose from, the smallest and the largest gift",
   bank: "The account and the UPI ID that donors transfer money to",

@@ -11,7 +11,10 @@ import { readDrawing } from "~/components/drawing";
 import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
 import reliefSvg from "~/components/drawings/works/relief.svg?raw";
+import { pagePicture } from "~/features/pictures/page-picture.server";
+import { Picture } from "~/features/pictures/picture";
 import { limits } from "~/lib/limits";
+import { requestLanguage } from "~/locales/language";
 import { numbered } from "~/locales/messages";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { InlineDrawing } from "~/components/public/inline-drawing";
@@ -28,7 +31,11 @@ export const meta = publicMeta((t) => ({
 }));
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { section: await donationSectionWithNews(db, donationSite, visitorOf(request), new Date()) };
+  const [section, picture] = await Promise.all([
+    donationSectionWithNews(db, donationSite, visitorOf(request), new Date()),
+    pagePicture(db, "donatePage", requestLanguage(request)),
+  ]);
+  return { section, picture };
 }
 
 const ABROAD_ID = "giving-from-abroad";
@@ -41,7 +48,7 @@ const sampleWorks = [
 ];
 
 export default function DonatePage() {
-  const { section } = useLoaderData<typeof loader>();
+  const { section, picture } = useLoaderData<typeof loader>();
   const foundationEmail = useSite()?.foundation.email;
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -63,6 +70,11 @@ export default function DonatePage() {
             <Button component="a" href={sectionHref}>
               {t("site.donateNow")}
             </Button>
+            {picture && (
+              <div className="why-picture is-filled">
+                <Picture picture={picture} sizes="(min-width: 56.25em) 50vw, 100vw" lazy={false} />
+              </div>
+            )}
           </div>
           {reasons.length > 0 && (
             <ol className="reasons">

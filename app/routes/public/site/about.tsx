@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PictureView } from "~/features/pictures/image-view";
+import { pagePicture } from "~/features/pictures/page-picture.server";
+import { Picture } from "~/features/pictures/picture";
 import { portraitOf, type PortraitView } from "~/features/profiles/portrait";
 import { listProfiles } from "~/features/profiles/profiles.server";
 import { Portrait } from "~/features/profiles/portrait-picture";
@@ -9,6 +12,7 @@ import { breadcrumbs, ngo } from "~/features/site/structured-data";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { Button } from "@mantine/core";
+import { useIsSampleShown } from "~/components/page-meta";
 import { PageCover } from "~/components/public/page-cover";
 import { Sentence } from "~/components/public/sentence";
 import about from "./about.css?inline";
@@ -27,18 +31,20 @@ export const meta = publicMeta((t) => ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
-  const [team, proof] = await Promise.all([
+  const [picture, team, proof] = await Promise.all([
+    pagePicture(db, "about", language),
     listProfiles(db, "team", language),
     readTrustSignals(db, language, new Date()),
   ]);
   return {
+    picture,
     proof,
     team: team.map((member) => ({ id: member.id, ...member.texts, portrait: portraitOf(member) })),
   };
 }
 
 export default function AboutPage() {
-  const { team, proof } = useLoaderData<typeof loader>();
+  const { picture, team, proof } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
   const heading = t("about.cover.heading");
@@ -51,7 +57,7 @@ export default function AboutPage() {
         scene="hills"
       />
       <Style sheets={[about]} />
-      <Beginnings />
+      <Beginnings picture={picture} />
       <Path />
       <Purpose />
       <Money proof={proof} />
@@ -69,13 +75,22 @@ export default function AboutPage() {
   );
 }
 
-function Beginnings() {
+/** @param props.picture in place of the sample's drawing */
+function Beginnings({ picture }: { picture: PictureView | null }) {
   const t = useTranslate();
-  const { heading, paragraphs, picture, saying, sayingMeaning } = t("about.story", { returnObjects: true });
+  const isSampleShown = useIsSampleShown();
+  const {
+    heading,
+    paragraphs,
+    picture: drawing,
+    saying,
+    sayingMeaning,
+  } = t("about.story", { returnObjects: true });
   const shown = paragraphs.filter(Boolean);
   const hasText = Boolean(heading) || shown.length > 0;
   const hasSaying = saying !== "" && activeLanguages().includes(detectLanguage(saying));
-  if (!hasText && !picture.alt && !hasSaying) return null;
+  const hasDrawing = isSampleShown && drawing.alt !== "";
+  if (!hasText && !picture && !hasDrawing && !hasSaying) return null;
   return (
     <section className="wrap beginnings" {...(heading ? { "aria-labelledby": "story-title" } : {})}>
       {hasText && (
@@ -86,10 +101,22 @@ function Beginnings() {
           ))}
         </div>
       )}
-      {picture.alt && (
+      {(picture || hasDrawing) && (
         <figure>
-          <img src="/pictures/evening-class.svg" width={1200} height={800} alt={picture.alt} loading="lazy" />
-          <Sentence as="figcaption" text={picture.caption} />
+          {picture ? (
+            <div className="is-filled">
+              <Picture picture={picture} sizes="(min-width: 56.25em) 36vw, 100vw" />
+            </div>
+          ) : (
+            <img
+              src="/pictures/evening-class.svg"
+              width={1200}
+              height={800}
+              alt={drawing.alt}
+              loading="lazy"
+            />
+          )}
+          <Sentence as="figcaption" text={drawing.caption} />
         </figure>
       )}
       {hasSaying && (

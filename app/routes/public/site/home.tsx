@@ -9,7 +9,7 @@ import { contentLimits, donationLimits } from "~/lib/limits";
 import { toBlogCardView, toEventCardView, toProjectCardView } from "~/features/content/card-views";
 import { ngo, website } from "~/features/site/structured-data";
 import { donationHandle, DonationSection } from "~/features/donations/public/donation-section";
-import { homePicture } from "~/features/pictures/home-picture.server";
+import { pagePicture } from "~/features/pictures/page-picture.server";
 import { newestPhotos } from "~/features/gallery/photos.server";
 import { toPictureView } from "~/features/pictures/image-view";
 import { portraitOf } from "~/features/profiles/portrait";
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const soonest = { ...filter, now, nearestTo: todayInIndia(now), limit: 1 };
   const [picture, section, projects, events, posts, photos, testimonials, figures, nearest] =
     await Promise.all([
-      homePicture(db, language),
+      pagePicture(db, "home", language),
       donationSection(db, donationSite, { country, language }, now),
       loadOptional("home.projects", listCards(db, "project", newest(contentLimits.homeProjects))),
       loadOptional("home.events", listCards(db, "event", newest(contentLimits.homeEvents))),

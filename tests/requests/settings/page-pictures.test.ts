@@ -57,3 +57,25 @@ test("refuses unknown pictures, stale forms, and staff who are not administrator
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await open(form, { headers: editor })).status).toBe(403);
 });
+
+test.each([
+  ["about", "/detailAbout"],
+  ["donatePage", "/donatePage"],
+])(
+  "shows a photograph on %s, described in each language, and none after it was removed",
+  async (name, path) => {
+    const OTHER = "d".repeat(32);
+    await insertPicture(db, OTHER);
+    const texts = { pictureAlt: "A new well", "ml.pictureAlt": "പുതിയ കിണർ" };
+    const at = `/adminSettings/${name}`;
+    const saved = await open(at, { headers, form: { pictureId: OTHER, ...texts } });
+    expect([saved.status, saved.location]).toEqual([303, at]);
+    const { html } = await open(path);
+    expect(html).toMatch(/<img[^>]*ddd-[^>]*alt="A new well"/);
+    expect(html).not.toContain("/pictures/evening-class.svg");
+    expect((await open(`/ml${path}`)).html).toContain('alt="പുതിയ കിണർ"');
+    expect(await usesOfPictures(db, [OTHER], new Date())).toMatchObject([{ href: at, isPublic: true }]);
+    await withdrawConsent(db, null, OTHER, pictureRemovers, new Date());
+    expect((await open(path)).html).not.toContain(OTHER);
+  },
+);

@@ -1,12 +1,13 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
+import type { PicturedPage } from "~/features/settings/settings";
 import { readStoredSettings, saveSettings } from "~/features/settings/settings.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { furtherLanguages, type Language } from "~/locales/language";
 import { translationIn } from "~/locales/translations";
 import { chooseFormPicture } from "./consent.server";
-import type { SaveHomePicture } from "./home-picture-form";
+import type { SavePagePicture } from "./page-picture-form";
 import { imageUrl, toPictureView, type PictureView } from "./image-view";
 import { findImage, imagesById } from "./images.server";
 import { restrictedPictures } from "./restricted-pictures.server";
@@ -14,26 +15,31 @@ import { restrictedPictures } from "./restricted-pictures.server";
 /** Of the address that marks the picture as used. */
 const MARK_PX = 800;
 
-/** Returns null when the home page shows the drawing. */
-export async function homePicture(db: Db, language: Language): Promise<PictureView | null> {
-  const { home } = await readStoredSettings(db);
-  const id = home.picture?.id;
+/** Returns null when the page has no photograph of its own. */
+export async function pagePicture(
+  db: Db,
+  page: PicturedPage,
+  language: Language,
+): Promise<PictureView | null> {
+  const { [page]: stored } = await readStoredSettings(db);
+  const id = stored.picture?.id;
   const image = id === undefined ? undefined : (await imagesById(db, [id])).get(id);
   if (!image || image.state === "failed") return null;
-  const { pictureAlt } = translationIn(home, language) as { pictureAlt?: string };
-  return toPictureView(image, pictureAlt || home.pictureAlt);
+  const { pictureAlt } = translationIn(stored, language) as { pictureAlt?: string };
+  return toPictureView(image, pictureAlt || stored.pictureAlt);
 }
 
 /** Refusals: invalid (unknown picture, missing consent), conflict (changed since `version`). */
-export function saveHomePicture(
+export function savePagePicture(
   db: Db,
   actor: Actor,
-  input: SaveHomePicture,
+  page: PicturedPage,
+  input: SavePagePicture,
   now: Date,
 ): Promise<Result<null>> {
   return transact(db, async (trx): Promise<Result<null>> => {
-    const { picture: before } = (await readStoredSettings(trx)).home;
-    const item = { id: "home", currentId: before?.id ?? null };
+    const { picture: before } = (await readStoredSettings(trx))[page];
+    const item = { id: page, currentId: before?.id ?? null };
     const picture = await chooseFormPicture(trx, item, input, now);
     if (!picture.ok) return picture;
     const { id, save } = picture.value;
@@ -44,7 +50,7 @@ export function saveHomePicture(
     const saved = await saveSettings(
       trx,
       actor,
-      "home",
+      page,
       {
         version,
         pictureAlt,

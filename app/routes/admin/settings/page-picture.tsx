@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, staffMeta, SubmitButton } from "~/components/admin";
 import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
-import { saveHomePicture } from "~/features/pictures/home-picture.server";
-import { SaveHomePicture } from "~/features/pictures/home-picture-form";
+import { savePagePicture } from "~/features/pictures/page-picture.server";
+import { SavePagePicture } from "~/features/pictures/page-picture-form";
 import { imagesById } from "~/features/pictures/images.server";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureAndPeople } from "~/features/pictures/picture-field";
 import { usePictureForm } from "~/features/pictures/use-picture-form";
-import { homeLabels as labels } from "~/features/settings/settings-labels";
+import type { PicturedPage } from "~/features/settings/settings";
+import { pagePictureLabels as labels, settingsTitles } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { asText } from "~/lib/form-values";
 import { fieldInLanguages } from "~/locales/translations";
@@ -18,14 +19,17 @@ import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { SettingsHeader } from "./settings-header";
 
-export const meta = staffMeta("Home page");
+export const meta = staffMeta<typeof loader>((loaded) =>
+  loaded ? settingsTitles[loaded.page] : "Photograph",
+);
 
-export const loader = staffLoader("manageSettings", async function homePageLoader({ db }) {
-  const { values, version } = await settingsForForm(db, "home");
+export const loader = staffLoader("manageSettings", async function pagePictureLoader({ request, db }) {
+  const page = pageAt(request.url);
+  const { values, version } = await settingsForForm(db, page);
   const { picture, ...texts } = values;
   const image = picture && (await imagesById(db, [picture.id])).get(picture.id);
   const pictures = { picture: toStaffPictureView(image ?? undefined) };
-  return { version, filled: { values: { ...texts, version }, pictures } };
+  return { page, version, filled: { values: { ...texts, version }, pictures } };
 });
 
 const NAMES = {
@@ -42,54 +46,81 @@ const NAMES = {
 
 export const action = staffAction(
   "manageSettings",
-  async function homePageAction({ request, staff, db, now }) {
+  async function pagePictureAction({ request, staff, db, now }) {
+    const page = pageAt(request.url);
     const form = await readPictureForm(request, NAMES, staff);
     if (form.input.library !== undefined) return libraryAnswer(form, staff);
-    const valid = validateForm(form, SaveHomePicture);
+    const valid = validateForm(form, SavePagePicture);
     if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-    const saved = await saveHomePicture(db, staff, valid.value, now);
-    if (saved.ok) return redirectWith("settings.saved", "/adminSettings/home");
+    const saved = await savePagePicture(db, staff, page, valid.value, now);
+    if (saved.ok) return redirectWith("settings.saved", `/adminSettings/${page}`);
     // Returns the newest version after a conflict, so that submitting again overwrites it.
-    form.input.version = (await settingsForForm(db, "home")).version;
+    form.input.version = (await settingsForForm(db, page)).version;
     return showRefusal(form, saved.refusal);
   },
 );
 
-export default function AdminHomePage() {
-  const { version } = useLoaderData<typeof loader>();
+/** @param url /adminSettings/about */
+const pageAt = (url: string) => new URL(url).pathname.split("/")[2]?.replace(/\.data$/, "") as PicturedPage;
+
+const pages: Record<PicturedPage, { path: string; texts: string; without: string }> = {
+  home: {
+    path: "/",
+    texts: "/adminTexts/home",
+    without: "Without a photograph of your own the page opens with a drawing.",
+  },
+  about: {
+    path: "/detailAbout",
+    texts: "/adminTexts/about",
+    without: "A photograph beside the story. Without one the story stands alone.",
+  },
+  donatePage: {
+    path: "/donatePage",
+    texts: "/adminTexts/giving",
+    without: "A photograph beside the first sentences. Without one they stand alone.",
+  },
+};
+
+export default function AdminPagePicture() {
+  const { page, version } = useLoaderData<typeof loader>();
+  const { without, texts } = pages[page];
   return (
     <>
-      <SettingsHeader subject="home" />
+      <SettingsHeader subject={page} />
       <p className="lead">
-        Without a photograph of your own the page opens with a drawing. The words on it are under{" "}
-        <a href="/adminTexts/home">Texts</a>.
+        {without} The words of the page are under <a href={texts}>Texts</a>.
       </p>
-      <HomePictureForm key={version} />
+      <PagePictureForm key={`${page} ${version}`} />
     </>
   );
 }
 
-function HomePictureForm() {
-  const { filled } = useLoaderData<typeof loader>();
+function PagePictureForm() {
+  const { page, filled } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const home = usePictureForm({
-    id: "home",
-    schema: async () => (await import("~/features/pictures/home-picture-form")).SaveHomePicture,
+  const form = usePictureForm({
+    id: page,
+    schema: async () => (await import("~/features/pictures/page-picture-form")).SavePagePicture,
     lastResult,
     filled,
     saved: filled,
   });
-  const { pictures, shown } = home;
+  const { pictures, shown } = form;
   return (
-    <LibraryChoice library={lastResult?.library} form="home">
-      <AdminForm of={home} className="staff-form" action="/adminSettings/home" encType="multipart/form-data">
+    <LibraryChoice library={lastResult?.library} form={page}>
+      <AdminForm
+        of={form}
+        className="staff-form"
+        action={`/adminSettings/${page}`}
+        encType="multipart/form-data"
+      >
         <input type="hidden" name="version" value={asText(shown.values.version)} />
         <Stack gap="16">
           <PictureAndPeople
             {...{ pictures, form: shown }}
             name="picture"
             label={labels.picture}
-            idPrefix="home-"
+            idPrefix={`${page}-`}
             isRemovable
             altHint="Read out to people who cannot see it; leave it blank if it only decorates the page."
           />
@@ -101,7 +132,7 @@ function HomePictureForm() {
         </Stack>
       </AdminForm>
       <Text mt="24">
-        Look at <Anchor href="/">the home page</Anchor> after saving.
+        Look at <Anchor href={pages[page].path}>the page</Anchor> after saving.
       </Text>
     </LibraryChoice>
   );

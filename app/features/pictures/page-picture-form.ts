@@ -6,11 +6,11 @@ const pictureAlt = line()
   .optional()
   .transform((words = "") => words);
 
-/** The photograph on top of the home page. */
-export const SaveHomePicture = z.object({
+/** The photograph of a fixed page. */
+export const SavePagePicture = z.object({
   ...pictureFields,
   pictureAlt,
   ...inFurtherLanguages(z.object({ pictureAlt }).optional()),
   version: z.string().max(20).optional(),
 });
-export type SaveHomePicture = z.output<typeof SaveHomePicture>;
+export type SavePagePicture = z.output<typeof SavePagePicture>;
