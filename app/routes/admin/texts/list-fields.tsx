@@ -1,6 +1,6 @@
-import { Button, Group, Input, Text } from "@mantine/core";
+import { Group, Input, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { StateBadge } from "~/components/admin";
+import { StateBadge, SubmitButton } from "~/components/admin";
 import type { readPart } from "~/features/texts/texts.server";
 
 type List = Awaited<ReturnType<typeof readPart>>["groups"][number]["lists"][number];
@@ -17,10 +17,10 @@ export function ListFields({ list, action, error, entryFields }: Props) {
   const { key, entry, numbers, order, isDraft, isFull } = list;
   const idOf = (number: number) => `list-${key}-${number}`;
   const end = `list-${key}`;
+  const newest = `list-${key}-newest`;
   const button = (step: string, number: number, label: string, name: string, isLast: boolean) =>
     isLast ? null : (
-      <Button
-        type="submit"
+      <SubmitButton
         size="compact-sm"
         variant="default"
         name="intent"
@@ -30,7 +30,7 @@ export function ListFields({ list, action, error, entryFields }: Props) {
       >
         {label}
         <span className="visually-hidden"> {name}</span>
-      </Button>
+      </SubmitButton>
     );
   return (
     <>
@@ -41,6 +41,8 @@ export function ListFields({ list, action, error, entryFields }: Props) {
         return (
           <fieldset key={number} className="list-entry" id={idOf(number)}>
             <legend>{name}</legend>
+            {/* Where ‘Add one’ leads: to the entry that is new. */}
+            {index === numbers.length - 1 ? <span id={newest} /> : null}
             {entryFields(number)}
             <Group gap="8">
               {button("up", number, "Move up", name, index === 0)}
@@ -56,16 +58,15 @@ export function ListFields({ list, action, error, entryFields }: Props) {
             More entries do not fit on the page.
           </Text>
         ) : (
-          <Button
-            type="submit"
+          <SubmitButton
             variant="default"
             name="intent"
             value={`add:${key}`}
-            formAction={`${action}#${end}`}
+            formAction={`${action}#${newest}`}
             formNoValidate
           >
             Add one<span className="visually-hidden">: {entry}</span>
-          </Button>
+          </SubmitButton>
         )}
         {numbers.length === 0 ? <Text size="sm">This list is empty and not shown.</Text> : null}
         {isDraft ? <StateBadge code="waiting">Entries or order in draft</StateBadge> : null}

@@ -1,6 +1,12 @@
 import { Anchor, Group, Paper } from "@mantine/core";
 import { data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import {
   AdminForm,
@@ -15,6 +21,7 @@ import {
 import { parts } from "~/features/texts/parts.server";
 import { changeList, readPart, saveTexts, type NewerTexts } from "~/features/texts/texts.server";
 import { versionsHref } from "~/features/versions/version-view";
+import { asText } from "~/lib/form-values";
 import type { Message } from "~/locales/messages";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { problemReply, readTexts, requirePart } from "./texts-form.server";
@@ -55,7 +62,9 @@ export const action = staffAction(
   },
 );
 
-export const shouldRevalidate = revalidateOnResponse;
+/** A changed list comes with the answer; nothing is saved. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !asText(args.formData?.get("intent")).includes(":") && revalidateOnResponse(args);
 
 export default function AdminTextPartPage() {
   const { part, title, about } = useLoaderData<typeof loader>();
