@@ -247,20 +247,27 @@ export async function importWaitingFiles(db: Db, now: Date): Promise<void> {
     .execute();
   for (const { id, file, options, uploaded_by, email } of waiting) {
     if (!file) continue;
-    const done = await importDonations(
-      db,
-      chunksOf(file),
-      {
-        ...(JSON.parse(options) as ImportOptions),
-        actor: { id: uploaded_by, email: email ?? "" },
-        // In the same transaction: a file is imported once.
-        onWritten: (trx, importId) => closeFile(trx, id, importId),
-      },
-      now,
-    );
-    if (done.ok && done.value.id !== null) continue;
-    const problem = done.ok ? msg("imports.changedMeanwhile") : messageOf(done.refusal);
-    await db.updateTable("import_files").set({ state: "pending", problem }).where("id", "=", id).execute();
+    const giveBack = (problem: Message) =>
+      db.updateTable("import_files").set({ state: "pending", problem }).where("id", "=", id).execute();
+    try {
+      const done = await importDonations(
+        db,
+        chunksOf(file),
+        {
+          ...(JSON.parse(options) as ImportOptions),
+          actor: { id: uploaded_by, email: email ?? "" },
+          // In the same transaction: a file is imported once.
+          onWritten: (trx, importId) => closeFile(trx, id, importId),
+        },
+        now,
+      );
+      if (!done.ok) await giveBack(messageOf(done.refusal));
+      else if (done.value.id === null) await giveBack("imports.changedMeanwhile");
+    } catch (error) {
+      // Otherwise it would be tried again every two seconds.
+      await giveBack("imports.stopped");
+      throw error;
+    }
   }
 }
 

@@ -160,6 +160,27 @@ test("a file is imported once, also when its button is pressed twice or the proc
   expect(await db.selectFrom("imports").selectAll().execute()).toHaveLength(1);
 });
 
+test("gives a file back when its import fails or something changed, and says why", async () => {
+  const page = await upload("Date,Amount,Name\n2019-06-05,500,Asha\n");
+  await page.press("Save column choice", {
+    "Cause of all gifts": { label: "Life School" },
+    "How all gifts were given": { label: "Cash" },
+  });
+  await page.press("Import 1 gift, ₹500.00");
+  await db.updateTable("import_files").set({ options: "damaged" }).execute();
+  await expect(finish()).rejects.toThrow(SyntaxError);
+  await page.press("Refresh");
+  expect(page.text).toContain("The import stopped at a fault of the server");
+  await page.press("Import 1 gift, ₹500.00");
+  const closed = { month: "2019-06", closed_at: NOW.toISOString(), closed_by: "user-1" };
+  await db.insertInto("closed_months").values(closed).execute();
+  await finish();
+  await page.press("Refresh");
+  expect(page.text).toContain("This month is closed");
+  expect(await donations()).toEqual([]);
+  await db.deleteFrom("closed_months").execute();
+});
+
 test("keeps a file a day, discards it when asked, and refuses what is no list of gifts", async () => {
   for (const [text, words] of [
     ["", "Choose a file"],
