@@ -203,7 +203,7 @@ export const contentLimits = {
   homeEvents: 3,
   homeBlogs: 3,
   /** The gallery shows four at a time. */
-  homePhotos: 8,
+  homePhotos: 5,
   blogPageSize: 3,
   /** Ours: not in the specification. */
   homeProjects: 3,

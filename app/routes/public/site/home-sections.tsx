@@ -106,7 +106,7 @@ export function HomeGallery({ photos }: { photos: GalleryPhoto[] }) {
     ({ id, title, picture }) =>
       picture && (
         <a key={id} href={to(`/galleryPage/${id}`)} {...(picture.alt ? {} : { "aria-label": title })}>
-          <Picture picture={picture} sizes="(min-width: 56.25em) 25vw, 50vw" />
+          <Picture picture={picture} sizes="25vw" hasPlaceholder={false} />
         </a>
       ),
   );
