@@ -202,8 +202,8 @@ export const contentLimits = {
   ],
   homeEvents: 3,
   homeBlogs: 3,
-  /** The gallery shows four at a time. */
-  homePhotos: 5,
+  /** In one row, as many as the sample's strip shows at a time. */
+  homePhotos: 4,
   blogPageSize: 3,
   /** Ours: not in the specification. */
   homeProjects: 3,

@@ -93,8 +93,6 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
 }
 
 type GalleryPhoto = { id: string; title: string; picture: PictureView | null };
-/** In one row, without a carousel. */
-const MAX_IN_A_ROW = 4;
 
 /** The newest photographs; without any, the sample's drawings; nothing without the sample. */
 export function HomeGallery({ photos }: { photos: GalleryPhoto[] }) {
@@ -123,9 +121,7 @@ export function HomeGallery({ photos }: { photos: GalleryPhoto[] }) {
           </a>
         </HomeOpening>
       </div>
-      {prints.length > MAX_IN_A_ROW ? (
-        <CarouselRow name="gallery">{prints}</CarouselRow>
-      ) : prints.length > 0 ? (
+      {prints.length > 0 ? (
         <section className="wrap few-prints" aria-label={t("home.carousels.gallery")}>
           {prints}
         </section>
