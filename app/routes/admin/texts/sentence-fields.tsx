@@ -94,15 +94,16 @@ function SentenceField({ label, field, isOwn, value, error }: FieldProps) {
     ),
     defaultValue: value,
     maxLength: limits.text.text,
-    // A default in a language that is off is not on the site.
-    description: isOff(detectLanguage(field.default)) ? undefined : isOwn ? (
-      <>
-        <span lang="en">Shown only once it is written. The sample said: </span>
-        {field.default}
-      </>
-    ) : (
-      field.default
-    ),
+    // An added entry has no default, and one in a language that is off is not on the site.
+    description:
+      !field.default || isOff(detectLanguage(field.default)) ? undefined : isOwn ? (
+        <>
+          <span lang="en">Shown only once it is written. The sample said: </span>
+          {field.default}
+        </>
+      ) : (
+        field.default
+      ),
     descriptionProps: { lang },
     inputWrapperOrder: [...ORDER],
     error,
