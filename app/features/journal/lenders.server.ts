@@ -8,10 +8,10 @@ import type { Ledger } from "./voucher";
 export async function readLenders(db: Db): Promise<(note: string) => Ledger> {
   const { rows } = await sql<{ note: string }>`
     select note from (
-      select note, category_id, created_at from bank_allocations
-      union all select note, category_id, created_at from cash_entries where taken_back_at is null)
+      select note, category_id, created_at, id from bank_allocations
+      union all select note, category_id, created_at, id from cash_entries where taken_back_at is null)
     where category_id in (select id from categories where is_loan = 1)
-    group by note order by min(created_at), note`.execute(db);
+    group by note order by min(created_at), min(id), note`.execute(db);
   const names = new Map<string, string>();
   for (const { note } of rows) if (!names.has(lenderKey(note))) names.set(lenderKey(note), note);
   return (note) => loanLedger(names.get(lenderKey(note)) ?? note);
