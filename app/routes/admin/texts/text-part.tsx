@@ -99,7 +99,14 @@ function PartForm() {
       <input type="hidden" name="version" value={returned?.version ?? version} />
       <input type="hidden" name="hides" value="ticked" />
       {/* Enter in a field presses the first button of the form. */}
-      <button className="visually-hidden" type="submit" name="intent" value="draft" tabIndex={-1}>
+      <button
+        className="visually-hidden"
+        type="submit"
+        name="intent"
+        value="draft"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         Save draft
       </button>
       {groups.map(({ heading, sentences, lists }) => {
