@@ -65,15 +65,15 @@ function passMs(): number {
 }
 
 /**
- * Returns the milliseconds of processor time that work of this process takes, less where a known piece of work beside
- * it takes longer than on a quiet machine: a processor that others share is up to four times slower.
+ * Returns the milliseconds of processor time that work of this process takes. Above the limit they are set against a known
+ * piece of work: a processor that others share is up to four times slower than the one that limits are set for.
  */
-export async function costMs(work: () => unknown): Promise<number> {
-  // The first passes of a process run uncompiled.
-  for (let warm = 0; warm < 3; warm += 1) pass();
-  const before = passMs();
+export async function costMs(limitMs: number, work: () => unknown): Promise<number> {
   const started = processorMs();
   await work();
   const ms = processorMs() - started;
-  return ms / Math.max(1, (before + passMs()) / (2 * PASS_MS));
+  if (ms < limitMs) return ms;
+  // The first passes of a process run uncompiled.
+  for (let warm = 0; warm < 3; warm += 1) pass();
+  return ms / Math.max(1, (passMs() + passMs()) / (2 * PASS_MS));
 }

@@ -212,7 +212,7 @@ describe("search among ten thousand posts", () => {
     const took: number[] = [];
     for (const asked of ["letter", "കുട്ടികൾ", "school home", "many words school home news asha"]) {
       let found: Awaited<ReturnType<typeof look>> | undefined;
-      took.push(await costMs(async () => (found = await look(asked))));
+      took.push(await costMs(50, async () => (found = await look(asked))));
       expect(found).toMatchObject({ total: MAX_RESULTS, isMore: true });
       expect(
         found?.items.map(({ id }) => id),
@@ -234,7 +234,7 @@ test("a title of 98,000 combining marks costs a search less than 100 ms", async 
     { now: at(1) },
   );
   await post({ content });
-  const ms = await costMs(async () => expect(await look("zalgq")).toMatchObject({ total: 2 }));
+  const ms = await costMs(100, async () => expect(await look("zalgq")).toMatchObject({ total: 2 }));
   expect(ms).toBeLessThan(100);
 });
 

@@ -15,7 +15,7 @@ import { inBothRuns, perRun } from "../../support/matrix";
 import { LIFE_SCHOOL } from "../../support/causes";
 
 const ROWS = Number(process.env.ROWS ?? perRun({ test: 500, matrix: 2_000 }));
-const POINTS = Number(process.env.POINTS ?? perRun({ test: 2, matrix: 20 }));
+const POINTS = Number(process.env.POINTS ?? perRun({ test: 2, matrix: 8 }));
 
 const luck = seededRandom();
 const folder = mkdtempSync(join(tmpdir(), "foundation-migrations-killed-"));

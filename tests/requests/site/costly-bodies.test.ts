@@ -42,7 +42,7 @@ async function costOf(path: string, how: VisitOptions, type: string, body: strin
   await send("f0=1");
   await send("f0=1");
   let answer = { status: 0, html: "" };
-  const ms = await costMs(async () => (answer = await send(body)));
+  const ms = await costMs(50, async () => (answer = await send(body)));
   return { ...answer, ms };
 }
 

@@ -81,7 +81,7 @@ const newFields = (fields: string[]) => {
   return some;
 };
 
-const FIELDS_AT_ONCE = perRun({ test: 4, matrix: 1 });
+const FIELDS_AT_ONCE = perRun({ test: 4, matrix: 2 });
 const textsOf = (group: number) =>
   perRun({ test: TEXTS.slice(group % TEXTS.length).slice(0, 1), matrix: TEXTS });
 /** Lone surrogates become U+FFFD, as in any body. */
@@ -121,7 +121,7 @@ async function fieldsOf(address: Address, path: string): Promise<string[]> {
 
 async function costOf(path: string, type: string, body: string) {
   let status = 0;
-  const ms = await costMs(async () => {
+  const ms = await costMs(MAX_MS, async () => {
     const response = await visit(path, { method: "POST", body, headers: { "content-type": type } });
     await response.arrayBuffer();
     ({ status } = response);
