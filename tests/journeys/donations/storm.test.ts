@@ -22,7 +22,7 @@ import { startSite, type Site } from "../../support/site";
 
 const t = translator("en");
 
-const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 10, matrix: 100 }));
+const DONATIONS = Number(process.env.EVENTS ?? perRun({ test: 10, matrix: 60 }));
 const AT_ONCE = 20;
 const COPIES = 3;
 /** Requests that must be refused or ignored, of each kind. */

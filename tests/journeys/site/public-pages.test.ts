@@ -93,10 +93,14 @@ const SCREENS: Screen[] = [
   { language: "en", width: 1280, wider: [1920] },
   { language: "ml", width: 360, wider: [640, 768, 1280] },
 ];
-/** `npm test` uses one of the first two screens per kind, alternately; the matrix uses the others. */
+/**
+ * `npm test` uses one of the first two screens per kind, alternately; the matrix uses the others. A further page of a kind is
+ * shown in one language.
+ */
 function screensFor(path: string): Screen[] {
   const kind = KINDS.indexOf(path);
-  return SCREENS.filter((_, at) => (kind >= 0 && at === kind % 2) === perRun({ test: true, matrix: false }));
+  if (kind < 0) return SCREENS.filter((_, at) => at % 2 === PAGES.indexOf(path) % 2);
+  return SCREENS.filter((_, at) => (at === kind % 2) === perRun({ test: true, matrix: false }));
 }
 
 const screen = (width: number, more: BrowserContextOptions = {}): BrowserContextOptions => ({
