@@ -10,14 +10,14 @@ type ShutdownSteps = { stopJobs(): Promise<void>; closeSite(): Promise<void> };
 /** How long new connections are accepted after the signal. */
 const ACCEPT_MS = 800;
 /** The process ends this long after the signal, even with requests unfinished. */
-const DEADLINE_MS = 9_000;
+const DEADLINE_MS = 8_000;
 /** If a check takes longer, it was interrupted and a connection may have arrived. */
 const CHECK_MS = 0.5;
 const MAX_CHECKING_MS = 3_000;
 const IDLE_CLOSE_INTERVAL_MS = 50;
 
 /**
- * Accepts requests for a moment with "Connection: close"; completes them and jobs within nine seconds.
+ * Accepts requests for a moment with "Connection: close"; completes them and jobs within eight seconds.
  */
 export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownSteps) {
   const exit = async () => {
@@ -27,6 +27,8 @@ export function drainOnSignal(server: Server, { stopJobs, closeSite }: ShutdownS
   const drain = () => {
     if (draining) return;
     draining = true;
+    // A connection that stays unused is closed soon.
+    server.keepAliveTimeout = 1_000;
     const jobsDone = stopJobs();
     server.once("close", () => void jobsDone.then(exit));
     setTimeout(() => void exit(), DEADLINE_MS).unref();
