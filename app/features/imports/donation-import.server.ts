@@ -60,6 +60,8 @@ type Options = {
   anyway?: boolean;
   book?: boolean;
   actor?: Actor | null;
+  /** What must be new, or nothing is imported. */
+  expected?: DonationImport["imported"];
   /** In the transaction of the import. */
   onWritten?: (trx: Db, id: number) => Promise<void>;
 };
@@ -67,12 +69,12 @@ type Options = {
 /**
  * Imports all rows or none (`skipRefused`: all valid rows; `anyway`: also those that are perhaps known), in one short
  * transaction at the end. A row that was imported before, even from another file, counts as known. Refusals: invalid (an
- * unreadable file), conflict (a gift's month is closed).
+ * unreadable file), conflict (a gift's month is closed, or not what is `expected`).
  */
 export async function importDonations(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
-  { dryRun = false, skipRefused = false, anyway = false, book = false, actor = null, onWritten }: Options,
+  { dryRun = false, skipRefused = false, anyway = false, book = false, actor = null, ...more }: Options,
   now: Date,
 ): Promise<Result<DonationImport>> {
   return readIntoStage(db, bytes, { now, isPreview: dryRun }, async (stage, found) => {
@@ -80,7 +82,7 @@ export async function importDonations(
       (found.refused.length > 0 && !skipRefused) || (found.perhapsKnown.length > 0 && !anyway);
     if (isStopped) return ok({ ...found, imported: { rows: 0, paise: 0 }, id: null });
     if (dryRun) return (await closedRefusal(db, await stage.days(db), book)) ?? ok({ ...found, id: null });
-    const written = await writeStaged(db, stage, { actor, book, now, onWritten });
+    const written = await writeStaged(db, stage, { actor, book, now, ...more });
     return written.ok ? ok({ ...found, ...written.value }) : written;
   });
 }
@@ -327,13 +329,16 @@ function writeStaged(
     actor,
     book,
     now,
+    expected,
     onWritten,
-  }: Required<Pick<Options, "actor" | "book">> & Pick<Options, "onWritten"> & { now: Date },
+  }: Required<Pick<Options, "actor" | "book">> & Pick<Options, "expected" | "onWritten"> & { now: Date },
 ): Promise<Result<Pick<DonationImport, "imported" | "known" | "id">>> {
   return transact(db, async (trx): Promise<Result<Pick<DonationImport, "imported" | "known" | "id">>> => {
     const closed = await closedRefusal(trx, await stage.days(trx), book);
     if (closed) return closed;
     const { imported, known } = await stage.count("", trx);
+    if (expected && (expected.rows !== imported.rows || expected.paise !== imported.paise))
+      return refused({ kind: "conflict", message: "imports.changedMeanwhile" });
     if (imported.rows > 0) await removeSample(trx);
     const importedAt = now.toISOString();
     const { id } = await trx
@@ -448,7 +453,9 @@ const importRow = (
     amount,
     cause: field((raw) => {
       const key = nameKey(asText(raw));
-      return causes.get(key) ?? words.cause.get(key) ?? problem("imports.causeUnknown");
+      // The cause that a word meant may have been deleted since.
+      const meant = words.cause.get(key) ?? "";
+      return causes.get(key) ?? causes.get(nameKey(meant)) ?? problem("imports.causeUnknown");
     }),
     mode: z.preprocess(
       (raw) => words.mode.get(nameKey(asText(raw))) ?? readCode(raw).toLowerCase(),

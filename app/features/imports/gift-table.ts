@@ -2,6 +2,7 @@
 import { unwrapped } from "~/lib/tables/cells";
 import { isBlankRow, parseRecords, UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
 import { quotedCell } from "~/lib/csv";
+import { isWrittenDay } from "~/lib/tables/day-order";
 import { guessColumns } from "./gift-columns";
 import { importLimits } from "./limits";
 
@@ -34,8 +35,9 @@ export function findGiftTable(text: string): GiftTable {
   return { header: { line: header.line, cells: names }, rows };
 }
 
-/** A row below the gifts: "Total", its sum, and at most one more figure. */
+/** A row below the gifts: "Total", its sum, at most one more figure, and no day, which a gift of Total Ltd. has. */
 const isTotal = (cells: string[]) =>
+  !cells.some(isWrittenDay) &&
   cells.some((cell) => /^(grand |sub ?)?total\b/i.test(unwrapped(cell))) &&
   cells.filter((cell) => !isBlankRow([cell])).length <= 3;
 
@@ -44,16 +46,31 @@ const lastFilled = (cells: string[]) => cells.findLastIndex((cell) => !isBlankRo
 /** The first rows' best: the one with most names that are known, else the first with three filled cells. */
 function findHeader(text: string, delimiter: string) {
   let best: { header?: CsvRecord; known: number; filled: number } = { known: 0, filled: 0 };
-  let looked = 0;
-  for (const record of parseRecords(text, delimiter, true)) {
+  for (const record of firstRecords(text, delimiter)) {
     const known = Object.keys(guessColumns(record.cells)).length;
     const filled = record.cells.filter((cell) => /\p{L}/u.test(cell)).length;
     if (known >= 2 ? known > best.known : best.header === undefined && filled >= 3)
       best = { header: record, known, filled };
-    looked += 1;
-    if (looked === MAX_TITLE_ROWS) break;
   }
   return best;
+}
+
+/** Up to one that cannot be read: by a delimiter that is not the file's, cells end in the middle. */
+function firstRecords(text: string, delimiter: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  try {
+    for (const record of parseRecords(text, delimiter, true))
+      if (records.push(record) === MAX_TITLE_ROWS) break;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+  return records;
+}
+
+/** Of a text that toCsv() wrote. */
+export function readGiftTable(text: string): GiftTable {
+  const [header = { line: 1, cells: [] }, ...rows] = parseRecords(text, ",");
+  return { header, rows };
 }
 
 /** CSV whose rows stand in the lines in which the file had them. */

@@ -8,11 +8,11 @@ import { todayInIndia } from "~/lib/india-time";
 import { MEGABYTE } from "~/lib/limits";
 import { messageOf, ok, refused, type Result } from "~/lib/result";
 import { UnreadableFile } from "~/lib/tables/csv-records";
-import type { DayOrder } from "~/lib/tables/cells";
+import { readWrittenDay, type DayOrder } from "~/lib/tables/cells";
 import { findDayOrder, isWrittenDay, type FoundOrder } from "~/lib/tables/day-order";
 import { msg, type Message } from "~/locales/messages";
 import { importDonations, previewDonations, type DonationPreview } from "./donation-import.server";
-import { findGiftTable, toCsv, type GiftTable } from "./gift-table";
+import { findGiftTable, readGiftTable, toCsv, type GiftTable } from "./gift-table";
 import { guessColumns, type GiftColumns } from "./gift-columns";
 import {
   columnsChoice,
@@ -49,7 +49,7 @@ export async function uploadGifts(
   }
   const file = Buffer.from(toCsv(table));
   return transact(db, async (trx) => {
-    await chooseOrderOfPlainHeader(trx, table, now);
+    await correctOrder(trx, table, now);
     const { id } = await trx
       .insertInto("import_files")
       .values({ name, file, uploaded_at: now.toISOString(), uploaded_by: actor.id })
@@ -59,12 +59,19 @@ export async function uploadGifts(
   });
 }
 
-/** The command's header with days as people write them. */
-async function chooseOrderOfPlainHeader(trx: Db, { header, rows }: GiftTable, now: Date): Promise<void> {
+/** Where the file's days say another order than was chosen for its header, or the command's header has no order yet. */
+async function correctOrder(trx: Db, { header, rows }: GiftTable, now: Date): Promise<void> {
   const columns = await columnsOfHeader(trx, header.cells);
-  if (columns?.order !== null) return;
-  if (rows.every(({ cells }) => /^\d{4}-/.test(cells[columns.at.date ?? -1] ?? ""))) return;
-  await saveChoices(trx, [columnsChoice(header.cells, withOrder(rows, columns, now))], now);
+  if (!columns) return;
+  const days = rows.map(({ cells }) => cells[columns.at.date ?? -1] ?? "");
+  const { order, readings } = orderOf(rows, columns, now);
+  const isOther =
+    columns.order === null
+      ? days.some((day) => !/^\d{4}-/.test(day))
+      : order !== columns.order &&
+        readings === null &&
+        days.some((day) => readWrittenDay(day, "day") !== readWrittenDay(day, "month"));
+  if (isOther) await saveChoices(trx, [columnsChoice(header.cells, withOrder(rows, columns, now))], now);
 }
 
 const refuseFile = (file: Message) => refused({ kind: "invalid", fields: { file } });
@@ -125,7 +132,7 @@ export async function lookAtFile(db: Db, id: number, now: Date): Promise<Result<
   return ok({ kind: "preview", preview: preview.value, columns, readings, isChosen });
 }
 
-const tableOf = (file: Uint8Array): GiftTable => findGiftTable(Buffer.from(file).toString());
+const tableOf = (file: Uint8Array): GiftTable => readGiftTable(Buffer.from(file).toString());
 
 async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
@@ -229,7 +236,7 @@ export async function startImport(
   if (imported.rows === 0) return refuseFile("imports.nothingNew");
   await db
     .updateTable("import_files")
-    .set({ state: "waiting", options: JSON.stringify(options), problem: null })
+    .set({ state: "waiting", options: JSON.stringify({ ...options, expected: imported }), problem: null })
     .where("id", "=", id)
     .where("state", "=", "pending")
     .execute();
@@ -254,7 +261,7 @@ export async function importWaitingFiles(db: Db, now: Date): Promise<void> {
         db,
         chunksOf(file),
         {
-          ...(JSON.parse(options) as ImportOptions),
+          ...(JSON.parse(options) as ImportOptions & { expected: { rows: number; paise: number } }),
           actor: { id: uploaded_by, email: email ?? "" },
           // In the same transaction: a file is imported once.
           onWritten: (trx, importId) => closeFile(trx, id, importId),

@@ -172,6 +172,14 @@ test("gives a file back when its import fails or something changed, and says why
   await page.press("Refresh");
   expect(page.text).toContain("The import stopped at a fault of the server");
   await page.press("Import 1 gift, ₹500.00");
+  await db
+    .updateTable("import_files")
+    .set({ options: JSON.stringify({ expected: { rows: 1, paise: 1 } }) })
+    .execute();
+  await finish();
+  await page.press("Refresh");
+  expect(page.text).toContain("Something changed while the file waited");
+  await page.press("Import 1 gift, ₹500.00");
   const closed = { month: "2019-06", closed_at: NOW.toISOString(), closed_by: "user-1" };
   await db.insertInto("closed_months").values(closed).execute();
   await finish();
@@ -179,6 +187,34 @@ test("gives a file back when its import fails or something changed, and says why
   expect(page.text).toContain("This month is closed");
   expect(await donations()).toEqual([]);
   await db.deleteFrom("closed_months").execute();
+});
+
+test("reads a gift of Total Ltd., addresses of two lines, and days that contradict the order of an earlier file", async () => {
+  const header = "Date;Amount;Name;Address";
+  const first = await upload(
+    `${header}\n25/12/2019;500;Total Gas Ltd.\n26/12/2019;600;Binu;"Hill Road\nMeppadi"\n;1100;Total`,
+  );
+  await first.press("Save column choice", {
+    "Cause of all gifts": { label: "Life School" },
+    "How all gifts were given": { label: "Cash" },
+  });
+  expect(first.buttons).toContain("Import 2 gifts, ₹1,100.00");
+  const second = await upload(`${header}\n12/25/2020;500;Asha\n01/02/2020;600;Binu`);
+  expect(second.text).toContain("25 Dec 2020 · ₹500.00");
+  expect(second.text).toContain("2 Jan 2020 · ₹600.00");
+});
+
+test("asks again what a word means whose cause was deleted", async () => {
+  const meant = {
+    kind: "cause" as const,
+    key: "goats",
+    value: "no-such-cause",
+    chosen_at: NOW.toISOString(),
+  };
+  await db.insertInto("import_choices").values(meant).execute();
+  const page = await upload("Date,Amount,Purpose,Mode\n2019-06-05,500,Goats,cash\n");
+  await page.press("Save column choice");
+  expect(page.text).toContain("Cause “Goats”: There is no cause with this name");
 });
 
 test("keeps a file a day, discards it when asked, and refuses what is no list of gifts", async () => {
