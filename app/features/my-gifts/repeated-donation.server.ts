@@ -41,8 +41,8 @@ export async function repeatedDonation(
 }
 
 /**
- * What the donor sent with a donation that was not paid, to be given in either way. Null if the token is unknown or the
- * donation may still be paid, or was.
+ * What the donor sent with a donation that was not paid, to be given in either way. Null if the token is unknown, or the
+ * donation was paid or is pledged.
  */
 export async function unpaidDonation(
   db: Db,
