@@ -174,7 +174,7 @@ test("publishes a blog post with two photographs from a phone on a bad connectio
   const main = reader.getByAltText("Title of a story").first();
   await expect.poll(() => main.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("45% 40%");
   await reader.context().close();
-}, 120_000);
+});
 
 test("focuses the people field when consent is missing or incomplete", inBothRuns, async () => {
   const problems: string[] = [];
