@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -8,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
+  type QueryResult,
 } from "kysely";
 import type { Db, Schema } from "./schema";
 
@@ -19,8 +21,9 @@ export function openDatabase(path: string | Buffer): Db {
   if (typeof path === "string" && path !== ":memory:")
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(path);
-  sqlite.pragma("busy_timeout = 10000");
   switchToWal(sqlite);
+  // While another process writes, PatientConnection waits; SQLite would block the event loop.
+  sqlite.pragma("busy_timeout = 0");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   // Overwrites deleted data: codes and links of mails, erased personal data.
@@ -40,15 +43,14 @@ function switchToWal(sqlite: Sqlite.Database) {
       sqlite.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      if (
-        tries === WAL_TRIES ||
-        !(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
-      )
-        throw error;
+      if (tries === WAL_TRIES || !isBusy(error)) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
 }
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 
 const MAX_STATEMENTS = 300;
 
@@ -96,7 +98,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /**
  * Uses BEGIN IMMEDIATE: if another process wrote after this transaction's first read, a write would fail with
- * SQLITE_BUSY_SNAPSHOT, despite busy_timeout.
+ * SQLITE_BUSY_SNAPSHOT, however long it waits.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
@@ -104,11 +106,46 @@ class ImmediateDriver extends SqliteDriver {
     super(config);
     this.#sqlite = config.database;
   }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return new PatientConnection(connection, this.#sqlite, async () => {
+      await this.releaseConnection();
+      await setTimeout(RETRY_MS);
+      await super.acquireConnection();
+    });
+  }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
   /** On a full disk SQLite has already rolled back; a second rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+const MAX_WAIT_MS = 10_000;
+const RETRY_MS = 10;
+
+/** Waits while another process writes, and lets other queries use the connection meanwhile. */
+class PatientConnection implements DatabaseConnection {
+  constructor(
+    readonly connection: DatabaseConnection,
+    readonly sqlite: Sqlite.Database,
+    readonly pause: () => Promise<void>,
+  ) {}
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const until = performance.now() + MAX_WAIT_MS;
+    for (;;) {
+      try {
+        return await this.connection.executeQuery<Row>(query);
+      } catch (error) {
+        // Outside a transaction a busy statement has done nothing.
+        if (!isBusy(error) || this.sqlite.inTransaction || performance.now() > until) throw error;
+      }
+      await this.pause();
+    }
+  }
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.connection.streamQuery(query, chunkSize);
   }
 }

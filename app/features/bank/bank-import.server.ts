@@ -144,7 +144,7 @@ export async function storeStatement(
     if (elsewhere !== null) return refuseAccount(elsewhere);
     if (formerName !== null) await renameAccount(trx, formerName, account);
     const ofAccount = stored.filter((line) => line.account === account || line.account === formerName);
-    const { known, added } = separateKnown(account, statement.lines, ofAccount);
+    const { known, added } = await separateKnown(account, statement.lines, ofAccount);
     await completeBalances(trx, known);
     const id = await insertStatement(trx, actor, {
       statement,

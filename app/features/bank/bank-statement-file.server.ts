@@ -71,10 +71,12 @@ export async function parseBankStatement(
   const bank = bankOf(header.cells);
   const lines = withoutSigns(reader.lines);
   refuseMixedDays(lines);
+  await setImmediate();
   const found = findDayOrder(
     lines.map(({ dayCell }) => dayCell),
     { direction: directionOf(lines), isOfBank: bank !== "", today },
   );
+  await setImmediate();
   const chosenOrder = found.readings === null ? found.order : (order ?? found.order);
   const dated = oldestFirst(datedBy(chosenOrder ?? "day", lines));
   const preamble = above.map(rowText);

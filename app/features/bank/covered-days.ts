@@ -11,6 +11,10 @@ export function coveredDays({ lines, period }: BankStatement, until: string | nu
 
 /** First and last day. @param lines at least one */
 export function periodOf(lines: StatementLine[]): CoveredDays {
-  const days = lines.map(({ day }) => day).sort();
-  return { first_day: days[0] ?? "", last_day: days.at(-1) ?? "" };
+  let [first, last] = [lines[0]?.day ?? "", lines[0]?.day ?? ""];
+  for (const { day } of lines) {
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  return { first_day: first, last_day: last };
 }

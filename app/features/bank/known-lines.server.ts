@@ -1,8 +1,11 @@
 /** Tells which lines of a file an earlier file contained, whatever columns the two have. */
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "#db/schema";
+import type { BankLine, Db } from "#db/schema";
 import { groupBy } from "~/lib/group-by";
 import { textKey } from "~/lib/text-key";
+import { inPieces } from "./bank-lines.server";
+import { periodOf } from "./covered-days";
 import type { StatementLine } from "./statement-lines.server";
 
 type AnyLine = Pick<StatementLine, "day" | "narration" | "creditPaise" | "debitPaise" | "balancePaise">;
@@ -11,15 +14,22 @@ export type StoredLine = AnyLine & { id: number; key: string; account: string; b
 export type NewLine = StatementLine & { key: string };
 export type KnownLine = { line: StatementLine; same: StoredLine };
 
+/** Comparing blocks other requests, so yield. */
+const YIELD_EVERY = 2_000;
+
 /** Both in the order of the file. @param stored lines of the account, oldest first */
-export function separateKnown(
+export async function separateKnown(
   account: string,
   lines: StatementLine[],
   stored: StoredLine[],
-): { known: KnownLine[]; added: NewLine[] } {
+): Promise<{ known: KnownLine[]; added: NewLine[] }> {
   const storedBySum = groupBy(stored, sumOfDay);
+  await setImmediate();
   const [known, added]: [KnownLine[], NewLine[]] = [[], []];
+  let compared = 0;
   for (const [sum, equal] of groupBy(lines, sumOfDay)) {
+    compared += 1;
+    if (compared % YIELD_EVERY === 0) await setImmediate();
     const earlier = storedBySum.get(sum) ?? [];
     const pairs = pairLines(earlier, equal);
     const keys = new Set(earlier.map(({ key }) => key));
@@ -29,6 +39,7 @@ export function separateKnown(
       else added.push({ ...line, key: newKey(account, line, keys) });
     }
   }
+  await setImmediate();
   // Grouping changed the order.
   const position = new Map(lines.map((line, at) => [line.lineNumber, at]));
   const placeOf = ({ lineNumber }: StatementLine) => position.get(lineNumber) ?? 0;
@@ -51,29 +62,36 @@ export async function completeBalances(trx: Db, known: KnownLine[]): Promise<voi
 
 const sumOfDay = ({ day, creditPaise, debitPaise }: AnyLine) => `${day} ${creditPaise} ${debitPaise}`;
 
+const toStoredLine = ({
+  credit_paise: creditPaise,
+  debit_paise: debitPaise,
+  balance_paise: balancePaise,
+  ...row
+}: Omit<StoredLine, "creditPaise" | "debitPaise" | "balancePaise"> &
+  Pick<BankLine, "credit_paise" | "debit_paise" | "balance_paise">): StoredLine => ({
+  ...row,
+  creditPaise,
+  debitPaise,
+  balancePaise,
+});
+
 /** Lines of all accounts in the lines' period, oldest first. */
 export async function storedLines(db: Db, lines: StatementLine[]): Promise<StoredLine[]> {
-  const days = lines.map(({ day }) => day).sort();
-  const rows = await db
+  const { first_day, last_day } = periodOf(lines);
+  const query = db
     .selectFrom("bank_lines")
     .innerJoin("bank_statements", "bank_statements.id", "statement_id")
     .select(["bank_lines.id", "key", "bank_lines.account", "bank", "day", "narration"])
-    .select(["credit_paise", "debit_paise", "balance_paise"])
+    .select(["credit_paise", "debit_paise", "balance_paise", "statement_id", "position"])
     .where("is_sample", "=", 0)
-    .where("day", ">=", days[0] ?? "")
-    .where("day", "<=", days.at(-1) ?? "")
-    .orderBy("day")
-    .orderBy("statement_id")
-    .orderBy("position")
-    .execute();
-  return rows.map(
-    ({ credit_paise: creditPaise, debit_paise: debitPaise, balance_paise: balancePaise, ...row }) => ({
-      ...row,
-      creditPaise,
-      debitPaise,
-      balancePaise,
-    }),
-  );
+    .where("day", ">=", first_day)
+    .where("day", "<=", last_day);
+  const stored: StoredLine[] = [];
+  for await (const rows of inPieces((after, limit) =>
+    query.where(after).orderBy("day").orderBy("statement_id").orderBy("position").limit(limit).execute(),
+  ))
+    for (const row of rows) stored.push(toStoredLine(row));
+  return stored;
 }
 
 /** Null without a balance. */
@@ -88,20 +106,28 @@ export function linesWithSameBalance(lines: StatementLine[], stored: StoredLine[
 }
 
 /** Earlier lines that the file seems to hold too: of one day and sum, and one balance, or else one narration. */
-export function sharedLines(lines: StatementLine[], stored: StoredLine[]): StoredLine[] {
+export async function sharedLines(lines: StatementLine[], stored: StoredLine[]): Promise<StoredLine[]> {
   if (stored.length === 0) return [];
   const withSameBalance = new Set(linesWithSameBalance(lines, stored));
   const [narrations, narrationsWithoutBalance] = [new Set(), new Set()];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % YIELD_EVERY === 0) await setImmediate();
     const narration = `${sumOfDay(line)} ${narrationKey(line)}`;
     narrations.add(narration);
     if (line.balancePaise === null) narrationsWithoutBalance.add(narration);
   }
-  return stored.filter((line) => {
-    if (withSameBalance.has(line)) return true;
+  const shared: StoredLine[] = [];
+  for (const [at, line] of stored.entries()) {
+    if (at % YIELD_EVERY === 0) await setImmediate();
     const comparable = line.balancePaise === null ? narrations : narrationsWithoutBalance;
-    return narrationKey(line) !== "" && comparable.has(`${sumOfDay(line)} ${narrationKey(line)}`);
-  });
+    const isShared =
+      withSameBalance.has(line) ||
+      (comparable.size > 0 &&
+        narrationKey(line) !== "" &&
+        comparable.has(`${sumOfDay(line)} ${narrationKey(line)}`));
+    if (isShared) shared.push(line);
+  }
+  return shared;
 }
 
 const narrationKey = ({ narration }: AnyLine) => textKey(narration).replace(/[^\p{L}\p{M}\p{N}]/gu, "");

@@ -146,7 +146,7 @@ export async function previewImport(
   const { known, added } =
     account.account === null
       ? { known: [], added: lines }
-      : separateKnown(
+      : await separateKnown(
           account.account,
           lines,
           stored.filter((one) => one.account === account.account || one.account === account.formerName),

@@ -5,7 +5,7 @@ import { textKey } from "~/lib/text-key";
 import { msg, type Message } from "~/locales/messages";
 import type { BankStatement } from "./bank-statement-file.server";
 import { linesWithSameBalance, sharedLines, type StoredLine } from "./known-lines.server";
-import { balancesOf } from "./statement-balances";
+import { openingOf } from "./statement-balances";
 
 export type FoundAccount = {
   /** Null: staff must say it. */
@@ -38,7 +38,6 @@ export async function findAccount(
   const mayBe = (one: { bank: string }) => bank === "" || one.bank === bank || one.bank === "";
   const accounts = await listAccounts(db);
   const others = [...new Set(accounts.filter(mayBe).map(({ account }) => account))];
-  const shared = sharedLines(statement.lines, stored.filter(mayBe));
   const found = (account: string | null): FoundAccount => ({
     account,
     isInFile: number !== "",
@@ -49,9 +48,11 @@ export async function findAccount(
   if (number !== "") {
     const digits = `…${number.slice(-4)}`;
     const ofNumber = others.find((one) => one.endsWith(digits));
-    const sharing = shared.find((line) => !hasNumber(line.account))?.account ?? null;
+    const withoutNumber = stored.filter((line) => mayBe(line) && !hasNumber(line.account));
+    const [sharing] = await sharedLines(statement.lines, withoutNumber);
     const formerName =
-      sharing ?? (ofNumber === undefined ? await continuedWithoutNumber(db, statement, others) : null);
+      sharing?.account ??
+      (ofNumber === undefined ? await continuedWithoutNumber(db, statement, others) : null);
     const ofName = formerName === null || formerName === "Bank" ? name : formerName;
     return { ...found(ofNumber ?? `${ofName} ${digits}`), formerName };
   }
@@ -60,6 +61,7 @@ export async function findAccount(
     const same = linesWithSameBalance(statement.lines, stored.filter(mayBe));
     return { ...found(account), elsewhere: elsewhereThan(account, same) };
   }
+  const shared = await sharedLines(statement.lines, stored.filter(mayBe));
   const ofShared = new Set(shared.map(({ account }) => account));
   if (ofShared.size > 0) return found(ofShared.size === 1 ? ([...ofShared][0] ?? null) : null);
   const continued = await continuedAccounts(db, statement, others);
@@ -100,7 +102,8 @@ async function continuedWithoutNumber(
 
 /** Accounts whose last balance before the statement is its opening balance. */
 async function continuedAccounts(db: Db, { lines }: BankStatement, accounts: string[]): Promise<string[]> {
-  const { opening } = balancesOf(lines);
+  if (accounts.length === 0) return [];
+  const opening = openingOf(lines);
   const firstDay = lines[0]?.day;
   if (opening === null || opening === 0 || firstDay === undefined) return [];
   const continued: string[] = [];

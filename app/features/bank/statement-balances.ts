@@ -23,14 +23,9 @@ export type Balances = {
 
 /** @param lines oldest first; banks may list a day in any order */
 export function balancesOf(lines: Line[]): Balances {
-  const none = { opening: null, closing: null, breaks: [] };
-  const chain: { line: Line; before: number; after: number }[] = [];
-  for (const line of lines) {
-    if (line.balancePaise === null) return none;
-    chain.push({ line, before: line.balancePaise - netOf(line), after: line.balancePaise });
-  }
-  const [first, last] = [chain[0], chain.at(-1)];
-  if (!first || !last) return none;
+  const chain = chainOf(lines);
+  const [first, last] = [chain?.[0], chain?.at(-1)];
+  if (!chain || !first || !last) return { opening: null, closing: null, breaks: [] };
   const loose = looseEnds(chain);
   if (loose) return { ...loose, breaks: [] };
   const breaks = chain.flatMap(({ line, before }, at): Break[] => {
@@ -50,10 +45,28 @@ export function balancesOf(lines: Line[]): Balances {
   return { opening: first.before, closing: last.after, breaks };
 }
 
+/** Opening balance as balancesOf has it, without the breaks. */
+export function openingOf(lines: Line[]): number | null {
+  const chain = chainOf(lines);
+  return chain && (looseEnds(chain)?.opening ?? chain[0]?.before ?? null);
+}
+
+type Link = { line: Line; before: number; after: number };
+
+/** Null where a line has no balance. */
+function chainOf(lines: Line[]): Link[] | null {
+  const chain: Link[] = [];
+  for (const line of lines) {
+    if (line.balancePaise === null) return null;
+    chain.push({ line, before: line.balancePaise - netOf(line), after: line.balancePaise });
+  }
+  return chain;
+}
+
 const netOf = ({ creditPaise, debitPaise }: Line) => creditPaise - debitPaise;
 
 /** The one balance that follows on no line, and the one on which none follows; null when there are more. */
-function looseEnds(chain: { before: number; after: number }[]): { opening: number; closing: number } | null {
+function looseEnds(chain: Link[]): { opening: number; closing: number } | null {
   const counts = new Map<number, number>();
   for (const { before, after } of chain) {
     counts.set(before, (counts.get(before) ?? 0) + 1);

@@ -66,8 +66,14 @@ export async function createSuggester(
   const donors = indexByName(known);
   const namesakes = await countNamesakes(trx, known);
   const suggested = new Set(lines.flatMap(({ suggested_id }) => suggested_id ?? []));
+  const sumsThere = new Set([
+    ...pledges.keys(),
+    ...[...recordedDonations, ...known].map(({ amount_paise }) => amount_paise),
+  ]);
 
   return (line) => {
+    // Reading a text costs more than all other comparisons.
+    if (!sumsThere.has(line.credit_paise)) return null;
     const narration = readNarration(line.narration, ownNames);
     const doubtOf = (name: string): "name" | null =>
       fitOf(name, narration) === "whole" && !namesAnother(name, narration) ? null : "name";

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { transact } from "#db/client.server";
+import { openDatabase, transact } from "#db/client.server";
 import { applyPendingEvents, receiveWebhook } from "~/features/payments/webhooks.server";
 import { log } from "~/integrations/log.server";
 import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
@@ -19,6 +24,33 @@ test("reports the original error when SQLite rolls back by itself", async () => 
   expect(await db.selectFrom("causes").select("slug").where("goal_paise", "=", 1).execute()).toEqual([]);
   await transact(db, (trx) => trx.updateTable("causes").set({ goal_paise: 2 }).execute());
   await db.destroy();
+});
+
+test("goes on reading and running timers while it waits for another process to write", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "busy-"));
+  const db = openDatabase(join(folder, "site.sqlite"));
+  await sql`create table numbers (number integer) strict`.execute(db);
+  const other = new Sqlite(join(folder, "site.sqlite"));
+  other.exec("begin immediate; insert into numbers values (1)");
+
+  const written: string[] = [];
+  const writes = [
+    sql`insert into numbers values (2)`.execute(db).then(() => written.push("statement")),
+    transact(db, (trx) => sql`insert into numbers values (3)`.execute(trx)).then(() =>
+      written.push("transaction"),
+    ),
+  ];
+  await setTimeout(100);
+  expect((await sql`select * from numbers`.execute(db)).rows).toEqual([]);
+  expect(written).toEqual([]);
+  other.exec("commit");
+  await Promise.all(writes);
+  expect((await sql`select number from numbers order by number`.execute(db)).rows).toEqual(
+    [1, 2, 3].map((number) => ({ number })),
+  );
+  other.close();
+  await db.destroy();
+  rmSync(folder, { recursive: true });
 });
 
 /** A payment at the provider whose event has not arrived; `tell` delivers it. */
