@@ -32,8 +32,8 @@ const ticked = field((raw) => raw === "on");
 const Explained = field((raw) => (/^\d{1,15}$/.test(asText(raw)) ? Number(raw) : null));
 const ofLine = { line: LineId, explained: Explained.optional(), book: BookNow.optional() };
 
-/** What a line can be linked to. */
-export const LINK_KINDS = ["gift", "settlement", "refund", "expense", "cash"] as const;
+/** What a line can be linked to. `transfer`: the credit in another account of ours; its `id` is that line's. */
+export const LINK_KINDS = ["gift", "settlement", "refund", "expense", "cash", "transfer"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** For 'Link' and 'This is that gift'. */

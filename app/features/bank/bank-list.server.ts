@@ -108,7 +108,8 @@ async function withDetails(db: Db, lines: BankLine[]): Promise<ListedLine[]> {
 const RECEIPT_OF = (donation: string) => sql`coalesce((select number from receipts
   where donation_id = ${sql.ref(donation)} and replaced_at is null), d.imported_receipt)`;
 
-async function listAllocations(db: Db, lineIds: number[]): Promise<Map<number, ListedAllocation[]>> {
+/** By the line's id, oldest first. */
+export async function listAllocations(db: Db, lineIds: number[]): Promise<Map<number, ListedAllocation[]>> {
   const { rows } = await sql<
     BankAllocation & {
       utr: string | null;

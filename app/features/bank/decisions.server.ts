@@ -6,6 +6,7 @@ import type { BankAllocation, BankLine, Db, Donation, PaymentMode } from "#db/sc
 import { lineMode } from "~/features/payments/sample-statement.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
 import type { Actor } from "~/features/activity/activity.server";
+import { listCategories } from "~/features/categories/categories.server";
 import { findCashEntry, isPaidInCash, takeCashBack } from "~/features/cash/cash.server";
 import { findDonation } from "~/features/donations/find-donation.server";
 import { findLikelyDonation } from "~/features/donations/likely-donation.server";
@@ -42,7 +43,8 @@ import type {
   RecordCredit,
   TakeBackAllocation,
 } from "./bank-forms";
-import { dismiss } from "./bank-lines.server";
+import { dismiss, findLine } from "./bank-lines.server";
+import { findCounterparts } from "./debit-suggestions.server";
 import { sumOf } from "./line-sums";
 import {
   checkSum,
@@ -76,6 +78,7 @@ export const linkLine = (
       refund: linkRefund,
       expense: linkExpense,
       cash: linkCash,
+      transfer: linkTransfer,
     }[kind];
     const linked = await link(trx, line, id, sum, { actor, now, book });
     if (!linked.ok) return linked;
@@ -204,6 +207,40 @@ async function linkCash(
   if (entry?.kind !== kind || entry.taken_back_at !== null || left <= 0) return decidedMeanwhile();
   if (!(await isCounted(trx, entry))) return decidedMeanwhile();
   return linkSum(trx, line, { kind: "cash", cashEntryId: entry.id }, typed, left, decided);
+}
+
+/** Explains both lines: the debit, and the credit in another account of ours. */
+async function linkTransfer(
+  trx: Db,
+  line: BankLine,
+  id: string,
+  _typed: number | null,
+  decided: Decided,
+): Promise<Result<null>> {
+  const found = (await findCounterparts(trx, line)).find((one) => String(one.id) === id);
+  const counterpart = found && (await findLine(trx, found.id));
+  if (!counterpart) return decidedMeanwhile();
+  const closed = await closedRefusal(trx, [counterpart.day], decided.book);
+  if (closed) return closed;
+  const explain = async (one: BankLine, note: string) =>
+    allocate(
+      trx,
+      one.id,
+      { kind: "other", categoryId: await transferCategory(trx, one), note },
+      sumOf(one),
+      decided,
+    );
+  await explain(line, `To ${counterpart.account}`);
+  await explain(counterpart, `From ${line.account}`);
+  await logDecision(trx, decided.actor, "bank_linked", counterpart, decided.now);
+  return ok(null);
+}
+
+async function transferCategory(trx: Db, { credit_paise }: BankLine): Promise<number> {
+  const categories = await listCategories(trx, credit_paise > 0 ? "income" : "expense");
+  const found = categories.find(({ meaning }) => meaning === "transfer");
+  if (!found) throw new Error("The category of transfers can't be closed, but is not there");
+  return found.id;
 }
 
 async function linkSum(

@@ -71,6 +71,21 @@ async function findCandidates(
   return rows;
 }
 
+/** `payee`: of a spending, or who got a gift back; "" if it is not known. */
+export type DebitCandidate = LinkCandidate & { payee: string };
+
+/** Refunds, spendings and cash drawn of which one of these sums, in paise, has no line. */
+export async function debitCandidates(db: Db, sums: number[]): Promise<DebitCandidate[]> {
+  const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
+  const all = sql.join([REFUNDS(mode), EXPENSES(recorded), CASH("drawn", recorded)], sql` union all `);
+  const { rows } = await sql<DebitCandidate>`
+    select kind, id, state, who, detail, day, sum_paise, left_paise,
+      case kind when 'expense' then searched when 'refund' then who else '' end as payee
+    from (${all}) where left_paise > 0 and left_paise in (select value from json_each(${JSON.stringify(sums)}))
+    order by day, id`.execute(db);
+  return rows;
+}
+
 const isNear = (line: BankLine, sum: number) => sql`left_paise = ${sum}
   and day between ${addDays(line.day, -LIKELY_DAYS)} and ${addDays(line.day, LIKELY_DAYS)}`;
 

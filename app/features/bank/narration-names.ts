@@ -26,6 +26,12 @@ const PAYMENT_WORDS = new Set([
   "cash",
   "deposit",
 ]);
+/** Words of debits beside the payee, and of the time. */
+const DEBIT_WORDS = new Set(
+  "paid debit online mobile internet banking txn inr withdrawal charge charges bill rent salary jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december".split(
+    " ",
+  ),
+);
 /** Texts with one of these are no name of a person. */
 const NO_NAME =
   /\b(?:UPI|NEFT|IMPS|RTGS|CR|DR|IN|BY|TO|TRANSFER|CASH|DEPOSIT|CLG|CHQ|BANK|LTD|PAID|FOR|DONATION|PAYMENT|TRUST|FOUNDATION|RETURNED|IN MEMORY|THANKS|GRANT|CHARGES|GIFT|SCHOOL|BIRTHDAY|MONTHLY|SOFTWARE)\b/i;
@@ -94,3 +100,21 @@ const isSubset = (words: ReadonlySet<string>, of: ReadonlySet<string>) =>
 /** True if the narration names somebody else, also beside the name. */
 export const namesAnother = (name: string, narration: Narration): boolean =>
   narration.people.some((person) => fitOf(name, readNarration(person, [])) !== "whole");
+
+/**
+ * What stays the same when the bank writes about the same payee again: the UPI ID, and the words without numbers and
+ * months. The surest first; none if only words of banks are left.
+ */
+export function payeeKeys(text: string): string[] {
+  const words = textKey(text).split(/[^\p{L}\p{M}\p{N}]+/u);
+  const own = words.filter((word) => word.length > 2 && !/\d/.test(word) && !isOfBanks(word));
+  // Banks write hyphens between the parts, also around a UPI ID.
+  const ids = text
+    .toLowerCase()
+    .split(/[^a-z0-9._@]+/)
+    .filter((part) => /^[^@]{2,}@[a-z]{2,}$/.test(part));
+  const key = [...new Set(own)].sort().join(" ");
+  return [...new Set([...ids, ...(longestWord(own) === null ? [] : [key])])];
+}
+
+const isOfBanks = (word: string) => PAYMENT_WORDS.has(word) || DEBIT_WORDS.has(word);

@@ -22,7 +22,8 @@ import { matchLines } from "~/features/bank/matching.server";
 import { publishSpending, recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { recordCashOfLine } from "~/features/cash/cash.server";
 import { listCategories } from "~/features/categories/categories.server";
-import { recordExpense, removeExpense } from "~/features/expenses/expenses.server";
+import { CorrectExpense } from "~/features/expenses/expense-form";
+import { correctExpense, recordExpense, removeExpense } from "~/features/expenses/expenses.server";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { causeAccount } from "~/features/public-account/public-account.server";
 import { makeReference } from "~/features/payments/pledge-reference";
@@ -782,6 +783,22 @@ describe("staff decisions about a debit", () => {
       { cause_slug: null, category_id: rent, amount_paise: 23_456 },
       { cause_slug: GOAT_REARING, category_id: null, amount_paise: 100_000 },
     ]);
+  });
+
+  test("fix day and sum of a spending: a correction has to part it from the line first", async () => {
+    const { id: line } = await firstLine();
+    valueOf(await recordSpending(db, actor, spent(line, { publish: true }), NOW));
+    const [{ id } = { id: "" }] = await expenses();
+    const correct = (fields: Record<string, string>) => {
+      const form = { amount: "1,234.56", date: "2026-11-20", what: "Fodder", cause: GOAT_REARING, ...fields };
+      return correctExpense(db, actor, id, CorrectExpense.parse(form), null, NOW);
+    };
+    for (const [field, value] of Object.entries({ amount: "4,000", date: "2026-03-20" }))
+      expect(refusalOf(await correct({ [field]: value, confirmed: "on" }))).toMatchObject({
+        fields: { [field]: "cause.expenseAtBank" },
+      });
+    expect(await expenses()).toMatchObject([{ amount_paise: 123_456, day: "2026-11-20" }]);
+    expect((await causeAccount(db, GOAT_REARING, "practice")).spent).toBe(123_456);
   });
 
   test("link an expense that was published before; taking the link back keeps it", async () => {

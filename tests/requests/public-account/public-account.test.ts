@@ -63,6 +63,28 @@ test("serves the account in both languages as page, CSV and JSON, without names"
   expect((await visit("/account/no-cause.json")).status).toBe(404);
 });
 
+test("says that wages and rent are not in the account, or only what of them is listed", async () => {
+  const shown = async (language = "") =>
+    visibleText((await open(`${language}/account/${YOUTH_OUTREACH}`)).html);
+  expect(await shown()).toContain("running costs, such as wages and rent, are not in this account");
+  const { id: rent } = await db
+    .selectFrom("categories")
+    .select("id")
+    .where("name", "=", "Rent")
+    .executeTakeFirstOrThrow();
+  const at = "2026-07-01T05:00:00.000Z";
+  const expense = {
+    ...{ id: "rent-of-july", cause_slug: YOUTH_OUTREACH, category_id: rent, day: "2026-07-01" },
+    mode: "live" as const,
+    ...{ amount_paise: 100_000, description: "Rent of the hall", published: 1 },
+    ...{ created_at: at, updated_at: at },
+  };
+  await db.insertInto("expenses").values(expense).execute();
+  expect(await shown()).toContain("this account holds only what is listed below");
+  await db.deleteFrom("expenses").where("id", "=", expense.id).execute();
+  expect(await shown("/ml")).toMatch(/വാടക/);
+});
+
 test("shows the opening balance on the account and under the progress bar", async () => {
   const page = visibleText((await open(`/account/${LIFE_SCHOOL}`)).html);
   expect(page).toContain(

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/components/admin";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine, type ListedLine } from "~/features/bank/bank-list.server";
+import { fieldsLike, suggestForDebits } from "~/features/bank/debit-suggestions.server";
 import { findForeign } from "~/features/bank/foreign-credits.server";
 import { guessDonor } from "~/features/bank/guess-donor";
 import { leftOf } from "~/features/bank/line-sums";
@@ -24,6 +25,7 @@ import { pendingForm, readSearch, redirectPath, staffAction, staffLoader } from 
 import { KnownDonors } from "~/features/donors/known-donors";
 import { decisionOf, decisions } from "./line-actions.server";
 import {
+  DebitButtons,
   firstError,
   ForeignAlert,
   IgnoreForm,
@@ -56,7 +58,8 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
   const candidates = isWaiting ? await findLinkCandidates(db, found, search) : [];
   const pending = await pendingForm(request);
   return {
-    line: toLineView(found),
+    line: toLineView(found, (await suggestForDebits(db, [found])).get(id)),
+    like: isCredit ? {} : await fieldsLike(db, readSearch(request, 15, "like") ?? ""),
     isWaiting,
     foreign: foreign && {
       since: foreign.since && formatDay(foreign.since),
@@ -166,6 +169,18 @@ export default function AdminBankLinePage() {
             />
           </Alert>
         ) : null}
+        {line.debitSuggestion ? (
+          <Alert variant="light" mb="24">
+            <p style={{ marginTop: 0 }}>
+              <LinkedText {...line.debitSuggestion} />
+            </p>
+            <DebitButtons
+              {...shared}
+              suggestion={line.debitSuggestion}
+              lastResult={isListed ? null : resultOf("link")}
+            />
+          </Alert>
+        ) : null}
         {line.ignoredReason !== null ? (
           <Alert variant="light" mb="24">
             <p style={{ marginTop: 0 }}>Ignored: {line.ignoredReason}</p>
@@ -202,7 +217,8 @@ export default function AdminBankLinePage() {
             </section>
           ) : (
             <SpendingForm
-              key={part}
+              key={`${part} ${page.like.from}`}
+              filled={page.like.spending}
               {...shared}
               causes={page.causes}
               categories={page.costs}
@@ -211,7 +227,8 @@ export default function AdminBankLinePage() {
             />
           )}
           <OtherForm
-            key={`other ${part}`}
+            key={`other ${part} ${page.like.from}`}
+            filled={page.like.other}
             {...shared}
             categories={page.categories}
             costs={page.costs}

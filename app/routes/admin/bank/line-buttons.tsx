@@ -4,7 +4,7 @@ import { BookNow, Form, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
-import type { LineView, SuggestionView } from "./line-view";
+import type { DebitSuggestionView, LineView, SuggestionView } from "./line-view";
 
 type Props = { line: LineView; action: string };
 
@@ -49,6 +49,33 @@ export function SuggestionButtons({
           Not this one
         </SubmitButton>
       </Group>
+    </Form>
+  );
+}
+
+/** Links a debit to what is there, or leads to its form, filled in. */
+export function DebitButtons({
+  line,
+  suggestion: { link, form },
+  action,
+  lastResult,
+}: Props & { suggestion: DebitSuggestionView; lastResult?: FormResult }) {
+  if (form)
+    return (
+      <Button {...small} variant="default" component={Link} to={form}>
+        Fill in the form like that
+      </Button>
+    );
+  if (!link) return null;
+  return (
+    <Form action={action} preventScrollReset>
+      <LineFields line={line} />
+      <input type="hidden" name="kind" value={link.kind} />
+      <input type="hidden" name="id" value={link.id} />
+      <BookNow lastResult={lastResult} />
+      <SubmitButton {...small} name="intent" value="link" busy="Linking...">
+        {link.label}
+      </SubmitButton>
     </Form>
   );
 }
@@ -136,7 +163,8 @@ export const StopIgnoringForm = ({ line, action, lastResult }: Props & { lastRes
 /** In a list: what the line is, or what is suggested. */
 export function WhatItIs({ line }: { line: LineView }) {
   if (line.ignoredReason !== null) return <span>{line.ignoredReason}</span>;
-  if (line.allocations.length === 0 && line.suggestion) return <LinkedText {...line.suggestion} />;
+  const suggested = line.suggestion ?? line.debitSuggestion;
+  if (line.allocations.length === 0 && suggested) return <LinkedText {...suggested} />;
   return line.allocations.map((allocation) => (
     <div key={allocation.id}>
       {line.allocations.length > 1 || line.state === "part" ? `${allocation.sum}: ` : null}

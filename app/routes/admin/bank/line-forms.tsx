@@ -279,18 +279,23 @@ const SumField = ({ line, field }: { line: LineView; field: Parameters<typeof Ru
   <RupeesField field={field} label="Sum" description={`Blank: what is left, ${line.left}`} />
 );
 
+/** Values of fields by their name, taken from a line that was explained before. */
+type Filled = { filled: Record<string, string> | undefined };
+
 export function SpendingForm({
   line,
   action,
   lastResult,
+  filled,
   causes,
   categories,
   projects,
-}: Props & { causes: Causes; categories: Options; projects: Options }) {
+}: Props & Filled & { causes: Causes; categories: Options; projects: Options }) {
   const spending = useAdminForm({
     id: "spending",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordSpending,
     lastResult,
+    defaultValue: { ...filled },
   });
   const { sum, cause, category, what, payee, project, publish, anyway } = spending.fields;
   return (
@@ -352,13 +357,15 @@ export function OtherForm({
   line,
   action,
   lastResult,
+  filled,
   categories,
   costs,
-}: Props & { categories: Options; costs: Options }) {
+}: Props & Filled & { categories: Options; costs: Options }) {
   const other = useAdminForm({
     id: "other",
     schema: async () => (await import("~/features/bank/bank-forms")).RecordOther,
     lastResult,
+    defaultValue: { ...filled },
   });
   const { sum, category, note, anyway } = other.fields;
   return (

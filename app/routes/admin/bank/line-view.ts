@@ -1,9 +1,11 @@
 import type { ListedAllocation, ListedLine, NamedDonation } from "~/features/bank/bank-list.server";
+import type { DebitSuggestion } from "~/features/bank/debit-suggestions.server";
 import { leftOf, sumOf } from "~/features/bank/line-sums";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
-export const toLineView = (line: ListedLine) => ({
+/** @param debit what a debit may be; it is not stored with the line */
+export const toLineView = (line: ListedLine, debit?: DebitSuggestion) => ({
   id: line.id,
   day: formatDay(line.day),
   narration: line.narration,
@@ -18,6 +20,7 @@ export const toLineView = (line: ListedLine) => ({
   left: formatRupees(leftOf(line)),
   ignoredReason: line.ignored_reason,
   suggestion: toSuggestionView(line),
+  debitSuggestion: debit ? toDebitView(line, debit) : null,
   allocations: line.allocations.map((one) => toAllocationView(one, line.credit_paise > 0)),
 });
 export type LineView = ReturnType<typeof toLineView>;
@@ -35,6 +38,50 @@ function toSuggestionView(line: ListedLine) {
     href: kind === "settlement" ? `/adminSettlements/${id}` : `/adminDonations/${id}`,
     canLink: kind !== "donor" && (doubt === null || doubt === "sum"),
     donor: kind === "donor" && doubt === null ? (suggested?.donor_id ?? null) : null,
+  };
+}
+
+export type DebitSuggestionView = NonNullable<LineView["debitSuggestion"]>;
+
+/** `link`: one press links it to what is there; `form`: where a form stands filled, and nothing is recorded before it is sent. */
+function toDebitView({ id: lineId, narration }: ListedLine, suggestion: DebitSuggestion) {
+  if (suggestion.kind === "transfer") {
+    const { id, account, day } = suggestion.counterpart;
+    return {
+      text: `The same sum came to ${account} on ${formatDay(day)}, and the bank’s text says that it is ours: a transfer between two accounts.`,
+      href: `/adminBank/${id}`,
+      link: { kind: "transfer", id: String(id), label: "This is that transfer" },
+      form: null,
+    };
+  }
+  if (suggestion.kind === "before") {
+    const { line, day, allocation } = suggestion;
+    const section = allocation.kind === "expense" ? "spending-title" : "other-title";
+    return {
+      text: `The debit of ${formatDay(day)} to the same payee was: ${describeAllocation(allocation, false)}.`,
+      href: `/adminBank/${line}`,
+      link: null,
+      form: `/adminBank/${lineId}?like=${line}#${section}`,
+    };
+  }
+  const { found, doubt } = suggestion;
+  const { kind, id, who, payee, day } = found;
+  const on = formatDay(day);
+  const what =
+    kind === "expense"
+      ? `The spending “${who}”${payee === "" ? "" : `, paid to ${payee},`} of ${on}`
+      : kind === "refund"
+        ? `What ${who || "a donor"} got back on ${on}`
+        : `The cash drawn on ${on}`;
+  const label = { expense: "This is that spending", refund: "This is that refund" }[kind as string];
+  return {
+    text:
+      doubt === "several"
+        ? `Several entries of this sum have no line yet. ${what} is one of them: choose it under ‘Explain’.`
+        : `${what} has this sum and no line at the bank yet.${doubt === "name" ? ` The bank’s text names somebody else: “${narration}”.` : ""}`,
+    href: kind === "expense" ? `/adminSpending/${id}` : null,
+    link: doubt === null ? { kind, id, label: label ?? "This is that cash" } : null,
+    form: null,
   };
 }
 

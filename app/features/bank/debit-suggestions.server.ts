@@ -1,0 +1,150 @@
+/**
+ * Suggests what a debit is: something recorded that has no line yet, money that came to another account of ours, or what
+ * a debit to the same payee was before. Asked for the lines of a page and not stored: nothing depends on it.
+ */
+import { sql } from "kysely";
+import type { BankLine, Db } from "#db/schema";
+import { listCategories } from "~/features/categories/categories.server";
+import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
+import { expenseOf } from "~/features/expenses/expenses.server";
+import { readSettings } from "~/features/settings/settings.server";
+import { groupBy } from "~/lib/group-by";
+import { addDays, daysBetween } from "~/lib/india-time";
+import { allocationsOf } from "./allocations.server";
+import { listAllocations, type ListedAllocation } from "./bank-list.server";
+import { isWaiting } from "./decide-line.server";
+import { isForeign } from "./foreign-money";
+import { leftOf } from "./line-sums";
+import { debitCandidates, type DebitCandidate } from "./link-candidates.server";
+import { fitOf, joinedName, payeeKeys, readNarration } from "./narration-names";
+
+export type DebitSuggestion =
+  /** `doubt`: why nothing can be linked with one press. */
+  | { kind: "recorded"; found: DebitCandidate; doubt: "several" | "name" | null }
+  | { kind: "transfer"; counterpart: Counterpart }
+  | { kind: "before"; line: number; day: string; allocation: ListedAllocation };
+
+type Counterpart = Pick<BankLine, "id" | "account" | "day">;
+
+/** By the line's id, for debits of which something is unexplained. */
+export async function suggestForDebits(db: Db, lines: BankLine[]): Promise<Map<number, DebitSuggestion>> {
+  const waiting = lines.filter((line) => line.debit_paise > 0 && isWaiting(line));
+  const suggestions = new Map<number, DebitSuggestion>();
+  if (waiting.length === 0) return suggestions;
+  const recorded = groupBy(await debitCandidates(db, waiting.map(leftOf)), ({ left_paise }) => left_paise);
+  const rest: BankLine[] = [];
+  for (const line of waiting) {
+    const found = suggestRecorded(line, recorded.get(leftOf(line)) ?? []);
+    const [counterpart] = found ? [] : await findCounterparts(db, line);
+    if (found) suggestions.set(line.id, found);
+    else if (counterpart) suggestions.set(line.id, { kind: "transfer", counterpart });
+    else if (!isForeign(line.narration)) rest.push(line);
+  }
+  for (const [id, suggestion] of await likeBefore(db, rest)) suggestions.set(id, suggestion);
+  return suggestions;
+}
+
+async function likeBefore(db: Db, lines: BankLine[]): Promise<[number, DebitSuggestion][]> {
+  if (lines.length === 0) return [];
+  const remembered = await rememberDebits(db);
+  const pairs = lines.flatMap((line) => {
+    const before = remembered(line);
+    return before ? [{ line, before }] : [];
+  });
+  const allocations = await listAllocations(
+    db,
+    pairs.map(({ before }) => before.id),
+  );
+  return pairs.flatMap(({ line, before: { id, day } }): [number, DebitSuggestion][] => {
+    const [allocation] = allocations.get(id) ?? [];
+    return allocation ? [[line.id, { kind: "before", line: id, day, allocation }]] : [];
+  });
+}
+
+function suggestRecorded(line: BankLine, ofSum: DebitCandidate[]): DebitSuggestion | null {
+  const distance = ({ day }: DebitCandidate) => Math.abs(daysBetween(line.day, day));
+  const near = ofSum
+    .filter((one) => distance(one) <= LIKELY_DAYS)
+    .sort((one, other) => distance(one) - distance(other));
+  const narration = readNarration(line.narration, []);
+  const isNamed = ({ payee }: DebitCandidate) => payee !== "" && fitOf(payee, narration) !== null;
+  const named = near.filter(isNamed);
+  const [found] = named.length > 0 ? named : near;
+  if (!found) return null;
+  const isOther = !isNamed(found) && found.payee !== "" && narration.people.length > 0;
+  const areSeveral = (named.length > 0 ? named : near).length > 1;
+  return { kind: "recorded", found, doubt: areSeveral ? "several" : isOther ? "name" : null };
+}
+
+/** As the journal pairs the two sides of a transfer (features/journal). */
+const TRANSFER_DAYS = 5;
+const BETWEEN_OWN = /\b(?:SELF|OWN (?:A\/?C|ACCOUNT)|SWEEP)\b/i;
+
+/**
+ * Credits of the debit's sum in other accounts, whose text or the debit's says that the money is ours; the nearest
+ * first. Gifts have common sums, so sum and day alone prove nothing.
+ */
+export async function findCounterparts(db: Db, line: BankLine): Promise<Counterpart[]> {
+  if (line.explained_paise > 0) return [];
+  const { foundation, bank } = await readSettings(db);
+  const ownNames = [foundation.name, bank.bankAccountName].map(joinedName).filter((name) => name.length > 3);
+  const { rows } = await sql<Counterpart & { narration: string }>`
+    select id, account, day, narration from bank_lines
+    where credit_paise = ${line.debit_paise} and account <> ${line.account}
+      and day between ${addDays(line.day, -TRANSFER_DAYS)} and ${addDays(line.day, TRANSFER_DAYS)}
+      and state in ('open', 'suggested')
+    order by abs(julianday(day) - julianday(${line.day})), id`.execute(db);
+  return rows.filter((other) => {
+    const texts = `${line.narration} / ${other.narration}`;
+    const joined = joinedName(texts);
+    return (
+      BETWEEN_OWN.test(texts) ||
+      ownNames.some((name) => joined.includes(name)) ||
+      namesAccount(line.narration, other.account) ||
+      namesAccount(other.narration, line.account)
+    );
+  });
+}
+
+/** Whether the text has the last digits of the account as banks write them: "XX1234". */
+function namesAccount(text: string, account: string): boolean {
+  const digits = /…(\d{4})$/.exec(account)?.[1];
+  return digits !== undefined && new RegExp(`(?:X|\\*|\\b)${digits}\\b`, "i").test(text);
+}
+
+const MAX_REMEMBERED = 1_000;
+
+type Remembered = Pick<BankLine, "id" | "day" | "debit_paise">;
+
+/** What whole debits were, by what stays the same in the text of a payee; one of the same sum counts first. */
+async function rememberDebits(db: Db): Promise<(line: BankLine) => Remembered | undefined> {
+  const { rows } = await sql<Remembered & { narration: string }>`
+    select l.id, l.day, l.narration, l.debit_paise
+    from bank_allocations a join bank_lines l on l.id = a.line_id
+    where a.kind in ('expense', 'other', 'cash') and l.debit_paise > 0 and a.sum_paise = l.debit_paise
+    order by l.day desc, a.id desc limit ${MAX_REMEMBERED}`.execute(db);
+  const keyed = rows.flatMap((row) => payeeKeys(row.narration).map((key) => ({ key, row })));
+  const byKey = groupBy(keyed, ({ key }) => key);
+  return (line) => {
+    const found = payeeKeys(line.narration).flatMap((key) => (byKey.get(key) ?? []).map(({ row }) => row));
+    return found.find(({ debit_paise }) => debit_paise === leftOf(line)) ?? found[0];
+  };
+}
+
+/** The form of a debit as another one was explained. Its sum, and that it was published, are not copied. */
+export async function fieldsLike(
+  db: Db,
+  line: string,
+): Promise<{ from?: string; spending?: Record<string, string>; other?: Record<string, string> }> {
+  const [allocation] = /^\d{1,15}$/.test(line) ? await allocationsOf(db, "line_id", Number(line)) : [];
+  if (!allocation) return {};
+  const { kind, expense_id, category_id, note } = allocation;
+  const expense = expense_id === null ? undefined : await expenseOf(db, expense_id);
+  if (!expense) {
+    const cash = (await listCategories(db, "expense")).find(({ meaning }) => meaning === "cash");
+    const category = kind === "cash" ? cash?.id : category_id;
+    return { from: line, other: { category: String(category ?? ""), note } };
+  }
+  const { cause_slug, category_id: category, description: what, payee } = expense;
+  return { from: line, spending: { cause: cause_slug ?? "", category: String(category ?? ""), what, payee } };
+}
