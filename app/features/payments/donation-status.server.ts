@@ -89,6 +89,7 @@ export async function donationStatus(
         : null,
     tributeHref: isKept && donation.tribute_token ? `/tribute/${donation.tribute_token}` : null,
     receiptNumber: receipt?.number ?? null,
+    isReceiptCancelled: Boolean(receipt?.cancelled_at),
     receiptHref: receipt ? `${path}/receipt.pdf` : null,
     mails: await donationMails(db, donation, await tributeMailState(db, donation), {
       language,

@@ -30,22 +30,22 @@ export const panelClass = (index: number) => `c${index + 1}`;
 
 type PanelProps = { cause: DonationCause; panel: string };
 
-export function CauseTitle({ cause: { name, sentence }, panel }: PanelProps) {
+export function CauseTitle({ cause: { name }, panel }: PanelProps) {
   const t = useTranslate();
-  const langOf = useLangOf();
   return (
     <div className={`about cause-title ${panel}`}>
       <h3 className="panel-title">{t("giving.titleFor", { cause: name })}</h3>
-      <p lang={langOf(sentence)}>{sentence}</p>
     </div>
   );
 }
 
 export function CauseGoal({ cause, panel }: PanelProps) {
   const t = useTranslate();
-  const { name, percent } = cause;
+  const langOf = useLangOf();
+  const { name, sentence, percent } = cause;
   return (
     <div className={`about goal ${panel}`}>
+      {sentence && <p lang={langOf(sentence)}>{sentence}</p>}
       <progress
         max={100}
         value={Math.max(0, Math.min(100, Math.round(percent)))}
@@ -81,14 +81,17 @@ export function causeCss(causes: readonly DonationCause[]): string {
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }
 
-export function CauseStory({ cause, panel }: PanelProps) {
+/** @param props.isBrief the story alone, without news and account */
+export function CauseStory({ cause, panel, isBrief }: PanelProps & { isBrief: boolean }) {
   const t = useTranslate();
   const langOf = useLangOf();
   const to = useLocalizedHref();
   const { story, news, openingRupees, accountHref } = cause;
+  const about = story && <p lang={langOf(story)}>{story}</p>;
+  if (isBrief) return about && <div className={`about cause-story ${panel}`}>{about}</div>;
   return (
     <div className={`about cause-story ${panel}`}>
-      {story && <p lang={langOf(story)}>{story}</p>}
+      {about}
       {news && (
         <p>
           {t("giving.latest")} <time dateTime={news.date.iso}>{news.date.text}</time>:{" "}

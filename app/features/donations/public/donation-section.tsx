@@ -68,8 +68,8 @@ type Props = {
   abroadHref?: string;
   /** False: app/client/donation.ts loads the dialogs on demand. */
   hasDialogs?: boolean;
-  /** False on the home page, which tells of the causes elsewhere. */
-  hasStories?: boolean;
+  /** True on the home page: each cause's story without news and account, and no reason to give every month. */
+  isBrief?: boolean;
   /** False: the page's title says it; only screen readers get the section's own. */
   showsTitle?: boolean;
 };
@@ -112,7 +112,7 @@ function DonationForm({
   lastResult,
   abroadHref = "/donatePage#giving-from-abroad",
   hasDialogs = true,
-  hasStories = true,
+  isBrief = false,
   showsTitle = true,
 }: Props) {
   const { causes, presets, minimum, maximum, about, route, givingPlatformUrl } = section;
@@ -256,7 +256,7 @@ function DonationForm({
                   />
                   {/* app/client/donation-section.ts says here what the custom amount does. */}
                   {hasEffects && <p role="status" data-effect={about} />}
-                  <Frequency field={fields.frequency} givesReason={hasStories} />
+                  <Frequency field={fields.frequency} givesReason={!isBrief} />
                   {transferWays && <PayMethod field={fields.method} fee={section.fee} ways={transferWays} />}
                   {transferWays && isOpen && !areTransfersOpen && (
                     <p className="error">
@@ -302,10 +302,9 @@ function DonationForm({
               {causes.map((cause, index) => (
                 <CauseGoal key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
-              {hasStories &&
-                causes.map((cause, index) => (
-                  <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} />
-                ))}
+              {causes.map((cause, index) => (
+                <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} isBrief={isBrief} />
+              ))}
             </div>
           </fieldset>
         </form>

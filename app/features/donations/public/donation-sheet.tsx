@@ -7,7 +7,12 @@ import flow from "./donation-flow.css?inline";
 import pay from "./pay.css?inline";
 import payPage from "./pay-page.css?inline";
 import { useLangOf, useTranslate, Style } from "~/components/page-context";
+import type { PageHandle } from "~/components/page-handle";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
+
+/** Of a page whose loader returns a gift's `nonLive`: a live gift stays real money after the keys are gone. */
+export const realMoneyOfGift: PageHandle["realMoney"] = (loaded) =>
+  (loaded as { nonLive?: unknown } | undefined)?.nonLive === null ? "all" : null;
 
 type Props = {
   title: string;

@@ -1,11 +1,10 @@
 import { usePalette } from "~/components/page-meta";
 import type { DonorState } from "~/features/donations/donation-view";
 
-/** Decorative oil lamp: five flames if received, none if not paid, expired or voided, else one. */
+/** Decorative oil lamp: five flames if received, none if no money came or all went back, else one. */
 export function StatusMark({ state }: { state: DonorState }) {
   const { surface, primary, accent, highlight } = usePalette();
-  const isOut = state === "not_taken" || state === "expired" || state === "voided" || state === "unpaid";
-  const flames = state === "received" ? FLAMES : isOut ? [] : [0];
+  const flames = state === "received" ? FLAMES : OUT.includes(state) ? [] : [0];
   return (
     <svg className="lamp" viewBox="0 0 160 170" width="128" height="136" aria-hidden="true" focusable="false">
       <circle cx="80" cy="64" r="62" fill={flames.length > 1 ? highlight[2] : surface[2]} />
@@ -14,6 +13,8 @@ export function StatusMark({ state }: { state: DonorState }) {
     </svg>
   );
 }
+
+const OUT: readonly DonorState[] = ["unpaid", "not_taken", "expired", "voided", "refunded"];
 
 /** Offsets of the five flames from the middle of the lamp. */
 export const FLAMES = [-34, -17, 0, 17, 34];

@@ -17,17 +17,14 @@ import { readForm, invalidForm, refusalReply, redirectPath, redirectWith } from 
 import { db, hasMailServer, origin, payments, provider } from "~/server/context.server";
 import { correctedNotice } from "~/features/donations/mail-states.server";
 import { donationStatus } from "~/features/payments/donation-status.server";
+import { realMoneyOfGift } from "~/features/donations/public/donation-sheet";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import { languageOf, pathIn, requestLanguage, type Language } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { StatusPage } from "./status-page";
 
-export const handle: PageHandle = {
-  scripts: ["share-link"],
-  hasCheckout: true,
-  realMoney: (loaded) => ((loaded as { nonLive?: unknown } | undefined)?.nonLive === null ? "all" : null),
-};
+export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true, realMoney: realMoneyOfGift };
 
 /** A page that waits for something says so in the title of its tab, too. */
 export const meta = publicMeta<typeof loader>((t, status) => ({

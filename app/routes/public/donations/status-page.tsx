@@ -86,6 +86,7 @@ export function StatusPage(props: Props) {
 /** The sum, and the one thing to do next as the only filled button. */
 function Given(props: Props & { mayBePaid: boolean }) {
   const {
+    state,
     amountRupees,
     coveredFeeRupees,
     isHeld,
@@ -96,6 +97,7 @@ function Given(props: Props & { mayBePaid: boolean }) {
     tributeHref,
     monthly,
     mails,
+    isReceiptCancelled,
   } = props;
   const { payHref, retry, checkAgainHref, receiptHref, certificateHref, share, mayBePaid } = props;
   const t = useTranslate();
@@ -127,6 +129,12 @@ function Given(props: Props & { mayBePaid: boolean }) {
               {t("giving.status.refunded")}: {shortRupees(refundedRupees * 100)}
             </p>
           )}
+          {state === "partially_refunded" && (
+            <p className="hint">
+              {t("giving.status.stays")}:{" "}
+              <strong>{shortRupees((amountRupees - refundedRupees) * 100)}</strong>
+            </p>
+          )}
         </div>
       )}
       <div className="actions">
@@ -135,10 +143,10 @@ function Given(props: Props & { mayBePaid: boolean }) {
             {t("giving.status.goOnToPay")}
           </Button>
         )}
-        {retry && <Retry {...retry} />}
+        {retry && <Retry {...retry} label={state === "expired" ? "startAgain" : "tryAgain"} />}
         {receiptHref && (
           <Button component="a" className={share ? "" : "quiet"} href={to(receiptHref)}>
-            {t("giving.status.download")}
+            {t(`giving.status.${isReceiptCancelled ? "downloadCancelled" : "download"}`)}
           </Button>
         )}
         {certificateHref && (
@@ -172,8 +180,10 @@ function Given(props: Props & { mayBePaid: boolean }) {
   );
 }
 
+type RetryProps = NonNullable<Props["retry"]> & { label: "tryAgain" | "startAgain" };
+
 /** To pay again, or in another way; a new form comes filled in. */
-function Retry({ token, payHref, again, other }: NonNullable<Props["retry"]>) {
+function Retry({ token, payHref, again, other, label }: RetryProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   return (
@@ -181,11 +191,11 @@ function Retry({ token, payHref, again, other }: NonNullable<Props["retry"]>) {
       <HiddenFields fields={{ unpaid: token }} />
       {payHref ? (
         <Button component="a" href={to(payHref)}>
-          {t("giving.status.tryAgain")}
+          {t(`giving.status.${label}`)}
         </Button>
       ) : (
         <Button type="submit" name="way" value={again}>
-          {t("giving.status.tryAgain")}
+          {t(`giving.status.${label}`)}
         </Button>
       )}
       {other && (

@@ -40,6 +40,9 @@ type Props = MonthlyStatus & { notice: string | null; lastResult: FormResult };
 /** In the three parts of a single gift's page: what it does, telling others, and for one's records. */
 export function MonthlyGift(props: Props) {
   const { state, nonLive, notice, mails, lastResult, latest, isNew, failedCharges, reference } = props;
+  const { changes } = props;
+  // Nothing is taken until the donor does something, so that comes first.
+  const waitsForDonor = Boolean(changes.anew || changes.pause?.mayResume);
   const moment = isNew ? latest?.moment : null;
   const certificate = latest?.certificate;
   const t = useTranslate();
@@ -62,10 +65,11 @@ export function MonthlyGift(props: Props) {
       <WaitingMails {...mails} notice={notice} />
       <EveryMonth {...props} />
       <FailedCharges failedCharges={failedCharges} />
+      {waitsForDonor && <MonthlyChanges {...props} />}
       {moment && <DonationImpact {...moment} />}
       {latest?.follow && <Follow {...latest.follow} />}
       {latest?.share && <ShareAccount {...latest.share} />}
-      <MonthlyChanges {...props} />
+      {!waitsForDonor && <MonthlyChanges {...props} />}
       <Stopping {...props} />
       <MonthlyRecords {...props} />
       <Questions reference={reference} />

@@ -14,6 +14,7 @@ import { correctedNotice } from "~/features/donations/mail-states.server";
 import { invalidForm, readForm, redirectWith, refusalReply } from "~/server/form.server";
 import { refusalInit } from "~/server/refusal-status.server";
 import { db, hasMailServer, origin, payments, provider } from "~/server/context.server";
+import { realMoneyOfGift } from "~/features/donations/public/donation-sheet";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
 import type { AmountBounds } from "~/lib/amounts";
@@ -21,7 +22,7 @@ import { changeMonthly } from "./monthly-actions.server";
 import { MonthlyGift } from "./monthly-page";
 import { languageOf, pathIn, requestLanguage } from "~/locales/language";
 
-export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true };
+export const handle: PageHandle = { scripts: ["share-link"], hasCheckout: true, realMoney: realMoneyOfGift };
 
 export const meta = publicMeta((t) => ({ title: t("giving.monthly.pageTitle"), hidden: true }));
 

@@ -118,7 +118,7 @@ export default function HomePage() {
       <HomeBlogs posts={posts} />
       <HomeGallery photos={photos} />
       {testimonials.length > 0 && <HomeTestimonials testimonials={testimonials} />}
-      <DonationSection section={section} hasDialogs={false} hasStories={false} />
+      <DonationSection section={section} hasDialogs={false} isBrief />
     </>
   );
 }
