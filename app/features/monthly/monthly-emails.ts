@@ -49,7 +49,10 @@ export function monthlyMail(monthly: {
     notice: monthly.practice ? t("mail.monthly.practiceNotice") : undefined,
     paragraphs: [greeting(monthly.language, monthly.donorName), ...paragraphs(monthly)],
     facts: facts(monthly),
-    link: { text: t("mail.monthly.link"), url: monthly.link },
+    link: {
+      text: t(`mail.monthly.${monthly.news.kind === "invited" ? "agreeLink" : "link"}`),
+      url: monthly.link,
+    },
     more: moreLinks(monthly),
     afterword: t(isOver ? "mail.monthly.afterwordOver" : "mail.monthly.afterword"),
     closing: t("mail.closing"),

@@ -1,6 +1,7 @@
 /** The page of a gift in its three parts: what it does, telling others, for one's records. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { readDonation } from "~/features/donations/find-donation.server";
+import { applyRefund } from "~/features/payments/returned-money.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { enterApproval } from "../../support/approval";
 import { insertMonthly } from "../../support/claims/store-donation";
@@ -36,6 +37,19 @@ describe("gift page", () => {
       expect(filledButtons(html)).toEqual(["Download the receipt (PDF)"]);
       expect(emailFields(html)).toHaveLength(1);
     }
+  });
+
+  test("says what stays of a gift refunded in part, and that the receipt of a returned one is cancelled", async () => {
+    const part = { state: "partially_refunded", amount_paise: 500_000, refunded_paise: 150_000 } as const;
+    expect((await received(part)).text).toMatch(/Refunded: ₹1,500 ?Stays with the cause: ₹3,500/);
+    const whole = await insertDonation(db);
+    await issueReceipt(db, whole, new Date());
+    const refund = { id: "rfnd_whole", amountPaise: whole.amount_paise, status: "processed" } as const;
+    await applyRefund(db, whole, refund, new Date());
+    const { html } = await open(`/donation/${whole.token}`);
+    expect(html).toContain("Download the cancelled receipt (PDF)");
+    expect(filledButtons(html)).toEqual([]);
+    expect(html).not.toContain('class="flame"');
   });
 
   test("asks to pay first while nothing was paid, and says so in the tab's title", async () => {

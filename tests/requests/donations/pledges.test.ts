@@ -223,7 +223,7 @@ describe("the page of a pledge", () => {
     const lapsed = await open(href);
     expect(lapsed.text).toContain("So far no money at our bank is recorded for it");
     expect(lapsed.text, "said of card payments").not.toContain("5 to 7 working days");
-    expect(lapsed.html).toMatch(/<button[^>]*name="way" value="transfer"[^>]*>(?:<[^>]*>)*Try again/);
+    expect(lapsed.html).toMatch(/<button[^>]*name="way" value="transfer"[^>]*>(?:<[^>]*>)*Start again/);
     expect(lapsed.html).toMatch(/<button[^>]*name="way" value="online"[^>]*>(?:<[^>]*>)*Pay now/);
     await receivePledge(db, id, { day: "2026-06-20", now: new Date() });
     const received = await open(href);

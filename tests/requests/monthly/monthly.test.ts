@@ -5,6 +5,8 @@ import { field, formContaining, tags } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
 import { LIFE_SCHOOL } from "../../support/causes";
+import { insertMonthly } from "../../support/claims/store-donation";
+import { insertDonation } from "../../support/donation";
 import { translator } from "~/locales/translate";
 
 const db = database();
@@ -195,6 +197,24 @@ test("shows staff the monthly income, new, ended and failing donations", async (
   expect((await open("/adminMonthly?view=failing", { headers })).text).toContain("None yet.");
   const editor = { Cookie: `authtoken=${await staffToken(db, { role: "editor" })}` };
   expect((await open("/adminMonthly", { headers: editor })).status).toBe(403);
+});
+
+test("does not call a live gift practice after the keys are gone", async () => {
+  for (const mode of ["practice", "live"] as const) {
+    await insertMonthly(db, { id: mode, token: `of-${mode}`, subscription_id: `sub_${mode}`, mode });
+    const { text } = await open(`/monthly/of-${mode}`);
+    expect(text.includes("No money is taken here")).toBe(mode === "practice");
+  }
+});
+
+test("offers how to go on before all else while a monthly gift waits for its donor", async () => {
+  const halted = { state: "halted", mode: "practice", started_at: new Date().toISOString() } as const;
+  await insertMonthly(db, { id: "halted", token: "halted", subscription_id: "sub_halted", ...halted });
+  await insertDonation(db, { subscription_id: "sub_halted", mode: "practice" });
+  const { html } = await open("/monthly/halted");
+  const [anew, share] = [html.indexOf("Stop and begin anew</"), html.indexOf("Tell others")];
+  expect(anew).toBeGreaterThan(0);
+  expect(share).toBeGreaterThan(anew);
 });
 
 test("shows that a monthly gift cancelled before its authorisation did not start", async () => {

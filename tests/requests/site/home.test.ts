@@ -186,6 +186,14 @@ describe("home page with content", () => {
       await db.deleteFrom("events").where("title", "=", title).execute();
   });
 
+  test("tells in its form what each cause does", async () => {
+    const { text } = await home();
+    for (const { sentence, story } of await db.selectFrom("causes").select(["sentence", "story"]).execute()) {
+      expect(text).toContain(sentence);
+      expect(text).toContain(story);
+    }
+  });
+
   test("shows three amounts that lead to the form with cause and amount", async () => {
     expect((await home()).html).not.toContain("prices-title");
     const causes = await db.selectFrom("causes").select("slug").orderBy("position").execute();

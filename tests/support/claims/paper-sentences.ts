@@ -51,6 +51,7 @@ export const PAPER_SENTENCES: Sentences<
       end: [STOPS, "monthly gift can be stopped in the app"],
       beside: null,
       otherMonthlyLink: null,
+      agreeLink: null,
       ...{ failed: null, triedAgain: null, halted: null, missed: null, notDoubled: null },
       cancelled: "monthly gift has ended",
       completed: "monthly gift has ended",
