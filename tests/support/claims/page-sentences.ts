@@ -82,7 +82,15 @@ export const PAGE_SENTENCES: Sentences<
     status: {
       exercise: PRACTICE,
       reason: "declined",
-      ...{ amount: null, refunded: null, stays: null, cause: null, paid: null, receiptNumber: null, reference: null },
+      ...{
+        amount: null,
+        refunded: null,
+        stays: null,
+        cause: null,
+        paid: null,
+        receiptNumber: null,
+        reference: null,
+      },
       download: "receipt can be opened",
       downloadCancelled: ["receipt can be opened", "receipt is cancelled"],
       checkAgain: null,
