@@ -237,6 +237,9 @@ export default {
         at("adminCsr/:id", "admin/csr/csr-project.tsx");
         at("adminImports", "admin/imports/imports.tsx");
         at("adminImports/files/:id", "admin/imports/import-file.tsx");
+        at("adminImports/wordpress", "admin/imports/wordpress.tsx");
+        at("adminImports/wordpress/:id", "admin/imports/wordpress-upload.tsx");
+        at("adminImports/posts/:id", "admin/imports/wordpress-import.tsx");
         at("adminImports/:id", "admin/imports/import.tsx");
         at("adminReceipts", "admin/receipts/current-receipts.ts");
         at("adminReceipts/:year", "admin/receipts/receipts.tsx");
@@ -279,6 +282,7 @@ export default {
       at("adminCash/:year.csv", "admin/cash/cash-csv.ts");
       at("adminSpending/:year.csv", "admin/expenses/expenses-csv.ts");
       at("adminSpending/:id/bill.pdf", "admin/expenses/expense-bill.ts");
+      at("adminImports/posts/:id.csv", "admin/imports/wordpress-report-csv.ts");
       at("adminInKind.csv", "admin/in-kind/in-kind-csv.ts");
       at("adminInKind/:id/acknowledgement.pdf", "admin/in-kind/acknowledgement.ts");
       at("adminCsr/:id/utilisation.pdf", "admin/csr/utilisation.ts");

@@ -84,6 +84,7 @@ export const WITHOUT_PERSONAL_DATA = [
   "late_imports",
   "import_choices",
   "imported_items",
+  "wordpress_uploads",
   "redirects",
   "papers",
   "bank_dismissals",
@@ -682,6 +683,12 @@ export const PERSONAL_DATA = {
     key: "id",
     personal: { file: { told: "bank", ...hidden, erased: "kept", keptFor: null } },
     other: ["id name state options problem import_id uploaded_at uploaded_by"],
+  },
+  // The export names the former site's authors, and who commented. Deleted once it is imported or discarded.
+  wordpress_files: {
+    key: "file",
+    personal: { file: { told: "message", ...hidden, erased: "kept", keptFor: null } },
+    other: ["upload_id kind name"],
   },
   bank_allocations: {
     key: "id",

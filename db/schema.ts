@@ -97,7 +97,27 @@ export type Schema = {
     amount_paise: number;
     imported_at: string;
     undone_at: Generated<string | null>;
+    /** JSON: what an import of posts and pages did. */
+    report: Generated<string | null>;
   };
+  /**
+   * WordPress exports that staff uploaded. `looking`, `waiting`: for the job that reads or imports them; `done` of
+   * `total` posts and pages so far. `report`: JSON of what an import would do.
+   */
+  wordpress_uploads: {
+    id: Generated<number>;
+    state: Generated<"looking" | "looked" | "waiting" | "imported">;
+    done: Generated<number>;
+    total: Generated<number>;
+    report: Generated<string | null>;
+    /** Why the last attempt stopped (a Message). */
+    problem: Generated<string | null>;
+    import_id: Generated<number | null>;
+    uploaded_at: string;
+    uploaded_by: string;
+  };
+  /** Stored files of these uploads, until they are imported or discarded. */
+  wordpress_files: { file: string; upload_id: number; kind: "export" | "media"; name: string };
   /** Files of gifts that staff uploaded. `waiting`: for the job that imports it. */
   import_files: {
     id: Generated<number>;
@@ -1088,6 +1108,7 @@ export type Donor = Selectable<Schema["donors"]>;
 export type GiftLink = Selectable<Schema["gift_links"]>;
 export type Paper = Selectable<Schema["papers"]>;
 export type Expense = Selectable<Schema["expenses"]>;
+export type WordPressUpload = Selectable<Schema["wordpress_uploads"]>;
 export type ImportFile = Selectable<Schema["import_files"]>;
 export type BankStatementRow = Selectable<Schema["bank_statements"]>;
 export type BankLine = Selectable<Schema["bank_lines"]>;

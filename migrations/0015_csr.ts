@@ -122,4 +122,26 @@ const SCHEMA = [
     chosen_at text not null,
     primary key (kind, key)
   ) strict, without rowid`,
+  // JSON: what an import of posts and pages did.
+  `alter table imports add column report text`,
+  // A WordPress export is looked at outside the request, then imported; its files are stored beside the pictures.
+  `create table wordpress_uploads (
+    id integer primary key,
+    state text not null default 'looking' check (state in ('looking', 'looked', 'waiting', 'imported')),
+    done integer not null default 0,
+    total integer not null default 0,
+    report text,
+    problem text,
+    import_id integer references imports (id),
+    uploaded_at text not null,
+    uploaded_by text not null,
+    check ((state = 'imported') = (import_id is not null))
+  ) strict`,
+  `create table wordpress_files (
+    file text primary key,
+    upload_id integer not null references wordpress_uploads (id),
+    kind text not null check (kind in ('export', 'media')),
+    name text not null
+  ) strict, without rowid`,
+  `create index wordpress_files_by_upload on wordpress_files (upload_id)`,
 ];

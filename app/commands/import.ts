@@ -108,7 +108,7 @@ async function importWordPressFiles(files: string[], folder: string | undefined,
     new Date(),
   );
   if (!done.ok) return refuse(done.refusal);
-  const { missing, links, refused, notes, id, ...counted } = done.value;
+  const { missing, links, refused, notes, others, id, ...counted } = done.value;
   const counts = {
     ...counted,
     missing: missing.length,
@@ -119,6 +119,7 @@ async function importWordPressFiles(files: string[], folder: string | undefined,
   for (const [name, count] of Object.entries(counts)) print(`${name}\t${count}`);
   for (const name of missing) print(`picture\t${name}`);
   for (const name of links) print(`link\t${name}`);
+  for (const { type, count } of others) print(`other\t${type}\t${count}`);
   for (const { id, title, kind, what } of notes)
     print(["note", id, title, kind, what].map((cell) => cell.replace(/\s+/g, " ")).join("\t"));
   for (const one of refused)

@@ -3,19 +3,43 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
-import { findFile, saveFile } from "~/integrations/images/files.server";
+import { findFile, moveFile, receiveFile, saveFile } from "~/integrations/images/files.server";
 
-/** `sealed`: encrypted. */
-export const FILE_KINDS = ["sealed", "pdf"] as const;
+/** `sealed`: encrypted; `upload`: of an import that waits. */
+export const FILE_KINDS = ["sealed", "pdf", "upload"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const FILE_NAME = new RegExp(`^[0-9a-f]{32}\\.(?:${FILE_KINDS.join("|")})$`);
 
+const newName = (kind: FileKind) => `${randomBytes(16).toString("hex")}.${kind}`;
+
 /** @returns the file's name, once it is flushed to disk */
 export async function saveStoredFile(kind: FileKind, bytes: Buffer): Promise<string> {
-  const name = `${randomBytes(16).toString("hex")}.${kind}`;
+  const name = newName(kind);
   await saveFile(name, bytes);
   return name;
+}
+
+/** Streams to disk. Null beyond `limitBytes`; still reads to the end. @throws errors of disk or source */
+export async function streamStoredFile(
+  kind: FileKind,
+  bytes: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+): Promise<{ name: string; size: number } | null> {
+  const received = await receiveFile(bytes, limitBytes);
+  if (!received) return null;
+  try {
+    const name = newName(kind);
+    await moveFile(received.path, name);
+    return { name, size: received.size };
+  } finally {
+    await received.discard();
+  }
+}
+
+/** Null when it is missing. */
+export async function storedFilePath(name: string): Promise<string | null> {
+  return FILE_NAME.test(name) ? ((await findFile(name))?.path ?? null) : null;
 }
 
 export async function readStoredFile(name: string): Promise<Buffer | null> {

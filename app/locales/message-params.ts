@@ -355,6 +355,10 @@ export type MessageParams = {
   "imports.started": { count: number };
   "imports.leaveOutFaulty": { count: number };
   "imports.saySame": { count: number };
+  "imports.tooManyZips": { limit: number };
+  "imports.zipTooMany": { limit: number };
+  "imports.zipTooLarge": { megabytes: number };
+  "imports.startedPosts": { count: number };
   "bank.imported": { count: number; linked: number; suggested: number; open: number; known: number };
   "bank.linesElsewhere": { count: number; accounts: Text };
   "bank.untilInvalid": { day: Text };

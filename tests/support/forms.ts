@@ -374,6 +374,15 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     right: { "Your list of gifts": csv(`Date,Amount,Name\n2019-05-06,${13 + scripts.length},Asha`) },
     done: "Which column is what?",
   }),
+  "A WordPress site": () => ({
+    path: "/adminImports/wordpress",
+    isStaff: true,
+    wrong: { "The export file": csv("Dear friends") },
+    send: "Look at the site",
+    says: { "The export file": "This is not a WordPress export" },
+    right: { "The export file": csv('<rss version="2.0"><channel></channel></rss>') },
+    done: "is being read",
+  }),
   "Gift of a credit": ({ credit }) => ({
     path: `/adminBank/${credit}`,
     isStaff: true,

@@ -252,6 +252,16 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     .values({ ...imported, imported_at: new Date().toISOString() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const { id: postImport } = await db
+    .insertInto("imports")
+    .values({ kind: "wordpress", row_count: 0, amount_paise: 0, imported_at: new Date().toISOString() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: upload } = await db
+    .insertInto("wordpress_uploads")
+    .values({ state: "looked", uploaded_at: new Date().toISOString(), uploaded_by: "nobody" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const line = String(await importLine(db));
   const otherLine = String(await importLine(db, "12.00"));
   const statement = await uploadLine(db, "13.00");
@@ -317,6 +327,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminCsr\//, { id: String(csr.value.id) }],
     [/^\/adminImports\//, { id: String(giftImport) }],
     [/^\/adminImports\/files\//, { id: String(giftFile.value) }],
+    [/^\/adminImports\/wordpress\//, { id: String(upload) }],
+    [/^\/adminImports\/posts\//, { id: String(postImport) }],
     [/^\/adminPapers\//, { id: "other-paper" }],
     [/^\/adminBank\//, { line: otherLine, id: String(statement) }],
     [/^\/adminSettlements\//, { id: "setl_1" }],
@@ -403,6 +415,9 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminBank": { form: { intent: "ignore", line: names.line ?? "", reason: "A loan" } },
     "/adminImports": { form: {} },
     "/adminImports/files/:id": { form: { intent: "discard" } },
+    "/adminImports/wordpress": { form: {} },
+    "/adminImports/wordpress/:id": { form: { intent: "discard" } },
+    "/adminImports/posts/:id": { form: {} },
     "/adminImports/:id": { form: {} },
     "/adminBank/imports/:id": { form: { intent: "import", account: "Bank" } },
     "/adminBank/:line": { form: { intent: "ignore", line: names.otherLine ?? "", reason: "A loan" } },

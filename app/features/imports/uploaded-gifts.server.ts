@@ -308,7 +308,12 @@ const MAX_LISTED = 20;
 
 /** The latest imports of gifts, and of posts and pages. */
 export const listImports = (db: Db) =>
-  db.selectFrom("imports").selectAll().orderBy("id", "desc").limit(MAX_LISTED).execute();
+  db
+    .selectFrom("imports")
+    .select(["id", "kind", "row_count", "amount_paise", "imported_at", "undone_at"])
+    .orderBy("id", "desc")
+    .limit(MAX_LISTED)
+    .execute();
 
 export const findImport = (db: Db, id: number) =>
   db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,7 +1,7 @@
 /** Imports posts and pages of a WordPress export, each in a transaction: a second run continues a stopped one. */
 import { transact } from "#db/client.server";
 import type { Db, Image } from "#db/schema";
-import { recordActivity } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { contentTypes, type InputOf } from "~/features/content/content-types.server";
 import { saveItem } from "~/features/content/content-lifecycle.server";
 import { isSlug } from "~/lib/slug";
@@ -18,12 +18,15 @@ import { summaryOf } from "./wordpress-html";
 import { formerPath, isWanted, readIndex, uploadedFile, type ExportIndex } from "./wordpress-index.server";
 import { readPost, type Note, type Post } from "./wordpress-post.server";
 
-type WordPressImport = {
+/** Stored with the import, without the `id`. */
+export type WordPressImport = {
   posts: number;
   pages: number;
   /** Number of items imported as drafts: they were not public, or show a picture. */
   drafts: number;
   known: number;
+  /** Number of former addresses that lead to an item once it is published. */
+  redirects: number;
   /** Distinct pictures. */
   pictures: number;
   /** Files that the folder lacks, or that are no pictures. */
@@ -33,10 +36,12 @@ type WordPressImport = {
   refused: { id: string; title: string; reason: Message }[];
   /** What was left out or changed, by post. */
   notes: (Note & { id: string; title: string })[];
+  /** Items that are no posts, pages or pictures, such as plugins' events: not imported. */
+  others: { type: string; count: number }[];
   id: number | null;
 };
 
-type Sources = {
+export type WordPressSources = {
   /** Reads each file of the export from its beginning. */
   files: (() => AsyncIterable<Uint8Array>)[];
   /** Reads a file below wp-content/uploads; null when there is none. */
@@ -45,7 +50,7 @@ type Sources = {
 
 type Run = {
   db: Db;
-  sources: Sources;
+  sources: WordPressSources;
   index: ExportIndex;
   /** Pictures by file; null: missing. */
   received: Map<string, ReceivedPicture | null>;
@@ -54,11 +59,21 @@ type Run = {
   dryRun: boolean;
 };
 
+type Options = {
+  dryRun?: boolean;
+  /** Null: the command line. */
+  actor?: Actor | null;
+  /** Called after each post or page; may throw to stop, and a second run then continues. */
+  onProgress?: (done: number, total: number) => Promise<void>;
+  /** Called in the transaction that records the import. */
+  onWritten?: (trx: Db, importId: number) => Promise<void>;
+};
+
 /** A post with a picture becomes a draft until staff state whom it shows. Refusal: invalid (a file that can't be read). */
 export async function importWordPress(
   db: Db,
-  sources: Sources,
-  { dryRun = false }: { dryRun?: boolean },
+  sources: WordPressSources,
+  { dryRun = false, actor = null, onProgress, onWritten }: Options,
   now: Date,
 ): Promise<Result<WordPressImport>> {
   const report: WordPressImport = {
@@ -66,11 +81,13 @@ export async function importWordPress(
     pages: 0,
     drafts: 0,
     known: 0,
+    redirects: 0,
     pictures: 0,
     missing: [],
     links: [],
     refused: [],
     notes: [],
+    others: [],
     id: null,
   };
   let index: ExportIndex;
@@ -79,17 +96,27 @@ export async function importWordPress(
     index = await readIndex(sources.files);
     await addEarlierPages(db, index);
     const run: Run = { db, sources, index, received: new Map(), links: new Set(), now, dryRun };
+    let done = 0;
     for (const open of sources.files)
-      for await (const item of wordPressItems(open()))
-        if (isWanted(item)) await importItem(run, item, report);
+      for await (const item of wordPressItems(open())) {
+        if (!isWanted(item)) continue;
+        await importItem(run, item, report);
+        await onProgress?.((done += 1), index.wanted);
+      }
     report.missing = [...run.received].flatMap(([file, picture]) => (picture ? [] : [file]));
     report.pictures = run.received.size - report.missing.length;
     report.links = [...run.links];
+    report.others = [...index.others].map(([type, count]) => ({ type, count }));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return refused({ kind: "invalid", fields: { file: error.reason } });
   }
-  if (!dryRun) report.id = await recordImport(db, report, index.site, now);
+  if (!dryRun)
+    report.id = await transact(db, async (trx) => {
+      const id = await recordImport(trx, report, index.site, actor, now);
+      await onWritten?.(trx, id);
+      return id;
+    });
   return ok(report);
 }
 
@@ -110,10 +137,15 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
   const source = `wordpress ${index.site.address} ${item.id}`;
   const before = await db
     .selectFrom("imported_items")
-    .select("source")
+    .select(["kind", "from_path", "import_id"])
     .where("source", "=", source)
     .executeTakeFirst();
-  if (before) return void (report.known += 1);
+  if (before) {
+    // Of a run that was interrupted, which this one completes.
+    if (before.import_id === null) count(report, before.kind, before.from_path);
+    else report.known += 1;
+    return;
+  }
   const kind = item.type === "post" ? ("blog" as const) : ("page" as const);
   const title = plainLine(item.title);
   const refuse = (why: Message) => void report.refused.push({ id: item.id, title, reason: why });
@@ -157,8 +189,13 @@ async function importItem(run: Run, item: WordPressItem, report: WordPressImport
   }
   for (const file of linkedFiles(parseHtml(parsed.data.content ?? "", 1_000) ?? [])) run.links.add(file);
   report.notes.push(...notes.map((note) => ({ id: item.id, title, ...note })));
-  report[kind === "blog" ? "posts" : "pages"] += 1;
+  count(report, kind, formerPath(item));
   if (status === "draft") report.drafts += 1;
+}
+
+function count(report: WordPressImport, kind: "blog" | "page", fromPath: string): void {
+  report[kind === "blog" ? "posts" : "pages"] += 1;
+  if (fromPath !== "") report.redirects += 1;
 }
 
 const areAllThere = ({ received }: Run, { pictures, lacksPictures }: Post) =>
@@ -242,7 +279,10 @@ async function receivePicture({ db, sources, received, now, dryRun }: Run, files
   return null;
 }
 
-function openFirst(sources: Sources, files: readonly string[]): [string, AsyncIterable<Uint8Array> | null] {
+function openFirst(
+  sources: WordPressSources,
+  files: readonly string[],
+): [string, AsyncIterable<Uint8Array> | null] {
   for (const file of files) {
     const bytes = sources.media(file);
     if (bytes) return [file, bytes];
@@ -259,32 +299,33 @@ function writtenAt({ dateUtc, date }: WordPressItem): Date | null {
   return null;
 }
 
-/** Also assigns items of an earlier, interrupted run to this import. */
+/** Also assigns items of an earlier, interrupted run to this import. Call it in a transaction. */
 async function recordImport(
-  db: Db,
-  { posts, pages }: WordPressImport,
+  trx: Db,
+  { id: _, ...report }: WordPressImport,
   site: WordPressSite,
+  actor: Actor | null,
   now: Date,
 ): Promise<number> {
-  return transact(db, async (trx) => {
-    const { id } = await trx
-      .insertInto("imports")
-      .values({
-        kind: "wordpress",
-        row_count: posts + pages,
-        amount_paise: 0,
-        imported_at: now.toISOString(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable("imported_items")
-      .set({ import_id: id })
-      .where("import_id", "is", null)
-      .where("source", "like", sourcesOf(site))
-      .execute();
-    const subject = { kind: "import", id: String(id), title: `Import ${id}` };
-    await recordActivity(trx, null, "wordpress_imported", subject, now, { rows: posts + pages });
-    return id;
-  });
+  const rows = report.posts + report.pages;
+  const { id } = await trx
+    .insertInto("imports")
+    .values({
+      kind: "wordpress",
+      row_count: rows,
+      amount_paise: 0,
+      imported_at: now.toISOString(),
+      report: JSON.stringify(report),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("imported_items")
+    .set({ import_id: id })
+    .where("import_id", "is", null)
+    .where("source", "like", sourcesOf(site))
+    .execute();
+  const subject = { kind: "import", id: String(id), title: `Import ${id}` };
+  await recordActivity(trx, actor, "wordpress_imported", subject, now, { rows });
+  return id;
 }

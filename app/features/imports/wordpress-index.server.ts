@@ -17,6 +17,10 @@ export type ExportIndex = {
   /** Former addresses of posts and pages, and of the pages that WordPress makes for attachments. */
   pages: Set<string>;
   attachmentPages: Set<string>;
+  /** Number of posts and pages. */
+  wanted: number;
+  /** Numbers of items by a type that is not imported, such as a plugin's events. */
+  others: Map<string, number>;
 };
 
 export const isWanted = ({ type, status }: WordPressItem) =>
@@ -33,6 +37,8 @@ export async function readIndex(files: (() => AsyncIterable<Uint8Array>)[]): Pro
     shortcodes: shortcodeNames(""),
     pages: new Set(),
     attachmentPages: new Set(),
+    wanted: 0,
+    others: new Map(),
   };
   for (const [number, open] of files.entries()) {
     const before = index.site.address;
@@ -43,8 +49,23 @@ export async function readIndex(files: (() => AsyncIterable<Uint8Array>)[]): Pro
   return index;
 }
 
+/** Of WordPress itself, or what `add` reads. */
+const INNER =
+  /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|)$/;
+/** Bounds the memory: no site of a foundation has as many. */
+const MAX_ITEMS = 100_000;
+const MAX_TYPES = 50;
+
 function add(index: ExportIndex, item: WordPressItem): void {
+  const { attachments, others, pages, attachmentPages } = index;
+  if (attachments.size + pages.size + attachmentPages.size + index.wanted > MAX_ITEMS)
+    throw new UnreadableFile("imports.tooManyItems");
   const path = formerPath(item);
+  const isOther =
+    !INNER.test(item.type) && item.status === "publish" && item.type !== "post" && item.type !== "page";
+  if (isOther && (others.has(item.type) || others.size < MAX_TYPES))
+    others.set(item.type, (others.get(item.type) ?? 0) + 1);
+  if (isWanted(item)) index.wanted += 1;
   if (item.type === "attachment") {
     const { id, attachmentUrl, pictureAlt, parentId, menuOrder } = item;
     const file = uploadedFile(attachmentUrl) ?? fileBesideUploads(attachmentUrl);

@@ -1,6 +1,6 @@
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
-import { recordActivity } from "~/features/activity/activity.server";
+import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { binItem } from "~/features/content/bin.server";
 import { findItem } from "~/features/content/content-lifecycle.server";
 import { pictureIdsInTexts } from "~/features/content/item-pictures.server";
@@ -21,7 +21,12 @@ type UndoneWordPress = { rows: number; kept: { id: string; title: string; kind: 
  * Deletes unedited items of an import, with their former addresses and the pictures that nothing else
  * uses. `kept`: edited, or in the Bin. Refusals: not_found, conflict (undone before).
  */
-export async function undoWordPress(db: Db, id: number, now: Date): Promise<Result<UndoneWordPress>> {
+export async function undoWordPress(
+  db: Db,
+  id: number,
+  now: Date,
+  actor: Actor | null = null,
+): Promise<Result<UndoneWordPress>> {
   const pictures = new Set<string>();
   const undone = await transact(db, async (trx): Promise<Result<UndoneWordPress>> => {
     const found = await trx.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
@@ -46,7 +51,7 @@ export async function undoWordPress(db: Db, id: number, now: Date): Promise<Resu
       const inTexts = pictureIdsInTexts(record, storedTexts(record, item), item.translations);
       for (const one of [...Object.values(storedPictures(record, item)), ...inTexts])
         if (one) pictures.add(one);
-      await binItem(trx, kind, null, item_id, now);
+      await binItem(trx, kind, actor, item_id, now);
       await trx.deleteFrom(record.table).where("id", "=", item_id).execute();
       await trx.deleteFrom("imported_items").where("source", "=", source).execute();
       report.rows += 1;
@@ -55,7 +60,7 @@ export async function undoWordPress(db: Db, id: number, now: Date): Promise<Resu
       await deleteOrphanedVersions(trx, { kind, table: records[kind].table });
     await trx.updateTable("imports").set({ undone_at: now.toISOString() }).where("id", "=", id).execute();
     const subject = { kind: "import", id: String(id), title: `Import ${id}` };
-    await recordActivity(trx, null, "import_undone", subject, now, { rows: report.rows });
+    await recordActivity(trx, actor, "import_undone", subject, now, { rows: report.rows });
     return ok(report);
   });
   await releaseImages(db, [...pictures]);

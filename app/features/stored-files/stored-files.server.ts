@@ -8,6 +8,8 @@ import {
   removeStoredFile,
   removeStrayStoredFiles,
   saveStoredFile,
+  storedFilePath,
+  streamStoredFile,
 } from "~/integrations/stored-files.server";
 import { imageLimits } from "~/lib/limits";
 import { refused, type Result } from "~/lib/result";
@@ -17,13 +19,23 @@ import { pdfLimits as limits } from "./limits";
 const declared = new Map(features.flatMap(({ storedFiles = {} }) => Object.entries(storedFiles)));
 
 /** Writes a file that a row will name in this column. @returns the file's name */
-export function saveFileFor(column: StoredFileColumn, bytes: Buffer): Promise<string> {
+export const saveFileFor = (column: StoredFileColumn, bytes: Buffer): Promise<string> =>
+  saveStoredFile(kindOf(column), bytes);
+
+/** As saveFileFor, for files too large for the memory. Null beyond `limitBytes`. */
+export const streamFileFor = (
+  column: StoredFileColumn,
+  bytes: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+) => streamStoredFile(kindOf(column), bytes, limitBytes);
+
+function kindOf(column: StoredFileColumn) {
   const kind = declared.get(column);
   if (!kind) throw new Error(`No feature declares ${column}`);
-  return saveStoredFile(kind, bytes);
+  return kind;
 }
 
-export { readStoredFile, removeStoredFile };
+export { readStoredFile, removeStoredFile, storedFilePath };
 
 /** Returns the names of files that a row names, in one statement, so that one that moves between rows is found. */
 async function filesInUse(db: Db, only?: string): Promise<Set<string>> {

@@ -169,7 +169,7 @@ function parserFor(request: Request) {
   return busboy({ headers: multipartHeaders(request), defParamCharset: "utf8", limits: sizes });
 }
 
-async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
+export async function feed(request: Request, parser: busboy.Busboy): Promise<void> {
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
   for await (const part of bodyChunks(request, limits.body.multipartBytes, limits.body.formBytes)) {
     if (parser.destroyed) return;

@@ -473,8 +473,9 @@ function acted(address: Address): Row[] {
   };
   return [
     ...(typed.length > 0 ? [{ ...after, expects: "no entry, but what was typed" as const }] : []),
-    // The latter takes nothing but a file.
-    ...(address.path.startsWith("/adminStatement") || address.path === "/adminImports"
+    // The latter take nothing but a file.
+    ...(address.path.startsWith("/adminStatement") ||
+    ["/adminImports", "/adminImports/wordpress"].includes(address.path)
       ? []
       : [row(address, more(admin(), { body }), "POST", path, "an act")]),
   ];

@@ -16,8 +16,9 @@ import { staffAction, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("Imports");
 
-export const loader = staffLoader("importGifts", async function importsLoader({ db }) {
+export const loader = staffLoader("importGifts", async function importsLoader({ db, staff }) {
   return {
+    mayImportPosts: staff.permissions.includes("importPosts"),
     files: (await listImportFiles(db)).map(({ id, name, state, uploaded_at }) => ({
       id,
       name,
@@ -53,12 +54,24 @@ export const action = staffAction("importGifts", async function importsAction({ 
 });
 
 export default function AdminImportsPage() {
-  const { files, imports } = useLoaderData<typeof loader>();
+  const { files, imports, mayImportPosts } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Imports" />
-      <p className="lead">Gifts from the time before this site, from a spreadsheet.</p>
+      <p className="lead">
+        Gifts from the time before this site, from a spreadsheet.
+        {mayImportPosts ? (
+          <>
+            {" "}
+            Posts and pages come from{" "}
+            <Anchor component={Link} to="/adminImports/wordpress">
+              a WordPress site
+            </Anchor>
+            .
+          </>
+        ) : null}
+      </p>
       <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="upload-title">
         <h2 id="upload-title">Import gifts</h2>
         <p>
@@ -104,8 +117,13 @@ export default function AdminImportsPage() {
             name: "day",
             title: "Day",
             cell: ({ id, day, isOfGifts }) =>
-              isOfGifts ? (
-                <Anchor component={Link} to={`/adminImports/${id}`} display="inline-block" py="4">
+              isOfGifts || mayImportPosts ? (
+                <Anchor
+                  component={Link}
+                  to={`/adminImports/${isOfGifts ? "" : "posts/"}${id}`}
+                  display="inline-block"
+                  py="4"
+                >
                   {day}
                 </Anchor>
               ) : (
