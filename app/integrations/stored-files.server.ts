@@ -1,6 +1,7 @@
 /** Stores files beside the pictures, where backups include them, as `<32 hex digits>.<kind>`. */
 import { randomBytes } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/env.server";
 import { findFile, moveFile, receiveFile, saveFile } from "~/integrations/images/files.server";
@@ -45,6 +46,21 @@ export async function storedFilePath(name: string): Promise<string | null> {
 export async function readStoredFile(name: string): Promise<Buffer | null> {
   const found = FILE_NAME.test(name) ? await findFile(name) : null;
   return found && readFile(found.path);
+}
+
+/** Opens the file on the first read. @param path of storedFilePath */
+export async function* readInChunks(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}
+
+export async function readBeginning(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 export async function removeStoredFile(name: string): Promise<void> {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
+import { nfc } from "~/lib/normal-form";
 import { UnreadableFile } from "~/lib/tables/csv-records";
 import { msg } from "~/locales/messages";
 
@@ -92,7 +93,7 @@ function nameOf(bytes: Buffer, flags: number): string {
     if (flags & IS_UTF8) throw damaged();
     name = bytes.toString("latin1");
   }
-  return name.replaceAll("\\", "/").normalize("NFC");
+  return nfc(name.replaceAll("\\", "/"));
 }
 
 /** Ends early where the data are damaged, or longer than the directory says. */

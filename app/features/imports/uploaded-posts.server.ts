@@ -1,6 +1,4 @@
 /** A WordPress export and its pictures that staff upload: read and imported by a job, kept a day at most. */
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -9,8 +7,10 @@ import { findItem } from "~/features/content/content-lifecycle.server";
 import { titleOf } from "~/features/content/item-language.server";
 import type { Site } from "~/features/feature.server";
 import { removeUnusedFile, storedFilePath } from "~/features/stored-files/stored-files.server";
+import { readBeginning, readInChunks } from "~/integrations/stored-files.server";
 import { readZipEntry, zipEntries, type ZipEntry } from "~/integrations/zip-file.server";
 import { DAY_MS, SECOND_MS } from "~/lib/durations";
+import { nfc } from "~/lib/normal-form";
 import { messageOf, ok, refused, type Result } from "~/lib/result";
 import { UnreadableFile } from "~/lib/tables/csv-records";
 import { msg, type Message } from "~/locales/messages";
@@ -105,23 +105,13 @@ async function pathOf(file: string): Promise<string> {
   return path;
 }
 
-async function beginningOf(path: string, length: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-const isZip = async (path: string) => (await beginningOf(path, 4)).toString("latin1") === "PK\x03\x04";
+const isZip = async (path: string) => (await readBeginning(path, 4)).toString("latin1") === "PK\x03\x04";
 
 /** Long comments precede the first element. */
 const BEGINNING_BYTES = 64 * 1024;
 
 async function checkBeginning(path: string): Promise<void> {
-  const beginning = (await beginningOf(path, BEGINNING_BYTES)).toString("latin1");
+  const beginning = (await readBeginning(path, BEGINNING_BYTES)).toString("latin1");
   if (!/<rss[\s>]/.test(beginning)) throw new UnreadableFile("imports.notWordPress");
 }
 
@@ -144,13 +134,13 @@ async function sourcesOf(db: Db, id: number): Promise<WordPressSources> {
   for (const { kind, file } of await filesOf(db, id)) {
     const path = await pathOf(file);
     if (kind === "media") await addPictures(media, path);
-    else if (!(await isZip(path))) files.push(() => createReadStream(path) as AsyncIterable<Buffer>);
+    else if (!(await isZip(path))) files.push(() => readInChunks(path));
     else for (const entry of await exportsIn(path)) files.push(() => readZipEntry(path, entry));
   }
   return {
     files,
     media: (file) => {
-      const found = media.get(file.normalize("NFC"));
+      const found = media.get(nfc(file));
       return found ? readZipEntry(found.path, found.entry) : null;
     },
   };

@@ -34,7 +34,7 @@ async function insertRow(table: string, column: string, value: string) {
     values (${sql.join(values)})`.execute(db);
 }
 
-const files = () => readdirSync(env.uploadsDir).filter((name) => /\.(pdf|sealed)$/.test(name));
+const files = () => readdirSync(env.uploadsDir).filter((name) => /\.(pdf|sealed|upload)$/.test(name));
 const anHourAgo = new Date(Date.now() - 61 * 60_000);
 const age = (name: string) => utimesSync(join(env.uploadsDir, name), anHourAgo, anHourAgo);
 

@@ -16,9 +16,9 @@ import { asText } from "~/lib/form-values";
 import { imports as importMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
+import { fileErrors, readWordPressFiles } from "~/server/wordpress-files.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { redirectPath, redirectWith, staffAction, staffLoader } from "~/server/staff";
-import { fileErrors, readWordPressFiles } from "./wordpress-files.server";
 import { importLabel, MediaField, Report, toReportView } from "./wordpress-view";
 
 export const meta = staffMeta("Import of a WordPress site");
@@ -46,7 +46,7 @@ export const loader = staffLoader("importPosts", async function wordPressUploadL
 export const action = staffAction(
   "importPosts",
   async function wordPressUploadAction({ request, params, db }) {
-    const sent = await readWordPressFiles(request, db);
+    const sent = await readWordPressFiles(request);
     const id = idOf(params.id);
     const own = redirectPath`/adminImports/wordpress/${params.id}`;
     if (!sent.ok) return data({ errors: sent.errors }, { status: 422 });

@@ -5,9 +5,9 @@ import { BackLink, Form, PageHeader, staffMeta, SubmitButton } from "~/component
 import { FileField } from "~/components/admin/file-field";
 import { listUploads, uploadWordPress } from "~/features/imports/uploaded-posts.server";
 import { formatDay } from "~/lib/dates";
+import { fileErrors, readWordPressFiles } from "~/server/wordpress-files.server";
 import { staffAction, staffLoader } from "~/server/staff";
 import { MediaField, STATE_NAMES } from "./wordpress-view";
-import { fileErrors, readWordPressFiles } from "./wordpress-files.server";
 
 export const meta = staffMeta("A WordPress site");
 
@@ -22,7 +22,7 @@ export const loader = staffLoader("importPosts", async function wordPressLoader(
 });
 
 export const action = staffAction("importPosts", async function wordPressAction({ request, staff, db, now }) {
-  const sent = await readWordPressFiles(request, db);
+  const sent = await readWordPressFiles(request);
   if (!sent.ok) return data({ errors: sent.errors }, { status: 422 });
   const uploaded = await uploadWordPress(db, staff, sent.files, now);
   if (!uploaded.ok) return data({ errors: fileErrors(uploaded.refusal) }, { status: 422 });

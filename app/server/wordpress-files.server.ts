@@ -1,17 +1,59 @@
 /** Large files that staff upload, streamed to disk: only for who may, because the permission is checked before. */
 import busboy from "busboy";
+import { wordPressLimits } from "~/features/imports/limits";
+import { removeFiles, type UploadedFile } from "~/features/imports/uploaded-posts.server";
 import { removeStoredFile, streamFileFor } from "~/features/stored-files/stored-files.server";
 import type { StoredFileColumn } from "~/features/features";
 import { limits } from "~/lib/limits";
 import { oneLine } from "~/lib/one-line";
+import { messageOf, type Refusal } from "~/lib/result";
+import { textOf } from "~/locales/translate";
 import { log } from "~/integrations/log.server";
-import { multipartHeaders } from "./form-body.server";
+import { db } from "./context.server";
+import { multipartHeaders, readFields, readFormPost } from "./form-body.server";
 import { feed } from "./pictures/uploads.server";
 import { RequestError } from "./request-error";
 import { storageError } from "./storage-errors.server";
 
-export type StoredUpload = { field: string; name: string; file: string };
-export type StoredUploads = {
+type Errors = { export?: string; media?: string; form?: string };
+type Sent = { fields: Record<string, unknown> } & (
+  { ok: true; files: UploadedFile[] } | { ok: false; errors: Errors }
+);
+
+const SIZES = { export: wordPressLimits.exportBytes, media: wordPressLimits.mediaBytes };
+
+/** A form without files is read as any other. @throws Response as readFormPost does */
+export async function readWordPressFiles(request: Request): Promise<Sent> {
+  if (!/^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) {
+    const fields = await readFormPost(request, () => readFields(request));
+    return { ok: true, fields, files: [] };
+  }
+  const sent = await readFormPost(request, () => readStoredUploads(request, "wordpress_files.file", SIZES));
+  const { fields, tooLarge } = sent;
+  const files = sent.files.map(({ field, ...file }): UploadedFile => ({
+    kind: field === "export" ? "export" : "media",
+    ...file,
+  }));
+  if (tooLarge.length === 0) return { ok: true, fields, files };
+  await removeFiles(db, files);
+  const errors: Errors = {};
+  if (tooLarge.includes("export")) errors.export = textOf("en", "imports.exportTooLarge");
+  if (tooLarge.includes("media")) errors.media = textOf("en", "imports.mediaTooLarge");
+  return { ok: false, fields, errors };
+}
+
+export function fileErrors(refusal: Refusal): Errors {
+  const fields = refusal.kind === "invalid" ? refusal.fields : { form: messageOf(refusal) };
+  const { export: ofExport, media, file, form } = fields as Record<string, Parameters<typeof textOf>[1]>;
+  return {
+    ...(ofExport && { export: textOf("en", ofExport) }),
+    ...(media && { media: textOf("en", media) }),
+    ...((form ?? file) && { form: textOf("en", form ?? file ?? "") }),
+  };
+}
+
+type StoredUpload = { field: string; name: string; file: string };
+type StoredUploads = {
   fields: Record<string, string>;
   files: StoredUpload[];
   /** Fields whose file was larger than its limit. */
@@ -26,7 +68,7 @@ const MAX_PARTS = 40;
  * @param sizes bytes by field of files; others are skipped
  * @throws RequestError as bodyChunks does, 400, and 507 or 503 when the disk can't be written
  */
-export async function readStoredUploads(
+async function readStoredUploads(
   request: Request,
   column: StoredFileColumn,
   sizes: Record<string, number>,
