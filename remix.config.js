@@ -149,6 +149,7 @@ export default {
       api("payment/return/:token", "provider.ts");
       api("practice/*", "provider.ts");
 
+      at("login/language", "account/screen-language.ts");
       route("", "routes/account/layout.tsx", { id: "account" }, () => {
         at("login", "account/login.tsx");
         at("logout", "account/logout.tsx");

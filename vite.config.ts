@@ -5,7 +5,7 @@ import { optimize, type Config } from "svgo";
 import { unstable_setDevServerHooks as setDevServerHooks } from "@remix-run/server-runtime";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type DepOptimizationConfig, type Plugin, type Rollup } from "vite";
-import { formMessages } from "./app/commands/form-messages";
+import { registration } from "./app/commands/screen-texts";
 import { readRoutes } from "./app/lib/routes";
 import type { RouteTable } from "./app/server/route-table.server";
 import remixConfig from "./remix.config.js";
@@ -173,11 +173,23 @@ const standIns: Plugin = {
   load: (id) => STAND_INS[id],
 };
 
-/** Loads `~/locales/en.json?forms` without the messages that no schema of a form names. */
-const messagesOfForms: Plugin = {
-  name: "messages-of-forms",
-  enforce: "pre",
-  load: (id) => (id.endsWith("/en.json?forms") ? JSON.stringify(formMessages(here("./app"))) : undefined),
+/** Each chunk of the staff's script registers the texts that it names, in all languages (app/locales/screen-text.ts). */
+const screenTexts: Plugin = {
+  name: "screen-texts",
+  enforce: "post",
+  transform(code, id) {
+    if (
+      this.environment.mode !== "dev" ||
+      this.environment.name !== "client" ||
+      !id.startsWith(here("./app"))
+    )
+      return;
+    return { code: code + registration(code), map: null };
+  },
+  renderChunk(code) {
+    if (this.environment.name !== "client") return;
+    return { code: code + registration(code), map: null };
+  },
 };
 
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/layout)\.tsx$/;
@@ -220,9 +232,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     hydratedRoutesOnly,
     adminRouteDefaults,
     standIns,
-    messagesOfForms,
     remix(remixConfig),
     serverPages,
+    screenTexts,
   ],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   // Inlined pictures would be loaded with every page.

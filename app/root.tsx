@@ -27,7 +27,14 @@ import malayalam from "~/components/public/malayalam.css?inline";
 import { combineHandles } from "~/components/page-handle";
 import { usePalette, useSite } from "~/components/page-meta";
 import { problemMeta, ProblemText } from "~/components/public/problem-pages";
-import { isMalayalam, languageOf, languageTag, pathIn, requestLanguage } from "~/locales/language";
+import {
+  isMalayalam,
+  languageOf,
+  languageTag,
+  pathIn,
+  requestLanguage,
+  screenLanguage,
+} from "~/locales/language";
 import { translator } from "~/locales/translate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -83,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
     nonce,
   } = useContext(DocumentParts);
   const page = combineHandles(useMatches().map(({ handle }) => handle));
-  const language = languageOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const language = page.hydrate ? screenLanguage() : languageOf(pathname);
   const { feeds, icons } = useSite() ?? {};
   const { primary } = usePalette();
   const isMounted = useMounted();

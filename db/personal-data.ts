@@ -550,7 +550,7 @@ export const PERSONAL_DATA = {
       staff_since: { told: "staff", ...ACCOUNT, label: null, exported: "staffSince" },
       created_at: { told: "staff", ...ACCOUNT, label: "since", exported: "createdAt" },
     },
-    other: ["id role revoked_at updated_at"],
+    other: ["id role language revoked_at updated_at"],
   },
   sessions: {
     key: "token_hash",

@@ -750,6 +750,8 @@ export type Schema = {
     /** When the account became staff; later changes of role keep it. */
     staff_since: string | null;
     revoked_at: string | null;
+    /** Of their screens and mails; null: not chosen. */
+    language: Generated<Language | null>;
   };
   sessions: {
     token_hash: string;

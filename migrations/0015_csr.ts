@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Companies' social responsibility (CSR), money moved between causes, cards for an occasion, figures of the home page,
- * indexes for counts, loans, late imports, how far a statement goes, imports on a screen.
+ * indexes for counts, loans, late imports, how far a statement goes, imports on a screen, the language of staff screens.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
@@ -77,6 +77,8 @@ const SCHEMA = [
       begin update page_versions set profiles = profiles + 1; end`,
   ),
   `create index donations_of_other_amount on donations (paid_at) where state = 'other_amount'`,
+  // Null: not chosen.
+  `alter table users add column language text`,
   // Staff lists count on every page, which reads the narrowest index, and sort by title.
   ...["blog_posts", "events", "projects", "pages", "gallery_items"].flatMap((table) => [
     `create index ${table}_counted on ${table} (translated, deleted_at) where deleted_at is null`,

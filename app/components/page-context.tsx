@@ -1,23 +1,14 @@
 import { createContext, useContext } from "react";
-import { translateFrom } from "~/locales/browser-text";
-import { problem, site } from "~/locales/en.json";
-import { defaultLanguage, pathIn, detectLanguage, type Language } from "~/locales/language";
+import { pathIn, detectLanguage, screenLanguage, type Language } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
-/** Texts of form errors and failures, which staff screens and public pages share. */
-const { pleaseCheck_one, pleaseCheck_other } = site;
-const shared = { site: { pleaseCheck_one, pleaseCheck_other }, problem };
-export const translateShared = ((key: string, params?: Record<string, string | number>) =>
-  translateFrom(shared, key, params) ?? key) as unknown as Translate;
+/** Provided on public pages; null on account and staff screens. */
+export const LocaleContext = createContext<{ language: Language; t: Translate } | null>(null);
 
-/** Provided on public pages. Account and staff screens use English, without the catalogue. */
-export const LocaleContext = createContext<{ language: Language; t: Translate }>({
-  language: defaultLanguage,
-  t: translateShared,
-});
-
-export const useTranslate = () => useContext(LocaleContext).t;
-export const useLanguage = () => useContext(LocaleContext).language;
+/** For components that public pages and screens share. */
+export const useTranslate = (): Translate => useContext(LocaleContext)?.t ?? t;
+export const useLanguage = () => useContext(LocaleContext)?.language ?? screenLanguage();
 
 export function useLocalizedHref(): (href: string) => string {
   const language = useLanguage();

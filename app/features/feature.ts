@@ -3,6 +3,7 @@ import type { Role, Schema } from "#db/schema";
 import type { FileKind } from "~/integrations/stored-files.server";
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
+import type { PlainKey } from "~/locales/messages";
 
 /**
  * What a feature declares about itself; `features.ts` lists them all. A `feature.ts` imports no other feature, so
@@ -20,13 +21,13 @@ export type Feature<Permission extends string = string, Action extends string = 
 
 type ColumnOfTable = { [Table in keyof Schema]: `${Table}.${keyof Schema[Table] & string}` }[keyof Schema];
 
-/** Titles of the navigation's groups, in their order; the first has no title. */
+/** The navigation's groups, in their order; the first has no title. */
 export const NAVIGATION_GROUPS = ["", "Content", "Money", "Mail", "People", "Site"] as const;
 
 type NavigationEntry<Permission extends string> = {
   group: (typeof NAVIGATION_GROUPS)[number];
   href: string;
-  name: string;
+  name: PlainKey;
   /** Permission that the page's loader requires (a test compares the two). Absent: all staff. */
   permission?: Permission;
   /** A page that also counts as this one. */
@@ -36,7 +37,7 @@ type NavigationEntry<Permission extends string> = {
   isPublic?: boolean;
 };
 
-/** Words of the activity log, which stores names of actions, columns and details. */
+/** Keys of the words of the activity log, which stores names of actions, columns and details. */
 export type ActivityWords = {
   /** A function is given the subject's noun with its article. */
   actions: Readonly<Record<string, string | ((subject: string) => string)>>;

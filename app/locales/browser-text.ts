@@ -6,9 +6,9 @@ export type DonationTexts = (typeof en)["donationForm"];
 type Params = Record<string, string | number>;
 
 export const interpolate = (text: string, params: Params): string =>
-  text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {
+  text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isGrouped?: string) => {
     const value = params[name] ?? "";
-    return typeof value === "number" ? value.toLocaleString("en-IN") : value;
+    return isGrouped && typeof value === "number" ? value.toLocaleString("en-IN") : String(value);
   });
 
 /** Looks a key up in part of a catalogue, with English plural forms; undefined when missing. */

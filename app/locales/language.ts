@@ -85,7 +85,19 @@ const UNPREFIXED = /^\/(?:uploads|pictures|films|assets)\//;
 export const languageOf = (path: string): Language =>
   others.find(({ prefix }) => isBelow(prefix, path))?.code ?? defaultLanguage;
 
-export const requestLanguage = (request: Request): Language => languageOf(new URL(request.url).pathname);
+let readScreenLanguage = (): Language => defaultLanguage;
+/** Account and staff screens have no prefix. @param read the reader's language; of public pages the default one */
+export function setScreenLanguage(read: typeof readScreenLanguage) {
+  readScreenLanguage = read;
+}
+/** The language of the account or staff screen that is answered or shown. */
+export const screenLanguage = (): Language => readScreenLanguage();
+
+/** Of a public page by its path, of an account or staff screen as its reader chose. */
+export function requestLanguage(request: Request): Language {
+  const language = languageOf(new URL(request.url).pathname);
+  return language === defaultLanguage ? screenLanguage() : language;
+}
 
 const isBelow = (prefix: string, path: string) =>
   path.startsWith(prefix) && /^(?:[/?#]|$)/.test(path.slice(prefix.length));

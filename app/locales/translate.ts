@@ -1,10 +1,11 @@
 /** Translates all text on the server; never loaded by browsers. */
 import { createInstance } from "i18next";
-import { legalLimits, privacyLimits } from "~/lib/limits";
+import { defaultVariables } from "./default-variables";
 import en from "./en.json";
-import { defaultLanguage, languageTag, mapLanguages, type Language } from "./language";
+import { defaultLanguage, languageTag, mapLanguages, screenLanguage, type Language } from "./language";
 import { readMessage, type Translate } from "./messages";
 import ml from "./ml.json";
+import { setScreenTexts } from "./screen-text";
 
 export const catalogues = { en, ml } satisfies Record<Language, object>;
 
@@ -34,11 +35,7 @@ void i18n.init({
   interpolation: {
     // React and mail templates escape.
     escapeValue: false,
-    defaultVariables: {
-      linkMinutes: privacyLimits.linkMinutes,
-      creditedFrom: legalLimits.refundCreditWorkingDays.from,
-      creditedTo: legalLimits.refundCreditWorkingDays.to,
-    },
+    defaultVariables,
   },
 });
 
@@ -53,14 +50,20 @@ export function setOverlay(read: typeof overlayIn) {
 
 type Lookup = (key: string, options?: object) => unknown;
 
+const inCatalogue = mapLanguages((language) => i18n.getFixedT(languageTag[language]) as Lookup);
+
 const translators = mapLanguages((language) => {
-  const inCatalogue = i18n.getFixedT(languageTag[language]) as Lookup;
   const t: Lookup = (key, options) => {
     const overlay = overlayIn(language);
-    return overlay.get(key) ?? applyOverlay(inCatalogue(key, options), key, overlay);
+    return overlay.get(key) ?? applyOverlay(inCatalogue[language](key, options), key, overlay);
   };
   return t as Translate;
 });
+
+// Without the overlay, which browsers don't have.
+setScreenTexts((key, params) =>
+  keys.has(key) ? String(inCatalogue[screenLanguage()](key, params)) : undefined,
+);
 
 /** Replaces texts in groups and lists too. */
 function applyOverlay(part: unknown, key: string, overlay: Overlay): unknown {

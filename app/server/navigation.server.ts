@@ -4,6 +4,7 @@ import type { WaitingCount } from "~/features/feature.server";
 import { features } from "~/features/features";
 import type { NavigationGroup, WaitingTask } from "~/components/admin/admin-navigation";
 import { loadOptional } from "~/features/site/load-optional.server";
+import { t } from "~/locales/screen-text";
 import { site } from "./site.server";
 
 /** Counts what waits for staff with `permissions`; nothing when counting failed. */
@@ -19,6 +20,14 @@ export async function countWaiting(
   const counted = await loadOptional(isSlow ? "dashboard.counts" : "admin.counts", counting);
   return counted.ok ? counted.value.flat() : [];
 }
+
+const TITLES = {
+  Content: "admin.groups.content",
+  Money: "admin.groups.money",
+  Mail: "admin.groups.mail",
+  People: "admin.groups.people",
+  Site: "admin.groups.site",
+} as const;
 
 /** Urgent ones first. */
 export const toTasks = (waiting: WaitingCount[]): WaitingTask[] =>
@@ -39,18 +48,18 @@ export function adminNavigation(
     const found = waiting.find((one) => one.href === href && (one.isTotal ?? false) === isTotal);
     return found && (isTotal || found.count > 0) ? toCountView(found) : undefined;
   };
-  return NAVIGATION_GROUPS.map((title) => {
-    const ofGroup = entries.filter(({ group }) => group === title);
+  return NAVIGATION_GROUPS.map((name) => {
+    const ofGroup = entries.filter(({ group }) => group === name);
     const inOrder = [...ofGroup.filter(({ isLast }) => !isLast), ...ofGroup.filter(({ isLast }) => isLast)];
     const pages = inOrder.map(({ href, name, formHref, isPublic }) => ({
       href,
-      name,
+      name: t(name),
       formHref,
       isPublic,
       total: countAt(href, true),
       waiting: countAt(href, false),
     }));
-    return { title, pages };
+    return { title: name && t(TITLES[name]), pages };
   }).filter(({ pages }) => pages.length > 0);
 }
 

@@ -13,6 +13,7 @@ import { db } from "./context.server";
 import { createDrawingQueue } from "./drawing-queue";
 import { redirectInactiveLanguage } from "./inactive-language";
 import { lookIcon } from "./look-icon";
+import { inScreenLanguage } from "./screen-language.server";
 import { isDraining } from "./shutdown";
 import { loggedPath } from "./redacted-path";
 import {
@@ -64,9 +65,14 @@ export function requestMiddleware(
   inTurn(() => {
     drainBody(request, response);
     registerResponse(id, response);
-    next(request, response);
+    if (isScreen(request, routes))
+      void inScreenLanguage(request.headers.cookie ?? null, () => next(request, response));
+    else next(request, response);
   });
 }
+
+const isScreen = ({ url = "" }: IncomingMessage, routes: RouteTable): boolean =>
+  routes.find(url.split("?", 1)[0]!.replace(/\.data$/, ""))?.hydrate === true;
 
 const drawings = createDrawingQueue();
 

@@ -22,8 +22,15 @@ export async function route(request: Request): Promise<Response> {
     ids.set(pathname, (id = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id ?? ""));
   let handler = handlers.get(id);
   if (!handler) handlers.set(id, (handler = handlerFor(id)));
-  return (await handler)(request);
+  const answer = await handler;
+  if (!isScreen(id)) return answer(request);
+  // Opens the database, which a test may write first.
+  const { inScreenLanguage } = await import("~/server/screen-language.server");
+  return inScreenLanguage(request.headers.get("cookie"), () => answer(request));
 }
+
+const isScreen = (routeId: string) =>
+  ["account", "admin"].includes(routes.find(({ id }) => id === routeId)?.parentId ?? "");
 
 /** Returns a handler that has only the route and its layout: Remix ranks all routes for each request. */
 async function handlerFor(routeId: string): Promise<RequestHandler> {

@@ -4,8 +4,11 @@ import { defaultLanguage, englishNameOf, languages, type Language } from "~/loca
 type LayoutData = { languages: Language[] };
 
 /** All of them where the layout's loader failed. */
-export const useActiveLanguages = (): readonly Language[] =>
-  useRouteLoaderData<LayoutData>("admin")?.languages ?? languages;
+export function useActiveLanguages(): readonly Language[] {
+  const admin = useRouteLoaderData<LayoutData>("admin");
+  const account = useRouteLoaderData<LayoutData>("account");
+  return (admin ?? account)?.languages ?? languages;
+}
 
 /** Fields of a language that is off are hidden, not left out: so a save keeps what they hold. */
 export const useIsOff = () => {

@@ -2,7 +2,7 @@ import { Anchor, AppShell, Badge, Box, Button, Group, Text, TextInput } from "@m
 import { useHotkeys } from "@mantine/hooks";
 import { Form, Link, NavLink as RouteLink, useNavigate } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
-import { site as siteMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { LogOutLink } from "./logout-dialog";
 import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";
@@ -34,7 +34,7 @@ export function AdminLayout({ name, current, children }: Props) {
       transitionDuration={0}
     >
       <a className="skip" href="#content">
-        {siteMessages.skipToContent}
+        {t("site.skipToContent")}
       </a>
       <AppShell.Header className="staff-head on-dark" withBorder={false} bg="accent.8" c="white">
         <Group h="3.5rem" px={{ base: "16", md: "24" }} gap="0" wrap="nowrap">
@@ -43,7 +43,7 @@ export function AdminLayout({ name, current, children }: Props) {
               <LogoMark />
               <div>
                 <Text ff="heading" fw="700" size="lg" lh="1.2">
-                  Admin
+                  {t("admin.title")}
                 </Text>
                 <Text size="sm" lh="1.2" visibleFrom="sm">
                   {name}
@@ -54,11 +54,17 @@ export function AdminLayout({ name, current, children }: Props) {
           <SearchBox />
           <LogOutLink />
           <Button variant="transparent" c="inherit" px="8" hiddenFrom="md" {...MENU_TRIGGER}>
-            Menu
+            {t("admin.menu")}
           </Button>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar ref={menu} id="menu" className="staff-nav" aria-label="Staff" {...POPOVER}>
+      <AppShell.Navbar
+        ref={menu}
+        id="menu"
+        className="staff-nav"
+        aria-label={t("admin.menuLabel")}
+        {...POPOVER}
+      >
         <AppShell.Section grow style={SCROLLABLE}>
           {navigation.map(({ title, pages }) => (
             <Fragment key={title}>
@@ -106,7 +112,7 @@ function SearchBox() {
       component={Form}
       action="/adminSearch"
       role="search"
-      aria-label="Everything"
+      aria-label={t("admin.everything")}
       visibleFrom="md"
       mr="16"
     >
@@ -118,9 +124,9 @@ function SearchBox() {
         w="15rem"
         styles={{ wrapper: ON_DARK }}
         maxLength={200}
-        aria-label="Search everything"
+        aria-label={t("admin.searchEverything")}
         aria-keyshortcuts="Control+K"
-        placeholder="Search (Ctrl+K)"
+        placeholder={t("admin.searchKeys")}
       />
     </Box>
   );

@@ -7,13 +7,10 @@ import { coloursOf, siteVariables, theme } from "~/components/theme";
 import { Toasts } from "./notices";
 import { useHydrated } from "./use-hydrated";
 
-const CLOSE = { "aria-label": "Close" };
-
 const adminTheme = mergeThemeOverrides(
   theme,
   createTheme({
     components: {
-      Notification: { defaultProps: { closeButtonProps: CLOSE } },
       ...Object.fromEntries(
         ["TextInput", "PasswordInput", "Textarea", "NativeSelect", "FileInput"].map((name) => [
           name,

@@ -11,6 +11,7 @@ import { BulkActions, SelectAll, SelectRow } from "./bulk-actions";
 import { EmptyState } from "./page-header";
 import { AdminPagination, useUrlWithQuery } from "./pagination";
 import { TableFilter, type TableView } from "./table-filter";
+import { t } from "~/locales/screen-text";
 
 export type Column<Item> = {
   name: string;
@@ -149,7 +150,7 @@ function Count({ nouns: [one, many, more = ""], total }: CountProps) {
   const isLoading = useIsLoading();
   return (
     <Text c="dimmed" mb="8" role="status">
-      {isLoading ? `Loading ${many} …` : counted(total, one, many) + more}
+      {isLoading ? t("admin.loadingMore", { many }) : counted(total, one, many) + more}
     </Text>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { FormResult } from "~/components/form-fields";
 import { monthInWords } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
+import { t } from "~/locales/screen-text";
 
 /**
  * Asks to book in the present month what is dated in a closed one; stands in the form once the server refused it.
@@ -17,8 +18,8 @@ export function BookNow({ lastResult, form }: { lastResult: FormResult; form?: s
       name="book"
       value="now"
       id={form && `${form}-book`}
-      label={`Book it in ${month}`}
-      description="The closed month’s books stay as they were. The change is listed there under ‘Changed since’."
+      label={t("admin.bookIn", { month })}
+      description={t("admin.bookInHint")}
       error={error}
       defaultChecked={isTicked}
       autoFocus={Boolean(error)}

@@ -9,7 +9,7 @@ import { Dialog } from "./dialog";
 import { formProps, useValidatedForm } from "./fields";
 import { Form, SubmitButton } from "./form";
 import { CancelButton, FormError } from "./page-header";
-import { counted } from "~/lib/counted";
+import { t } from "~/locales/screen-text";
 
 const BULK_FORM_ID = "chosen";
 
@@ -20,7 +20,7 @@ export function SelectRow({ id, name }: Record<"id" | "name", string>) {
       name="id"
       value={id}
       form={BULK_FORM_ID}
-      aria-label={`Choose ${name}`}
+      aria-label={t("admin.choose", { name })}
       {...(lang ? { lang } : {})}
     />
   );
@@ -30,7 +30,7 @@ export function SelectAll() {
   const isMounted = useMounted();
   return isMounted ? (
     <Checkbox
-      aria-label="Choose all rows"
+      aria-label={t("admin.chooseAll")}
       form={BULK_FORM_ID}
       onChange={({ currentTarget: { form, checked } }) => {
         for (const box of form?.elements ?? [])
@@ -38,7 +38,7 @@ export function SelectAll() {
       }}
     />
   ) : (
-    <span className="visually-hidden">Choose</span>
+    <span className="visually-hidden">{t("admin.chooseWord")}</span>
   );
 }
 
@@ -112,7 +112,7 @@ export function BulkActions({ lastResult: actionResult, children }: Props) {
       <FormError text={problem} />
       <Group gap="8">
         <Text id={`${BULK_FORM_ID}-rows`} fw="600" me="4">
-          {count > 0 ? `With ${counted(count, "selected row")}` : "With the selected rows"}
+          {count > 0 ? t("admin.selectedRows", { count }) : t("admin.withSelected")}
         </Text>
         {children}
       </Group>

@@ -4,7 +4,7 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { answers as httpMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { removeDraftsOfAccount } from "./draft-storage";
 import { failureHandlerOf, type SubmitFailure } from "./form";
 import { toastError } from "./notices";
@@ -39,8 +39,8 @@ function failureOf(error: unknown): SubmitFailure {
   if (message) return { message, cause: "server" };
   // Browsers throw a TypeError when the network fails.
   return error instanceof TypeError
-    ? { message: httpMessages.unavailable, cause: "network" }
-    : { message: httpMessages.serverError, cause: "unknown" };
+    ? { message: t("answers.unavailable"), cause: "network" }
+    : { message: t("answers.serverError"), cause: "unknown" };
 }
 
 /** Returns the message that a route threw, as text or in JSON. */

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
+import { t } from "~/locales/screen-text";
 
 type Props = { at: number; onUse: () => void; onDiscard: () => void };
 
@@ -12,19 +13,19 @@ export function DraftOffer({ at, onUse, onDiscard }: Props) {
       py="16"
       mb="24"
       bd="2px solid highlight.5"
-      aria-label="Text that was not saved"
+      aria-label={t("admin.unsavedText")}
       role="status"
     >
       <Text ff="heading" fw="700" fz="1.25rem" lh="1.3">
-        You have unsaved text from {when}
+        {t("admin.unsavedFrom", { when })}
       </Text>
       <Text c="dimmed" mt="12">
-        It was kept on this device. You will have to choose pictures again.
+        {t("admin.unsavedHint")}
       </Text>
       <Group gap="12" mt="12">
-        <Button onClick={onUse}>Use it</Button>
+        <Button onClick={onUse}>{t("admin.useIt")}</Button>
         <Button variant="default" onClick={onDiscard}>
-          Discard
+          {t("admin.discard")}
         </Button>
       </Group>
     </Paper>

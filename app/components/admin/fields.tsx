@@ -26,6 +26,7 @@ import { furtherLanguageList, type FurtherLanguage } from "~/locales/language";
 import { useIsOff } from "./active-languages";
 import { FormError } from "./page-header";
 import { useClientValidation, type Validator } from "./use-client-validation";
+import { t } from "~/locales/screen-text";
 
 export { formProps, TextArea, TextField, type Field } from "~/components/form-fields";
 
@@ -105,15 +106,14 @@ async function checkWith(schema: () => Promise<z.ZodType>): Promise<Validator> {
 /** Has a Show button, rendered only after hydration because it needs JavaScript. */
 export function PasswordField({ field, ...props }: { field: Field } & PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
-  const act = isShown ? "Hide" : "Show";
   const toggle = useMounted() ? (
     <Button
       variant="subtle"
       size="compact-md"
-      aria-label={`${act} password`}
+      aria-label={t(isShown ? "admin.hidePassword" : "admin.showPassword")}
       onClick={() => setIsShown(!isShown)}
     >
-      {act}
+      {t(isShown ? "admin.hide" : "admin.show")}
     </Button>
   ) : (
     <></>
@@ -146,7 +146,13 @@ export function SelectField({ field, ...props }: { field: Field } & NativeSelect
 }
 
 export const RupeesField = (props: ComponentProps<typeof TextField>) => (
-  <TextField label="Amount in rupees" inputMode="decimal" maxLength={40} leftSection="₹" {...props} />
+  <TextField
+    label={t("admin.amountInRupees")}
+    inputMode="decimal"
+    maxLength={40}
+    leftSection="₹"
+    {...props}
+  />
 );
 
 /** Box `anyway`, once the server has asked. Ticking it clears the field's error, which must not remove the box. */
@@ -180,8 +186,8 @@ export function FurtherFields({ name, fields, noun, maxLength, isLong = false }:
       <Input
         field={(fields[code].getFieldset() as Record<string, Field>)[name]!}
         lang={code}
-        label={fieldLabels[code]?.same ?? `The same in ${englishName}`}
-        description={`Optional. Until then ${englishName} pages show the ${noun}.`}
+        label={fieldLabels[code]?.same ?? t("admin.sameIn", { language: englishName })}
+        description={t("admin.untilThen", { language: englishName, what: noun })}
         maxLength={maxLength}
       />
     </div>

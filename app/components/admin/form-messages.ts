@@ -1,7 +1,6 @@
-/** Validation messages, loaded with the schema rather than with every screen. */
-// With `?forms`, vite.config.ts leaves in the catalogue what schemas name.
-import * as messages from "~/locales/en.json?forms";
-import { textFrom } from "~/locales/browser-text";
+/** Validation messages, loaded with the schema, whose chunk registers them. */
+import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 export const translateIssues = (issues: { message: string }[]): string[] =>
-  issues.map(({ message }) => textFrom(messages, message) ?? messages.answers.badRequest);
+  issues.map(({ message }) => t(message as Message));

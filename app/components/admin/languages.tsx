@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import type { FormValues } from "~/lib/form-values";
 import {
   defaultLanguage,
@@ -37,9 +37,7 @@ export function LanguageFields({ shown, hint, untilThen, children }: Props) {
   const id = useId();
   const isAlone = useActiveLanguages().length === 1;
   const names = useFurtherNames();
-  const what = untilThen
-    ? `Until then ${names} pages show the ${untilThen}.`
-    : `An item may also be in ${names} only.`;
+  const what = untilThen ? t("admin.untilThenPages", { names, untilThen }) : t("admin.onlyIn", { names });
   const [{ name }] = languageList;
   return (
     <Group className="languages" gap="24" align="flex-start">
@@ -53,7 +51,7 @@ export function LanguageFields({ shown, hint, untilThen, children }: Props) {
         <TranslatedFields
           key={one.code}
           shown={shown}
-          hint={hint ?? `Optional. ${what}`}
+          hint={hint ?? t("admin.optional", { what })}
           children={children}
           {...one}
         />
@@ -87,7 +85,7 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
         <span className="until-open">
           {shown.values.id && !hasText ? (
             <Badge component="span" color="highlight.8">
-              {contentMessages.translations.none}
+              {t("content.translations.none")}
             </Badge>
           ) : null}
           <Text span display="block" size="sm" fw="400" c="dimmed">

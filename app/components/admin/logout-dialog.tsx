@@ -3,7 +3,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure, useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { Icon } from "~/components/icon";
 import { CancelButton } from "./page-header";
 import { Form, SubmitButton } from "./form";
@@ -12,16 +12,16 @@ import { Dialog } from "./dialog";
 export function LogOutDialog({ onCancel }: { onCancel?: () => void }) {
   return (
     <>
-      <Text mb="16">You will need your password to log in again.</Text>
+      <Text mb="16">{t("admin.logOutHint")}</Text>
       {/* Closes this dialog first, so that the prompt about unsaved changes does not open on top of it. */}
       <Form action="/logout" noValidate {...(onCancel ? { onSubmit: onCancel } : {})}>
         <Group gap="12">
-          <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>
+          <SubmitButton>{t("dashboard.confirm.logout")}</SubmitButton>
           <CancelButton back="/admin" onCancel={onCancel} />
         </Group>
       </Form>
       <TextLink to="/sessions" mt="16">
-        See where else you are logged in
+        {t("admin.seeDevices")}
       </TextLink>
     </>
   );
@@ -47,9 +47,9 @@ export function LogOutLink() {
         onClick={onClick}
         aria-haspopup={isMounted ? "dialog" : undefined}
       >
-        {dashboardMessages.confirm.logout}
+        {t("dashboard.confirm.logout")}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Log out?">
+      <Dialog isOpen={isOpen} onClose={close} title={t("account.logOutQuestion")}>
         <LogOutDialog onCancel={close} />
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRevalidator } from "@remix-run/react";
-import { answers as httpMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 
 /** Browsers throw a TypeError when the network fails, with different messages. */
 export const isNetworkError = (error: unknown) =>
@@ -10,10 +10,10 @@ export function NetworkError() {
   const { revalidate, state } = useRevalidator();
   return (
     <div>
-      <h1>{httpMessages.notArrived}</h1>
-      <p className="lead">{httpMessages.lookAtConnection}</p>
+      <h1>{t("answers.notArrived")}</h1>
+      <p className="lead">{t("answers.lookAtConnection")}</p>
       <Button onClick={() => revalidate()} disabled={state !== "idle"}>
-        Try again
+        {t("site.list.tryAgain")}
       </Button>
     </div>
   );

@@ -14,6 +14,8 @@ import type { NoticeText, Undo } from "~/features/content/notice";
 import { Form } from "./form";
 import { UserText } from "~/components/admin/user-text";
 import { useHydrated } from "./use-hydrated";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
 type Place = { position: NonNullable<NotificationData["position"]>; autoClose: number };
 
@@ -28,7 +30,7 @@ const DEFAULT_PLACE: Place = { position: "top-right", autoClose: screen.deleteNo
 
 const placeOf = ({ place }: NoticeText) => (place ? PLACES[place] : DEFAULT_PLACE);
 
-const closeButtonProps = { "aria-label": "Close" };
+const closeButtonProps = () => ({ "aria-label": t("admin.close") });
 
 /** Stores of open dialogs, the top one last. Screen readers do not announce content behind a modal. */
 const dialogStores: NotificationsStore[] = [];
@@ -45,7 +47,7 @@ function show(data: NotificationData, { position, autoClose }: Place, store?: No
     {
       ...data,
       position,
-      closeButtonProps,
+      closeButtonProps: closeButtonProps(),
       autoClose: false,
       onOpen: start,
       onClose: stop,
@@ -123,15 +125,17 @@ export function UndoButton({ kind, ids, title, back, onSend }: UndoProps) {
         <Group gap="12" justify="space-between">
           <Text flex="1 1 12rem" style={{ overflowWrap: "anywhere" }}>
             {ids.length > 1 ? (
-              `${title} have been moved to the Bin for 30 days.`
+              t("admin.inBin", { title })
             ) : (
               <>
-                “<UserText text={title} />” lies in the Bin for 30 days.
+                {marked(t("admin.oneInBin", { title }), (words) => (
+                  <UserText text={words} />
+                ))}
               </>
             )}
           </Text>
           <Button type="submit" variant="default">
-            Undo
+            {t("admin.undo")}
           </Button>
         </Group>
       </Form>

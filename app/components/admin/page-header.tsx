@@ -16,16 +16,18 @@ import { Link, useNavigation, type LinkProps } from "@remix-run/react";
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from "react";
 import { focusedOnLoad } from "~/components/error-summary";
 import { pageMeta } from "~/components/page-meta";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
-/** `meta` of a staff screen. @param title text, or function of the loader's data (undefined if it failed) */
+/** `meta` of a staff screen. @param title message, or function of the loader's data (undefined if it failed) */
 export const staffMeta =
   <Loader = unknown,>(
     title: string | ((page: SerializeFrom<Loader> | undefined) => string),
   ): MetaFunction<Loader> =>
   ({ data, matches }) =>
     pageMeta(matches, {
-      title: typeof title === "string" ? title : title(data as SerializeFrom<Loader> | undefined),
+      title:
+        typeof title === "string" ? t(title as Message) : title(data as SerializeFrom<Loader> | undefined),
       hidden: true,
     });
 
@@ -61,18 +63,18 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 
 /** Links a gift or settlement to its line on the bank statement; null without a line. */
 export const BankLineLink = ({ href }: { href: string | null }) =>
-  href && <TextLink to={href}>See the line at the bank</TextLink>;
+  href && <TextLink to={href}>{t("admin.bankLine")}</TextLink>;
 
 export const CancelLink = (props: LinkProps) => (
   <Button component={Link} variant="default" {...props}>
-    {dashboardMessages.confirm.cancel}
+    {t("dashboard.confirm.cancel")}
   </Button>
 );
 
 export const CancelButton = ({ back, onCancel, autoFocus = false }: CancelProps) =>
   onCancel ? (
     <Button variant="default" onClick={onCancel} autoFocus={autoFocus}>
-      {dashboardMessages.confirm.cancel}
+      {t("dashboard.confirm.cancel")}
     </Button>
   ) : (
     <CancelLink to={back} />

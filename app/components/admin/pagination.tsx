@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from "@mantine/core";
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { t } from "~/locales/screen-text";
 
 export function AdminPagination({ total, page, size }: { total: number; page: number; size: number }) {
   const to = useUrlWithQuery();
@@ -10,15 +11,15 @@ export function AdminPagination({ total, page, size }: { total: number; page: nu
     to: to({ page: number > 1 ? String(number) : null }),
   });
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={t("site.list.pages")}>
       <Pagination.Root total={last} value={Math.min(page, last)} size="xl" getItemProps={link}>
         <Group gap="4">
           <Text span c="dimmed" mr="12">
-            Page {page} of {last}
+            {t("site.list.pageOf", { page, last })}
           </Text>
-          {page > 1 ? <Pagination.Previous {...link(page - 1)} aria-label="Previous page" /> : null}
+          {page > 1 ? <Pagination.Previous {...link(page - 1)} aria-label={t("site.list.previous")} /> : null}
           <Pagination.Items />
-          {page < last ? <Pagination.Next {...link(page + 1)} aria-label="Next page" /> : null}
+          {page < last ? <Pagination.Next {...link(page + 1)} aria-label={t("site.list.next")} /> : null}
         </Group>
       </Pagination.Root>
     </nav>

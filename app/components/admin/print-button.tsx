@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useHydrated } from "./use-hydrated";
+import { t } from "~/locales/screen-text";
 
 export const PrintButton = () =>
   useHydrated() ? (
     <Button className="no-print" variant="default" onClick={() => window.print()}>
-      Print
+      {t("account.print")}
     </Button>
   ) : (
-    <noscript className="no-print">Print this page from the browser’s menu.</noscript>
+    <noscript className="no-print">{t("admin.printFromMenu")}</noscript>
   );

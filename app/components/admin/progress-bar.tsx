@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useHydrated } from "./use-hydrated";
+import { t } from "~/locales/screen-text";
 
 const SHOW_DELAY_MS = 150;
 
@@ -25,11 +26,11 @@ export function ProgressBar() {
           color="primary.6"
           radius="0"
           h="4"
-          aria-label="Loading..."
+          aria-label={t("admin.loading")}
         />
       ) : null}
       <div className="visually-hidden" aria-live="polite" ref={region}>
-        {isShown ? "Loading..." : title}
+        {isShown ? t("admin.loading") : title}
       </div>
     </>
   );

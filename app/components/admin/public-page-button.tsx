@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { t } from "~/locales/screen-text";
 
 /** Opens the donor's own page by a POST, which the server logs. @param id one of several monthly gifts */
 export const PublicPageButton = ({ action, id, about }: { action: string; id?: string; about?: string }) => (
@@ -9,9 +10,9 @@ export const PublicPageButton = ({ action, id, about }: { action: string; id?: s
       type="submit"
       variant="default"
       size={about ? "sm" : "md"}
-      aria-label={about && `The donor’s own page: ${about}`}
+      aria-label={about && t("admin.donorsPageOf", { about })}
     >
-      The donor’s own page
+      {t("admin.donorsPage")}
     </Button>
   </form>
 );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import type { formProps } from "~/components/form-fields";
 import { Icon } from "~/components/icon";
 import { adminLimits } from "~/lib/limits";
+import { t } from "~/locales/screen-text";
 
 /** Returns a `key` that remounts the filter when Back or a link changes the URL, and props of `KeyedSearchForm`. */
 export function useResetOnNavigation() {
@@ -89,7 +90,7 @@ export function KeyedSearchForm({
   title,
   name = "search",
   value,
-  label = `Search ${title.toLowerCase()}`,
+  label = t("admin.searchIn", { what: title.toLowerCase() }),
   placeholder,
   maxLength = adminLimits.search,
   hiddenFields = {},
@@ -127,7 +128,7 @@ export function KeyedSearchForm({
         />
         {children}
         <Button type="submit" variant="default">
-          Search
+          {t("site.search")}
         </Button>
       </Group>
       {after}

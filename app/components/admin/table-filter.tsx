@@ -2,6 +2,7 @@ import { Box, Checkbox, Fieldset, Group } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { Disclosure } from "./disclosure";
 import { SearchForm } from "./search-form";
+import { t } from "~/locales/screen-text";
 
 export type TableView = { sort: string; columns: string[] };
 
@@ -26,8 +27,8 @@ export function TableFilter({
 
 export function ColumnChoice({ columns, view }: TableColumns) {
   return (
-    <Disclosure summary="Columns">
-      <Fieldset variant="unstyled" aria-label="Columns to show">
+    <Disclosure summary={t("admin.columns")}>
+      <Fieldset variant="unstyled" aria-label={t("admin.columnsToShow")}>
         <Group gap="24">
           {columns.map(({ name, title }) => (
             <Checkbox

@@ -3,7 +3,7 @@ import { useThrottledCallback, useWindowEvent } from "@mantine/hooks";
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { dashboard as dashboardMessages, event as eventMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { Dialog } from "./dialog";
 import { OpenForms, type OpenForm } from "./open-forms";
 
@@ -73,13 +73,13 @@ export function UnsavedChangesPrompt({ children }: { children: ReactNode }) {
       <Dialog
         isOpen={closing !== null || blocker.state === "blocked"}
         onClose={stay}
-        title={eventMessages.discardQuestion}
+        title={t("event.discardQuestion")}
       >
-        <p>What you typed has not been saved.</p>
+        <p>{t("admin.notSavedYet")}</p>
         <Group gap="12">
-          <Button onClick={discard}>{dashboardMessages.confirm.discard}</Button>
+          <Button onClick={discard}>{t("dashboard.confirm.discard")}</Button>
           <Button variant="default" onClick={stay} autoFocus>
-            {dashboardMessages.confirm.cancel}
+            {t("dashboard.confirm.cancel")}
           </Button>
         </Group>
       </Dialog>

@@ -3,7 +3,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import type { Translate } from "~/locales/messages";
 import { pageMeta } from "~/components/page-meta";
-import { translateShared, useLocalizedHref, useTranslate } from "~/components/page-context";
+import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { t as screenText } from "~/locales/screen-text";
 
 /** `meta` of a layout that shows an error: Remix skips the meta of the failed route. */
 export const problemMetaIn =
@@ -16,7 +17,7 @@ export const problemMetaIn =
       hidden: true,
     });
   };
-export const problemMeta = problemMetaIn(() => translateShared);
+export const problemMeta = problemMetaIn(() => screenText);
 
 /** Shows the error's message, never a stack trace. */
 export function ProblemText({ error }: { error: unknown }) {

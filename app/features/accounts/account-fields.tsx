@@ -4,8 +4,7 @@ import { useNavigation } from "@remix-run/react";
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { OTP_BOXES } from "./code-input";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
+import { t } from "~/locales/screen-text";
 
 export const emailField = {
   type: "email",
@@ -16,25 +15,25 @@ export const emailField = {
   maxLength: limits.text.email,
 } as const;
 
-export const newPassword = {
+export const newPassword = () => ({
   autoComplete: "new-password",
-  description: "At least 8 characters; a short sentence is good",
+  description: t("account.passwordHint"),
   maxLength: limits.account.passwordMaximum,
-} as const;
+});
 
 export const currentPassword = {
   autoComplete: "current-password",
   maxLength: limits.account.passwordMaximum,
 } as const;
 
-export const codeField = {
-  label: accountMessages.code,
-  description: "The six digits that your app shows, or a recovery code",
+export const codeField = () => ({
+  label: t("account.code"),
+  description: t("account.codeHint"),
   autoComplete: "one-time-code",
   autoCapitalize: "none",
   spellCheck: false,
   maxLength: 40,
-} as const;
+});
 
 /** Hidden field by which password managers find the account of the password. */
 export const Username = ({ email }: { email: string }) => (
@@ -98,11 +97,11 @@ export function CodeFields({ error }: { error: string | undefined }) {
   return (
     <Fieldset
       variant="unstyled"
-      legend={accountMessages.otp}
+      legend={t("account.otp")}
       aria-describedby={error ? "code-hint code-error" : "code-hint"}
     >
       <Input.Description id="code-hint">
-        Six digits. The code works for {limits.account.otpMinutes} minutes.
+        {t("account.otpHint", { minutes: limits.account.otpMinutes })}
       </Input.Description>
       {error && (
         <Input.Error id="code-error" mt="4">
@@ -121,7 +120,7 @@ export function CodeFields({ error }: { error: string | undefined }) {
             }}
             id={`verify-${name}`}
             name={name}
-            aria-label={interpolate(accountMessages.otpDigit, { position: index + 1 })}
+            aria-label={t("account.otpDigit", { position: index + 1 })}
             aria-invalid={error ? true : undefined}
             // Mantine replaces aria-describedby when it is passed as a prop.
             attributes={{ input: { "aria-describedby": error ? "code-error" : undefined } }}

@@ -3,24 +3,25 @@ import type { ComponentProps, ReactNode } from "react";
 import { FormProblems, formProps } from "~/components/admin/fields";
 import { Form, type SubmitFailure } from "~/components/admin/form";
 import type { AnyForm } from "~/components/form-fields";
+import { LanguageSwitch } from "~/components/admin/language-switch";
 import { toastError } from "~/components/admin/notices";
 import { ProgressBar } from "~/components/admin/progress-bar";
 import { LogoMark } from "~/components/public/logo";
-import { account as accountMessages, site as siteMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 
 /** Only the logo links to another page, so that nothing else leads away from the form. */
 export function AccountLayout({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="page entry">
       <a className="skip" href="#content">
-        {siteMessages.skipToContent}
+        {t("site.skipToContent")}
       </a>
       <header className="entry-head wrap">
         <a className="brand" href="/">
           <LogoMark />
           <span>
             <strong>{name}</strong>
-            <small>{siteMessages.tagline}</small>
+            <small>{t("site.tagline")}</small>
           </span>
         </a>
       </header>
@@ -28,6 +29,7 @@ export function AccountLayout({ name, children }: { name: string; children: Reac
         <ProgressBar />
         {children}
       </main>
+      <LanguageSwitch />
     </div>
   );
 }
@@ -60,7 +62,7 @@ export const AccountForm = ({ of, lead, children, ...props }: FormProps) => (
 );
 
 export const toastLoginFailure = ({ message, cause }: SubmitFailure) =>
-  toastError(cause === "server" ? message : accountMessages.loginFailed);
+  toastError(cause === "server" ? message : t("account.loginFailed"));
 
 export const pathWithNext = (path: string, next: string) =>
   next === "/admin" ? path : `${path}?${new URLSearchParams({ next }).toString()}`;

@@ -7,6 +7,7 @@ import { includesRole, roleOf, ROLES, type Role } from "./roles";
 import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { cleanEmail } from "~/lib/email";
 import { limits } from "~/lib/limits";
+import { defaultLanguage, screenLanguage, type Language } from "~/locales/language";
 
 export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
@@ -36,6 +37,11 @@ export const staffWithPermission = (db: Db, permission: Permission): Promise<Use
 export const emailKey = (email: string): string =>
   cleanEmail(email.slice(0, limits.text.email)).toLowerCase().slice(0, limits.text.email).trim();
 
+export async function chooseLanguage(db: Db, userId: string, language: Language, now: Date): Promise<void> {
+  const values = { language, updated_at: now.toISOString() };
+  await db.updateTable("users").set(values).where("id", "=", userId).execute();
+}
+
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -58,6 +64,7 @@ export async function insertUser(
     staff_since: null,
     revoked_at: null,
     role: null,
+    language: screenLanguage() === defaultLanguage ? null : screenLanguage(),
     created_at: at,
     updated_at: at,
   };

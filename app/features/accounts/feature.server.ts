@@ -3,6 +3,7 @@ import { MINUTE_MS } from "~/lib/durations";
 import { deleteExpiredRateLimits } from "./rate-limits.server";
 import { hasSecondFactor } from "./second-factor.server";
 import { countWaitingUsers } from "./staff.server";
+import { t } from "~/locales/screen-text";
 
 export const accounts: ServerFeature = {
   jobs: [{ name: "rate-limits", everyMs: MINUTE_MS, run: ({ db }, now) => deleteExpiredRateLimits(db, now) }],
@@ -12,7 +13,7 @@ export const accounts: ServerFeature = {
       read: async ({ db }) => [
         {
           count: await countWaitingUsers(db),
-          words: ["account waiting for approval", "accounts waiting for approval"],
+          words: [t("account.oneWaits"), t("account.manyWait")],
           href: "/adminStaff",
           isUrgent: true,
         },
@@ -25,8 +26,8 @@ export const accounts: ServerFeature = {
       permission: "manageSettings",
       read: async ({ db }, _now, staff) => [
         {
-          name: "A second factor for your account",
-          hint: "Asked of treasurers and administrators as soon as payments are live.",
+          name: t("account.secondFactorStep"),
+          hint: t("account.secondFactorStepHint"),
           isDone: await hasSecondFactor(db, staff.id),
           href: "/second-factor",
         },

@@ -4,6 +4,8 @@ import { labelInEnglish, readFieldName } from "~/locales/translations";
 import type { ActivityEntry } from "#db/schema";
 import type { ActivityWords } from "~/features/feature";
 import { features, type Action } from "~/features/features";
+import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { formatDateTime } from "~/lib/dates";
 
 /** Merges one part of the words of all features. */
@@ -21,7 +23,7 @@ export const ACTIONS = Object.keys(actions) as Action[];
 
 export function describeAction({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) {
   const words = actions[action];
-  if (typeof words !== "function") return words ?? "Unknown action";
+  if (typeof words !== "function") return words ? t(words as Message) : t("admin.unknownAction");
   return words(subjects[subject_kind]?.withArticle ?? "something");
 }
 

@@ -3,8 +3,8 @@ import type { Feature } from "~/features/feature";
 export const bank = {
   permissions: { manageBank: "treasurer" },
   navigation: [
-    { group: "Money", href: "/adminBank", name: "Bank", permission: "manageBank" },
-    { group: "Money", href: "/adminBooks", name: "Books", permission: "manageBank" },
+    { group: "Money", href: "/adminBank", name: "admin.pages.bank", permission: "manageBank" },
+    { group: "Money", href: "/adminBooks", name: "admin.pages.books", permission: "manageBank" },
   ],
   activity: {
     actions: {

@@ -1,7 +1,7 @@
 import type { Feature } from "~/features/feature";
 
 export const cash = {
-  navigation: [{ group: "Money", href: "/adminCash", name: "Cash", permission: "manageBank" }],
+  navigation: [{ group: "Money", href: "/adminCash", name: "admin.pages.cash", permission: "manageBank" }],
   activity: {
     actions: {
       cash_opened: "Set the opening balance of the cash book",

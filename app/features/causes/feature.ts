@@ -2,7 +2,9 @@ import { describeSums, pictureTable, type Feature } from "~/features/feature";
 
 export const causes = {
   permissions: { viewCauses: "treasurer", manageCauses: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminCauses", name: "Causes", permission: "viewCauses" }],
+  navigation: [
+    { group: "Money", href: "/adminCauses", name: "admin.pages.causes", permission: "viewCauses" },
+  ],
   activity: {
     actions: {
       cause_created: "Created a cause",

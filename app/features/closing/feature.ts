@@ -2,7 +2,9 @@ import type { Feature } from "~/features/feature";
 
 export const closing = {
   permissions: { closeMonths: "treasurer", reopenMonths: "admin" },
-  navigation: [{ group: "Money", href: "/adminClose", name: "Close", permission: "closeMonths" }],
+  navigation: [
+    { group: "Money", href: "/adminClose", name: "admin.pages.closing", permission: "closeMonths" },
+  ],
   activity: {
     actions: {
       month_closed: "Closed the books of a month",

@@ -2,7 +2,9 @@ import type { Feature } from "~/features/feature";
 
 export const contact = {
   permissions: { manageMessages: "editor" },
-  navigation: [{ group: "Mail", href: "/adminMessages", name: "Messages", permission: "manageMessages" }],
+  navigation: [
+    { group: "Mail", href: "/adminMessages", name: "admin.pages.messages", permission: "manageMessages" },
+  ],
   activity: {
     actions: { message_handled: "Marked a message as handled", message_opened: "Reopened a message" },
   },

@@ -1,5 +1,5 @@
 import type { Image } from "#db/schema";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { plainText } from "~/lib/html-text";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
@@ -74,10 +74,7 @@ function toVideoPart(attributes: string, label: string, language: Language): Art
     : /^https:\/\/player\.vimeo\.com\//.test(player)
       ? "Vimeo"
       : "";
-  const said = plainText(label).replace(
-    contentMessages.watchVideo,
-    translator(language)("articles.watchVideo"),
-  );
+  const said = plainText(label).replace(t("content.watchVideo"), translator(language)("articles.watchVideo"));
   return { video: { player, isFile: host === "", page, host, label: said } };
 }
 

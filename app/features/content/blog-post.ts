@@ -1,4 +1,4 @@
-import { blog as text, dashboard as dashboardMessages } from "~/locales/en.json";
+import { blog as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
@@ -7,8 +7,8 @@ import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
 export const blogPost = {
   table: "blog_posts",
   noun: "blog post",
-  title: dashboardMessages.cards.blogs,
-  empty: dashboardMessages.noBlogs,
+  title: "dashboard.cards.blogs",
+  empty: "dashboard.noBlogs",
   page: "/BlogDetail/",
   list: "/admin/blogs",
   form: "/adminBlog",

@@ -1,4 +1,4 @@
-import { dashboard as dashboardMessages, event as text } from "~/locales/en.json";
+import { event as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
@@ -7,8 +7,8 @@ import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
 export const event = {
   table: "events",
   noun: "event",
-  title: dashboardMessages.cards.events,
-  empty: dashboardMessages.noEvents,
+  title: "dashboard.cards.events",
+  empty: "dashboard.noEvents",
   page: "/eventDetail/",
   list: "/admin/events",
   form: "/adminEvent",

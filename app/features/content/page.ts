@@ -21,8 +21,8 @@ export const pathOfPage = ({ kind, slug }: { kind?: string | undefined; slug: st
 export const page = {
   table: "pages",
   noun: "page",
-  title: text.listHeading,
-  empty: text.none,
+  title: "page.listHeading",
+  empty: "page.none",
   page: "/",
   list: "/adminPages",
   form: "/adminPage",

@@ -1,4 +1,4 @@
-import { dashboard as dashboardMessages, project as text } from "~/locales/en.json";
+import { project as text } from "~/locales/en.json";
 import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
 import { COUNTRIES, type ContentRecord } from "./record";
@@ -23,8 +23,8 @@ const picture = (position: 1 | 2 | 3 | 4 | 5) =>
 export const project = {
   table: "projects",
   noun: "project",
-  title: dashboardMessages.cards.projects,
-  empty: dashboardMessages.noProjects,
+  title: "dashboard.cards.projects",
+  empty: "dashboard.noProjects",
   page: "/project/",
   list: "/admin/projects",
   form: "/adminProjects",

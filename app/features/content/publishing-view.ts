@@ -1,6 +1,5 @@
 import type { PublishStatus } from "./record";
-import { content as contentMessages } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
+import { t } from "~/locales/screen-text";
 import { msg, type Message } from "~/locales/messages";
 import { minuteInIndia, minuteInWords } from "~/lib/india-time";
 
@@ -24,10 +23,10 @@ export const toPublishingView = (item: Planned, now: Date) => ({
 
 /** "Preview", "Draft" or "Scheduled for 3 Dec 2026, 9:00 am" (IST); null when published. */
 export function publishingMark(item: Published, now: Date): string | null {
-  if (item.isPreview) return contentMessages.preview;
-  if (item.publish_at === null) return contentMessages.draft;
+  if (item.isPreview) return t("content.preview");
+  if (item.publish_at === null) return t("content.draft");
   return statusOf(item, now) === "scheduled"
-    ? interpolate(contentMessages.scheduledFor, { time: minuteOf(item.publish_at) })
+    ? t("content.scheduledFor", { time: minuteOf(item.publish_at) })
     : null;
 }
 

@@ -3,7 +3,7 @@ import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-f
 import { contentLimits } from "~/lib/limits";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
 import type { Schema } from "#db/schema";
-import type { Message } from "~/locales/messages";
+import type { Message, PlainKey } from "~/locales/messages";
 import { readFieldName } from "~/locales/translations";
 
 export const PUBLISH_STATUSES = ["draft", "scheduled", "published"] as const;
@@ -68,8 +68,8 @@ export type ContentTable = {
 export type ContentRecord = {
   table: ContentTable;
   noun: string;
-  title: string;
-  empty: string;
+  title: PlainKey;
+  empty: PlainKey;
   /** Paths: public page (without id), staff list, form. */
   page: string;
   list: string;

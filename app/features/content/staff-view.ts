@@ -9,7 +9,7 @@ import type { CardOf, ItemOf } from "./content-types.server";
 import { pathOf, records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { byLanguage } from "~/locales/translations";
 import { formatDay, formatDateTime, toTimeView } from "~/lib/dates";
 import { dateOf, publishingFields, publishingMark } from "./publishing-view";
@@ -122,7 +122,7 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
     untranslated:
       card.translated === "complete" || activeLanguages().length === 1
         ? null
-        : contentMessages.translations[card.translated],
+        : t(`content.translations.${card.translated}`),
     picture,
     stays: (records[kind].refuseRemoval?.(card) ?? null) !== null,
   };

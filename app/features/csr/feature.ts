@@ -2,7 +2,7 @@ import { describeSums, type Feature } from "~/features/feature";
 
 export const csr = {
   permissions: { manageCsr: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminCsr", name: "CSR projects", permission: "manageCsr" }],
+  navigation: [{ group: "Money", href: "/adminCsr", name: "admin.pages.csr", permission: "manageCsr" }],
   activity: {
     actions: {
       csr_project_created: "Created a CSR project",

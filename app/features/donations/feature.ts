@@ -2,7 +2,9 @@ import type { Feature } from "~/features/feature";
 
 export const donations = {
   permissions: { viewDonations: "treasurer", manageDonations: "treasurer", exportDonations: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminDonations", name: "Donations", permission: "viewDonations" }],
+  navigation: [
+    { group: "Money", href: "/adminDonations", name: "admin.pages.donations", permission: "viewDonations" },
+  ],
   activity: {
     actions: { own_page_opened: "Opened a donor’s own page" },
     subjects: { donation: { path: "/adminDonations" } },

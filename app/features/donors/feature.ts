@@ -7,7 +7,9 @@ export const donors = {
     exportDonors: "treasurer",
     viewPans: "treasurer",
   },
-  navigation: [{ group: "Money", href: "/adminDonors", name: "Donors", permission: "viewDonors" }],
+  navigation: [
+    { group: "Money", href: "/adminDonors", name: "admin.pages.donors", permission: "viewDonors" },
+  ],
   activity: {
     actions: {
       donor_corrected: "Corrected a donor’s name, email address or phone",

@@ -1,7 +1,9 @@
 import { pictureTable, type Feature } from "~/features/feature";
 
 export const expenses = {
-  navigation: [{ group: "Money", href: "/adminSpending", name: "Spending", permission: "viewCauses" }],
+  navigation: [
+    { group: "Money", href: "/adminSpending", name: "admin.pages.spending", permission: "viewCauses" },
+  ],
   storedFiles: { "expenses.bill_file": "pdf" },
   activity: {
     actions: {

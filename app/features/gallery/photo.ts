@@ -1,4 +1,3 @@
-import { dashboard as dashboardMessages } from "~/locales/en.json";
 import type { Language } from "~/locales/language";
 
 /** Texts of a photo, by form field name. */
@@ -14,10 +13,10 @@ export const PHOTO_LABELS: Record<Language, Record<PhotoText, string>> = {
 export const GALLERY = "gallery";
 
 export const galleryScreens = {
-  title: dashboardMessages.cards.gallery,
+  title: "dashboard.cards.gallery",
   list: "/admin/gallery",
   form: "/adminGallery",
-};
+} as const;
 
 /** @param back the list with its search, filter and page */
 export const photoHref = (id: string, back?: string) =>

@@ -3,7 +3,9 @@ import { describeCount, type Feature } from "~/features/feature";
 export const imports = {
   permissions: { importGifts: "treasurer", importPosts: "admin" },
   storedFiles: { "wordpress_files.file": "upload" },
-  navigation: [{ group: "Money", href: "/adminImports", name: "Imports", permission: "importGifts" }],
+  navigation: [
+    { group: "Money", href: "/adminImports", name: "admin.pages.imports", permission: "importGifts" },
+  ],
   activity: {
     actions: {
       gifts_imported: "Imported past gifts",

@@ -2,7 +2,9 @@ import type { Feature } from "~/features/feature";
 
 export const inKind = {
   permissions: { manageInKind: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminInKind", name: "Gifts in kind", permission: "manageInKind" }],
+  navigation: [
+    { group: "Money", href: "/adminInKind", name: "admin.pages.inKind", permission: "manageInKind" },
+  ],
   activity: {
     actions: { in_kind_recorded: "Recorded a gift in kind", in_kind_voided: "Voided a gift in kind" },
     subjects: { "gift in kind": { withArticle: "a gift in kind", path: "/adminInKind" } },

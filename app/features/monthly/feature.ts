@@ -1,7 +1,9 @@
 import { describeSums, type Feature } from "~/features/feature";
 
 export const monthly = {
-  navigation: [{ group: "Money", href: "/adminMonthly", name: "Monthly gifts", permission: "viewDonations" }],
+  navigation: [
+    { group: "Money", href: "/adminMonthly", name: "admin.pages.monthly", permission: "viewDonations" },
+  ],
   activity: {
     actions: {
       monthly_amount_asked: "Prepared another amount of a monthly gift",

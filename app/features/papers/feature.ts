@@ -2,7 +2,9 @@ import type { Feature } from "~/features/feature";
 
 export const papers = {
   permissions: { managePapers: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminPapers", name: "Documents", permission: "managePapers" }],
+  navigation: [
+    { group: "Money", href: "/adminPapers", name: "admin.pages.papers", permission: "managePapers" },
+  ],
   storedFiles: { "papers.file": "pdf" },
   activity: {
     actions: {

@@ -2,7 +2,7 @@ import type { Feature } from "~/features/feature";
 
 export const pictures = {
   navigation: [
-    { group: "Content", href: "/adminPictures", name: "Pictures of people", permission: "editContent" },
+    { group: "Content", href: "/adminPictures", name: "admin.pages.people", permission: "editContent" },
   ],
   activity: {
     actions: {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from "react";
 import { Section } from "~/components/admin/page-header";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import type { Library, LibraryPicture } from "./library.server";
 import { LibraryPictures } from "./library-pictures";
 
@@ -35,7 +35,7 @@ export function LibraryChoice({ library, form, heading, children }: Props) {
             buttonFor={(action) => ({ type: "submit", name: "library", value: action, form })}
           />
           <Button type="submit" variant="default" mt="16" name="library" value="close" form={form}>
-            {dashboardMessages.confirm.cancel}
+            {t("dashboard.confirm.cancel")}
           </Button>
         </Section>
       ) : null}

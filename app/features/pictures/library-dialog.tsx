@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Dialog } from "~/components/admin/dialog";
 import type { Library, LibraryPicture } from "./library.server";
 import { LibraryPictures } from "./library-pictures";
-import { sending as text } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 
 type Props = { onUse: (picture: LibraryPicture) => void; onClose: () => void };
 
@@ -82,7 +82,7 @@ function loadLibrary(
       resolve(
         request.status === 200
           ? (request.response as Library)
-          : { problem: request.status === 401 ? text.sessionEnded : OFFLINE },
+          : { problem: request.status === 401 ? t("sending.sessionEnded") : OFFLINE },
       );
     request.onerror = () => resolve({ problem: OFFLINE });
     request.onabort = () => resolve(null);

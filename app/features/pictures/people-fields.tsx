@@ -3,7 +3,7 @@ import { forwardRef, useState } from "react";
 import { PEOPLE, RELATIONS } from "./people";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { textLimits } from "~/lib/limits";
-import { people as text } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { Disclosure } from "~/components/admin/disclosure";
 
 type Props = {
@@ -41,7 +41,7 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
         name="people"
         label="Who can be recognised"
         description={hint}
-        data={PEOPLE.map((value) => ({ value, label: text.shown[value] }))}
+        data={PEOPLE.map((value) => ({ value, label: t(`people.shown.${value}`) }))}
         defaultValue={people}
         error={errors.people ?? problem}
         onChange={({ currentTarget }) => setIsOpen(currentTarget.value !== "none")}
@@ -54,7 +54,7 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
             {...inputProps("relation", "In what capacity")}
             data={[
               { value: "", label: "Please choose" },
-              ...RELATIONS.map((value) => ({ value, label: text.relations[value] })),
+              ...RELATIONS.map((value) => ({ value, label: t(`people.relations.${value}`) })),
             ]}
           />
           <TextInput {...inputProps("on", "On which day")} type="date" />

@@ -3,7 +3,7 @@ import { Alert, Badge, Box, Button, Card, Group, Image, List, Stack, Text } from
 import { Form as GetForm, useLocation, useSearchParams } from "@remix-run/react";
 import { limits } from "~/lib/limits";
 import { consentLimits } from "./limits";
-import { people as text } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import type { PictureUse } from "./picture-uses.server";
 import type { PeoplePicture } from "./people-view";
 import { Disclosure } from "~/components/admin/disclosure";
@@ -62,7 +62,7 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
           problem={problem}
           hiddenFields={withdrawing && { id: withdrawing.picture.id }}
           intent="withdraw"
-          button={text.withdraw}
+          button={t("people.withdraw")}
           busy="Withdrawing..."
         >
           {withdrawing ? (
@@ -282,7 +282,7 @@ function WithdrawButton({ id }: { id: string }) {
         mt="8"
         aria-describedby={`name-${id}`}
       >
-        {text.withdraw}
+        {t("people.withdraw")}
       </Button>
     </GetForm>
   );

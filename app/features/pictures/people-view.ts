@@ -4,7 +4,7 @@ import { consentOf, lastConsentDay, hasEnded, lacksConsent } from "./people";
 import type { FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { consentLimits } from "./limits";
-import { people as peopleMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { DAY_MS } from "~/lib/durations";
 import { imageUrl } from "./image-view";
@@ -12,9 +12,9 @@ import { imageUrl } from "./image-view";
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const consent = consentOf(image);
-  if (!consent) return `${peopleMessages.shown[image.people]}; no consent on record.`;
+  if (!consent) return `${t(`people.shown.${image.people}`)}; no consent on record.`;
   const until = consent.until ? `, until ${formatDay(consent.until)}` : "";
-  return `${peopleMessages.shown[image.people]}; ${consent.by}, ${peopleMessages.relations[consent.relation]}, agreed on ${formatDay(consent.on)}${until}.`;
+  return `${t(`people.shown.${image.people}`)}; ${consent.by}, ${t(`people.relations.${consent.relation}`)}, agreed on ${formatDay(consent.on)}${until}.`;
 }
 
 const SHOWN_WIDTH = 320;
@@ -32,7 +32,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     width,
     height,
     agreedBy: isWithdrawn ? null : image.consent_by,
-    words: toPeopleView(image) ?? `${peopleMessages.shown.none}.`,
+    words: toPeopleView(image) ?? `${t("people.shown.none")}.`,
     uploaded: formatDay(image.created_at),
     problem: isWithdrawn ? null : problemOf(image, today),
     withdrawal: isWithdrawn

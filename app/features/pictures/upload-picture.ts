@@ -1,4 +1,4 @@
-import { sending as text } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { imageLimits } from "~/lib/limits";
 
 export type UploadedPicture = { id: string; src: string; width: number; height: number };
@@ -30,14 +30,14 @@ export function uploadPicture(
     request.open("POST", "/admin/pictures");
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-    request.onerror = () => resolve({ problem: text.offline });
+    request.onerror = () => resolve({ problem: t("sending.offline") });
     request.onabort = () => resolve("cancelled");
     request.onload = () => {
       const { id, src, width, height, message, errors } = (request.response as UploadResponse | null) ?? {};
       if (request.status === 201 && id && src && width && height)
         resolve({ picture: { id, src, width, height } });
-      else if (request.status === 401) resolve({ problem: text.sessionEnded });
-      else resolve({ problem: message ?? text.offline, errors });
+      else if (request.status === 401) resolve({ problem: t("sending.sessionEnded") });
+      else resolve({ problem: message ?? t("sending.offline"), errors });
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);

@@ -10,8 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { bodyLimits } from "~/lib/limits";
-import { images as imageMessages } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
+import { t } from "~/locales/screen-text";
 import type { LibraryPicture } from "./library.server";
 import { uploadPicture, type UploadedPicture, shrinkPicture } from "./upload-picture";
 
@@ -83,7 +82,7 @@ export function usePictures(): Pictures {
       const blob = isOriginal ? file : ((await resized.current.get(key)) ?? file);
       const outcome =
         blob.size > bodyLimits.imageBytes
-          ? { problem: interpolate(imageMessages.tooLarge, { megabytes: bodyLimits.imageBytes / 1024 ** 2 }) }
+          ? { problem: t("images.tooLarge", { megabytes: bodyLimits.imageBytes / 1024 ** 2 }) }
           : await uploadPicture(blob, file.name, signal, (sentBytes, totalBytes) =>
               update(key, { sentBytes, totalBytes }),
             );

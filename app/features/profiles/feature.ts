@@ -3,9 +3,14 @@ import { profileType } from "./profile";
 
 export const profiles = {
   navigation: [
-    { group: "Content", href: "/adminTeam", name: "Team", permission: "editContent" },
-    { group: "Content", href: "/adminTestimonials", name: "Testimonials", permission: "editContent" },
-    { group: "Content", href: "/adminFigures", name: "Figures", permission: "editContent" },
+    { group: "Content", href: "/adminTeam", name: "admin.pages.team", permission: "editContent" },
+    {
+      group: "Content",
+      href: "/adminTestimonials",
+      name: "admin.pages.testimonials",
+      permission: "editContent",
+    },
+    { group: "Content", href: "/adminFigures", name: "admin.pages.figures", permission: "editContent" },
   ],
   activity: {
     actions: {

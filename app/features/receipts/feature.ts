@@ -2,6 +2,8 @@ import type { Feature } from "~/features/feature";
 
 export const receipts = {
   permissions: { viewReceipts: "treasurer" },
-  navigation: [{ group: "Money", href: "/adminReceipts", name: "Receipts", permission: "viewReceipts" }],
+  navigation: [
+    { group: "Money", href: "/adminReceipts", name: "admin.pages.receipts", permission: "viewReceipts" },
+  ],
   activity: { actions: { receipt_again: "Resent a receipt" } },
 } as const satisfies Feature;

@@ -10,6 +10,8 @@ import {
   sampleProfileNames,
 } from "~/features/profiles/profiles.server";
 import { binItem, type BinResult } from "~/features/content/bin.server";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { titleIn } from "~/features/content/item-language.server";
 import type { ContentTable } from "~/features/content/record";
 import { KINDS, records } from "~/features/content/records";
@@ -21,7 +23,7 @@ import { binPhoto } from "~/features/gallery/photos.server";
 const CAUSE = "cause";
 
 type Bin = (db: Db, actor: Actor, id: string, now: Date) => BinResult;
-type SampleKind = { kind: string; table: ContentTable; title: string; bin: Bin };
+type SampleKind = { kind: string; table: ContentTable; title: PlainKey; bin: Bin };
 
 const kinds: readonly SampleKind[] = [
   ...KINDS.map((kind): SampleKind => {
@@ -128,7 +130,7 @@ export async function namesOfSample(
       const ids = ofKind.filter((_, index) => removable[index]).map(({ id }) => id);
       const { rows } = await sql<{ title: string }>`select ${titleIn("en")} as title from ${sql.table(table)}
         where ${among("id", ids)} order by 1`.execute(db);
-      return { title, names: rows.map(({ title }) => title), isBinned: true };
+      return { title: t(title), names: rows.map(({ title }) => title), isBinned: true };
     }),
   );
   const groups = [

@@ -1,5 +1,5 @@
 import type { Feature } from "~/features/feature";
 
 export const search = {
-  navigation: [{ group: "", href: "/adminSearch", name: "Search", permission: "viewDashboard" }],
+  navigation: [{ group: "", href: "/adminSearch", name: "admin.pages.search", permission: "viewDashboard" }],
 } as const satisfies Feature;

@@ -5,7 +5,9 @@ import { settingsTitles } from "./settings-labels";
 
 export const settings = {
   permissions: { manageSettings: "admin" },
-  navigation: [{ group: "Site", href: "/adminSettings", name: "Settings", permission: "manageSettings" }],
+  navigation: [
+    { group: "Site", href: "/adminSettings", name: "admin.pages.settings", permission: "manageSettings" },
+  ],
   activity: {
     actions: { settings_changed: "Changed the settings" },
     // Settings are logged with their labels.

@@ -3,7 +3,12 @@ import type { Feature } from "~/features/feature";
 export const settlements = {
   permissions: { viewSettlements: "treasurer", manageSettlements: "treasurer" },
   navigation: [
-    { group: "Money", href: "/adminSettlements", name: "Settlements", permission: "viewSettlements" },
+    {
+      group: "Money",
+      href: "/adminSettlements",
+      name: "admin.pages.settlements",
+      permission: "viewSettlements",
+    },
   ],
   activity: {
     actions: {

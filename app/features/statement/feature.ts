@@ -3,8 +3,8 @@ import type { Feature } from "~/features/feature";
 export const statement = {
   permissions: { viewStatement: "treasurer", manageStatement: "treasurer" },
   navigation: [
-    { group: "Money", href: "/adminStatement", name: "Tax statement", permission: "viewStatement" },
-    { group: "Money", href: "/adminLists", name: "Auditor’s lists", permission: "viewStatement" },
+    { group: "Money", href: "/adminStatement", name: "admin.pages.statement", permission: "viewStatement" },
+    { group: "Money", href: "/adminLists", name: "admin.pages.lists", permission: "viewStatement" },
   ],
   storedFiles: { "statement_rows.certificate_file": "sealed", "uploaded_certificates.file": "sealed" },
   activity: {

@@ -2,7 +2,7 @@ import { describeCount, type Feature } from "~/features/feature";
 
 export const texts = {
   permissions: { editTexts: "editor" },
-  navigation: [{ group: "Site", href: "/adminTexts", name: "Texts", permission: "editTexts" }],
+  navigation: [{ group: "Site", href: "/adminTexts", name: "admin.pages.texts", permission: "editTexts" }],
   activity: {
     actions: {
       texts_drafted: "Saved drafts of the site’s sentences",

@@ -9,14 +9,15 @@ import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { resetEmailCookie } from "~/server/accounts/sign-in.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
 import { emailField } from "~/features/accounts/account-fields";
 import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
+import { marked } from "~/components/marked";
 
-export const meta = staffMeta(accountMessages.forgotPassword);
+export const meta = staffMeta("account.forgotPassword");
 
 /** Redirects to /reset whether or not the account exists, to prevent account enumeration. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,25 +35,21 @@ export default function Forget() {
     lastResult: useActionData<typeof action>(),
   });
   return (
-    <AccountScreen title={accountMessages.forgotPassword} art={<Window sill="key" />} kind="window">
+    <AccountScreen title={t("account.forgotPassword")} art={<Window sill="key" />} kind="window">
       <AccountForm
         of={form}
-        lead={
-          <p>
-            {useHasMailServer()
-              ? "Enter your account’s email address and we will send you a link to choose a new password."
-              : "Enter your account’s email address. No mail server is set up, so the link to choose a new password is in the server’s log."}
-          </p>
-        }
+        lead={<p>{useHasMailServer() ? t("account.forgotLead") : t("account.forgotLeadWithoutMail")}</p>}
         action="/forget"
       >
-        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+        <TextField field={fields.email} label={t("account.email")} {...emailField} />
         <div className="actions">
-          <SubmitButton>{accountMessages.forgotPassword}</SubmitButton>
+          <SubmitButton>{t("account.forgotPassword")}</SubmitButton>
         </div>
       </AccountForm>
       <p className="entry-links">
-        Remembered it? <Link to="/login">{accountMessages.login}</Link>
+        {marked(t("account.remembered"), (words) => (
+          <Link to="/login">{words}</Link>
+        ))}
       </p>
     </AccountScreen>
   );

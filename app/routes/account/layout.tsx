@@ -9,6 +9,7 @@ import { problemMeta, ProblemText } from "~/components/public/problem-pages";
 import { isNetworkError, NetworkError } from "~/components/admin/network-error";
 import { Notices } from "~/components/admin/notices";
 import sheet from "~/components/admin/theme.css?url";
+import { activeLanguages } from "~/locales/language";
 import { AdminProvider } from "~/components/admin/admin-provider";
 
 export const handle: PageHandle = { hydrate: true };
@@ -19,7 +20,7 @@ export const meta = problemMeta;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = readFlash(request);
-  return data({ notice }, { headers });
+  return data({ notice, languages: activeLanguages() }, { headers });
 }
 
 export default function AccountFrame() {

@@ -11,7 +11,7 @@ import { withFlash } from "~/server/flash.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
@@ -23,7 +23,7 @@ import {
   AccountForm,
 } from "~/features/accounts/account-screen";
 
-export const meta = staffMeta(accountMessages.stillYou);
+export const meta = staffMeta("account.stillYou");
 
 /** `?next=`: the screen of the pending form (see requireReauthentication). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,20 +51,20 @@ export default function LoginAgain() {
     lastResult: useActionData<typeof action>(),
   });
   return (
-    <AccountScreen title={accountMessages.stillYou} art={<Window sill="lock" />} kind="window">
+    <AccountScreen title={t("account.stillYou")} art={<Window sill="lock" />} kind="window">
       <AccountForm
         of={form}
-        lead={<p>{accountMessages.stillYouWhy}</p>}
+        lead={<p>{t("account.stillYouWhy")}</p>}
         onFailure={toastLoginFailure}
         action={pathWithNext("/login/again", next)}
       >
         <Username email={email} />
-        <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
-        {needsCode ? <TextField field={fields.code} {...codeField} /> : null}
+        <PasswordField field={fields.password} label={t("account.password")} {...currentPassword} />
+        {needsCode ? <TextField field={fields.code} {...codeField()} /> : null}
         <Group gap="12">
-          <SubmitButton>{accountMessages.goOn}</SubmitButton>
+          <SubmitButton>{t("account.goOn")}</SubmitButton>
           <Button variant="default" component={Link} to={next}>
-            Back
+            {t("account.back")}
           </Button>
         </Group>
       </AccountForm>

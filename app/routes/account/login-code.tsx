@@ -14,7 +14,7 @@ import { caller } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Window } from "~/features/accounts/account-drawings";
@@ -26,7 +26,7 @@ import {
   AccountForm,
 } from "~/features/accounts/account-screen";
 
-export const meta = staffMeta(accountMessages.login);
+export const meta = staffMeta("account.login");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextIn(request);
@@ -58,17 +58,14 @@ export default function LoginCode() {
     lastResult: useActionData<typeof action>(),
   });
   return (
-    <AccountScreen title={accountMessages.secondFactor} art={<Window sill="key" />} kind="window">
+    <AccountScreen title={t("account.secondFactor")} art={<Window sill="key" />} kind="window">
       <AccountForm of={form} onFailure={toastLoginFailure} action={pathWithNext("/login/code", next)}>
-        <TextField field={fields.code} {...codeField} autoFocus />
+        <TextField field={fields.code} {...codeField()} autoFocus />
         <div className="actions">
-          <SubmitButton>{accountMessages.verify}</SubmitButton>
+          <SubmitButton>{t("account.verify")}</SubmitButton>
         </div>
       </AccountForm>
-      <p className="entry-links">
-        Neither phone nor recovery codes? Ask an administrator to reset your second factor, on the page
-        “Staff”. If there is no other administrator, the person who runs the server can do it.
-      </p>
+      <p className="entry-links">{t("account.noPhoneNoCodes")}</p>
     </AccountScreen>
   );
 }

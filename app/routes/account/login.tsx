@@ -13,8 +13,9 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { readForm, refusalReply } from "~/server/form.server";
 import { currentUser, localPath, clearStaleCookie } from "~/server/session.server";
 import { logInByForm, pendingLoginCookie, signIn } from "~/server/accounts/sign-in.server";
+import { marked } from "~/components/marked";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import { Entrance } from "~/features/accounts/account-drawings";
@@ -26,7 +27,7 @@ import {
   pathWithNext,
 } from "~/features/accounts/account-screen";
 
-export const meta = staffMeta(accountMessages.login);
+export const meta = staffMeta("account.login");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = localPath(new URL(request.url).searchParams.get("next"), "/admin");
@@ -60,26 +61,28 @@ export default function Login() {
     lastResult: returned?.result,
   });
   return (
-    <AccountScreen title={accountMessages.login} art={<Entrance />} kind="door">
+    <AccountScreen title={t("account.login")} art={<Entrance />} kind="door">
       <AccountForm
         of={form}
-        lead={returned?.verifyHref && <Link to={returned.verifyHref}>Enter the code</Link>}
+        lead={returned?.verifyHref && <Link to={returned.verifyHref}>{t("account.enterCode")}</Link>}
         onFailure={toastLoginFailure}
         action={pathWithNext("/login", next)}
       >
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="formToken" value={formToken} />
-        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
-        <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
+        <TextField field={fields.email} label={t("account.email")} {...emailField} />
+        <PasswordField field={fields.password} label={t("account.password")} {...currentPassword} />
         <Group justify="space-between">
-          <SubmitButton busy={accountMessages.loggingIn}>{accountMessages.login}</SubmitButton>
+          <SubmitButton busy={t("account.loggingIn")}>{t("account.login")}</SubmitButton>
           <Anchor component={Link} to="/forget" py="8">
-            {accountMessages.forgotPasswordLink}
+            {t("account.forgotPasswordLink")}
           </Anchor>
         </Group>
       </AccountForm>
       <p className="entry-links">
-        New here? <Link to="/register">{accountMessages.register}</Link>
+        {marked(t("account.newHere"), (words) => (
+          <Link to="/register">{words}</Link>
+        ))}
       </p>
     </AccountScreen>
   );

@@ -6,15 +6,13 @@ import { NoFields, readForm, redirectWith } from "~/server/form.server";
 import { currentUser, sessionToken, withoutSession } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { useDraftAccount } from "~/components/admin/draft-storage";
 import { logOutAction } from "~/components/admin/client-action";
 import { LogOutDialog } from "~/components/admin/logout-dialog";
 import { AccountScreen } from "~/features/accounts/account-screen";
 
-const QUESTION = `${dashboardMessages.confirm.logout}?`;
-
-export const meta = staffMeta(QUESTION);
+export const meta = staffMeta("account.logOutQuestion");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await currentUser(request);
@@ -32,7 +30,7 @@ export const clientAction = logOutAction;
 export default function Logout() {
   useDraftAccount(useLoaderData<typeof loader>().account);
   return (
-    <AccountScreen title={QUESTION} art={null} kind="plain">
+    <AccountScreen title={t("account.logOutQuestion")} art={null} kind="plain">
       <LogOutDialog />
     </AccountScreen>
   );

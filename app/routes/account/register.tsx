@@ -8,7 +8,7 @@ import { clientAddress } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectAfterMessage } from "~/server/form.server";
 import { db, hasMailServer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { PasswordField, TextField, useValidatedForm } from "~/components/admin/fields";
 import { SubmitButton } from "~/components/admin/form";
 import {
@@ -19,8 +19,9 @@ import {
 import { Door, Lamps, Window } from "~/features/accounts/account-drawings";
 import { emailField, newPassword } from "~/features/accounts/account-fields";
 import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
+import { marked } from "~/components/marked";
 
-export const meta = staffMeta(accountMessages.register);
+export const meta = staffMeta("account.register");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: await clearSession(request) });
@@ -51,26 +52,28 @@ export default function Register() {
     </>
   );
   return (
-    <AccountScreen title={accountMessages.register} art={art} kind="window">
+    <AccountScreen title={t("account.register")} art={art} kind="window">
       <AccountForm of={form} action="/register">
         <DelayedRedirectField />
-        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
+        <TextField field={fields.email} label={t("account.email")} {...emailField} />
         <TextField
           field={fields.contact}
-          label={accountMessages.contact}
-          description="10 digits, with or without +91"
+          label={t("account.contact")}
+          description={t("account.contactHint")}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={20}
         />
-        <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
+        <PasswordField field={fields.password} label={t("account.password")} {...newPassword()} />
         <div className="actions">
-          <SubmitButton isBusy={isRedirecting}>{accountMessages.register}</SubmitButton>
+          <SubmitButton isBusy={isRedirecting}>{t("account.register")}</SubmitButton>
         </div>
       </AccountForm>
       <p className="entry-links">
-        You have an account? <Link to="/login">{accountMessages.login}</Link>
+        {marked(t("account.haveAccount"), (words) => (
+          <Link to="/login">{words}</Link>
+        ))}
       </p>
     </AccountScreen>
   );

@@ -10,7 +10,7 @@ import { clearedResetEmailCookie, readResetEmail } from "~/server/accounts/sign-
 import { clearedSessionCookie } from "~/server/session.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { pageMeta, useHasMailServer } from "~/components/page-meta";
 import { FormProblems, formProps, PasswordField, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
@@ -18,11 +18,11 @@ import { FormError } from "~/components/admin/page-header";
 import { Window } from "~/features/accounts/account-drawings";
 import { newPassword, Username } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
-import { interpolate } from "~/locales/browser-text";
+import { marked } from "~/components/marked";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   pageMeta(matches, {
-    title: loaded?.invitation ? accountMessages.choosePassword : accountMessages.newPassword,
+    title: loaded?.invitation ? t("account.choosePassword") : t("account.newPassword"),
     hidden: true,
   });
 
@@ -55,13 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function linkSentence(sentTo: string | null, hasMailServer: boolean): string {
-  if (!hasMailServer)
-    return sentTo
-      ? `No mail server is set up, so the link is in the server’s log, if ${sentTo} has an account.`
-      : "No mail server is set up, so the link is in the server’s log. It opens this page again, ready for your new password.";
-  return sentTo
-    ? `If ${sentTo} has an account, we have sent the link to it.`
-    : "The link in our email opens this page again, ready for your new password.";
+  if (!hasMailServer) return sentTo ? t("account.linkInLogFor", { sentTo }) : t("account.linkInLog");
+  return sentTo ? t("account.linkSentTo", { sentTo }) : t("account.linkInMail");
 }
 
 export default function Reset() {
@@ -73,31 +68,31 @@ export default function Reset() {
   });
   const isExpired = token !== "" && !isLinkValid;
   const expired = invitation
-    ? interpolate(accountMessages.invitationDead, { name: invitation.invitedBy })
-    : accountMessages.resetLinkDead;
+    ? t("account.invitationDead", { name: invitation.invitedBy })
+    : t("account.resetLinkDead");
   const hasMailServer = useHasMailServer();
   const username = invitation?.email ?? sentTo;
   return (
     <AccountScreen
-      title={invitation ? accountMessages.choosePassword : accountMessages.newPassword}
+      title={invitation ? t("account.choosePassword") : t("account.newPassword")}
       art={<Window sill="lock" />}
       kind="window"
     >
       {isExpired ? <FormError text={expired} /> : <FormProblems form={form} />}
       {invitation && !isExpired && (
         <>
-          <p>{interpolate(accountMessages.invitation, { name: invitation.invitedBy })}</p>
-          <p>{interpolate(accountMessages.invitationFor, { email: invitation.email })}</p>
+          <p>{t("account.invitation", { name: invitation.invitedBy })}</p>
+          <p>{t("account.invitationFor", { email: invitation.email })}</p>
         </>
       )}
       {token === "" && (
         <>
           <Paper component="p" role="status" bg="highlight.1" px="16" py="12" mb="16">
-            {accountMessages.checkEmailForLink}
+            {t("account.checkEmailForLink")}
           </Paper>
           <p>
-            {linkSentence(sentTo, hasMailServer)} It works once, for 30 minutes.
-            {hasMailServer && " Please check your spam folder too."}
+            {linkSentence(sentTo, hasMailServer)} {t("account.worksOnce")}
+            {hasMailServer && ` ${t("account.checkSpam")}`}
           </p>
         </>
       )}
@@ -108,27 +103,19 @@ export default function Reset() {
             {username && <Username email={username} />}
             <PasswordField
               field={fields.password}
-              label={invitation ? accountMessages.password : accountMessages.newPassword}
-              {...newPassword}
+              label={invitation ? t("account.password") : t("account.newPassword")}
+              {...newPassword()}
             />
             <div className="actions">
-              <SubmitButton>
-                {invitation ? accountMessages.choosePassword : accountMessages.reset}
-              </SubmitButton>
+              <SubmitButton>{invitation ? t("account.choosePassword") : t("account.reset")}</SubmitButton>
             </div>
           </Stack>
         </Form>
       )}
       <p className="entry-links">
-        {invitation ? (
-          <>
-            Already have a password? <Link to="/login">{accountMessages.login}</Link>
-          </>
-        ) : (
-          <>
-            No email, or an old one? <Link to="/forget">Ask for a new link</Link>
-          </>
-        )}
+        {invitation
+          ? marked(t("account.havePassword"), (words) => <Link to="/login">{words}</Link>)
+          : marked(t("account.noMail"), (words) => <Link to="/forget">{words}</Link>)}
       </p>
     </AccountScreen>
   );

@@ -13,9 +13,9 @@ import type { FormResult } from "~/components/form-fields";
 import { codeField, currentPassword } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import type { SecondFactor } from "~/features/accounts/second-factor.server";
-import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
 type StateProps<State extends SecondFactor["state"]> = {
   factor: Extract<SecondFactor, { state: State }>;
@@ -24,20 +24,17 @@ type StateProps<State extends SecondFactor["state"]> = {
 
 const Back = () => (
   <Button variant="default" component={Link} to="/sessions">
-    Back
+    {t("account.back")}
   </Button>
 );
 
 export function TurnedOff() {
   return (
     <>
-      <p>
-        With a second factor, someone who learns your password still cannot log in: you also need a code from
-        an app on your phone, which changes every 30 seconds. Any authenticator app will do.
-      </p>
+      <p>{t("account.secondFactorLead")}</p>
       <Form className="actions" action="/second-factor" noValidate>
         <SubmitButton name="intent" value="set-up">
-          {accountMessages.setUp}
+          {t("account.setUp")}
         </SubmitButton>
         <Back />
       </Form>
@@ -50,7 +47,7 @@ export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProp
   if (!secret || !qr || !uri)
     return (
       <>
-        <p>{accountMessages.secondFactorUnreadable}</p>
+        <p>{t("account.secondFactorUnreadable")}</p>
         <TurnedOff />
       </>
     );
@@ -58,15 +55,16 @@ export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProp
     <>
       <FormProblems form={form} />
       <p>
-        Is your authenticator app on this phone? <a href={uri}>Open it with this secret</a>. Is it on another
-        device? Scan the picture with it, or type the letters. Then enter the code that the app shows.
+        {marked(t("account.openApp"), (words) => (
+          <a href={uri}>{words}</a>
+        ))}
       </p>
       <svg
         width="280"
         height="280"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
-        aria-label="QR picture to scan with your authenticator app"
+        aria-label={t("account.qrLabel")}
         shapeRendering="crispEdges"
       >
         <path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
@@ -83,12 +81,12 @@ export function SettingUp({ factor: { secret, qr, uri }, lastResult }: StateProp
         <Stack gap="20">
           <TextField
             field={fields.code}
-            {...codeField}
-            description="The six digits that your app shows"
+            {...codeField()}
+            description={t("account.appCodeHint")}
             inputMode="numeric"
           />
           <Group gap="12">
-            <SubmitButton>{accountMessages.turnOn}</SubmitButton>
+            <SubmitButton>{t("account.turnOn")}</SubmitButton>
             <Back />
           </Group>
         </Stack>
@@ -106,25 +104,24 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
   return (
     <>
       <p>
-        Your second factor has been on since {formatDateTime(since)}.{" "}
-        {counted(codesLeft, "recovery code is", "recovery codes are")} left of those created on{" "}
-        {formatDateTime(codesMade)}. If you never saw them, as after a double click, make new ones.
+        {t("account.onSince", { day: formatDateTime(since) })}{" "}
+        {t("account.codesLeft", { count: codesLeft, day: formatDateTime(codesMade) })}
       </p>
-      {isReadable ? null : <Alert mb="16">{accountMessages.secondFactorUnreadable}</Alert>}
+      {isReadable ? null : <Alert mb="16">{t("account.secondFactorUnreadable")}</Alert>}
       <FormProblems form={form} />
-      <p>To change anything, enter your password and a code.</p>
+      <p>{t("account.changeNeedsCode")}</p>
       <Form action="/second-factor" {...formProps(form)}>
         {/* Enter presses the first button, which does nothing: the user may mean either of the other two. */}
         <button type="submit" disabled hidden />
         <Stack gap="20">
-          <PasswordField field={fields.password} label={accountMessages.password} {...currentPassword} />
-          <TextField field={fields.code} {...codeField} />
+          <PasswordField field={fields.password} label={t("account.password")} {...currentPassword} />
+          <TextField field={fields.code} {...codeField()} />
           <Group gap="12">
             <SubmitButton name="intent" value="renew">
-              {accountMessages.newRecoveryCodes}
+              {t("account.newRecoveryCodes")}
             </SubmitButton>
             <SubmitButton variant="default" name="intent" value="turn-off">
-              {accountMessages.turnOff}
+              {t("account.turnOff")}
             </SubmitButton>
             <Back />
           </Group>
@@ -137,11 +134,8 @@ export function TurnedOn({ factor, lastResult }: StateProps<"on">) {
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const isMounted = useMounted();
   return (
-    <AccountScreen title="Your recovery codes" art={null} kind="plain">
-      <p>
-        Your second factor is on. Without your phone, each of these lets you in once. They are shown only now:
-        print them, or write them down, and keep them with your important papers.
-      </p>
+    <AccountScreen title={t("account.yourRecoveryCodes")} art={null} kind="plain">
+      <p>{t("account.recoveryCodesLead")}</p>
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="8" mb="24">
         {codes.map((code) => (
           <li key={code}>
@@ -152,7 +146,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       {isMounted ? (
         <Group gap="12" mb="24" className="no-print">
           <Button variant="default" onClick={() => window.print()}>
-            Print
+            {t("account.print")}
           </Button>
           <CopyButton text={codes.join("\n")} />
           <Button
@@ -161,12 +155,12 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`}
             download="recovery-codes.txt"
           >
-            Download
+            {t("account.download")}
           </Button>
         </Group>
       ) : null}
       <Button component={Link} to="/admin">
-        I have saved these codes
+        {t("account.codesSaved")}
       </Button>
     </AccountScreen>
   );
@@ -179,11 +173,11 @@ function CopyButton({ text }: { text: string }) {
   return (
     <>
       <Button variant="default" onClick={() => copy(text)}>
-        {isCopied ? "Copied" : "Copy"}
+        {isCopied ? t("account.copied") : t("account.copy")}
       </Button>
       {/* A live region inside the button would remove the button's name. */}
       <span className="visually-hidden" role="status">
-        {isCopied ? "Copied" : ""}
+        {isCopied ? t("account.copied") : ""}
       </span>
     </>
   );

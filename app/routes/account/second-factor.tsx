@@ -20,11 +20,11 @@ import { caller } from "~/server/client-address.server";
 import { readForm, invalidForm, refusalReply, redirectWith } from "~/server/form.server";
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { RecoveryCodes, SettingUp, TurnedOff, TurnedOn } from "./second-factor-states";
 
-export const meta = staffMeta(accountMessages.secondFactor);
+export const meta = staffMeta("account.secondFactor");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -76,10 +76,10 @@ export default function SecondFactor() {
   const lastResult = useActionData<typeof action>();
   if (lastResult && "codes" in lastResult) return <RecoveryCodes codes={lastResult.codes} />;
   return (
-    <AccountScreen title={accountMessages.secondFactor} art={null} kind="plain">
+    <AccountScreen title={t("account.secondFactor")} art={null} kind="plain">
       {isDemanded ? (
         <Alert role="note" mb="16">
-          {accountMessages.secondFactorDemanded}
+          {t("account.secondFactorDemanded")}
         </Alert>
       ) : null}
       {factor.state === "off" ? <TurnedOff /> : null}

@@ -13,9 +13,10 @@ import { logOutAction } from "~/components/admin/client-action";
 import { Form, SubmitButton } from "~/components/admin/form";
 import { AccountScreen } from "~/features/accounts/account-screen";
 import { formatDateTime } from "~/lib/dates";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
-export const meta = staffMeta("Your signed-in devices");
+export const meta = staffMeta("account.devices");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -69,18 +70,19 @@ const SYSTEMS: [RegExp, string][] = [
 function deviceName(userAgent: string): string {
   const findName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)];
-  if (browser) return system ? `${browser} on ${system}` : browser;
-  return userAgent.split(/[/\s]/, 1)[0] || "Unknown device";
+  if (browser) return system ? t("account.browserOn", { browser, system }) : browser;
+  return userAgent.split(/[/\s]/, 1)[0] || t("account.unknownDevice");
 }
 
 export default function Sessions() {
   const { account, email, hasSecondFactor: isOn, sessions } = useLoaderData<typeof loader>();
   useDraftAccount(account);
   return (
-    <AccountScreen title="Your signed-in devices" art={null} kind="plain">
+    <AccountScreen title={t("account.devices")} art={null} kind="plain">
       <p>
-        Logged in as {email}. If you do not recognise one of these, log out everywhere and{" "}
-        <Link to="/forget">choose a new password</Link>.
+        {marked(t("account.devicesLead", { email }), (words) => (
+          <Link to="/forget">{words}</Link>
+        ))}
       </p>
       <Stack component="ul" gap="12" mb="24">
         {sessions.map(({ id, device, created_at, last_seen_at, current }) => (
@@ -88,11 +90,14 @@ export default function Sessions() {
             <strong>{device}</strong>{" "}
             {current && (
               <Badge component="span" variant="light">
-                this one
+                {t("account.thisDevice")}
               </Badge>
             )}
             <Text size="sm" c="dimmed">
-              Since {formatDateTime(created_at)}, last used {formatDateTime(last_seen_at)}
+              {t("account.deviceTimes", {
+                since: formatDateTime(created_at),
+                last: formatDateTime(last_seen_at),
+              })}
             </Text>
             {current ? null : (
               <Form action="/sessions" noValidate>
@@ -101,9 +106,9 @@ export default function Sessions() {
                   variant="default"
                   name="session"
                   value={id}
-                  aria-label={`End the session of ${device} since ${formatDateTime(created_at)}`}
+                  aria-label={t("account.endSessionOf", { device, since: formatDateTime(created_at) })}
                 >
-                  End this session
+                  {t("account.endSession")}
                 </SubmitButton>
               </Form>
             )}
@@ -111,13 +116,14 @@ export default function Sessions() {
         ))}
       </Stack>
       <p>
-        <Link to="/second-factor">{accountMessages.secondFactor}</Link>:{" "}
-        {isOn ? "on" : "off. A code from your phone as well as your password keeps others out."}
+        {marked(t(isOn ? "account.secondFactorState.on" : "account.secondFactorState.off"), (words) => (
+          <Link to="/second-factor">{words}</Link>
+        ))}
       </p>
       <Form className="actions" action="/sessions" noValidate>
-        <SubmitButton>Log out everywhere</SubmitButton>
+        <SubmitButton>{t("account.logOutEverywhere")}</SubmitButton>
         <Button variant="default" component={Link} to="/admin">
-          Back
+          {t("account.back")}
         </Button>
       </Form>
     </AccountScreen>

@@ -10,14 +10,14 @@ import { AccountScreen, AccountForm } from "~/features/accounts/account-screen";
 import { createFirstAdmin, isSetupOpen } from "~/features/accounts/first-run.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { signIn } from "~/server/accounts/sign-in.server";
 import { caller } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
 import { readForm, invalidForm, refusalReply } from "~/server/form.server";
 
-export const meta = staffMeta<typeof loader>(
-  (setup) => accountMessages[setup ? "setupTitle" : "setupGoneTitle"],
+export const meta = staffMeta<typeof loader>((setup) =>
+  t(setup ? "account.setupTitle" : "account.setupGoneTitle"),
 );
 
 const notFound = () => data(null, { status: 404 });
@@ -45,10 +45,10 @@ export default function SetUp() {
 
 function LinkGone() {
   return (
-    <AccountScreen title={accountMessages.setupGoneTitle} art={<Lamps />} kind="plain">
-      <p>{accountMessages.setupGone}</p>
+    <AccountScreen title={t("account.setupGoneTitle")} art={<Lamps />} kind="plain">
+      <p>{t("account.setupGone")}</p>
       <p className="entry-links">
-        <Link to="/login">{accountMessages.login}</Link>
+        <Link to="/login">{t("account.login")}</Link>
       </p>
     </AccountScreen>
   );
@@ -61,12 +61,12 @@ function SetUpForm({ secret }: { secret: string }) {
     lastResult: useActionData<typeof action>(),
   });
   return (
-    <AccountScreen title={accountMessages.setupTitle} art={<Entrance />} kind="door">
-      <AccountForm of={form} lead={<p>{accountMessages.setupLead}</p>} action={`/setup/${secret}`}>
-        <TextField field={fields.email} label={accountMessages.email} {...emailField} />
-        <PasswordField field={fields.password} label={accountMessages.password} {...newPassword} />
+    <AccountScreen title={t("account.setupTitle")} art={<Entrance />} kind="door">
+      <AccountForm of={form} lead={<p>{t("account.setupLead")}</p>} action={`/setup/${secret}`}>
+        <TextField field={fields.email} label={t("account.email")} {...emailField} />
+        <PasswordField field={fields.password} label={t("account.password")} {...newPassword()} />
         <div className="actions">
-          <SubmitButton>{accountMessages.setUpSite}</SubmitButton>
+          <SubmitButton>{t("account.setUpSite")}</SubmitButton>
         </div>
       </AccountForm>
     </AccountScreen>

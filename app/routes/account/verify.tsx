@@ -16,7 +16,7 @@ import {
 } from "~/server/form.server";
 import { db, hasMailServer } from "~/server/context.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { ErrorSummary } from "~/components/error-summary";
 import { formProps, useValidatedForm } from "~/components/admin/fields";
 import { Form, SubmitButton } from "~/components/admin/form";
@@ -30,8 +30,9 @@ import {
 import { Window } from "~/features/accounts/account-drawings";
 import { CodeFields } from "~/features/accounts/account-fields";
 import { AccountScreen } from "~/features/accounts/account-screen";
+import { marked } from "~/components/marked";
 
-export const meta = staffMeta(accountMessages.verify);
+export const meta = staffMeta("account.verify");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const headers = await clearSession(request);
@@ -72,25 +73,22 @@ export default function Verify() {
   const mailsCodes = useHasMailServer();
   const error = form.allErrors.otp?.[0];
   return (
-    <AccountScreen title="Verify your account" art={<Window sill="letter" />} kind="window">
+    <AccountScreen title={t("account.verifyTitle")} art={<Window sill="letter" />} kind="window">
       <ErrorSummary id="verify-errors" errors={error ? [{ text: error, href: "#verify-otp1" }] : []} />
       <FormError text={form.errors?.[0]} />
       <Form action={path} {...formProps(form)}>
         <DelayedRedirectField />
         <CodeFields error={error} />
         <div className="actions">
-          <SubmitButton isBusy={isRedirecting}>{accountMessages.verify}</SubmitButton>
+          <SubmitButton isBusy={isRedirecting}>{t("account.verify")}</SubmitButton>
         </div>
       </Form>
       <Form className="entry-links" action={path} noValidate>
-        <span>
-          {mailsCodes
-            ? "No email after a minute? Check your spam folder, or"
-            : "No mail server is set up, so the code is in the server’s log. If it has expired,"}
-        </span>{" "}
-        <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
-          send a new code
-        </Anchor>
+        {marked(t(mailsCodes ? "account.resend" : "account.resendInLog"), (words) => (
+          <Anchor component="button" type="submit" name="resend" value="1" py="8" disabled={isResending}>
+            {words}
+          </Anchor>
+        ))}
       </Form>
     </AccountScreen>
   );

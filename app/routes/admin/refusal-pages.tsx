@@ -3,7 +3,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Form, FormError, SubmitButton } from "~/components/admin";
 import { Lamps } from "~/features/accounts/account-drawings";
 import { AccountScreen } from "~/features/accounts/account-screen";
-import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { KINDS, records } from "~/features/content/records";
 import { galleryScreens } from "~/features/gallery/photo";
 import { isActive, useNavigationGroups } from "~/components/admin/admin-navigation";
@@ -15,16 +15,14 @@ export const waitingTitle = (isRevoked: boolean) =>
 export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: SentField[] }) {
   return (
     <AccountScreen title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
-      <p className="lead">
-        {isRevoked ? accountMessages.rightsRevoked : accountMessages.waitingForApproval}.
-      </p>
+      <p className="lead">{isRevoked ? t("account.rightsRevoked") : t("account.waitingForApproval")}.</p>
       <p>
         {isRevoked
           ? "If you think this is a mistake, please ask an administrator."
           : "We will email you as soon as someone has looked at your request. You need not register again."}
       </p>
       <Form className="actions" action="/logout" noValidate>
-        <SubmitButton>{dashboardMessages.confirm.logout}</SubmitButton>
+        <SubmitButton>{t("dashboard.confirm.logout")}</SubmitButton>
         <Button variant="default" component="a" href="/">
           Back to the home page
         </Button>
@@ -74,7 +72,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
         ))}
         <Group gap="12" mb="24">
           <Button component="a" href="/login" target="_blank" variant="default">
-            {accountMessages.login}
+            {t("account.login")}
           </Button>
           <Button type="submit">Send it again</Button>
         </Group>

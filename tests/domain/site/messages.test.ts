@@ -1,5 +1,5 @@
 /** Tests the catalogues of messages and their lookup. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { textFrom } from "~/locales/browser-text";
@@ -7,7 +7,9 @@ import en from "~/locales/en.json";
 import { languageList, languages } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import ml from "~/locales/ml.json";
-import { formMessages } from "../../../app/commands/form-messages";
+import { interpolate } from "~/locales/browser-text";
+import type { ScreenTexts } from "~/locales/screen-text";
+import { registration } from "../../../app/commands/screen-texts";
 import { catalogues, textOf, translator, withFallback } from "~/locales/translate";
 
 /** Parameters that app/locales/translate.ts sets for every message. */
@@ -64,21 +66,28 @@ test("falls back to English key by key where a language is in progress", () => {
   expect(catalogue).toMatchObject({ site: { ...en.site, menu: "பட்டியல்" }, giving: en.giving, mail: en.mail });
 });
 
-test("the browser has the messages of every schema that a staff form loads", () => {
-  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".tsx"))
-    .map((file) => readFileSync(`app/${file}`, "utf8"));
-  const schemas = sources.flatMap((source) =>
-    [...source.matchAll(/import\("~\/(features\/[^"]+)"\)/g)].map(([, file]) => `app/${file}.ts`),
-  );
-  const inBrowser = formMessages("app");
-  const named = [...new Set(schemas)].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/"([A-Za-z]+(?:\.[A-Za-z]+)+)"/g)].map(([, key = ""]) => key),
-  );
-  const keys = [...textsOf(en).keys()].filter((key) => named.includes(key));
-  expect(keys.length).toBeGreaterThan(50);
-  expect(keys.filter((message) => textFrom(inBrowser, message) === undefined)).toEqual([]);
+test("the script of a screen registers the texts that it names, in each language", () => {
+  const code = `t("account.login"); t(\`account.roles.\${role}\`); msg("account.otpDigit{"); t("no.key"); "./a.b"`;
+  const { screenTexts } = registered(code);
+  expect(screenTexts["account.login"]).toEqual([en.account.login, ml.account.login]);
+  expect(screenTexts["account.roles.admin"]).toEqual([en.account.roles.admin, ml.account.roles.admin]);
+  expect(Object.keys(screenTexts)).toHaveLength(2 + Object.keys(en.account.roles).length);
+  expect(registration(`"account" + "x.y"`)).toBe("");
 });
+
+test("a browser looks a screen's texts up as the server does", () => {
+  const asServer = translator("ml")("account.codesLeft", { count: 1, day: "x" });
+  const { screenTexts } = registered(`"account.codesLeft"`);
+  const [, text] = screenTexts["account.codesLeft"] ?? [];
+  expect(interpolate(String(text), { count: 1, day: "x" })).toBe(asServer);
+});
+
+const registered = (code: string) => {
+  const scope = {} as { screenTexts: ScreenTexts };
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the statement is what a browser runs
+  new Function("globalThis", registration(code))(scope);
+  return scope;
+};
 
 describe.each(languageList.slice(1))("the catalogue $code", ({ code, isComplete }) => {
   const own = textsOf(catalogues[code]);
@@ -107,7 +116,7 @@ describe("a message", () => {
   test("is in the reader's language, or in English if only staff see it", () => {
     expect(textOf("en", "giving.panInvalid")).toBe(en.giving.panInvalid);
     expect(textOf("ml", "giving.panInvalid")).toBe(ml.giving.panInvalid);
-    expect(textOf("ml", "account.wrongLogin")).toBe(en.account.wrongLogin);
+    expect(textOf("ml", "bank.nameAccount")).toBe(en.bank.nameAccount);
   });
 
   test("does not interpret user input in a parameter", () => {

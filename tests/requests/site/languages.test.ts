@@ -182,6 +182,7 @@ const MARKED = [
   "device",
   "notice",
   "resetting",
+  "language",
   "signing-in",
 ];
 

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/staff-view";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
@@ -47,7 +47,7 @@ export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
         {fetcher ? <DelayedRedirectField /> : null}
         <FormError text={failure} />
         <Group gap="12">
-          <SubmitButton color="red">{dashboardMessages.confirm.delete}</SubmitButton>
+          <SubmitButton color="red">{t("dashboard.confirm.delete")}</SubmitButton>
           <CancelButton back={back} onCancel={onCancel} autoFocus />
         </Group>
       </Form>

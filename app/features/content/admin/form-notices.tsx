@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, SimpleGrid, Stack, Text } from "@mantine/cor
 import { useMounted } from "@mantine/hooks";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { countryNames, labelOf as labelInRecord } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
@@ -128,7 +128,7 @@ function EditConflict({ kind, problem, mine, theirs, reloadHref, formId, onUseTh
 }
 
 const labelOf = (kind: ContentKind, name: string) =>
-  name === "publishAt" ? contentMessages.publishAt : labelInRecord(records[kind], name);
+  name === "publishAt" ? t("content.publishAt") : labelInRecord(records[kind], name);
 
 type DisplayValue = string | StaffPicture | null;
 type Difference = { name: string; saved: DisplayValue; yours: DisplayValue };

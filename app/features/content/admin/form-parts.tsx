@@ -4,7 +4,7 @@ import { fieldsOfType, labelOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import { project as projectMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { PeopleFields } from "~/features/pictures/people-fields";
 import type { ShownForm } from "~/features/pictures/picture-field";
 import { TextArea, TextField, type Field } from "~/components/admin/fields";
@@ -17,7 +17,7 @@ export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 export function CountryFields({ kind, shown }: { kind: ContentKind; shown: ShownForm }) {
   return (
     <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
-      <SecondaryText mb="8">{projectMessages.noCountry.replace("project", records[kind].noun)}</SecondaryText>
+      <SecondaryText mb="8">{t("project.noCountry").replace("project", records[kind].noun)}</SecondaryText>
       {/* Sends the field even when nothing is ticked. */}
       <input type="hidden" name="countries" value="" />
       <Group gap="24">

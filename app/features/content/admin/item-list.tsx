@@ -3,11 +3,7 @@ import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
-import {
-  content as contentMessages,
-  dashboard as dashboardMessages,
-  photo as galleryMessages,
-} from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { listSearchParams, type ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import { type StaffList, type StaffRow } from "~/features/content/staff-view";
@@ -88,12 +84,12 @@ export function ItemList({
     <Section aria-labelledby={`${id}-title`}>
       <Group gap="8" mb="8">
         <Box component={`h${level}`} id={`${id}-title`} ref={title} tabIndex={-1} flex="1" m="0">
-          {record.title}
+          {t(record.title)}
         </Box>
         {children}
         <SearchForm
           {...{ action, hiddenFields: keep }}
-          title={record.title}
+          title={t(record.title)}
           name={parameter}
           value={search}
           placeholder="Search titles"
@@ -115,9 +111,9 @@ export function ItemList({
               {isSelectable && list.rows.length > 0 ? <SelectAll /> : null}
               <Text c="dimmed" py="8" aria-live="polite">
                 {isLoading
-                  ? galleryMessages.loading
+                  ? t("photo.loading")
                   : list.total === 0
-                    ? record.empty
+                    ? t(record.empty)
                     : countLabel(list.total, record.noun, search)}
               </Text>
             </Group>
@@ -143,7 +139,7 @@ export function ItemList({
                 py="8"
                 to={urlWithQuery(moreHref, listSearchParams("search", query))}
               >
-                All {list.total.toLocaleString("en-IN")} {record.title.toLowerCase()}
+                All {list.total.toLocaleString("en-IN")} {t(record.title).toLowerCase()}
               </Anchor>
             ) : null}
             {isSelectable && list.rows.length > 0 ? <ItemBulkActions lastResult={lastResult} /> : null}
@@ -205,7 +201,7 @@ function ItemBulkActions({ lastResult }: Pick<Props, "lastResult">) {
         Make drafts
       </BulkAction>
       <BulkAction name="intent" value="delete" busy="Deleting...">
-        {contentMessages.deleteChosen}
+        {t("content.deleteChosen")}
       </BulkAction>
     </BulkActions>
   );
@@ -218,7 +214,7 @@ export function ListPage({ kind, ...rest }: ListPageProps) {
   return (
     <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isSelectable>
       <Button component={Link} to={form}>
-        {sentences.createNew ?? dashboardMessages.createNew}
+        {sentences.createNew ?? t("dashboard.createNew")}
       </Button>
     </ItemList>
   );

@@ -1,8 +1,7 @@
 import { Anchor, Badge, Box, Group, Text } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
+import { t } from "~/locales/screen-text";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/staff-view";
 import { Icon, type IconName } from "~/components/icon";
@@ -48,7 +47,7 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
         <SecondaryText>
           {row.detail ? <span lang={row.lang}>{row.detail} · </span> : null}
           <Anchor inherit href={row.path} display="inline-block" py="4">
-            {contentMessages.seeIt}
+            {t("content.seeIt")}
             <span className="visually-hidden" lang={row.lang}>
               {" "}
               {row.title}
@@ -63,19 +62,15 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
           <input type="hidden" name="back" value={back} />
           <ActButton
             icon="edit"
-            name={interpolate(dashboardMessages.edit, { title: "" })}
+            name={t("dashboard.edit", { title: "" })}
             row={row}
             formAction={records[kind].form}
           />
-          <ActButton
-            name={interpolate(dashboardMessages.quickEdit, { title: "" })}
-            row={row}
-            onClick={open("quick-edit")}
-          />
+          <ActButton name={t("dashboard.quickEdit", { title: "" })} row={row} onClick={open("quick-edit")} />
           {row.stays ? null : (
             <ActButton
               icon="delete"
-              name={interpolate(dashboardMessages.delete, { title: "" })}
+              name={t("dashboard.delete", { title: "" })}
               row={row}
               formAction="/admin/delete"
               onClick={open("delete")}

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { CSSProperties, ReactNode } from "react";
 import { useFurtherNames, useIsOff } from "~/components/admin/active-languages";
 import { furtherLanguageList } from "~/locales/language";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
 import type { StaffList } from "~/features/content/staff-view";
@@ -69,8 +69,8 @@ export function TranslationFilter({ title, counts, current, to }: TranslationFil
   if (furtherNames === "") return null;
   const choices = {
     "": "Any",
-    none: withCount(contentMessages.translations.none, counts?.none),
-    partly: withCount(contentMessages.translations.partly, counts?.partly),
+    none: withCount(t("content.translations.none"), counts?.none),
+    partly: withCount(t("content.translations.partly"), counts?.partly),
   };
   return (
     <Choices

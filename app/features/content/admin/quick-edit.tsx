@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { Link, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
-import { dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { quickEditTexts, textFieldsOf } from "~/features/content/record";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
@@ -101,7 +101,7 @@ export function QuickEditForm({
         </SecondaryText>
         <Group gap="12">
           <SubmitButton>
-            {isTitleOnly ? dashboardMessages.editItem.save : dashboardMessages.saveChanges}
+            {isTitleOnly ? t("dashboard.editItem.save") : t("dashboard.saveChanges")}
           </SubmitButton>
           <CancelButton back={back} onCancel={onCancel && (() => unsaved.leave(onCancel))} />
         </Group>

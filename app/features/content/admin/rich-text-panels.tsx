@@ -6,11 +6,7 @@ import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type React
 import { normaliseLink } from "~/features/content/normalise-link";
 import { playerUrl, videoPageUrl } from "~/features/content/videos";
 import { textLimits } from "~/lib/limits";
-import {
-  content as contentMessages,
-  dashboard as dashboardMessages,
-  sending as sendingMessages,
-} from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { SendOriginal, SendingProgress } from "~/features/pictures/upload-progress";
 import { PeopleFields, readPeopleFields } from "~/features/pictures/people-fields";
 import { uploadPicture, shrinkPicture } from "~/features/pictures/upload-picture";
@@ -25,7 +21,7 @@ function insertBlock(editor: Editor, block: Block, isFocusElsewhere = false) {
 
 export const videoBlock = (video: string): Block => ({
   type: "video",
-  attrs: { video, href: videoPageUrl(video), words: contentMessages.watchVideo },
+  attrs: { video, href: videoPageUrl(video), words: t("content.watchVideo") },
 });
 
 type PanelProps = { editor: Editor; onDone: () => void; onCancel: () => void };
@@ -57,7 +53,7 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const apply = () => {
     const video = playerUrl(address);
-    if (!video) return setProblem(sendingMessages.videoUnknown);
+    if (!video) return setProblem(t("sending.videoUnknown"));
     insertBlock(editor, videoBlock(video));
     onDone();
   };
@@ -216,7 +212,7 @@ const Panel = forwardRef<HTMLDivElement, Common>(function Panel(
         <Group gap="12">
           <Button onClick={onSubmit}>{submitLabel}</Button>
           <Button variant="default" onClick={onCancel}>
-            {dashboardMessages.confirm.cancel}
+            {t("dashboard.confirm.cancel")}
           </Button>
         </Group>
       )}

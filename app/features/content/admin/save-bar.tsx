@@ -2,8 +2,7 @@ import { Group, Paper, Text } from "@mantine/core";
 import { useIsomorphicEffect } from "@mantine/hooks";
 import { useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
-import { content as text } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
+import { t } from "~/locales/screen-text";
 import { minuteInIndia, minuteInWords } from "~/lib/india-time";
 import { records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
@@ -67,9 +66,9 @@ export function SaveBar({ kind, values, publishAt, isBusy, isRedirecting, childr
               name="status"
               value="draft"
               isBusy={isBusy}
-              busy={text.savingDraft}
+              busy={t("content.savingDraft")}
             >
-              {text.saveDraft}
+              {t("content.saveDraft")}
             </SubmitButton>
           )}
           <SubmitButton variant="default" name="preview" value="on" isBusy={isBusy}>
@@ -106,15 +105,15 @@ function publishLabels(kind: ContentKind, values: FormValues) {
   const { create, creating, update, updating } = records[kind].sentences;
   if (savedAs === "") return { publish: create, publishing: creating };
   return savedAs === "draft" || savedAs === "scheduled"
-    ? { publish: text.publish, publishing: text.publishing }
+    ? { publish: t("content.publish"), publishing: t("content.publishing") }
     : { publish: update, publishing: updating };
 }
 
 function statusText(values: FormValues): string {
   const savedAs = textAt(values, "savedAs");
-  if (savedAs === "") return text.notSaved;
-  if (savedAs === "draft") return text.draft;
-  return interpolate(savedAs === "scheduled" ? text.scheduledFor : text.publishedOn, {
+  if (savedAs === "") return t("content.notSaved");
+  if (savedAs === "draft") return t("content.draft");
+  return t(savedAs === "scheduled" ? "content.scheduledFor" : "content.publishedOn", {
     time: minuteInWords(textAt(values, "savedTime")),
   });
 }

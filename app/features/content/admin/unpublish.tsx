@@ -2,8 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { records, type ContentKind } from "~/features/content/records";
-import { content as text, dashboard as dashboardMessages } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
+import { t } from "~/locales/screen-text";
 import { Dialog } from "~/components/admin/dialog";
 import { useFormSubmission, SubmitButton } from "~/components/admin/form";
 import { Section } from "~/components/admin/page-header";
@@ -14,7 +13,7 @@ const ASK = { ask: "takeOff" };
 export const isTakeOffAsked = (query: URLSearchParams) => query.get("ask") === ASK.ask;
 
 export const takeOffQuestion = (kind: ContentKind) =>
-  interpolate(text.takeOffQuestion, { noun: records[kind].noun });
+  t("content.takeOffQuestion", { noun: records[kind].noun });
 
 const Consequence = () => (
   <p>
@@ -48,7 +47,7 @@ export function UnpublishButton({ kind, isBusy }: Props) {
           setIsOpen(true);
         }}
       >
-        {isPressed ? text.takingOff : text.takeOff}
+        {isPressed ? t("content.takingOff") : t("content.takeOff")}
       </SubmitButton>
       <button ref={submitButton} type="submit" name="takesOff" value="on" hidden />
       <Dialog
@@ -59,9 +58,9 @@ export function UnpublishButton({ kind, isBusy }: Props) {
       >
         <Consequence />
         <Group gap="12">
-          <Button onClick={takeOff}>{text.takeOff}</Button>
+          <Button onClick={takeOff}>{t("content.takeOff")}</Button>
           <Button variant="default" onClick={() => setIsOpen(false)} autoFocus>
-            {dashboardMessages.confirm.cancel}
+            {t("dashboard.confirm.cancel")}
           </Button>
         </Group>
       </Dialog>
@@ -81,7 +80,7 @@ export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string 
       <Consequence />
       <Group gap="12">
         <SubmitButton form={form} name="takesOff" value="on" formAction={formAction} isBusy={isBusy}>
-          {text.takeOff}
+          {t("content.takeOff")}
         </SubmitButton>
         <SubmitButton
           variant="default"
@@ -91,7 +90,7 @@ export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string 
           formAction={formAction}
           isBusy={isBusy}
         >
-          {dashboardMessages.confirm.cancel}
+          {t("dashboard.confirm.cancel")}
         </SubmitButton>
       </Group>
     </Section>

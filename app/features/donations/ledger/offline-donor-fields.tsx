@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from "~/components/admin/fields";
 import { CheckboxField } from "~/components/form-fields";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
-import { giving as donationMessages, updates as updateMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 
 type Name =
   | ("name" | "email" | "phone" | "address" | "wantsCertificate" | "pan" | "wantsUpdates")
@@ -47,7 +47,7 @@ export function OfflineDonorFields({
         />
         <CheckboxField
           field={fields.wantsUpdates}
-          label={updateMessages.wish}
+          label={t("updates.wish")}
           description="Only if the donor said so: a few emails a year to the address above, each with a link to stop them"
         />
         <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
@@ -60,13 +60,13 @@ export function OfflineDonorFields({
         {isCertificateOffered ? (
           <CheckboxField
             field={fields.wantsCertificate}
-            label={donationMessages.certificate}
+            label={t("giving.certificate")}
             description="Said by the donor"
           />
         ) : null}
         <TextField
           field={fields.pan}
-          label={donationMessages.pan}
+          label={t("giving.pan")}
           description={
             panTail
               ? `Known already (${maskedPan(panTail)}): leave it blank`

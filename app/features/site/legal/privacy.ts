@@ -100,6 +100,7 @@ export const privacy: Policy = {
 <tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff logged in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days in all</td></tr>
 <tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>[[secondFactorMinutes]] minutes</td></tr>
 <tr><th scope="row">device</th><td>Recognises a device when staff log in</td><td>[[deviceDays]] days</td></tr>
+<tr><th scope="row">language</th><td>Keeps the language that staff chose for their screens</td><td>A year</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form, and lets staff take back a deletion</td><td>A minute at most</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
@@ -117,6 +118,7 @@ export const privacy: Policy = {
 <tr><th scope="row" lang="en">[[sessionCookie]]</th><td>ജീവനക്കാരുടെ ലോഗിൻ നിലനിർത്താൻ</td><td>ബ്രൗസർ അടയ്ക്കുംവരെ; [[sessionIdleHours]] മണിക്കൂർ ഉപയോഗിക്കാതിരുന്നാൽ, അല്ലെങ്കിൽ ആകെ 7 ദിവസമായാൽ തീരും</td></tr>
 <tr><th scope="row" lang="en">signing-in</th><td>ജീവനക്കാർ കോഡ് നൽകി ലോഗിൻ ചെയ്യുമ്പോൾ ആ കോഡിനു കാത്തിരിക്കാൻ</td><td>[[secondFactorMinutes]] മിനിറ്റ്</td></tr>
 <tr><th scope="row" lang="en">device</th><td>ജീവനക്കാർ ലോഗിൻ ചെയ്യുമ്പോൾ ഉപകരണം തിരിച്ചറിയാൻ</td><td>[[deviceDays]] ദിവസം</td></tr>
+<tr><th scope="row" lang="en">language</th><td>ജീവനക്കാർ അവരുടെ താളുകൾക്കു തിരഞ്ഞെടുത്ത ഭാഷ ഓർക്കാൻ</td><td>ഒരു വർഷം</td></tr>
 <tr><th scope="row" lang="en">notice</th><td>ഒരു ഫോമിനുശേഷം ഒരു വാക്യം കാണിക്കാനും മായ്ച്ചത് ജീവനക്കാർക്കു തിരിച്ചെടുക്കാനും</td><td>പരമാവധി ഒരു മിനിറ്റ്</td></tr>
 <tr><th scope="row" lang="en">resetting</th><td>രഹസ്യവാക്കു മാറ്റുമ്പോൾ ഇമെയിൽ വിലാസം ഓർക്കാൻ</td><td>10 മിനിറ്റ്</td></tr>
 </tbody>

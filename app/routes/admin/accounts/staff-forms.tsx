@@ -20,7 +20,7 @@ import type { FormResult } from "~/components/form-fields";
 import { emailField } from "~/features/accounts/account-fields";
 import { ROLES, type Role } from "~/features/accounts/roles";
 import { formatDateTime } from "~/lib/dates";
-import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 
 export type Account = {
   id: string;
@@ -40,7 +40,7 @@ export type Account = {
 /** `chosenRole`: chosen before re-authentication. `problem`: why the last change was refused. */
 type Row = Account & { chosenRole: string | undefined; problem: string | null };
 
-const roleOptions = ROLES.map((role) => ({ value: role, label: accountMessages.roleNames[role] }));
+const roleOptions = ROLES.map((role) => ({ value: role, label: t(`account.roleNames.${role}`) }));
 
 /** Detects homographs: аdmin@ may start with a Cyrillic letter. */
 const hasOtherScript = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
@@ -55,7 +55,7 @@ export const columns: Column<Row>[] = [
           <BreakableText text={email} />
           {isSelf ? " (you)" : ""}
         </Text>
-        {hasOtherScript(email) ? <SecondaryText>{accountMessages.otherLetters}</SecondaryText> : null}
+        {hasOtherScript(email) ? <SecondaryText>{t("account.otherLetters")}</SecondaryText> : null}
         {contact ? <SecondaryText>{contact}</SecondaryText> : null}
       </>
     ),
@@ -107,8 +107,8 @@ function Rights({ item }: { item: Row }) {
               {item.state === "revoked"
                 ? "Restore access"
                 : isWaiting
-                  ? dashboardMessages.approve
-                  : accountMessages.changeRole}
+                  ? t("dashboard.approve")
+                  : t("account.changeRole")}
             </SubmitButton>
           </>
         ) : null}

@@ -17,7 +17,7 @@ import {
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
 import { ok, refused, type Result } from "~/lib/result";
-import { account as accountMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg, type Message } from "~/locales/messages";
 import { db, hasMailServer } from "~/server/context.server";
 import {
@@ -78,8 +78,8 @@ function toAccount(user: InvitableUser, selfId: string): Account {
           ? "waiting"
           : "unverified";
   const labels = {
-    staff: role ? accountMessages.roleNames[role] : "",
-    invited: invitedAs ? `Invited as ${accountMessages.roles[invitedAs]}` : "",
+    staff: role ? t(`account.roleNames.${role}`) : "",
+    invited: invitedAs ? `Invited as ${t(`account.roles.${invitedAs}`)}` : "",
     waiting: "Waiting for approval",
     revoked: revoked_at ? `Revoked on ${formatDay(revoked_at)}` : "",
     unverified: "Not verified yet",
@@ -146,7 +146,7 @@ async function changeAccount(
   const changed = await changeRole(db, actor, id, change.role, now);
   if (!changed.ok) return changed;
   const { email: address } = changed.value;
-  return ok(msg("account.roleChanged", { email: address, role: accountMessages.roles[change.role] }));
+  return ok(msg("account.roleChanged", { email: address, role: t(`account.roles.${change.role}`) }));
 }
 
 export default function AdminStaffPage() {
@@ -207,7 +207,7 @@ export default function AdminStaffPage() {
       }
     >
       <PageHeader title="Staff" />
-      <p>{accountMessages.rolesExplained}</p>
+      <p>{t("account.rolesExplained")}</p>
       <PageError text={toRevoke || toReset || toRemove ? null : problem} />
       <AdminTable
         caption="Staff"

@@ -30,7 +30,7 @@ import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
-import { bank as bankMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { readFields, readFormPost } from "~/server/form-body.server";
@@ -61,7 +61,7 @@ const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(i
 export const loader = staffLoader("manageBank", async function bankImportLoader({ params, db, now }) {
   const id = idOf(params.id);
   const found = await findImport(db, id);
-  if (!found) throw new Response(bankMessages.importGone, { status: 404 });
+  if (!found) throw new Response(t("bank.importGone"), { status: 404 });
   const shown = { id, state: found.state };
   if (found.state === "pending") {
     const preview = await previewImport(db, id, now);

@@ -18,7 +18,7 @@ import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { formatRupees } from "~/lib/rupees";
-import { bank as bankMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { readKnownDonors } from "~/server/known-donors.server";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import { pendingForm, readSearch, redirectPath, staffAction, staffLoader } from "~/server/staff";
@@ -49,7 +49,7 @@ export const meta = staffMeta("Line at the bank");
 export const loader = staffLoader("manageBank", async function bankLineLoader({ request, params, db }) {
   const id = /^\d{1,15}$/.test(params.line ?? "") ? Number(params.line) : -1;
   const found = await findListedLine(db, id);
-  if (!found) throw new Response(bankMessages.lineGone, { status: 404 });
+  if (!found) throw new Response(t("bank.lineGone"), { status: 404 });
   const search = readSearch(request, limits.admin.search, "q") ?? "";
   const isCredit = found.credit_paise > 0;
   const isWaiting = found.state === "open" || found.state === "suggested" || found.state === "part";

@@ -21,7 +21,7 @@ import { changedSince } from "~/features/journal/closed-journal.server";
 import { formatDateTime, formatDay, monthInWords } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { textOf } from "~/locales/translate";
-import { close as closeMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import {
   invalidForm,
   readForm,
@@ -40,7 +40,7 @@ export const meta = staffMeta<typeof loader>((page) => (page ? `Close ${page.nam
 
 export const loader = staffLoader("closeMonths", async function closingLoader({ staff, params, db, now }) {
   const month = readMonth(params.month);
-  if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+  if (month === null) throw new Response(t("close.noMonth"), { status: 404 });
   const mode = await countedMode(db);
   const sides = await compareMonth(db, month, mode);
   const refusal = await closingRefusal(db, month, mode, now);
@@ -91,7 +91,7 @@ export const action = staffAction(
   "closeMonths",
   async function closingAction({ request, staff, params, db, now }) {
     const month = readMonth(params.month);
-    if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+    if (month === null) throw new Response(t("close.noMonth"), { status: 404 });
     const form = await readForm(request, CloseMonth);
     if (!form.ok) return invalidForm(form);
     const done = await closeMonth(db, staff, month, form.value, { mode: await countedMode(db), now });

@@ -6,7 +6,7 @@ import { compareMonth, readMonth } from "~/features/closing/closing.server";
 import { DIFFERENCE_NAMES, PAIRS, titleOf, type PairName } from "~/features/closing/differences";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { monthInWords } from "~/lib/dates";
-import { close as closeMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { staffLoader } from "~/server/staff";
 import { namesOf, sumOfDifference, toRowView } from "./closing-view";
 
@@ -17,9 +17,9 @@ export const meta = staffMeta<typeof loader>((page) =>
 /** All rows of a difference, which may have gone since its link was shown. */
 export const loader = staffLoader("closeMonths", async function differenceLoader({ params, db }) {
   const month = readMonth(params.month);
-  if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+  if (month === null) throw new Response(t("close.noMonth"), { status: 404 });
   const name = DIFFERENCE_NAMES.find((one) => one.replace(".", "-") === params.difference);
-  if (!name) throw new Response(closeMessages.noDifference, { status: 404 });
+  if (!name) throw new Response(t("close.noDifference"), { status: 404 });
   const { differences } = await compareMonth(db, month, await countedMode(db));
   const found = differences.find((one) => one.name === name);
   return {

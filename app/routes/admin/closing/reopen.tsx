@@ -5,7 +5,7 @@ import { ReopenMonth } from "~/features/closing/closing-form";
 import { readMonth, reopenMonth } from "~/features/closing/closing.server";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { monthInWords } from "~/lib/dates";
-import { close as closeMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import {
   invalidForm,
   pendingForm,
@@ -23,7 +23,7 @@ export const meta = staffMeta("Open a month again");
 
 export const loader = staffLoader("reopenMonths", async function reopenLoader({ request, params, db }) {
   const month = readMonth(params.month);
-  if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+  if (month === null) throw new Response(t("close.noMonth"), { status: 404 });
   const pending = await pendingForm(request);
   const isClosed = (await closedMonths(db)).has(month);
   return { month, name: monthInWords(month), isClosed, reason: pending?.reason ?? "" };
@@ -33,7 +33,7 @@ export const action = staffAction(
   "reopenMonths",
   async function reopenAction({ request, staff, params, db, now }) {
     const month = readMonth(params.month);
-    if (month === null) throw new Response(closeMessages.noMonth, { status: 404 });
+    if (month === null) throw new Response(t("close.noMonth"), { status: 404 });
     const form = await readForm(request, ReopenMonth);
     if (!form.ok) return invalidForm(form);
     await requireReauthentication(request, form.typed);

@@ -16,9 +16,10 @@ import { msg } from "~/locales/messages";
 import { ListPage } from "~/features/content/admin/item-list";
 import { records, type ContentKind } from "~/features/content/records";
 import { kindAt } from "~/features/content/admin/content-links";
+import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta<typeof loader>(
-  (page) => page?.question ?? (page ? records[page.kind].title : ""),
+  (page) => page?.question ?? (page ? t(records[page.kind].title) : ""),
 );
 
 /** /admin/blogs, /admin/events, /admin/projects, /adminPages */

@@ -6,19 +6,19 @@ import { binItem } from "~/features/content/bin.server";
 import { translateNotice } from "~/server/flash.server";
 import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { backPath, findRow, readKind } from "~/server/content/staff-items.server";
-import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
 import { Section, staffMeta } from "~/components/admin";
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page ? deleteTitle(page.kind) : dashboardMessages.confirm.delete,
+  page ? deleteTitle(page.kind) : t("dashboard.confirm.delete"),
 );
 
 export const loader = staffLoader("editContent", async function deleteItemLoader({ request }) {
   const query = new URL(request.url).searchParams;
   const kind = readKind(query.get("type"));
   const row = kind && (await findRow(kind, query.get("id") ?? ""));
-  if (!kind || !row) throw new Response(httpMessages.notFound, { status: 404 });
+  if (!kind || !row) throw new Response(t("answers.notFound"), { status: 404 });
   return { kind, row, back: backPath(query.get("back")) };
 });
 
@@ -28,7 +28,7 @@ export const action = staffAction(
     const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
     const kind = readKind(typed.type);
     const deleted = kind && (await binItem(db, kind, staff, typed.id, now));
-    if (!kind || !deleted?.ok) throw new Response(httpMessages.notFound, { status: 404 });
+    if (!kind || !deleted?.ok) throw new Response(t("answers.notFound"), { status: 404 });
     const { id, title } = deleted.value;
     const undo = { kind, ids: [id], title };
     const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };

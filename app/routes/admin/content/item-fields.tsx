@@ -14,7 +14,7 @@ import {
   type FormParts,
 } from "~/features/content/admin/form-parts";
 import { MAX_SLUG_LENGTH } from "~/lib/slug";
-import { content as text } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { type Field, SecondaryText, SelectField, TextField } from "~/components/admin";
 import { englishNameOf, pathIn } from "~/locales/language";
@@ -131,7 +131,7 @@ function PublishFields({ kind, path, field, values }: PublishProps) {
       <input type="hidden" name="savedTime" value={savedTime} />
       {hint && path ? (
         <SecondaryText mb="16">
-          {hint} <a href={path}>{text.seeIt}</a>
+          {hint} <a href={path}>{t("content.seeIt")}</a>
           {languagesWritten(values).map((language) => (
             <Fragment key={language}>
               , <a href={pathIn(language, path)}>in {englishNameOf[language]}</a>
@@ -143,7 +143,7 @@ function PublishFields({ kind, path, field, values }: PublishProps) {
         <TextField
           field={field}
           type="datetime-local"
-          label={text.publishAt}
+          label={t("content.publishAt")}
           description="Indian time. Leave it blank to publish now."
         />
       ) : null}

@@ -4,7 +4,7 @@ import { findForm, newForm, savedAnswer, saveTexts } from "~/server/content/cont
 import { readPictureForm, showExpired } from "~/server/pictures/picture-form.server";
 import { staffFormAction, staffFormLoader } from "~/server/staff";
 import { backPath, readKind } from "~/server/content/staff-items.server";
-import { answers as httpMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { textAt } from "~/lib/form-values";
 import { quickEditTexts } from "~/features/content/record";
 import { andLeftOut } from "~/features/content/typed-html.server";
@@ -30,12 +30,12 @@ export const loader = staffFormLoader("editContent", async function quickEditLoa
   const kind = readKind(url.searchParams.get("type"));
   const isTitleOnly = isTitleForm(url);
   const filled = staff ? kind && (await findForm(kind, id ?? "")) : newForm();
-  if (!filled && !isTitleOnly) throw new Response(httpMessages.notFound, { status: 404 });
+  if (!filled && !isTitleOnly) throw new Response(t("answers.notFound"), { status: 404 });
   return {
     kind: kind ?? "blog",
     filled,
     isTitleOnly,
-    heading: isTitleOnly ? dashboardMessages.editItem.heading : quickEditTitle(kind ?? "blog"),
+    heading: isTitleOnly ? t("dashboard.editItem.heading") : quickEditTitle(kind ?? "blog"),
     back: backPath(url.searchParams.get("back")),
   };
 });
@@ -43,7 +43,7 @@ export const loader = staffFormLoader("editContent", async function quickEditLoa
 export const action = staffFormAction("editContent", async function quickEditAction({ request, staff, now }) {
   const url = new URL(request.url);
   const kind = readKind(url.searchParams.get("type"));
-  if (!kind) throw new Response(httpMessages.notFound, { status: 404 });
+  if (!kind) throw new Response(t("answers.notFound"), { status: 404 });
   const texts = quickEditTexts(records[kind]).flatMap(fieldInLanguages);
   const form = await readPictureForm(request, { texts, files: [] }, staff);
   if (!staff) return showExpired(form);
@@ -73,7 +73,7 @@ export default function QuickEditPage() {
         />
       ) : (
         <>
-          <p>{dashboardMessages.editItem.none}</p>
+          <p>{t("dashboard.editItem.none")}</p>
           <p>
             <Link to="/admin">Choose one on the dashboard</Link>
           </p>

@@ -35,7 +35,7 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
 import { formatRupees } from "~/lib/rupees";
-import { csr as messages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import {
   invalidForm,
@@ -52,7 +52,7 @@ export const meta = staffMeta<typeof loader>((page) => page?.title ?? "A CSR pro
 
 export const loader = staffLoader("manageCsr", async function csrProjectLoader({ params, db }) {
   const project = await findCsrProject(db, idOf(params.id));
-  if (!project) throw new Response(messages.gone, { status: 404 });
+  if (!project) throw new Response(t("csr.gone"), { status: 404 });
   const { id, company, title, sanctioned_paise, from_day, to_day, closed_at } = project;
   const mode = await countedMode(db);
   const tranches = await csrTranches(db, id, mode);

@@ -6,7 +6,7 @@ import { csvError, csvResponse, modeSuffix } from "~/server/csv-response.server"
 import { methodNotAllowed } from "~/server/file-response.server";
 import { readLedgerQuery } from "./ledger-query.server";
 import { requireRecentAuthentication, staffAction, staffLoader } from "~/server/staff";
-import { admin as adminMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { ledgerColumns } from "~/features/donations/ledger/donation-row";
 
 /** Filtered as shown, or the chosen rows. @throws Response 303 to /login/again */
@@ -16,7 +16,7 @@ export const loader = staffLoader("exportDonations", async function donationsCsv
   const suffix = modeSuffix(await countedMode(db));
   if (searchParams.has("chosen")) {
     const chosen = SelectRows.safeParse({ id: searchParams.getAll("id") });
-    if (!chosen.success) return csvError(422, adminMessages.chooseRows);
+    if (!chosen.success) return csvError(422, t("admin.chooseRows"));
     return donationsCsv(suffix, request, await donationsById(db, chosen.data.id));
   }
   const ledgerQuery = await readLedgerQuery(request);

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
 import type { modeLabel } from "~/features/donations/payment-labels";
 import { limits } from "~/lib/limits";
-import { donationForm as formMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { Dialog } from "~/components/admin/dialog";
@@ -178,7 +178,7 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
         {draft.book ? <input type="hidden" name="book" value={draft.book} /> : null}
         {draft.anyway ? <input type="hidden" name="anyway" value={draft.anyway} /> : null}
         <Group gap="12" mt="8">
-          <SubmitButton busy={formMessages.processing}>Refund {draft.words}</SubmitButton>
+          <SubmitButton busy={t("donationForm.processing")}>Refund {draft.words}</SubmitButton>
           {children}
         </Group>
       </Form>

@@ -6,7 +6,7 @@ import { findDonorName } from "~/features/donors/donors.server";
 import { previewDonorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
 import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
-import { donor as donorMessages, privacy } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import {
   pendingForm,
   readForm,
@@ -17,7 +17,7 @@ import {
   staffLoader,
 } from "~/server/staff";
 
-export const meta = staffMeta(`${donorMessages.erase}?`);
+export const meta = staffMeta(() => `${t("donor.erase")}?`);
 
 export const loader = staffLoader(
   "viewDonors",
@@ -27,7 +27,9 @@ export const loader = staffLoader(
     const pending = await pendingForm(request);
     const { columns, ...shown } = erasure;
     const labelsOf = (group: keyof typeof columns) =>
-      [...new Set(columns[group].flatMap(({ label }) => (label ? privacy.labels[label] : [])))].join(", ");
+      [...new Set(columns[group].flatMap(({ label }) => (label ? t(`privacy.labels.${label}`) : [])))].join(
+        ", ",
+      );
     const labels = { gifts: labelsOf("gifts"), unpaid: labelsOf("unpaid"), monthly: labelsOf("monthly") };
     const hasCard = columns.gifts.some(({ column }) => column === "tribute_token");
     return { ...shown, labels, hasCard, donor: { id, name }, isTicked: Boolean(pending?.withAddresses) };
@@ -54,7 +56,7 @@ export default function AdminDonorErasePage() {
   const donorPath = `/adminDonors/${donor.id}`;
   const erasable = [
     [counts.gifts, `of ${counted(counts.gifts, "gift")}: ${labels.gifts}`],
-    [hasCard ? 1 : 0, privacy.erase.card],
+    [hasCard ? 1 : 0, t("privacy.erase.card")],
     [counts.unpaid, `of ${counted(counts.unpaid, "unpaid gift")}: ${labels.unpaid}`],
     [counts.monthly, `of ${counted(counts.monthly, "monthly gift")}: ${labels.monthly}`],
     [counts.mails, `the texts and addresses of ${counted(counts.mails, "email")}`],
@@ -63,10 +65,10 @@ export default function AdminDonorErasePage() {
   const erasedItems = erasable.flatMap(([count, what]) => (count > 0 ? [what] : []));
   return (
     <section aria-labelledby="goes-title">
-      <PageHeader title={`${donorMessages.erase}?`} back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
+      <PageHeader title={`${t("donor.erase")}?`} back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
       <h2 id="goes-title">What will be erased</h2>
       {erasedItems.length === 0 ? (
-        <Text mb="16">{donorMessages.nothingLeft}</Text>
+        <Text mb="16">{t("donor.nothingLeft")}</Text>
       ) : (
         <>
           <p>At once; this cannot be undone:</p>
@@ -88,7 +90,7 @@ export default function AdminDonorErasePage() {
         <Group gap="12" mt="24">
           {erasedItems.length > 0 ? (
             <SubmitButton color="red" busy="Erasing...">
-              {donorMessages.erase}
+              {t("donor.erase")}
             </SubmitButton>
           ) : null}
           <CancelLink to={donorPath} />

@@ -22,7 +22,7 @@ import type { DonorIntent } from "~/features/donors/donor-forms";
 import { donorLabel } from "~/features/donations/payment-labels";
 import type { DonorRow } from "~/features/donors/donors.server";
 import { limits } from "~/lib/limits";
-import { giving as donationMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   hasPan: boolean;
@@ -119,21 +119,17 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
   const { fields } = form;
   return (
     <FormCard of={form} action={action} intent="particulars" title="Edit details" button="Save details">
-      <TextArea
-        field={fields.address}
-        label={donationMessages.address}
-        maxLength={limits.text.postalAddress}
-      />
+      <TextArea field={fields.address} label={t("giving.address")} maxLength={limits.text.postalAddress} />
       {isCertificateOffered ? (
         <CheckboxField
           field={fields.wantsCertificate}
-          label={donationMessages.certificate}
+          label={t("giving.certificate")}
           description="Said by the donor"
         />
       ) : null}
       <TextField
         field={fields.pan}
-        label={donationMessages.pan}
+        label={t("giving.pan")}
         description={hasPan ? "Leave blank to keep it" : "For the tax statement; kept encrypted"}
         maxLength={20}
       />

@@ -18,7 +18,7 @@ import { findDonorName } from "~/features/donors/donors.server";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
-import { donor as donorMessages, giving as donationMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import {
   invalidForm,
   pendingForm,
@@ -38,7 +38,7 @@ export const loader = staffLoader("viewDonors", async function donorGiftPanLoade
   const name = await findDonorName(db, donor);
   if (name === null) throw new Response(null, { status: 404 });
   const donation = await findDonation(db, params.gift ?? "");
-  if (donation?.donor_id !== donor) throw new Response(donorMessages.giftNotFound, { status: 404 });
+  if (donation?.donor_id !== donor) throw new Response(t("donor.giftNotFound"), { status: 404 });
   const { received_on, paid_at, created_at, pan_last4 } = donation;
   const facts = {
     Gift: formatRupees(donation.amount_paise),
@@ -88,7 +88,7 @@ export default function AdminDonationPanPage() {
           <Stack gap="16">
             <TextField
               field={form.fields.pan}
-              label={donationMessages.pan}
+              label={t("giving.pan")}
               description="For this gift alone, and for the coming months of a monthly one. Leave blank to remove the PAN and move the gift to a new donor."
               maxLength={20}
               autoComplete="off"

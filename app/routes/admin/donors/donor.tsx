@@ -31,7 +31,7 @@ import { findDonor, type DonorPage } from "~/features/donors/donors.server";
 import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
-import { donor as donorMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import {
   checkPageRange,
   invalidForm,
@@ -242,7 +242,7 @@ export default function AdminDonorPage() {
           color="red"
           style={{ alignSelf: "start" }}
         >
-          {donorMessages.erase}
+          {t("donor.erase")}
         </Button>
       </Card>
     </Asking>

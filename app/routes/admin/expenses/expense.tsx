@@ -14,7 +14,7 @@ import { todayInIndia } from "~/lib/india-time";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
-import { cause as messages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { parseTranslations } from "~/locales/translations";
 import { backPath } from "~/server/content/staff-items.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
@@ -36,7 +36,7 @@ export const loader = staffLoader(
   async function expenseLoader({ request, params, context, db, now }) {
     const expense = await expenseWithBill(db, params.id ?? "");
     const listed = expense && (await listedExpense(db, expense.id));
-    if (!listed) throw new Response(messages.expenseGone, { status: 404 });
+    if (!listed) throw new Response(t("cause.expenseGone"), { status: 404 });
     const {
       id,
       day,

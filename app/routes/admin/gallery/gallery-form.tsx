@@ -9,7 +9,7 @@ import { CONSENT_FIELDS } from "~/features/pictures/people";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { versionsHref } from "~/features/versions/version-view";
 import { asText } from "~/lib/form-values";
-import { answers as httpMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 import { fieldInLanguages, fieldName } from "~/locales/translations";
@@ -30,7 +30,7 @@ import { photoRows } from "~/server/gallery/photo-rows.server";
 import { DeletePhoto, PhotoTable } from "./photo-table";
 
 export const meta = staffMeta<typeof loader>(
-  (page) => page?.list?.question ?? (page?.photo ? "Edit photo" : galleryScreens.title),
+  (page) => page?.list?.question ?? (page?.photo ? "Edit photo" : t(galleryScreens.title)),
 );
 
 /** The list that the form was opened from. */
@@ -49,7 +49,7 @@ export const loader = staffFormLoader(
     // The submitted form has the values.
     if (!staff) return { photo: { values: { id }, pictures: { image: null } }, list: null, formToken, back };
     const photo = await findPhoto(db, id, { status: "any" });
-    if (!photo) throw new Response(httpMessages.notFound, { status: 404 });
+    if (!photo) throw new Response(t("answers.notFound"), { status: 404 });
     const { version, title, image_alt: imageAlt, translations } = photo;
     return {
       photo: {
@@ -135,7 +135,7 @@ export default function GalleryFormPage() {
   if (photo)
     return (
       <>
-        <PageHeader title="Edit photo" back={<BackLink to={back}>{galleryScreens.title}</BackLink>}>
+        <PageHeader title="Edit photo" back={<BackLink to={back}>{t(galleryScreens.title)}</BackLink>}>
           <Anchor component={Link} to={versionsHref(GALLERY, photo.values.id)} py="8">
             Earlier versions
           </Anchor>
@@ -150,7 +150,7 @@ export default function GalleryFormPage() {
         list ? <DeletePhoto deleting={list.deleting} question={list.question} back={list.back} /> : null
       }
     >
-      <h1>{galleryScreens.title}</h1>
+      <h1>{t(galleryScreens.title)}</h1>
       <PhotoForm key={formKey} photo={null} formToken={formToken} back="/admin" lastResult={lastResult} />
       {list ? (
         <Box component="section" mt="32" aria-labelledby="photos-title">

@@ -8,7 +8,7 @@ import { GALLERY, galleryScreens } from "~/features/gallery/photo";
 import { binPhoto } from "~/features/gallery/photos.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { messageOf } from "~/lib/result";
-import { content as contentMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { applyToEach, redirectToTable } from "~/server/bulk-actions.server";
 import { backPath } from "~/server/content/staff-items.server";
@@ -17,7 +17,7 @@ import { invalidForm, readForm, redirectWith, staffAction, staffLoader } from "~
 import { photoRows } from "~/server/gallery/photo-rows.server";
 import { DeletePhoto, PhotoTable } from "./photo-table";
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? galleryScreens.title);
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t(galleryScreens.title));
 
 export const loader = staffLoader("editContent", function galleryListLoader({ request, db, now }) {
   return photoRows(request, db, now);
@@ -58,9 +58,9 @@ export default function GalleryListPage() {
       isAsked={deleting !== null}
       question={<DeletePhoto deleting={deleting} question={question} back={back} />}
     >
-      <PageHeader title={galleryScreens.title}>
+      <PageHeader title={t(galleryScreens.title)}>
         <Button component={Link} to={galleryScreens.form}>
-          {dashboardMessages.createNew}
+          {t("dashboard.createNew")}
         </Button>
       </PageHeader>
       <PhotoTable
@@ -71,7 +71,7 @@ export default function GalleryListPage() {
           nameOf: ({ title }) => title,
           buttons: (
             <BulkAction name="intent" value="delete" busy="Deleting...">
-              {contentMessages.deleteChosen}
+              {t("content.deleteChosen")}
             </BulkAction>
           ),
         }}

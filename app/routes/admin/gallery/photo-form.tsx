@@ -13,7 +13,7 @@ import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { PicturesProvider } from "~/features/pictures/use-pictures";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import { photo as text } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { fieldInLanguages, langOfField } from "~/locales/translations";
 
 const UPLOADING = "Uploading...";
@@ -59,7 +59,7 @@ export function PhotoForm({ photo, formToken, back, lastResult }: Props) {
         encType="multipart/form-data"
         preventScrollReset
         onInput={updateIsComplete}
-        onFailure={() => toastError(text.uploadFailed, "top")}
+        onFailure={() => toastError(t("photo.uploadFailed"), "top")}
       >
         {photo ? (
           <input type="hidden" name="version" value={asText(shown.values.version)} />
@@ -86,7 +86,7 @@ export function PhotoForm({ photo, formToken, back, lastResult }: Props) {
         </PicturesProvider>
         <Group gap="12" py="12" className="ruled">
           <SubmitButton isBusy={!isComplete || pictures.isSending} busy={photo ? "Saving..." : UPLOADING}>
-            {pictures.isSending ? UPLOADING : photo ? "Save" : text.upload}
+            {pictures.isSending ? UPLOADING : photo ? "Save" : t("photo.upload")}
           </SubmitButton>
           <CancelLink to={back} />
         </Group>

@@ -17,7 +17,7 @@ import { TranslationFilter } from "~/features/content/admin/list-filters";
 import { galleryScreens, photoHref } from "~/features/gallery/photo";
 import { formatDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import type { PhotoRows } from "~/server/gallery/photo-rows.server";
 
 type Shown = SerializeFrom<PhotoRows>;
@@ -35,13 +35,13 @@ export function PhotoTable({ action, query, sort, rows, total, page, untranslate
         <>
           <SearchForm
             action={action}
-            title={galleryScreens.title}
+            title={t(galleryScreens.title)}
             value={search}
             placeholder="Search titles"
             hiddenFields={{ translated, sort: query.sort }}
           />
           <TranslationFilter
-            title={galleryScreens.title}
+            title={t(galleryScreens.title)}
             counts={untranslated}
             current={translated}
             to={(chosen) => to({ translated: chosen || null, page: null })}
@@ -83,7 +83,7 @@ const columns: Column<Row>[] = [
           ) : null}
           <SecondaryText>
             <Anchor inherit href={href} display="inline-block" py="4">
-              {contentMessages.seeIt}
+              {t("content.seeIt")}
               <span className="visually-hidden" lang={lang}>
                 {" "}
                 {title}

@@ -30,7 +30,7 @@ import {
 import { counted } from "~/lib/counted";
 import { asText } from "~/lib/form-values";
 import { messageOf } from "~/lib/result";
-import { imports as importMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { readFields, readFormPost } from "~/server/form-body.server";
@@ -52,7 +52,7 @@ const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(i
 export const loader = staffLoader("importGifts", async function importFileLoader({ params, db, now }) {
   const id = idOf(params.id);
   const found = await findImportFile(db, id);
-  if (!found) throw new Response(importMessages.fileGone, { status: 404 });
+  if (!found) throw new Response(t("imports.fileGone"), { status: 404 });
   if (found.import_id !== null) throw redirect(`/adminImports/${found.import_id}`) as Response;
   const causes = (await causeChoices(db, now)).map(({ slug, name }) => ({ slug, name }));
   const problem = found.problem === null ? null : textOf("en", found.problem);

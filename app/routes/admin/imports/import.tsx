@@ -15,7 +15,7 @@ import { UndoImport } from "~/features/imports/import-forms";
 import { findImport } from "~/features/imports/uploaded-gifts.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
-import { imports as importMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import {
   invalidForm,
   readForm,
@@ -33,7 +33,7 @@ const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(i
 
 export const loader = staffLoader("importGifts", async function importLoader({ params, db }) {
   const found = await findImport(db, idOf(params.id));
-  if (found?.kind !== "donations") throw new Response(importMessages.notFound, { status: 404 });
+  if (found?.kind !== "donations") throw new Response(t("imports.notFound"), { status: 404 });
   return {
     id: found.id,
     isUndone: found.undone_at !== null,

@@ -16,14 +16,14 @@ import { findInKind, voidInKind } from "~/features/in-kind/in-kind.server";
 import { inKindLimits } from "~/features/in-kind/limits";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
-import { kind as messages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 
 export const meta = staffMeta<typeof loader>((page) => page?.number ?? "A gift in kind");
 
 export const loader = staffLoader("manageInKind", async function inKindGiftLoader({ params, db }) {
   const gift = await findInKind(db, params.id ?? "");
-  if (!gift) throw new Response(messages.gone, { status: 404 });
+  if (!gift) throw new Response(t("kind.gone"), { status: 404 });
   const { foundation: _, cause_names: __, ...rest } = gift;
   return { ...rest, cause: await causeName(db, gift.cause_slug) };
 });

@@ -4,7 +4,7 @@ import { BackLink, DescriptionList, PageHeader, staffMeta } from "~/components/a
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { formatDateTime } from "~/lib/dates";
-import { mailbox as mailMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { requireRecentAuthentication, staffLoader } from "~/server/staff";
 
@@ -19,7 +19,7 @@ export const loader = staffLoader(
     const mayInvite = staff.permissions.includes("manageStaff");
     if (mayInvite && (await isInvitation(db, number))) await requireRecentAuthentication(request);
     const mail = await readMail(db, staff, { id: number, mayInvite }, now);
-    if (!mail) throw new Response(mailMessages.mailNotFound, { status: 404 });
+    if (!mail) throw new Response(t("mailbox.mailNotFound"), { status: 404 });
     return mail;
   },
 );

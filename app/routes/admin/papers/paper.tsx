@@ -3,7 +3,7 @@ import { BackLink, PageHeader, staffMeta } from "~/components/admin";
 import { SavePaper } from "~/features/papers/paper-form";
 import { changePaper, findPaper } from "~/features/papers/papers.server";
 import { pdfLimits } from "~/features/stored-files/limits";
-import { papers as messages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { parseTranslations } from "~/locales/translations";
 import {
   invalidForm,
@@ -20,7 +20,7 @@ export const meta = staffMeta("A paper");
 
 export const loader = staffLoader("managePapers", async function paperLoader({ params, db }) {
   const paper = await findPaper(db, params.id ?? "");
-  if (!paper) throw new Response(messages.gone, { status: 404 });
+  if (!paper) throw new Response(t("papers.gone"), { status: 404 });
   const { id, title, number, valid_until } = paper;
   return { id, title, number, validUntil: valid_until ?? "", translations: parseTranslations(paper) };
 });

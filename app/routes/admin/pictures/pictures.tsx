@@ -25,7 +25,7 @@ import {
 import { db } from "~/server/context.server";
 import { limits } from "~/lib/limits";
 import { consentLimits } from "~/features/pictures/limits";
-import { people as peopleMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { PeoplePage, WITHDRAW_QUESTION } from "~/features/pictures/people-page";
 
@@ -49,7 +49,7 @@ export const loader = staffLoader("editContent", async function picturesLoader({
   const id = searchParams.get("id");
   if (id) {
     const image = await findImage(db, id);
-    if (!image) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+    if (!image) throw new Response(t("people.pictureNotFound"), { status: 404 });
     const shownBy = await usesOfPictures(db, [id], now);
     const pictures = await toViews([image]);
     return { pictures, shows: null, search: "", total: 1, page: 1, shownBy, withdrawing };

@@ -6,15 +6,13 @@ import { picturesAgreedBy } from "~/features/pictures/people-list.server";
 import { Thumb } from "~/features/pictures/people-page";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
 import { withdrawConsentsOf } from "~/features/pictures/withdrawals.server";
-import { people as peopleMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { NoFields, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 
 const questionOf = (by: string) => `Withdraw every consent of ${by}?`;
 
-export const meta = staffMeta<typeof loader>((page) =>
-  page ? questionOf(page.by) : peopleMessages.withdraw,
-);
+export const meta = staffMeta<typeof loader>((page) => (page ? questionOf(page.by) : t("people.withdraw")));
 
 const personOf = (request: Request) => new URL(request.url).searchParams.get("by") ?? "";
 
@@ -23,7 +21,7 @@ export const loader = staffLoader(
   async function withdrawAllLoader({ staff, request, db, now }) {
     const by = personOf(request);
     const images = await picturesAgreedBy(db, by, staff.permissions);
-    if (images.length === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+    if (images.length === 0) throw new Response(t("people.pictureNotFound"), { status: 404 });
     return { by, pictures: images.map((image) => toPeoplePictureView(image, null, now)) };
   },
 );
@@ -34,7 +32,7 @@ export const action = staffAction(
     await readForm(request, NoFields);
     const who = { by: personOf(request), permissions: staff.permissions };
     const count = await withdrawConsentsOf(db, staff, who, pictureRemovers, now);
-    if (count === 0) throw new Response(peopleMessages.pictureNotFound, { status: 404 });
+    if (count === 0) throw new Response(t("people.pictureNotFound"), { status: 404 });
     return redirectWith(msg("people.withdrawnAll", { count }), "/adminPictures?show=withdrawn");
   },
 );
@@ -57,7 +55,7 @@ export default function WithdrawAllPage() {
       <Form>
         <Group gap="12">
           <SubmitButton color="red" busy="Withdrawing...">
-            {pictures.length === 1 ? peopleMessages.withdraw : `Withdraw ${pictures.length} consents`}
+            {pictures.length === 1 ? t("people.withdraw") : `Withdraw ${pictures.length} consents`}
           </SubmitButton>
           <CancelLink to="/adminPictures" />
         </Group>

@@ -39,7 +39,7 @@ import {
   staffMeta,
   SubmitButton,
 } from "~/components/admin";
-import { settlement as settlementMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { describeBank } from "./bank-state";
 
 export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement");
@@ -51,7 +51,7 @@ export const loader = staffLoader(
     const id = params.id === "none" ? "" : (params.id ?? "");
     const found = await listPage(request, async (page) => {
       const settlement = await findSettlement(db, payments.mode, id, page);
-      if (!settlement) throw new Response(settlementMessages.notFound, { status: 404 });
+      if (!settlement) throw new Response(t("settlement.notFound"), { status: 404 });
       return settlement;
     });
     const { settledOn: settled_on, atBank, reportedPaise: reported_paise, parts } = found;

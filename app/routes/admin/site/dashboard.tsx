@@ -12,7 +12,7 @@ import { countWaiting, toTasks } from "~/server/navigation.server";
 import { site } from "~/server/site.server";
 import { readListQuery, staffList } from "~/server/content/staff-items.server";
 import { limits } from "~/lib/limits";
-import { account as accountMessages, dashboard as dashboardMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { listSearchParams } from "~/features/content/list-query";
 import { toFiguresView, toMostReadView } from "~/features/donations/ledger/figures-view";
 import { renderMonthChart } from "~/features/donations/ledger/month-chart.server";
@@ -29,7 +29,7 @@ import { Section, staffMeta, TextLink } from "~/components/admin";
 const listedKinds = ["blog", "event", "project"] as const;
 const cards = [records.blog, records.event, galleryScreens, records.project];
 
-export const meta = staffMeta(dashboardMessages.title);
+export const meta = staffMeta("dashboard.title");
 
 /** `?blogs=&blogsStatus=&blogsTranslated=…`: each list has its own query. */
 export const loader = staffLoader(
@@ -76,7 +76,7 @@ export default function DashboardPage() {
   );
   return (
     <>
-      <h1>{dashboardMessages.title}</h1>
+      <h1>{t("dashboard.title")}</h1>
       {isMissingSecondFactor ? <SecondFactorNotice /> : null}
       <StatusNotice lines={status} />
       {started ? <GettingStarted {...started} /> : null}
@@ -117,7 +117,7 @@ function DashboardCards() {
             </TextLink>
           </Box>
           <Button component={Link} to={form} px="12" aria-describedby={`card-${form.slice(1)}`}>
-            {dashboardMessages.createNew}
+            {t("dashboard.createNew")}
           </Button>
         </Card>
       ))}
@@ -128,9 +128,9 @@ function DashboardCards() {
 /** Shown to staff for money or people without a second factor, which they need with live keys. */
 const SecondFactorNotice = () => (
   <Alert role="note" mb="16">
-    {accountMessages.secondFactorDemanded}{" "}
+    {t("account.secondFactorDemanded")}{" "}
     <Anchor component={Link} to="/second-factor" fw="600">
-      {accountMessages.setUp}
+      {t("account.setUp")}
     </Anchor>
   </Alert>
 );

@@ -18,7 +18,7 @@ import { CertificateNumber } from "~/features/statement/statement-form";
 import { formatDay } from "~/lib/dates";
 import { statementLimits } from "~/features/statement/limits";
 import { formatRupees } from "~/lib/rupees";
-import { statement as statementMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { textOf } from "~/locales/translate";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readCertificates, reviewHref, statementHref } from "./statement-requests.server";
@@ -31,7 +31,7 @@ export const loader = staffLoader("viewStatement", async function certificateLoa
   const [row] = filed
     ? (await listFiledRows(db, filed.filing, { open: false, id: filed.id }, { limit: 1, offset: 0 })).items
     : [];
-  if (!filed || !row) throw new Response(statementMessages.rowNotFound, { status: 404 });
+  if (!filed || !row) throw new Response(t("statement.rowNotFound"), { status: 404 });
   return { year: filed.filing.year, row };
 });
 
@@ -42,7 +42,7 @@ export const action = staffAction(
     const id = params.id ?? "";
     const sent = await readCertificates(request);
     const row = await findFiledRow(db, id);
-    if (!row) throw new Response(statementMessages.rowNotFound, { status: 404 });
+    if (!row) throw new Response(t("statement.rowNotFound"), { status: 404 });
     const reply = (errors: { number?: string | undefined; certificate?: string | undefined }) =>
       data({ number: sent.number, errors }, { status: 422 });
     const translateCode = (code: string | undefined) => code && textOf("en", code);

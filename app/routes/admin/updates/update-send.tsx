@@ -17,7 +17,7 @@ import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/u
 import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
 import { activeLanguages, englishNameOf } from "~/locales/language";
-import { update as updateMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { hasMailServer } from "~/server/context.server";
 import {
@@ -102,7 +102,7 @@ export default function AdminUpdateSendPage() {
       {isSent ? (
         <p>This update has been sent. Nobody gets it twice.</p>
       ) : people === 0 ? (
-        <p>{updateMessages[isCorrection ? "nobodyLeft" : "nobody"]}.</p>
+        <p>{t(isCorrection ? "update.nobodyLeft" : "update.nobody")}.</p>
       ) : (
         <>
           {isCorrection ? <p>They got the update that this one corrects, and still want updates.</p> : null}

@@ -15,7 +15,7 @@ import { revalidateOnResponse } from "~/components/admin/client-action";
 import { versionsHref, type Difference } from "~/features/versions/version-view";
 import { findVersion, restoreVersion } from "~/features/versions/versions.server";
 import { messageOf } from "~/lib/result";
-import { answers as httpMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
@@ -29,7 +29,7 @@ export const meta = staffMeta("Earlier version");
 async function requireVersion(staff: Staff, params: Params) {
   const { kind, id, ...found } = await requireVersionedItem(staff, params);
   const version = await findVersion(db, { kind, id }, params.version);
-  if (!version) throw new Response(httpMessages.notFound, { status: 404 });
+  if (!version) throw new Response(t("answers.notFound"), { status: 404 });
   return { ...found, kind, id, version };
 }
 
