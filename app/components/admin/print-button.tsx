@@ -8,5 +8,6 @@ export const PrintButton = () =>
       {t("account.print")}
     </Button>
   ) : (
-    <noscript className="no-print">{t("admin.printFromMenu")}</noscript>
+    // No noscript: it stays hidden where scripts are allowed but never arrive.
+    <span className="no-print">{t("admin.printFromMenu")}</span>
   );

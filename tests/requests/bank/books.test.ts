@@ -25,6 +25,11 @@ test("shows the books of a year, and links to them from the bank", async () => {
   expect(now.headers.get("location")).toBe(`/adminBooks/${taxYearOf(new Date())}`);
 });
 
+test("says how to print where scripts are off or never arrive", async () => {
+  const { html } = await open("/adminBooks/2026-27", { headers });
+  expect(html).toMatch(/<span class="no-print">Print this page from the browser’s menu\.<\/span>/);
+});
+
 test("exports the books of a year as CSV", async () => {
   const answer = await visit("/adminBooks/2026-27.csv", { headers });
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");

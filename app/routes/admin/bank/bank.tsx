@@ -182,7 +182,12 @@ export default function AdminBankPage() {
             />
           ) : null}
           {line.debitSuggestion ? (
-            <DebitButtons line={line} suggestion={line.debitSuggestion} action={query(shown)} />
+            <DebitButtons
+              line={line}
+              suggestion={line.debitSuggestion}
+              action={query(shown)}
+              lastResult={lastResult?.initialValue?.line === String(line.id) ? lastResult : null}
+            />
           ) : null}
           <Anchor
             component={Link}
