@@ -9,16 +9,9 @@ import { findReferences } from "~/features/payments/pledge-reference";
 import { receivePledge } from "~/features/payments/pledges.server";
 import { isPracticeSettlement } from "~/features/settlements/matches.server";
 import { allocate } from "./allocations.server";
-import { isForeign } from "./foreign-money";
 import { wordsOf } from "./narration-words";
 import { openCredits, type LineSelection, type OpenCredit } from "./open-credits.server";
-import { createSuggester, type Suggestion } from "./suggestions.server";
-
-const RETURNED = /RETURN|REVERS|REFUND|PAID BACK|REJECT|CHARGE ?BACK/i;
-
-/** Of returned or foreign money only staff may decide whether it is a donation. */
-const canMatchAutomatically = (narration: string): boolean =>
-  !RETURNED.test(narration) && !isForeign(narration);
+import { canMatchAutomatically, createSuggester, type Suggestion } from "./suggestions.server";
 
 /**
  * Matches credits of which nothing is explained. Idempotent. An import calls it in its transaction, so that the lines
@@ -55,10 +48,9 @@ async function linkPledges(
   const candidates: { line: OpenCredit; references: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
-    candidates.push({
-      line,
-      references: canMatchAutomatically(line.narration) ? findReferences(line.narration) : [],
-    });
+    const references = findReferences(line.narration);
+    const canMatch = references.length > 0 && canMatchAutomatically(line.narration);
+    candidates.push({ line, references: canMatch ? references : [] });
   }
   const pledges = await pledgesByReference(
     trx,
@@ -152,7 +144,7 @@ async function suggest(trx: Db, lines: OpenCredit[], named: Suggestions): Promis
   const suggestionFor = await createSuggester(trx, lines);
   for (const [index, line] of lines.entries()) {
     if (index % YIELD_EVERY === 0) await setImmediate();
-    const found = named.get(line.id) ?? (canMatchAutomatically(line.narration) ? suggestionFor(line) : null);
+    const found = named.get(line.id) ?? suggestionFor(line);
     const [suggestion, id, doubt] = [found?.kind ?? null, found?.id ?? null, found?.doubt ?? null];
     if (suggestion === line.suggestion && id === line.suggested_id && doubt === line.doubt) continue;
     await trx

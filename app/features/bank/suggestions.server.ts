@@ -12,6 +12,7 @@ import { readSettings } from "~/features/settings/settings.server";
 import { groupBy } from "~/lib/group-by";
 import { addDays, todayInIndia } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
+import { isForeign } from "./foreign-money";
 import {
   fitOf,
   joinedName,
@@ -25,6 +26,12 @@ import type { OpenCredit } from "./open-credits.server";
 
 /** `id`: of a donation, or of a settlement. `doubt`: why nothing can be decided with one press; see db/schema.ts. */
 export type Suggestion = { kind: NonNullable<BankLine["suggestion"]>; id: string; doubt: BankLine["doubt"] };
+
+const RETURNED = /RETURN|REVERS|REFUND|PAID BACK|REJECT|CHARGE ?BACK/i;
+
+/** Of returned or foreign money only staff may decide whether it is a donation. */
+export const canMatchAutomatically = (narration: string): boolean =>
+  !RETURNED.test(narration) && !isForeign(narration);
 
 const PLEDGE_DAYS = 7;
 export type Pledge = {
@@ -73,7 +80,7 @@ export async function createSuggester(
 
   return (line) => {
     // Reading a text costs more than all other comparisons.
-    if (!sumsThere.has(line.credit_paise)) return null;
+    if (!sumsThere.has(line.credit_paise) || !canMatchAutomatically(line.narration)) return null;
     const narration = readNarration(line.narration, ownNames);
     const doubtOf = (name: string): "name" | null =>
       fitOf(name, narration) === "whole" && !namesAnother(name, narration) ? null : "name";
