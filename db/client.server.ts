@@ -123,7 +123,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-const MAX_WAIT_MS = 10_000;
+/** Longer than an import of many lines writes, also on a busy machine. */
+const MAX_WAIT_MS = 20_000;
 const RETRY_MS = 10;
 
 /** Waits while another process writes, and lets other queries use the connection meanwhile. */

@@ -62,9 +62,11 @@ export function DebitButtons({
 }: Props & { suggestion: DebitSuggestionView; lastResult?: FormResult }) {
   if (form)
     return (
-      <Button {...small} variant="default" component={Link} to={form}>
-        Fill in the form like that
-      </Button>
+      <span className="bank-fill">
+        <Button {...small} variant="default" component={Link} to={form}>
+          Fill in the form like that
+        </Button>
+      </span>
     );
   if (!link) return null;
   return (
