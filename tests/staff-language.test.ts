@@ -73,7 +73,13 @@ function callsOnLoad(file: string): string[] {
   if (!text.includes('from "~/locales/screen-text"')) return [];
   const found: string[] = [];
   const walk = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node)) return;
+    // A function given to `map` runs at once.
+    const parent = node.parent as ts.Node | undefined;
+    const isMapped =
+      parent !== undefined &&
+      ts.isCallExpression(parent) &&
+      /\.(?:flatM|m)ap$/.test(parent.expression.getText());
+    if (ts.isFunctionLike(node) && !isMapped) return;
     if (ts.isCallExpression(node) && node.expression.getText() === "t")
       found.push(`${file}: ${node.getText()}`);
     ts.forEachChild(node, walk);

@@ -272,6 +272,8 @@ export type MessageParams = {
   "dashboard.edit": { title: Text };
   "dashboard.delete": { title: Text };
   "dashboard.quickEdit": { title: Text };
+  "dashboard.statusNotice": { attention: Text };
+  "dashboard.attention": { count: number };
   "blog.saveFailed": { action: Text; message: Text };
   "event.saveFailed": { action: Text; message: Text };
   "project.fields.paragraph": { number: Text };
@@ -311,6 +313,7 @@ export type MessageParams = {
   "admin.selectedRows": { count: number };
   "admin.oneInBin": { title: Text };
   "admin.searchIn": { what: Text };
+  "admin.activity.changed": { names: Text };
   "ledger.notOpenYet": { missing: Text };
   "ledger.giftMayBeThere": { amount: Text; name: Text; day: Text; receipt: Text };
   "ledger.nameIsAnother": { name: Text; before: Text };

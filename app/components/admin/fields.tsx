@@ -128,7 +128,7 @@ export function PasswordField({ field, ...props }: { field: Field } & PasswordIn
       spellCheck={false}
       visible={isShown}
       rightSection={toggle}
-      rightSectionWidth="4.5rem"
+      rightSectionWidth="auto"
       {...props}
     />
   );

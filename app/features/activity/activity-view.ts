@@ -36,12 +36,15 @@ export const actionsMatching = (text: string): Action[] =>
 function columnLabel(subjectKind: string, column: string): string {
   const { language, plainName } = readFieldName(column);
   if (language !== defaultLanguage) return labelInEnglish(language, columnLabel(subjectKind, plainName));
-  const label = subjects[subjectKind]?.labelOf?.(column) ?? columns[column] ?? "something else";
+  const label =
+    subjects[subjectKind]?.labelOf?.(column) ?? columns[column] ?? t("admin.activity.somethingElse");
   return label.toLowerCase();
 }
 
 const describeColumns = (subjectKind: string, changed: string[]) =>
-  `changed: ${[...new Set(changed.map((column) => columnLabel(subjectKind, column)))].join(", ")}`;
+  t("admin.activity.changed", {
+    names: [...new Set(changed.map((column) => columnLabel(subjectKind, column)))].join(", "),
+  });
 
 export const activityTable = {
   all: ["date", "who", "act", "subject", "detail"],
@@ -60,7 +63,7 @@ export function toActivityView(entry: ActivityEntry) {
     who: entry.actor_name,
     act: describeAction(entry),
     href: path && entry.subject_id ? `${path}/${entry.subject_id}` : null,
-    title: entry.subject_title || "Erased",
+    title: entry.subject_title || t("admin.activity.erased"),
     detail: described.filter(Boolean).join(" · "),
     when: formatDateTime(entry.happened_at),
   };

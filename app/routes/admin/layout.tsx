@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 export const meta: MetaFunction = (page) => {
   const forbidden = thrownData<ForbiddenForm>(page.error, 403);
   if (!forbidden) return problemMeta(page);
-  const title = forbidden.isWaiting ? waitingTitle(forbidden.isRevoked) : forbiddenTitle;
+  const title = forbidden.isWaiting ? waitingTitle(forbidden.isRevoked) : forbiddenTitle();
   return pageMeta(page.matches, { title, hidden: true });
 };
 

@@ -9,22 +9,18 @@ import { galleryScreens } from "~/features/gallery/photo";
 import { isActive, useNavigationGroups } from "~/components/admin/admin-navigation";
 
 export const waitingTitle = (isRevoked: boolean) =>
-  isRevoked ? "You no longer have access" : "Waiting for approval";
+  isRevoked ? t("admin.refusal.revoked") : t("admin.refusal.waiting");
 
 /** 403 for accounts without a role: not approved yet, or revoked. */
 export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields: SentField[] }) {
   return (
     <AccountScreen title={waitingTitle(isRevoked)} art={<Lamps />} kind="plain">
       <p className="lead">{isRevoked ? t("account.rightsRevoked") : t("account.waitingForApproval")}.</p>
-      <p>
-        {isRevoked
-          ? "If you think this is a mistake, please ask an administrator."
-          : "We will email you as soon as someone has looked at your request. You need not register again."}
-      </p>
+      <p>{isRevoked ? t("admin.refusal.askAdmin") : t("admin.refusal.weMail")}</p>
       <Form className="actions" action="/logout" noValidate>
         <SubmitButton>{t("dashboard.confirm.logout")}</SubmitButton>
         <Button variant="default" component="a" href="/">
-          Back to the home page
+          {t("problem.toHome")}
         </Button>
       </Form>
       <TypedText fields={fields} />
@@ -32,14 +28,14 @@ export function WaitingPage({ isRevoked, fields }: { isRevoked: boolean; fields:
   );
 }
 
-export const forbiddenTitle = "You do not have access to this page";
+export const forbiddenTitle = () => t("admin.refusal.forbidden");
 
 export const ForbiddenPage = ({ message, fields }: { message: string; fields: SentField[] }) => (
   <>
-    <h1>{forbiddenTitle}</h1>
+    <h1>{forbiddenTitle()}</h1>
     <p className="lead">{message}</p>
     <Button component={Link} to="/admin">
-      Back to the dashboard
+      {t("admin.refusal.toDashboard")}
     </Button>
     <TypedText fields={fields} />
   </>
@@ -50,7 +46,7 @@ type SentField = { name: string; value: string; isPlausible: boolean };
 const TypedText = ({ fields }: { fields: SentField[] }) =>
   fields.length > 0 && (
     <>
-      <h2>What you typed</h2>
+      <h2>{t("admin.refusal.typed")}</h2>
       <Stack gap="12" style={{ overflowWrap: "anywhere", whiteSpace: "pre-wrap" }}>
         {fields.map(({ value, isPlausible }, index) =>
           isPlausible ? <Text key={index}>{value}</Text> : null,
@@ -64,7 +60,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1>Please log in again</h1>
+      <h1>{t("admin.refusal.logInAgain")}</h1>
       <FormError text={message} />
       <form method="post" action={pathname + search}>
         {fields.map(({ name, value }, index) => (
@@ -74,7 +70,7 @@ export function SessionExpiredPage({ message, fields }: { message: string; field
           <Button component="a" href="/login" target="_blank" variant="default">
             {t("account.login")}
           </Button>
-          <Button type="submit">Send it again</Button>
+          <Button type="submit">{t("admin.refusal.sendAgain")}</Button>
         </Group>
       </form>
       <TypedText fields={fields} />
@@ -94,12 +90,8 @@ export function AdminNotFound({ what }: { what: string }) {
   );
   return (
     <>
-      <h1>{what || "There is nothing at this address"}</h1>
-      <p>
-        {isContent
-          ? "Someone may have deleted it. Deleted items stay in the Bin for 30 days."
-          : "It may have been mistyped, or it no longer exists."}
-      </p>
+      <h1>{what || t("answers.notFound")}</h1>
+      <p>{isContent ? t("admin.refusal.inBin") : t("admin.refusal.mistyped")}</p>
       <Group gap="12" mt="20">
         {list && list.href !== pathname ? (
           <Button component={Link} to={list.href}>
@@ -108,11 +100,11 @@ export function AdminNotFound({ what }: { what: string }) {
         ) : null}
         {isContent ? (
           <Button component={Link} to="/adminBin" variant="default">
-            Bin
+            {t("admin.pages.bin")}
           </Button>
         ) : null}
         <Button component={Link} to="/admin" variant="default">
-          Dashboard
+          {t("admin.pages.dashboard")}
         </Button>
       </Group>
     </>

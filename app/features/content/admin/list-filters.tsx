@@ -29,7 +29,8 @@ type Props = {
 };
 
 export function ListFilters({ kind, query, untranslatedCounts, to }: Props) {
-  const { title, fields } = records[kind];
+  const { fields } = records[kind];
+  const title = t(records[kind].title);
   return (
     <Group gap="0 2rem">
       <Choices

@@ -40,7 +40,7 @@ export type Account = {
 /** `chosenRole`: chosen before re-authentication. `problem`: why the last change was refused. */
 type Row = Account & { chosenRole: string | undefined; problem: string | null };
 
-const roleOptions = ROLES.map((role) => ({ value: role, label: t(`account.roleNames.${role}`) }));
+const roleOptions = () => ROLES.map((role) => ({ value: role, label: t(`account.roleNames.${role}`) }));
 
 /** Detects homographs: аdmin@ may start with a Cyrillic letter. */
 const hasOtherScript = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(email);
@@ -92,7 +92,7 @@ function Rights({ item }: { item: Row }) {
               key={item.chosenRole ?? item.role}
               name="role"
               size="sm"
-              data={roleOptions}
+              data={roleOptions()}
               defaultValue={item.chosenRole ?? item.role ?? "editor"}
               aria-label="Role"
               aria-describedby={`user-${item.id}`}
@@ -175,7 +175,7 @@ export function Invitation({ lastResult, formToken, pending }: InvitationProps) 
             autoComplete="off"
             autoFocus={wasSent}
           />
-          <SelectField field={fields.role} label="Role" data={roleOptions} />
+          <SelectField field={fields.role} label="Role" data={roleOptions()} />
           <SubmitButton variant="default" name="intent" value="invite">
             Invite
           </SubmitButton>

@@ -5,7 +5,6 @@ import { givingFigures } from "~/features/donations/ledger/figures.server";
 import { upcomingDuties } from "~/features/duties/duties.server";
 import { gettingStarted } from "~/features/site/getting-started.server";
 import { statusLines, type StatusLine } from "~/features/site/status-lines.server";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { staffLoader } from "~/server/staff";
 import { countWaiting, toTasks } from "~/server/navigation.server";
@@ -113,7 +112,7 @@ function DashboardCards() {
         <Card component="li" key={form} padding="12" withBorder style={{ border: DASHED }}>
           <Box component="h2" m="0" id={`card-${form.slice(1)}`}>
             <TextLink to={list} inherit>
-              {title}
+              {t(title)}
             </TextLink>
           </Box>
           <Button component={Link} to={form} px="12" aria-describedby={`card-${form.slice(1)}`}>
@@ -141,7 +140,7 @@ function PendingTasks({ slow }: { slow: WaitingTask[] }) {
   if (tasks.length === 0) return null;
   return (
     <Box component="section" className="waiting" mb="24" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">Waiting</h2>
+      <h2 id="waiting-title">{t("dashboard.waiting")}</h2>
       <Group component="ul" gap="8">
         {tasks.map(({ href, number, words, isUrgent }) => (
           <li key={href}>
@@ -171,7 +170,7 @@ function UpcomingDuties({ duties }: { duties: { day: string; what: string; href:
   if (duties.length === 0) return null;
   return (
     <Box component="section" mb="24" aria-labelledby="coming-up">
-      <h2 id="coming-up">Coming up</h2>
+      <h2 id="coming-up">{t("dashboard.comingUp")}</h2>
       <ul>
         {duties.map(({ day, what, href }) => (
           <li key={what}>
@@ -190,7 +189,9 @@ function StatusNotice({ lines }: { lines: StatusLine[] }) {
   const attention = attentionText(lines);
   return attention ? (
     <Alert role="note" mb="16">
-      <Anchor href="#status" fw="600" display="block">{`Status: ${attention}`}</Anchor>
+      <Anchor href="#status" fw="600" display="block">
+        {t("dashboard.statusNotice", { attention })}
+      </Anchor>
     </Alert>
   ) : null;
 }
@@ -199,8 +200,8 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
   return (
     <Section aria-labelledby="status">
       <Group justify="space-between" mb="8">
-        <h2 id="status">Status</h2>
-        <Text c="dimmed">{attentionText(lines) ?? "All good"}</Text>
+        <h2 id="status">{t("dashboard.status")}</h2>
+        <Text c="dimmed">{attentionText(lines) ?? t("dashboard.allGood")}</Text>
       </Group>
       <Table fz="1rem" verticalSpacing="12" horizontalSpacing="0" aria-labelledby="status">
         <Table.Tbody>
@@ -209,7 +210,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
                 <Text c={isHealthy ? (label ? "dimmed" : "accent.8") : "red"}>
-                  {isHealthy ? (label ?? "OK") : "Needs attention"}
+                  {isHealthy ? (label ?? "OK") : t("dashboard.needsAttention")}
                 </Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
@@ -226,5 +227,5 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
 
 function attentionText(lines: StatusLine[]): string | null {
   const unhealthyCount = lines.filter(({ isHealthy }) => !isHealthy).length;
-  return unhealthyCount === 0 ? null : `${counted(unhealthyCount, "item needs", "items need")} attention`;
+  return unhealthyCount === 0 ? null : t("dashboard.attention", { count: unhealthyCount });
 }

@@ -19,6 +19,7 @@ import { db } from "~/server/context.server";
 import { adminNavigation } from "~/server/navigation.server";
 import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { type Staff, staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
 type Hit = { href: string; title: string; detail: string };
 type Group = { title: string; hits: Hit[]; total: number; allHref: string };
@@ -63,7 +64,12 @@ const searchItems = (search: string): Promise<Group>[] =>
         title: row.title,
         detail: [row.mark, row.detail].filter(Boolean).join(" · "),
       }));
-    return { title, hits, total: found?.total ?? 0, allHref: `${list}?${new URLSearchParams({ search })}` };
+    return {
+      title: t(title),
+      hits,
+      total: found?.total ?? 0,
+      allHref: `${list}?${new URLSearchParams({ search })}`,
+    };
   });
 
 async function searchPhotos(search: string): Promise<Group> {
@@ -74,7 +80,7 @@ async function searchPhotos(search: string): Promise<Group> {
     detail: formatDay(dateOf(photo)),
   }));
   const { title, list } = galleryScreens;
-  return { title, hits, total: found.total, allHref: `${list}?${new URLSearchParams({ search })}` };
+  return { title: t(title), hits, total: found.total, allHref: `${list}?${new URLSearchParams({ search })}` };
 }
 
 const searchMoney = (staff: Staff, search: string): Promise<Group>[] => {
