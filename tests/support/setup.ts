@@ -16,8 +16,9 @@ process.env.LOG_LEVEL ??= "silent";
 // Off, because most tests count their own rows.
 process.env.SAMPLE_CONTENT ??= "off";
 
-// Reads the settings as the site does at its start; a test file may set variables before.
+// Reads settings and catalogues as the site does at its start; a test file may set variables before.
 beforeAll(async () => {
+  await import("~/locales/translate");
   const { initConfig } = await import("~/features/settings/config");
   initConfig((await import("~/env.server")).env);
 });

@@ -100,7 +100,7 @@ export const privacy: Policy = {
 <tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff logged in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days in all</td></tr>
 <tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>[[secondFactorMinutes]] minutes</td></tr>
 <tr><th scope="row">device</th><td>Recognises a device when staff log in</td><td>[[deviceDays]] days</td></tr>
-<tr><th scope="row">language</th><td>Keeps the language that staff chose for their screens</td><td>A year</td></tr>
+<tr><th scope="row">language</th><td>Language of staff’s screens</td><td>A year</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form, and lets staff take back a deletion</td><td>A minute at most</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
