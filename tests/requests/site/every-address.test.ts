@@ -61,7 +61,7 @@ const OF_MONEY = addressesBelow(
 );
 const OF_STAFF = addressesBelow(
   "People",
-  "/adminRedirects|/adminSettings(?!/categories)|/adminClose/:month/open",
+  "/adminRedirects|/adminSettings(?!/categories)|/adminClose/:month/open|/adminImports/(?:wordpress|posts)",
 );
 /** Who may what. */
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
@@ -99,7 +99,9 @@ const OTHER_STATUS: Record<string, number> = {
   "/setup/:secret": 404,
   // Without a session, or a login that waits for its second step.
   ...Object.fromEntries(
-    ["/logout", "/sessions", "/second-factor", "/login/code", "/login/again"].map((path) => [path, 302]),
+    ["/logout", "/sessions", "/second-factor", "/login/code", "/login/again", "/login/language"].map(
+      (path) => [path, 302],
+    ),
   ),
   // To the present year, the page of the statement, and the list of files.
   "/adminBooks": 302,
@@ -111,6 +113,8 @@ const OTHER_STATUS: Record<string, number> = {
   "/adminClose/:month.xlsx": 302,
   "/adminClose/:month.xml": 302,
   "/adminStatement/certificates/review/:upload": 303,
+  // The import wrote no report.
+  "/adminImports/posts/:id.csv": 404,
   // Nothing was filed.
   "/adminStatement/revised": 404,
   "/adminStatement/certificates/:id": 404,

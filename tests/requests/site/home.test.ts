@@ -188,10 +188,8 @@ describe("home page with content", () => {
 
   test("tells in its form what each cause does", async () => {
     const { text } = await home();
-    for (const { sentence, story } of await db.selectFrom("causes").select(["sentence", "story"]).execute()) {
+    for (const { sentence } of await db.selectFrom("causes").select("sentence").execute())
       expect(text).toContain(sentence);
-      expect(text).toContain(story);
-    }
   });
 
   test("shows three amounts that lead to the form with cause and amount", async () => {

@@ -81,17 +81,14 @@ export function causeCss(causes: readonly DonationCause[]): string {
   return shown.length > 0 ? `${shown.join()}{display:grid}${scenes.join("")}` : "";
 }
 
-/** @param props.isBrief the story alone, without news and account */
-export function CauseStory({ cause, panel, isBrief }: PanelProps & { isBrief: boolean }) {
+export function CauseStory({ cause, panel }: PanelProps) {
   const t = useTranslate();
   const langOf = useLangOf();
   const to = useLocalizedHref();
   const { story, news, openingRupees, accountHref } = cause;
-  const about = story && <p lang={langOf(story)}>{story}</p>;
-  if (isBrief) return about && <div className={`about cause-story ${panel}`}>{about}</div>;
   return (
     <div className={`about cause-story ${panel}`}>
-      {about}
+      {story && <p lang={langOf(story)}>{story}</p>}
       {news && (
         <p>
           {t("giving.latest")} <time dateTime={news.date.iso}>{news.date.text}</time>:{" "}

@@ -68,7 +68,7 @@ type Props = {
   abroadHref?: string;
   /** False: app/client/donation.ts loads the dialogs on demand. */
   hasDialogs?: boolean;
-  /** True on the home page: each cause's story without news and account, and no reason to give every month. */
+  /** True on the home page, which has 20 kB: neither stories of causes nor a reason to give every month. */
   isBrief?: boolean;
   /** False: the page's title says it; only screen readers get the section's own. */
   showsTitle?: boolean;
@@ -302,9 +302,10 @@ function DonationForm({
               {causes.map((cause, index) => (
                 <CauseGoal key={cause.slug} cause={cause} panel={panelClass(index)} />
               ))}
-              {causes.map((cause, index) => (
-                <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} isBrief={isBrief} />
-              ))}
+              {!isBrief &&
+                causes.map((cause, index) => (
+                  <CauseStory key={cause.slug} cause={cause} panel={panelClass(index)} />
+                ))}
             </div>
           </fieldset>
         </form>
