@@ -21,7 +21,8 @@ export function LanguageSwitch() {
       {others.map((language) => (
         <Button
           key={language}
-          type="submit"
+          // A button without a type sends the form; `button[type=submit]` is the screen's own.
+          type={undefined}
           name="language"
           value={language}
           variant="subtle"
