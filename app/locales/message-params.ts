@@ -294,7 +294,6 @@ export type MessageParams = {
   "content.severalDeleted": { count: number };
   "content.severalPublished": { count: number };
   "content.severalWithdrawn": { count: number };
-  "content.watchVideoNamed": { title: Text };
   "content.videosTakenOut": { count: number; addresses: Text };
   "content.picturesTakenOut": { count: number };
   "admin.notAll": { done: Text; reason: Text };

@@ -21,14 +21,6 @@ export async function countWaiting(
   return counted.ok ? counted.value.flat() : [];
 }
 
-const TITLES = {
-  Content: "admin.groups.content",
-  Money: "admin.groups.money",
-  Mail: "admin.groups.mail",
-  People: "admin.groups.people",
-  Site: "admin.groups.site",
-} as const;
-
 /** Urgent ones first. */
 export const toTasks = (waiting: WaitingCount[]): WaitingTask[] =>
   waiting
@@ -59,7 +51,7 @@ export function adminNavigation(
       total: countAt(href, true),
       waiting: countAt(href, false),
     }));
-    return { title: name && t(TITLES[name]), pages };
+    return { title: name && t(`admin.groups.${name.toLowerCase() as Lowercase<typeof name>}`), pages };
   }).filter(({ pages }) => pages.length > 0);
 }
 

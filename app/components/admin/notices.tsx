@@ -128,8 +128,9 @@ export function UndoButton({ kind, ids, title, back, onSend }: UndoProps) {
               t("admin.inBin", { title })
             ) : (
               <>
-                {marked(t("admin.oneInBin", { title }), (words) => (
-                  <UserText text={words} />
+                {/* Filled in by drawing, because a title may hold tags. */}
+                {marked(t("admin.oneInBin", { title: "" }), () => (
+                  <UserText text={title} />
                 ))}
               </>
             )}

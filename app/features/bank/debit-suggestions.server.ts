@@ -10,6 +10,7 @@ import { expenseOf } from "~/features/expenses/expenses.server";
 import { readSettings } from "~/features/settings/settings.server";
 import { groupBy } from "~/lib/group-by";
 import { addDays, daysBetween } from "~/lib/india-time";
+import { rowId } from "~/lib/row-id";
 import { allocationsOf } from "./allocations.server";
 import { listAllocations, type ListedAllocation } from "./bank-list.server";
 import { isWaiting } from "./decide-line.server";
@@ -31,7 +32,7 @@ export async function suggestForDebits(db: Db, lines: BankLine[]): Promise<Map<n
   const waiting = lines.filter((line) => line.debit_paise > 0 && isWaiting(line));
   const suggestions = new Map<number, DebitSuggestion>();
   if (waiting.length === 0) return suggestions;
-  const recorded = groupBy(await debitCandidates(db, waiting.map(leftOf)), ({ left_paise }) => left_paise);
+  const recorded = groupBy(await debitCandidates(db, waiting), ({ left_paise }) => left_paise);
   const rest: BankLine[] = [];
   for (const line of waiting) {
     const found = suggestRecorded(line, recorded.get(leftOf(line)) ?? []);
@@ -136,7 +137,7 @@ export async function fieldsLike(
   db: Db,
   line: string,
 ): Promise<{ from?: string; spending?: Record<string, string>; other?: Record<string, string> }> {
-  const [allocation] = /^\d{1,15}$/.test(line) ? await allocationsOf(db, "line_id", Number(line)) : [];
+  const [allocation] = await allocationsOf(db, "line_id", rowId(line));
   if (!allocation) return {};
   const { kind, expense_id, category_id, note } = allocation;
   const expense = expense_id === null ? undefined : await expenseOf(db, expense_id);

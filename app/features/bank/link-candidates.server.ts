@@ -74,14 +74,17 @@ async function findCandidates(
 /** `payee`: of a spending, or who got a gift back; "" if it is not known. */
 export type DebitCandidate = LinkCandidate & { payee: string };
 
-/** Refunds, spendings and cash drawn of which one of these sums, in paise, has no line. */
-export async function debitCandidates(db: Db, sums: number[]): Promise<DebitCandidate[]> {
+/** Refunds, spendings and cash drawn of which what is left of one of these debits has no line, on days near them. */
+export async function debitCandidates(db: Db, lines: BankLine[]): Promise<DebitCandidate[]> {
+  const days = lines.map(({ day }) => day).sort();
+  const [first, last] = [addDays(days[0] ?? "", -LIKELY_DAYS), addDays(days.at(-1) ?? "", LIKELY_DAYS)];
   const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
   const all = sql.join([REFUNDS(mode), EXPENSES(recorded), CASH("drawn", recorded)], sql` union all `);
   const { rows } = await sql<DebitCandidate>`
     select kind, id, state, who, detail, day, sum_paise, left_paise,
       case kind when 'expense' then searched when 'refund' then who else '' end as payee
-    from (${all}) where left_paise > 0 and left_paise in (select value from json_each(${JSON.stringify(sums)}))
+    from (${all}) where day between ${first} and ${last} and left_paise > 0
+      and left_paise in (select value from json_each(${JSON.stringify(lines.map(leftOf))}))
     order by day, id`.execute(db);
   return rows;
 }

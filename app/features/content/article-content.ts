@@ -1,10 +1,10 @@
 import type { Image } from "#db/schema";
-import { t } from "~/locales/screen-text";
 import { plainText } from "~/lib/html-text";
 import { translator } from "~/locales/translate";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { isMalayalam, detectLanguage, type Language } from "~/locales/language";
 import { pictureIdsIn } from "~/features/pictures/pictures-in-html";
+import { VIDEO_WORDS } from "./videos";
 
 export type VideoView = {
   player: string;
@@ -74,7 +74,7 @@ function toVideoPart(attributes: string, label: string, language: Language): Art
     : /^https:\/\/player\.vimeo\.com\//.test(player)
       ? "Vimeo"
       : "";
-  const said = plainText(label).replace(t("content.watchVideo"), translator(language)("articles.watchVideo"));
+  const said = plainText(label).replace(VIDEO_WORDS, translator(language)("articles.watchVideo"));
   return { video: { player, isFile: host === "", page, host, label: said } };
 }
 

@@ -4,11 +4,8 @@ import sanitizeHtml from "sanitize-html";
 import { parseHtml } from "~/lib/html-text";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { translator } from "~/locales/translate";
 import { normaliseLink } from "./normalise-link";
-import { isPlayable, playerUrl, videoPageUrl } from "./videos";
-
-const t = translator("en");
+import { isPlayable, playerUrl, VIDEO_WORDS, videoPageUrl } from "./videos";
 
 const { maxTagDepth } = limits.content;
 
@@ -240,7 +237,7 @@ function videoLink(video: string, title: string | undefined): Tag | null {
   return {
     tagName: "a",
     attribs: { href: videoPageUrl(video), rel: "noopener noreferrer", "data-video": video },
-    text: title ? t("content.watchVideoNamed", { title }) : t("content.watchVideo"),
+    text: title ? `${VIDEO_WORDS}: ${title}` : VIDEO_WORDS,
   };
 }
 

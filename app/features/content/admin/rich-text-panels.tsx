@@ -4,7 +4,7 @@ import { useMergedRef } from "@mantine/hooks";
 import type { Editor } from "@tiptap/react";
 import { forwardRef, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { normaliseLink } from "~/features/content/normalise-link";
-import { playerUrl, videoPageUrl } from "~/features/content/videos";
+import { playerUrl, VIDEO_WORDS, videoPageUrl } from "~/features/content/videos";
 import { textLimits } from "~/lib/limits";
 import { t } from "~/locales/screen-text";
 import { SendOriginal, SendingProgress } from "~/features/pictures/upload-progress";
@@ -21,7 +21,7 @@ function insertBlock(editor: Editor, block: Block, isFocusElsewhere = false) {
 
 export const videoBlock = (video: string): Block => ({
   type: "video",
-  attrs: { video, href: videoPageUrl(video), words: t("content.watchVideo") },
+  attrs: { video, href: videoPageUrl(video), words: VIDEO_WORDS },
 });
 
 type PanelProps = { editor: Editor; onDone: () => void; onCancel: () => void };

@@ -27,6 +27,7 @@ import {
 import { countDecided, undoImport } from "~/features/bank/undo-import.server";
 import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
+import { rowId } from "~/lib/row-id";
 import { asText } from "~/lib/form-values";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
@@ -56,10 +57,8 @@ import { firstError } from "./line-buttons";
 
 export const meta = staffMeta("Import of a statement");
 
-const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(id) : -1);
-
 export const loader = staffLoader("manageBank", async function bankImportLoader({ params, db, now }) {
-  const id = idOf(params.id);
+  const id = rowId(params.id);
   const found = await findImport(db, id);
   if (!found) throw new Response(t("bank.importGone"), { status: 404 });
   const shown = { id, state: found.state };
@@ -106,7 +105,7 @@ export const action = staffAction(
   "manageBank",
   async function bankImportAction({ request, staff, params, db, now }) {
     const sent = await readFormPost(request, () => readFields(request));
-    const id = idOf(params.id);
+    const id = rowId(params.id);
     const own = redirectPath`/adminBank/imports/${params.id}`;
     const intent = asText(sent.intent);
     if (intent === "columns") {

@@ -17,6 +17,7 @@ import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
+import { rowId } from "~/lib/row-id";
 import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
 import { readKnownDonors } from "~/server/known-donors.server";
@@ -47,7 +48,7 @@ import { STATE_NAMES, toLineView } from "./line-view";
 export const meta = staffMeta("Line at the bank");
 
 export const loader = staffLoader("manageBank", async function bankLineLoader({ request, params, db }) {
-  const id = /^\d{1,15}$/.test(params.line ?? "") ? Number(params.line) : -1;
+  const id = rowId(params.line);
   const found = await findListedLine(db, id);
   if (!found) throw new Response(t("bank.lineGone"), { status: 404 });
   const search = readSearch(request, limits.admin.search, "q") ?? "";

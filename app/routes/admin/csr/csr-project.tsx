@@ -46,12 +46,12 @@ import {
   validateFields,
 } from "~/server/staff";
 import { CsrProjectForm } from "./project-form";
-import { idOf } from "./project-id";
+import { rowId } from "~/lib/row-id";
 
 export const meta = staffMeta<typeof loader>((page) => page?.title ?? "A CSR project");
 
 export const loader = staffLoader("manageCsr", async function csrProjectLoader({ params, db }) {
-  const project = await findCsrProject(db, idOf(params.id));
+  const project = await findCsrProject(db, rowId(params.id));
   if (!project) throw new Response(t("csr.gone"), { status: 404 });
   const { id, company, title, sanctioned_paise, from_day, to_day, closed_at } = project;
   const mode = await countedMode(db);
@@ -95,7 +95,7 @@ export const loader = staffLoader("manageCsr", async function csrProjectLoader({
 export const action = staffAction(
   "manageCsr",
   async function csrProjectAction({ staff, request, params, db, now }) {
-    const id = idOf(params.id);
+    const id = rowId(params.id);
     const path = `/adminCsr/${id}`;
     const sent = await readFormPost(request, () => readFields(request));
     if (sent.intent === "assign") {

@@ -1,8 +1,6 @@
 import { Alert, Anchor, Box, Checkbox, Group, List, NativeSelect, Stack, Table, Text } from "@mantine/core";
-import { useInterval } from "@mantine/hooks";
-import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { redirect } from "@remix-run/node";
-import { useEffect } from "react";
 import {
   BackLink,
   BookNow,
@@ -29,6 +27,7 @@ import {
 } from "~/features/imports/uploaded-gifts.server";
 import { counted } from "~/lib/counted";
 import { asText } from "~/lib/form-values";
+import { rowId } from "~/lib/row-id";
 import { messageOf } from "~/lib/result";
 import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
@@ -44,13 +43,12 @@ import {
   validateFields,
 } from "~/server/staff";
 import { FIELD_NAMES, MODE_NAMES, toPreviewView, type PreviewView } from "./import-file-view";
+import { usePolling } from "./use-polling";
 
 export const meta = staffMeta("Import of gifts");
 
-const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(id) : -1);
-
 export const loader = staffLoader("importGifts", async function importFileLoader({ params, db, now }) {
-  const id = idOf(params.id);
+  const id = rowId(params.id);
   const found = await findImportFile(db, id);
   if (!found) throw new Response(t("imports.fileGone"), { status: 404 });
   if (found.import_id !== null) throw redirect(`/adminImports/${found.import_id}`) as Response;
@@ -72,7 +70,7 @@ export const action = staffAction(
   "importGifts",
   async function importFileAction({ request, params, db, now }) {
     const sent = await readFormPost(request, () => readFields(request));
-    const id = idOf(params.id);
+    const id = rowId(params.id);
     const own = redirectPath`/adminImports/files/${params.id}`;
     const intent = asText(sent.intent);
     if (intent === "columns") {
@@ -154,16 +152,8 @@ export default function AdminImportFilePage() {
   );
 }
 
-const POLL_EVERY_MS = 1_500;
-
 function Running({ path, name }: { path: string; name: string }) {
-  const { revalidate } = useRevalidator();
-  const poll = useInterval(revalidate, POLL_EVERY_MS);
-  useEffect(() => {
-    poll.start();
-    return poll.stop;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `poll` is new each time, its functions are not
-  }, []);
+  usePolling();
   return (
     <div role="status">
       <p className="lead">

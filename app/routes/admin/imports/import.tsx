@@ -14,6 +14,7 @@ import { undoImport } from "~/features/imports/donation-import.server";
 import { UndoImport } from "~/features/imports/import-forms";
 import { findImport } from "~/features/imports/uploaded-gifts.server";
 import { formatDay } from "~/lib/dates";
+import { rowId } from "~/lib/row-id";
 import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
 import {
@@ -29,10 +30,8 @@ import {
 
 export const meta = staffMeta("Import of gifts");
 
-const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(id) : -1);
-
 export const loader = staffLoader("importGifts", async function importLoader({ params, db }) {
-  const found = await findImport(db, idOf(params.id));
+  const found = await findImport(db, rowId(params.id));
   if (found?.kind !== "donations") throw new Response(t("imports.notFound"), { status: 404 });
   return {
     id: found.id,
@@ -52,7 +51,7 @@ export const action = staffAction(
     const form = await readForm(request, UndoImport);
     if (!form.ok) return invalidForm(form);
     await requireReauthentication(request, form.typed);
-    const done = await undoImport(db, idOf(params.id), now, { actor: staff, book: form.value.book });
+    const done = await undoImport(db, rowId(params.id), now, { actor: staff, book: form.value.book });
     return done.ok
       ? redirectWith("imports.undone", redirectPath`/adminImports/${params.id}`)
       : refusalReply(form, done.refusal);

@@ -15,6 +15,7 @@ import { findImport } from "~/features/imports/uploaded-gifts.server";
 import { keptItems, reportOf } from "~/features/imports/uploaded-posts.server";
 import { undoWordPress } from "~/features/imports/wordpress-undo.server";
 import { formatDay } from "~/lib/dates";
+import { rowId } from "~/lib/row-id";
 import { imports as importMessages } from "~/locales/en.json";
 import {
   invalidForm,
@@ -30,10 +31,8 @@ import { Report, toReportView } from "./wordpress-view";
 
 export const meta = staffMeta("Import of a WordPress site");
 
-const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(id) : -1);
-
 export const loader = staffLoader("importPosts", async function wordPressImportLoader({ params, db }) {
-  const found = await findImport(db, idOf(params.id));
+  const found = await findImport(db, rowId(params.id));
   if (found?.kind !== "wordpress") throw new Response(importMessages.notFound, { status: 404 });
   const { id, imported_at, undone_at, row_count } = found;
   const report = reportOf(found);
@@ -56,7 +55,7 @@ export const action = staffAction(
   async function wordPressImportAction({ request, staff, params, db, now }) {
     const form = await readForm(request, NoFields);
     if (!form.ok) return invalidForm(form);
-    const done = await undoWordPress(db, idOf(params.id), now, staff);
+    const done = await undoWordPress(db, rowId(params.id), now, staff);
     return done.ok
       ? redirectWith("imports.undone", redirectPath`/adminImports/posts/${params.id}`)
       : refusalReply(form, done.refusal);

@@ -1,12 +1,13 @@
 import { findImport } from "~/features/imports/uploaded-gifts.server";
 import { reportOf } from "~/features/imports/uploaded-posts.server";
 import { imports as importMessages } from "~/locales/en.json";
+import { rowId } from "~/lib/row-id";
 import { csvError, csvTextResponse } from "~/server/csv-response.server";
 import { staffLoader } from "~/server/staff";
 import { reportRows } from "./wordpress-view";
 
 export const loader = staffLoader("importPosts", async function wordPressReportLoader({ params, db }) {
-  const id = /^\d{1,15}$/.test(params.id ?? "") ? Number(params.id) : -1;
+  const id = rowId(params.id);
   const found = await findImport(db, id);
   const report = found?.kind === "wordpress" ? reportOf(found) : null;
   if (!report) return csvError(404, importMessages.notFound);

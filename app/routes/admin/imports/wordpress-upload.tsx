@@ -1,8 +1,6 @@
 import { Anchor, Box, Card, Group, Progress, Stack } from "@mantine/core";
-import { useInterval } from "@mantine/hooks";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, Form, PageError, PageHeader, staffMeta, SubmitButton, UserText } from "~/components/admin";
 import {
   addMedia,
@@ -13,6 +11,7 @@ import {
   uploadedNames,
 } from "~/features/imports/uploaded-posts.server";
 import { asText } from "~/lib/form-values";
+import { rowId } from "~/lib/row-id";
 import { imports as importMessages } from "~/locales/en.json";
 import { msg } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
@@ -20,13 +19,12 @@ import { fileErrors, readWordPressFiles } from "~/server/wordpress-files.server"
 import { refusalStatus } from "~/server/refusal-status.server";
 import { redirectPath, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { importLabel, MediaField, Report, toReportView } from "./wordpress-view";
+import { usePolling } from "./use-polling";
 
 export const meta = staffMeta("Import of a WordPress site");
 
-const idOf = (id: string | undefined) => (/^\d{1,15}$/.test(id ?? "") ? Number(id) : -1);
-
 export const loader = staffLoader("importPosts", async function wordPressUploadLoader({ params, db }) {
-  const id = idOf(params.id);
+  const id = rowId(params.id);
   const found = await findUpload(db, id);
   if (!found) throw new Response(importMessages.fileGone, { status: 404 });
   if (found.import_id !== null) throw redirect(`/adminImports/posts/${found.import_id}`) as Response;
@@ -47,7 +45,7 @@ export const action = staffAction(
   "importPosts",
   async function wordPressUploadAction({ request, params, db }) {
     const sent = await readWordPressFiles(request);
-    const id = idOf(params.id);
+    const id = rowId(params.id);
     const own = redirectPath`/adminImports/wordpress/${params.id}`;
     if (!sent.ok) return data({ errors: sent.errors }, { status: 422 });
     const intent = asText(sent.fields.intent);
@@ -133,8 +131,6 @@ export default function AdminWordPressUploadPage() {
   );
 }
 
-const POLL_EVERY_MS = 1_500;
-
 type RunningProps = {
   path: string;
   done: number;
@@ -144,13 +140,7 @@ type RunningProps = {
 };
 
 function Running({ path, done, total, isImport, children }: RunningProps) {
-  const { revalidate } = useRevalidator();
-  const poll = useInterval(revalidate, POLL_EVERY_MS);
-  useEffect(() => {
-    poll.start();
-    return poll.stop;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `poll` is new each time, its functions are not
-  }, []);
+  usePolling();
   return (
     <>
       <div role="status">

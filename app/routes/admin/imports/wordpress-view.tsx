@@ -32,39 +32,40 @@ const EVENT_TYPES = ["tribe_events", "ajde_events", "event", "mec-events"];
 
 const typeName = (type: string) => (EVENT_TYPES.includes(type) ? `Events (${type})` : type);
 
-export type ReportRow = { kind: string; id: string; title: string; what: string };
+type Part = "notImported" | "missing" | "links" | "notes";
+export type ReportRow = { part: Part; kind: string; id: string; title: string; what: string };
 
 /** Every line of the report, for the screen and the download. */
 export function reportRows({ refused, missing, links, notes, others }: WordPressReport): ReportRow[] {
+  const ofFile = { id: "", title: "" };
   return [
-    ...refused.map(({ id, title, reason }) => ({
-      kind: "Not imported",
-      id,
-      title,
-      what: textOf("en", reason),
-    })),
-    ...missing.map((file) => ({ kind: "Missing picture", id: "", title: "", what: file })),
-    ...links.map((file) => ({ kind: "Linked file", id: "", title: "", what: file })),
-    ...others.map(({ type, count }) => ({
-      kind: "Not imported",
-      id: "",
-      title: typeName(type),
-      what: String(count),
-    })),
-    ...notes.map(({ id, title, kind, what }) => ({ kind: NOTE_NAMES[kind] ?? kind, id, title, what })),
+    ...refused.map(({ id, title, reason }) => {
+      return { part: "notImported" as const, kind: "Not imported", id, title, what: textOf("en", reason) };
+    }),
+    ...others.map(({ type, count }) => {
+      const row = { id: "", title: typeName(type), what: String(count) };
+      return { part: "notImported" as const, kind: "Not imported", ...row };
+    }),
+    ...missing.map((what) => ({ part: "missing" as const, kind: "Missing picture", ...ofFile, what })),
+    ...links.map((what) => ({ part: "links" as const, kind: "Linked file", ...ofFile, what })),
+    ...notes.map(({ id, title, kind, what }) => {
+      return { part: "notes" as const, kind: NOTE_NAMES[kind] ?? kind, id, title, what };
+    }),
   ];
 }
 
 export function toReportView(report: WordPressReport) {
-  const { posts, pages, drafts, known, redirects, pictures, missing, links, refused, notes, others } = report;
-  const rows = reportRows({ ...report, notes: [], links: [] });
-  const list = (all: ReportRow[]) => ({
-    count: all.length,
-    shown: all.slice(0, wordPressLimits.shown),
-    more: Math.max(0, all.length - wordPressLimits.shown),
-  });
+  const { posts, pages, drafts, known, redirects, pictures, missing, refused, others } = report;
+  const rows = reportRows(report);
+  const isMissing = new Set(missing);
+  // The list of missing pictures has them.
+  const isToldAbove = ({ kind, what }: ReportRow) => kind === NOTE_NAMES.picture && isMissing.has(what);
+  const list = (part: Part) => {
+    const all = rows.filter((row) => row.part === part && !(part === "notes" && isToldAbove(row)));
+    const { shown } = wordPressLimits;
+    return { count: all.length, shown: all.slice(0, shown), more: Math.max(0, all.length - shown) };
+  };
   const count = (name: string, value: number) => (value === 0 ? [] : [{ name, value: String(value) }]);
-  const isOf = (...kinds: string[]) => list(rows.filter(({ kind }) => kinds.includes(kind)));
   return {
     rows: posts + pages,
     facts: [
@@ -77,22 +78,12 @@ export function toReportView(report: WordPressReport) {
       ...count("Here already", known),
       ...count("Not imported", refused.length + others.reduce((sum, one) => sum + one.count, 0)),
     ],
-    notImported: isOf("Not imported"),
-    missing: isOf("Missing picture"),
-    links: list(reportRows({ ...report, refused: [], missing: [], notes: [], others: [] })),
-    notes: list(
-      reportRows({
-        ...report,
-        // The list of missing pictures has them.
-        notes: notes.filter(({ kind, what }) => kind !== "picture" || !missing.includes(what)),
-        refused: [],
-        missing: [],
-        links: [],
-        others: [],
-      }),
-    ),
+    notImported: list("notImported"),
+    missing: list("missing"),
+    links: list("links"),
+    notes: list("notes"),
     hasDrafts: drafts > 0,
-    isEmpty: notes.length + missing.length + refused.length + links.length + others.length === 0,
+    isEmpty: rows.length === 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { BackLink, DescriptionList, PageHeader, staffMeta } from "~/components/a
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { isInvitation, readMail } from "~/features/mail/outbox-list.server";
 import { formatDateTime } from "~/lib/dates";
+import { rowId } from "~/lib/row-id";
 import { t } from "~/locales/screen-text";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { requireRecentAuthentication, staffLoader } from "~/server/staff";
@@ -15,7 +16,7 @@ export const loader = staffLoader(
   "viewOutbox",
   async function outboxMailLoader({ staff, request, params: { id = "" }, db, now }) {
     if (isPrefetch(request)) throw new Response(null, { status: 204 });
-    const number = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+    const number = rowId(id);
     const mayInvite = staff.permissions.includes("manageStaff");
     if (mayInvite && (await isInvitation(db, number))) await requireRecentAuthentication(request);
     const mail = await readMail(db, staff, { id: number, mayInvite }, now);

@@ -16,6 +16,7 @@ import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, resendMail, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { counted } from "~/lib/counted";
+import { rowId } from "~/lib/row-id";
 import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
 import { applyToEach, askConfirmation, redirectToTable } from "~/server/bulk-actions.server";
@@ -61,9 +62,7 @@ export const action = staffAction(
     const form = await readForm(request, SelectMails);
     if (!form.ok) return invalidForm(form);
     if (form.value.ask) return askConfirmation(context, form.value.ask, form.value.id, confirmLabel);
-    const { done, refusal } = await applyToEach(form.value.id, (id) =>
-      resendMail(db, staff, /^\d{1,15}$/.test(id) ? Number(id) : 0, now),
-    );
+    const { done, refusal } = await applyToEach(form.value.id, (id) => resendMail(db, staff, rowId(id), now));
     if (done === 0 && refusal) return refusalReply(form, refusal);
     return redirectToTable(
       request,
