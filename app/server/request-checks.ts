@@ -24,7 +24,7 @@ export function tooManyRequests({ url = "/" }: IncomingMessage, routes: RouteTab
   return refuse(path, routes.find(path)?.isApi === true, 429, "answers.tooMany", { "Retry-After": "10" });
 }
 
-/** Runs before the body is read. Accepts bearer tokens from any origin. Removes Origin, except from reads. */
+/** Runs before the body is read. Accepts bearer tokens and reads from any origin. Removes Origin. */
 export function checkRequest(
   request: IncomingMessage,
   ownOrigin: string,
@@ -39,12 +39,12 @@ export function checkRequest(
     return reject(413, "answers.tooLarge");
 
   delete request.headers["x-forwarded-host"];
-  if (isReadRequest(request)) return null;
   const isAllowed =
+    isReadRequest(request) ||
     routes.find(path)?.acceptsCrossSitePosts === true ||
     request.headers.authorization?.startsWith("Bearer ") === true ||
     isFromOwnPage(request.headers, ownOrigin);
-  // Remix would compare Origin with Host and respond with 500; Origin is checked here.
+  // Remix would compare Origin with Host, also of HEAD, and respond with 500; Origin is checked here.
   delete request.headers.origin;
   return isAllowed ? null : reject(403, "answers.foreignOrigin");
 }

@@ -431,6 +431,14 @@ describe("request with a foreign Origin or none", () => {
       expect(response.headers.get("access-control-allow-origin")).toBeNull();
     }
   });
+
+  // Remix takes HEAD of a screen's data for an action, whose Origin it checks.
+  test("may ask for the head of a screen's data", async () => {
+    const headers = { origin: "https://evil.example" };
+    const { status } = await ask("/login.data", { method: "HEAD", headers });
+    expect(status).toBe((await ask("/login.data", { method: "HEAD" })).status);
+    expect(status).toBeLessThan(500);
+  });
 });
 
 describe("POST from an own page or a program", () => {
