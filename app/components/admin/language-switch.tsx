@@ -21,8 +21,8 @@ export function LanguageSwitch() {
       {others.map((language) => (
         <Button
           key={language}
-          // A button without a type sends the form; `button[type=submit]` is the screen's own.
-          type={undefined}
+          // Sends the form as a button without a type; `button[type=submit]` is the screen's own.
+          renderRoot={({ type: _, ...props }) => <button {...props} />}
           name="language"
           value={language}
           variant="subtle"

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { startSession } from "~/features/accounts/sessions.server";
 import ml from "~/locales/ml.json";
+import { openPlainBrowser } from "../../support/plain-browser";
 import { insertAccount } from "../../support/staff";
 import { database, open } from "../../support/visit";
 
@@ -55,4 +56,15 @@ test("an unknown language is English, and no switch leads to another site", asyn
   expect(chosen.cookies.language).toMatch(/^language=en;/);
   expect((await open("/login", { headers: { cookie: "language=__proto__" } })).html).toMatch(/lang="en-IN"/);
   expect((await open("/login/language")).location).toBe("/login");
+});
+
+test("is chosen with a button below the screen's own form", async () => {
+  const page = await openPlainBrowser("/login");
+  await page.press("മലയാളം");
+  expect(page.path).toBe("/login");
+  expect(page.text).toContain(ml.account.forgotPasswordLink);
+  await page.press("English");
+  expect(page.text).toContain("Forgot Password?");
+  // Whatever looks for a screen's submit button finds its own.
+  expect((await open("/login")).html.match(/<button[^>]* type="submit"/g)).toHaveLength(1);
 });
