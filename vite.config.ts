@@ -192,6 +192,21 @@ const screenTexts: Plugin = {
   },
 };
 
+/** One view file that translates on the server would send 90 kB of catalogues with every staff screen. */
+const noCatalogues: Plugin = {
+  name: "no-catalogues",
+  generateBundle(_, bundle) {
+    if (this.environment.name !== "client") return;
+    const loads = Object.values(bundle).filter(
+      (chunk) => chunk.type === "chunk" && here("./app/locales/translate.ts") in chunk.modules,
+    );
+    if (loads.length > 0)
+      this.error(
+        "A screen's script imports app/locales/translate.ts: draw with t() of app/locales/screen-text.ts",
+      );
+  },
+};
+
 const EVERYWHERE = /\/app\/(?:entry\.client|root|routes\/(?:account|admin)\/layout)\.tsx$/;
 const SCREENS = new Set(
   readRoutes()
@@ -235,6 +250,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     serverPages,
     screenTexts,
+    noCatalogues,
   ],
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#migrations": here("./migrations") } },
   // Inlined pictures would be loaded with every page.

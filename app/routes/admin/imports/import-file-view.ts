@@ -8,7 +8,7 @@ import { formatRupees } from "~/lib/rupees";
 import { nameKey } from "~/lib/text-key";
 import type { Message } from "~/locales/messages";
 import { taxYearOf } from "~/lib/tax-year";
-import { textOf } from "~/locales/translate";
+import { t } from "~/locales/screen-text";
 
 export const MODE_NAMES: Record<Mode, string> = {
   cash: "Cash",
@@ -90,7 +90,7 @@ export function toPreviewView({ preview, columns, readings, isChosen }: Preview,
 }
 export type PreviewView = ReturnType<typeof toPreviewView>;
 
-const sentence = (reason: Message) => textOf("en", reason);
+const sentence = (reason: Message) => t(reason);
 const MAX_VALUE_LENGTH = 60;
 const shortened = (value: string) =>
   value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;

@@ -5,7 +5,7 @@ import { FileField } from "~/components/admin/file-field";
 import { wordPressLimits } from "~/features/imports/limits";
 import type { WordPressReport } from "~/features/imports/uploaded-posts.server";
 import { counted } from "~/lib/counted";
-import { textOf } from "~/locales/translate";
+import { t } from "~/locales/screen-text";
 
 export const STATE_NAMES = {
   looking: "is being read",
@@ -40,7 +40,7 @@ export function reportRows({ refused, missing, links, notes, others }: WordPress
   const ofFile = { id: "", title: "" };
   return [
     ...refused.map(({ id, title, reason }) => {
-      return { part: "notImported" as const, kind: "Not imported", id, title, what: textOf("en", reason) };
+      return { part: "notImported" as const, kind: "Not imported", id, title, what: t(reason) };
     }),
     ...others.map(({ type, count }) => {
       const row = { id: "", title: typeName(type), what: String(count) };

@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, NumberInput, Stack, Text } from "@mantine/core";
+import { Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
 import { menuPages } from "~/features/content/published-pages.server";
@@ -47,12 +47,12 @@ export default function AdminMenuPage() {
             {rows.map(({ href, name, place, isShown }) => (
               <Group key={href} gap="16" wrap="nowrap">
                 <input type="hidden" name="entry" value={href} />
-                <NumberInput
+                <TextInput
                   name="place"
                   aria-label={`Place of ${name}`}
                   defaultValue={place}
-                  min={1}
-                  max={entries.length}
+                  inputMode="numeric"
+                  maxLength={3}
                   w="5rem"
                   flex="none"
                 />
