@@ -66,7 +66,7 @@ export function serverFilesOfOneRoute(files: { path: string; source: string }[])
 
 const EXCEPTIONS: Record<string, { folders: string[]; because: string }> = {
   "app/lib/routes.ts": { folders: ["remix.config.js"], because: "it reads the URL table" },
-  "app/routes/admin/site/help.tsx": {
+  "app/routes/admin/site/handbooks.server.ts": {
     folders: ["docs"],
     because: "the site shows staff the same pages as the repository",
   },

@@ -132,6 +132,10 @@ function SearchBox() {
   );
 }
 
+const HELP = "/adminHelp";
+/** Leads to the part of the handbook about a screen. */
+const helpAbout = (path: string) => (path === HELP ? HELP : `${HELP}?about=${encodeURIComponent(path)}`);
+
 /** The link's accessible name is constant; the count is its description. Plain elements: forty are on each page. */
 function PageLink({ page, current }: { page: AdminPage; current: string }) {
   const { href, name, total, waiting, isPublic } = page;
@@ -163,7 +167,7 @@ function PageLink({ page, current }: { page: AdminPage; current: string }) {
       {content}
     </a>
   ) : (
-    <RouteLink to={href} end {...props}>
+    <RouteLink to={href === HELP ? helpAbout(current) : href} end {...props}>
       {content}
     </RouteLink>
   );

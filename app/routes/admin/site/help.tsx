@@ -1,37 +1,24 @@
 import { Box } from "@mantine/core";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Marked } from "marked";
 import { PageHeader, staffMeta, ViewTabs } from "~/components/admin";
 import { includesRole, ROLES, readRole, roleOf, type Role } from "~/features/accounts/roles";
 import { staffLoader } from "~/server/staff";
-import administrator from "../../../../docs/staff/administrator.md?raw";
-import editor from "../../../../docs/staff/editor.md?raw";
-import treasurer from "../../../../docs/staff/treasurer.md?raw";
+import { findPart, handbookHtml } from "./handbooks.server";
 
-const texts: Record<Role, string> = { editor, treasurer, admin: administrator };
 const names: Record<Role, string> = { editor: "Editors", treasurer: "Treasurers", admin: "Administrators" };
-
-/** Rewrites the links and pictures of docs/staff, which refer to files, to paths of the site. */
-const marked = new Marked({
-  walkTokens(token) {
-    if (token.type === "image" || token.type === "link")
-      token.href = (token.href as string)
-        .replace("../../public/", "/")
-        .replace(/^administrator\.md$/, "/adminHelp?for=admin")
-        .replace(/^(editor|treasurer)\.md$/, "/adminHelp?for=$1");
-  },
-});
 
 export const meta = staffMeta("Help");
 
-/** `for`: role whose help is shown; default: the user's own. */
+/** `for`: role whose help is shown; default: the user's own. `about`: leads to the part about this screen. */
 export const loader = staffLoader("viewDashboard", async function helpLoader({ staff, request }) {
   const own = roleOf(staff) ?? "editor";
-  const requestedRole = readRole(new URL(request.url).searchParams.get("for"));
+  const { searchParams } = new URL(request.url);
+  const part = findPart(searchParams.get("about") ?? "", own);
+  if (part) return redirect(`/adminHelp?for=${part.role}#${part.id}`);
+  const requestedRole = readRole(searchParams.get("for"));
   const role = requestedRole && includesRole(own, requestedRole) ? requestedRole : own;
-  // Drops the text's title, because a heading precedes it.
-  const html = await marked.parse(texts[role].replace(/^# .*\n/, ""));
-  return { role, html, roles: ROLES.filter((one) => includesRole(own, one)) };
+  return { role, html: await handbookHtml(role), roles: ROLES.filter((one) => includesRole(own, one)) };
 });
 
 export default function HelpPage() {
