@@ -254,6 +254,7 @@ export default {
         at("adminOutbox/:id", "admin/mail/outbox-mail.tsx");
         at("adminStaff", "admin/accounts/staff.tsx");
         at("adminTexts", "admin/texts/texts.tsx");
+        at("adminTexts/file", "admin/texts/text-file.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");
         at("adminActivity", "admin/activity/activity.tsx");
         at("adminRedirects", "admin/redirects/redirects.tsx");
@@ -281,6 +282,7 @@ export default {
       at("adminDonations/:id/receipt.pdf", "admin/donations/donation-receipt.ts");
       at("adminBooks/:year.csv", "admin/bank/books-csv.ts");
       at("adminCash/:year.csv", "admin/cash/cash-csv.ts");
+      at("adminTexts/:language.po", "admin/texts/text-file-po.ts");
       at("adminSpending/:year.csv", "admin/expenses/expenses-csv.ts");
       at("adminSpending/:id/bill.pdf", "admin/expenses/expense-bill.ts");
       at("adminImports/posts/:id.csv", "admin/imports/wordpress-report-csv.ts");

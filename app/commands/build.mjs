@@ -27,6 +27,7 @@ const COMMANDS = [
   "export",
   "backup",
   "restore",
+  "catalogue",
   "data-key",
   "draw",
 ];

@@ -58,8 +58,8 @@ async function bench() {
 /** Runs a command of build/commands, which reads its arguments from process.argv. */
 async function runBuilt() {
   buildIfStale();
-  // Drawings become sources, which others may read.
-  if (command !== "draw") restrictFileMode();
+  // Drawings and catalogues become sources, which others may read.
+  if (command !== "draw" && command !== "catalogue") restrictFileMode();
   // In `donations list | head`, head closes the pipe early: no error.
   process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
     process.exit(code === "EPIPE" ? 0 : 1),
@@ -83,6 +83,7 @@ const commands = {
   backup: runBuilt,
   restore: runBuilt,
   "data-key": runBuilt,
+  catalogue: runBuilt,
   draw: runBuilt,
   release: async () => {
     const { release } = await import("./release.mjs");

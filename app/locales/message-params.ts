@@ -359,6 +359,11 @@ export type MessageParams = {
   "people.withdrawnAll": { count: number };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
+  "texts.poUnreadable": { line: number };
+  "texts.poOtherLanguage": { language: Text };
+  "texts.poPlaceholders": { found: Text; wanted: Text };
+  "texts.poSavedDrafts": { count: number };
+  "texts.poPublished": { count: number };
   "close.earlierOpen": { month: Text };
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };

@@ -1,7 +1,9 @@
 import { migrate } from "#db/migrate.server";
 import { setupLink } from "~/features/accounts/first-run.server";
 import { markSampleItems } from "~/features/sample/remove-sample.server";
+import { updatePhotoTranslations } from "~/features/gallery/photos.server";
 import { seedSampleContent } from "~/features/sample/sample-content.server";
+import { updateLanguageColumns } from "~/features/content/language-columns.server";
 import { seedPages } from "~/features/content/seed-pages.server";
 import { flushViews } from "~/features/content/view-counts.server";
 import { isKeyMissing } from "~/features/encryption/key-rotation.server";
@@ -64,6 +66,7 @@ export async function boot(): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
+  if (await updateLanguageColumns(db)) await updatePhotoTranslations(db);
   if (await isKeyMissing(db))
     log.error("data-key.missing", {
       hint: "PANs or second factors were encrypted with another key: put it back as DATA_KEY or as the file data-key beside the database",

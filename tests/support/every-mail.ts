@@ -22,7 +22,7 @@ import { tributeMail } from "~/features/tributes/tributes.server";
 import { renderUpdate } from "~/features/updates/update-template.server";
 import type { Update } from "~/features/updates/updates.server";
 import { taxYearOf } from "~/lib/tax-year";
-import { languages, type Language } from "~/locales/language";
+import { languages, localised, type Language } from "~/locales/language";
 import { GOAT_REARING, LIFE_SCHOOL } from "./causes";
 import { monthlyMails } from "./claims/monthly-gifts";
 import { insertDonation } from "./donation";
@@ -77,7 +77,7 @@ async function donorMails(db: Db, language: Language, now: Date): Promise<Record
     causeMailPicture(db, GOAT_REARING, language),
     causeMailPicture(db, LIFE_SCHOOL, language),
   ]);
-  const inWords = { en: "5 January 2027", ml: "2027 ജനുവരി 5" }[language];
+  const inWords = localised({ en: "5 January 2027", ml: "2027 ജനുവരി 5" }, language);
   const donor = { donorName: "Rahul Menon", from, language };
   const certificate = { due: inWords, link: `${origin}/donation/${TOKEN}/particulars` };
   const receipt = {

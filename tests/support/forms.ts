@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { writePo } from "~/lib/po";
 import { statementCsv } from "./bank";
 import type { Scripts } from "./browser";
 import { GOAT_REARING, LIFE_SCHOOL } from "./causes";
@@ -364,6 +365,19 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
       ),
     },
     done: "Nothing is imported yet.",
+  }),
+  "Texts as a file": ({ scripts }) => ({
+    path: "/adminTexts/file",
+    isStaff: true,
+    wrong: { "A translated file": csv("Dear friends") },
+    send: "Look at the file",
+    says: { "A translated file": "Line 1 can’t be read" },
+    right: {
+      "A translated file": csv(
+        writePo("ml", [{ context: "home.headline", source: "-", translation: `ഒപ്പം ${scripts.length}` }]),
+      ),
+    },
+    done: "1 sentence would change",
   }),
   "Gifts of earlier years": ({ scripts }) => ({
     path: "/adminImports",

@@ -54,11 +54,11 @@ function rowsOf(db: Db, cause?: string) {
   return (cause === undefined ? all : all.where("cause_slug", "=", cause)).execute();
 }
 
-function effectRows(slug: string, input: SaveAmountEffects, presets: readonly number[]): AmountEffectRow[] {
+function effectRows(slug: string, input: Localised<Sentences>, presets: readonly number[]): AmountEffectRow[] {
   return presets.flatMap((preset) => {
-    if (!languages.some((language) => input[language][preset])) return [];
+    if (!languages.some((language) => input[language]?.[preset])) return [];
     const texts = furtherLanguages.map(
-      (language) => [language, { sentence: input[language][preset] }] as const,
+      (language) => [language, { sentence: input[language]?.[preset] }] as const,
     );
     return {
       cause_slug: slug,
@@ -69,8 +69,11 @@ function effectRows(slug: string, input: SaveAmountEffects, presets: readonly nu
   });
 }
 
+/** By amount in rupees. */
+type Sentences = SaveAmountEffects[typeof defaultLanguage];
+
 /** `price`: sentence appended to the story; `effects`: the amount effects. */
-export type SamplePrices = { price: Localised<string>; effects: SaveAmountEffects };
+export type SamplePrices = { price: Localised<string>; effects: Localised<Sentences> };
 
 /** Adds prices to the causes of a new database. @param prices by slug */
 export async function seedPrices(trx: Db, prices: Readonly<Record<string, SamplePrices>>): Promise<void> {

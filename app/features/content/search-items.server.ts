@@ -47,7 +47,8 @@ export const MAX_RESULTS = 1_000;
 
 const PARTS = ["title", "details", "body"] as const;
 
-const columnsIn = (language: Language) =>
+/** Columns of the index. */
+export const columnsIn = (language: Language) =>
   PARTS.map((part) => (language === defaultLanguage ? part : `${language}_${part}`));
 
 const WEIGHTS = sql.raw(languages.map(() => "10.0, 4.0, 1.0").join(", "));

@@ -1,10 +1,10 @@
-import type { Language } from "~/locales/language";
+import type { Localised } from "~/locales/language";
 
 /** Texts of a photo, by form field name. */
 export const PHOTO_TEXTS = ["title", "imageAlt"] as const;
 type PhotoText = (typeof PHOTO_TEXTS)[number];
 
-export const PHOTO_LABELS: Record<Language, Record<PhotoText, string>> = {
+export const PHOTO_LABELS: Localised<Record<PhotoText, string>> = {
   en: { title: "Title", imageAlt: "What the picture shows" },
   ml: { title: "തലക്കെട്ട്", imageAlt: "ചിത്രത്തിൽ കാണുന്നത്" },
 };

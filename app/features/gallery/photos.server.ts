@@ -28,6 +28,7 @@ import { furtherLanguages, type FurtherLanguage, type Language } from "~/locales
 import {
   changedTexts,
   mergeTranslations,
+  parseTranslations,
   translationIn,
   type Texts,
   type Translations,
@@ -373,3 +374,15 @@ export const removePhoto: RemovePicture = async (trx, actor, { id, title }, now)
   await trx.deleteFrom("gallery_items").where("id", "=", id).execute();
   await recordActivity(trx, actor, "removed", { kind: "photo", id, title }, now);
 };
+
+/** For a language that was added or removed. */
+export async function updatePhotoTranslations(db: Db): Promise<void> {
+  const photos = await db
+    .selectFrom("gallery_items")
+    .select(["id", "title", "image_alt", "translations"])
+    .execute();
+  for (const { id, title, image_alt, ...row } of photos) {
+    const translated = translationState({ title, imageAlt: image_alt }, parseTranslations(row));
+    await db.updateTable("gallery_items").set({ translated }).where("id", "=", id).execute();
+  }
+}

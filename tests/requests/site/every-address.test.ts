@@ -479,7 +479,7 @@ function acted(address: Address): Row[] {
     ...(typed.length > 0 ? [{ ...after, expects: "no entry, but what was typed" as const }] : []),
     // The latter take nothing but a file.
     ...(address.path.startsWith("/adminStatement") ||
-    ["/adminImports", "/adminImports/wordpress"].includes(address.path)
+    ["/adminImports", "/adminImports/wordpress", "/adminTexts/file"].includes(address.path)
       ? []
       : [row(address, more(admin(), { body }), "POST", path, "an act")]),
   ];

@@ -13,6 +13,7 @@ import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { PicturesProvider } from "~/features/pictures/use-pictures";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
+import { localised } from "~/locales/language";
 import { t } from "~/locales/screen-text";
 import { fieldInLanguages, langOfField } from "~/locales/translations";
 
@@ -73,7 +74,7 @@ export function PhotoForm({ photo, formToken, back, lastResult }: Props) {
             return field ? (
               <TextField
                 field={field}
-                label={PHOTO_LABELS[language].title}
+                label={localised(PHOTO_LABELS, language).title}
                 lang={langOfField(name)}
                 maxLength={limits.text.text}
               />

@@ -7,6 +7,7 @@ import {
   SecondaryText,
   staffMeta,
   StateBadge,
+  TextLink,
 } from "~/components/admin";
 import { listParts } from "~/features/texts/texts.server";
 import { staffLoader } from "~/server/staff";
@@ -53,7 +54,9 @@ export default function AdminTextsPage() {
   const { parts } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Texts" />
+      <PageHeader title="Texts">
+        <TextLink to="/adminTexts/file">Texts as a file</TextLink>
+      </PageHeader>
       <p className="lead">
         The site’s own sentences, in each language. Leave a field empty to keep the default, which later
         releases may improve. Sentences that tell of the sample’s foundation have no default on another site:
