@@ -79,7 +79,7 @@ export function readPo(text: string): Result<{ language: string; entries: PoEntr
     }
     const content = STRING.exec(value)?.[1];
     if (content === undefined || !current || !field)
-      return refused({ kind: "invalid", fields: { file: msg("texts.poUnreadable", { line: index + 1 }) } });
+      return refused({ kind: "invalid", fields: { file: msg("textFile.unreadable", { line: index + 1 }) } });
     current[field] += content.replace(/\\(.)/g, (_, character: string) => ESCAPED[character] ?? character);
   }
   const header = entries.find(({ context, source }) => context === "" && source === "");

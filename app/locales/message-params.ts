@@ -359,11 +359,6 @@ export type MessageParams = {
   "people.withdrawnAll": { count: number };
   "people.newConsentNeeded": { day: Text };
   "texts.theirs": { text: Text };
-  "texts.poUnreadable": { line: number };
-  "texts.poOtherLanguage": { language: Text };
-  "texts.poPlaceholders": { found: Text; wanted: Text };
-  "texts.poSavedDrafts": { count: number };
-  "texts.poPublished": { count: number };
   "close.earlierOpen": { month: Text };
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
@@ -407,4 +402,15 @@ export type MessageParams = {
   "bank.amountUnreadable": { line: Text; text: Text };
   "bank.sideMissing": { line: Text };
   "bank.bothSides": { line: Text };
+  "textFile.changes": { language: Text };
+  "textFile.unreadable": { line: number };
+  "textFile.otherLanguage": { language: Text };
+  "textFile.placeholders": { found: Text; wanted: Text };
+  "textFile.savedDrafts": { count: number };
+  "textFile.published": { count: number };
+  "textFile.cannotTake": { count: number };
+  "textFile.wouldChange": { count: number };
+  "textFile.leftOut.ofProgram": { count: number };
+  "textFile.leftOut.unfinished": { count: number };
+  "textFile.leftOut.unknown": { count: number };
 };

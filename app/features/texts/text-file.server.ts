@@ -122,19 +122,19 @@ const Sentence = line();
 /** Refusals: invalid, at `file`. */
 export async function previewTextFile(db: Db, bytes: Buffer): Promise<Result<TextFilePreview>> {
   const refuse = (file: Message) => refused({ kind: "invalid", fields: { file } });
-  if (bytes.length > textFileLimits.bytes) return refuse("texts.poTooLarge");
+  if (bytes.length > textFileLimits.bytes) return refuse("textFile.tooLarge");
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return refuse("texts.poNotUtf8");
+    return refuse("textFile.notUtf8");
   }
   const read = readPo(text);
   if (!read.ok) return read;
   const { language, entries } = read.value;
-  if (entries.length === 0) return refuse("texts.poEmpty");
+  if (entries.length === 0) return refuse("textFile.empty");
   if (!isLanguage(language))
-    return refuse(language ? msg("texts.poOtherLanguage", { language }) : "texts.poNoLanguage");
+    return refuse(language ? msg("textFile.otherLanguage", { language }) : "textFile.noLanguage");
 
   const rows = await db.selectFrom("texts").selectAll().execute();
   const isSampleShown = await isSampleStoryShown(db);
@@ -172,7 +172,7 @@ export async function previewTextFile(db: Db, bytes: Buffer): Promise<Result<Tex
         preview.faults.push({
           label: place.label,
           text: translation.slice(0, SHOWN),
-          problem: problem ?? "texts.poBlank",
+          problem: problem ?? "textFile.blank",
         });
       else preview.changes.push({ key, ...place, before, after, text: after === shown ? "" : after });
     }
@@ -188,8 +188,8 @@ function problemOf(text: string, english: string): Message | undefined {
   const wanted = placeholders(english);
   const found = placeholders(text);
   if (wanted.join() !== found.join())
-    return msg("texts.poPlaceholders", { found: found.join(", ") || "-", wanted: wanted.join(", ") || "-" });
-  return /<\/?[a-z!]/i.test(text) && !/<\/?[a-z!]/i.test(english) ? "texts.poHtml" : undefined;
+    return msg("textFile.placeholders", { found: found.join(", ") || "-", wanted: wanted.join(", ") || "-" });
+  return /<\/?[a-z!]/i.test(text) && !/<\/?[a-z!]/i.test(english) ? "textFile.html" : undefined;
 }
 
 type SaveFile = {
@@ -225,7 +225,7 @@ export async function saveTextFile(
           now,
         );
         if (!saved.ok) {
-          refusal = refused({ kind: "conflict", message: "texts.poSavedMeanwhile" });
+          refusal = refused({ kind: "conflict", message: "textFile.savedMeanwhile" });
           throw rollback;
         }
         changed += saved.value.changed;

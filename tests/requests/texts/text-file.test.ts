@@ -61,7 +61,7 @@ test("downloads every public sentence with English, its place and what staff cha
     source: defaultText("en", "home.viewMore"),
     translation: "",
   });
-  expect(fresh).not.toContain("texts.poEmpty");
+  expect(fresh).not.toContain("textFile.empty");
   for (const code of ["xx", "__proto__", "toString"])
     expect((await visit(`/adminTexts/${code}.po`, { headers })).status, code).toBe(404);
   expect((await visit("/adminTexts/ml.po")).status).toBe(302);

@@ -21,22 +21,21 @@ import {
   type TextChange,
   type TextFilePreview,
 } from "~/features/texts/text-file.server";
-import { counted } from "~/lib/counted";
 import { asText } from "~/lib/form-values";
 import { messageOf } from "~/lib/result";
-import { activeLanguages, defaultLanguage, englishNameOf, isLanguage } from "~/locales/language";
+import { activeLanguages, englishNameOf, isLanguage } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Texts as a file");
+export const meta = staffMeta("textFile.title");
 
 export const loader = staffLoader("editTexts", function textFileScreenLoader() {
   return {
     languages: [
       ...activeLanguages().map((code) => ({ code, name: englishNameOf[code] as string })),
-      { code: "new", name: "A language that the site does not have yet" },
+      { code: "new", name: t("textFile.newLanguage") },
     ],
   };
 });
@@ -46,8 +45,7 @@ const FORM_BYTES = 2 * textFileLimits.bytes;
 const TEXT = "text.";
 const VERSION = "version.";
 
-const refuse = (error: Message, status = 422) =>
-  data({ preview: null, fileError: textOf(defaultLanguage, error) }, { status });
+const refuse = (error: Message, status = 422) => data({ preview: null, fileError: t(error) }, { status });
 
 export const action = staffAction("editTexts", async function textFileAction({ request, staff, db, now }) {
   const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
@@ -67,18 +65,15 @@ export const action = staffAction("editTexts", async function textFileAction({ r
     if (!saved.ok) return refuse(messageOf(saved.refusal), saved.refusal.kind === "conflict" ? 409 : 422);
     const { changed: count } = saved.value;
     return redirectWith(
-      isPublished ? msg("texts.poPublished", { count }) : msg("texts.poSavedDrafts", { count }),
+      isPublished ? msg("textFile.published", { count }) : msg("textFile.savedDrafts", { count }),
       "/adminTexts",
     );
   }
   const bytes = await readFile(sent.file);
-  if (!bytes?.length) return refuse("texts.fileMissing");
+  if (!bytes?.length) return refuse("textFile.fileMissing");
   const preview = await previewTextFile(db, bytes);
   if (!preview.ok) return refuse(messageOf(preview.refusal));
-  const faults = preview.value.faults.map((one) => ({
-    ...one,
-    problem: textOf(defaultLanguage, one.problem),
-  }));
+  const faults = preview.value.faults.map((one) => ({ ...one, problem: t(one.problem) }));
   return data({ preview: { ...preview.value, faults }, fileError: undefined });
 });
 
@@ -88,14 +83,14 @@ export default function AdminTextFilePage() {
   const preview = actionData?.preview;
   return (
     <>
-      <PageHeader title="Texts as a file" back={<BackLink to="/adminTexts">Texts</BackLink>} />
+      <PageHeader
+        title={t("textFile.title")}
+        back={<BackLink to="/adminTexts">{t("textFile.back")}</BackLink>}
+      />
       {preview ? <Preview preview={preview} /> : null}
       <Section>
-        <h2>Download</h2>
-        <p>
-          One PO file holds every public sentence of a language with the English one beside it, and says where
-          it stands. Programs for translators such as Poedit open it.
-        </p>
+        <h2>{t("textFile.download")}</h2>
+        <p>{t("textFile.downloadHint")}</p>
         <List spacing="4">
           {languages.map(({ code, name }) => (
             <List.Item key={code}>
@@ -105,24 +100,22 @@ export default function AdminTextFilePage() {
             </List.Item>
           ))}
         </List>
-        <SecondaryText>
-          The last one goes, translated, to whoever looks after the program: a language needs a place in it.
-        </SecondaryText>
+        <SecondaryText>{t("textFile.newLanguageHint")}</SecondaryText>
       </Section>
       <Section>
-        <h2>Upload</h2>
+        <h2>{t("textFile.upload")}</h2>
         <Form action="/adminTexts/file" encType="multipart/form-data">
           <Stack gap="16" align="stretch">
             <FileField
               name="file"
               accept=".po,text/x-gettext-translation"
-              label="A translated file"
-              description="PO, up to 2 MB. You see what it changes before anything is saved."
+              label={t("textFile.file")}
+              description={t("textFile.fileHint")}
               error={actionData?.fileError}
               actionData={actionData}
             />
             <Group>
-              <SubmitButton busy="Reading...">Look at the file</SubmitButton>
+              <SubmitButton busy={t("textFile.looking")}>{t("textFile.look")}</SubmitButton>
             </Group>
           </Stack>
         </Form>
@@ -134,30 +127,28 @@ export default function AdminTextFilePage() {
 type Shown = Omit<TextFilePreview, "faults"> & { faults: { label: string; text: string; problem: string }[] };
 
 const columns = (language: string): Column<TextChange>[] => [
-  { name: "label", title: "Sentence", cell: ({ label }) => label },
-  { name: "before", title: "Now", cell: ({ before }) => <span lang={language}>{before || "Nothing"}</span> },
-  { name: "after", title: "New", cell: ({ after }) => <span lang={language}>{after}</span> },
+  { name: "label", title: t("textFile.sentence"), cell: ({ label }) => label },
+  {
+    name: "before",
+    title: t("textFile.now"),
+    cell: ({ before }) => <span lang={language}>{before || t("textFile.nothing")}</span>,
+  },
+  { name: "after", title: t("textFile.new"), cell: ({ after }) => <span lang={language}>{after}</span> },
 ];
 
 function Preview({ preview }: { preview: Shown }) {
   const { language, changes, faults, versions } = preview;
-  const others = [
-    [
-      preview.ofProgram,
-      "of the program: only a new release changes it",
-      "of the program: only a new release changes them",
-    ],
-    [preview.unfinished, "marked as needing work", "marked as needing work"],
-    [preview.unknown, "that this site does not have", "that this site does not have"],
-  ] as const;
+  const others = {
+    "textFile.leftOut.ofProgram": preview.ofProgram,
+    "textFile.leftOut.unfinished": preview.unfinished,
+    "textFile.leftOut.unknown": preview.unknown,
+  };
   return (
     <Section>
-      <h2>What this file changes: {englishNameOf[language]}</h2>
+      <h2>{t("textFile.changes", { language: englishNameOf[language] })}</h2>
       {faults.length > 0 ? (
         <>
-          <PageError
-            text={`${counted(faults.length, "sentence")} can’t be taken, and will stay as they are.`}
-          />
+          <PageError text={t("textFile.cannotTake", { count: faults.length })} />
           <List spacing="8" mb="16">
             {faults.map(({ label, text, problem }) => (
               <List.Item key={label}>
@@ -169,13 +160,11 @@ function Preview({ preview }: { preview: Shown }) {
           </List>
         </>
       ) : null}
-      {others.map(([count, one, many]) =>
-        count > 0 ? (
-          <p key={one}>Left out: {counted(count, `sentence ${one}`, `sentences ${many}`)}.</p>
-        ) : null,
+      {(Object.keys(others) as (keyof typeof others)[]).map((key) =>
+        others[key] > 0 ? <p key={key}>{t(key, { count: others[key] })}</p> : null,
       )}
       {changes.length === 0 ? (
-        <p>No sentence would change.</p>
+        <p>{t("textFile.noChange")}</p>
       ) : (
         <Form action="/adminTexts/file" encType="multipart/form-data">
           <input type="hidden" name="language" value={language} />
@@ -186,22 +175,20 @@ function Preview({ preview }: { preview: Shown }) {
             <input key={key} type="hidden" name={TEXT + key} value={text} />
           ))}
           <AdminTable
-            caption={`${counted(changes.length, "sentence")} would change`}
+            caption={t("textFile.wouldChange", { count: changes.length })}
             columns={columns(language)}
             items={changes}
             idOf={({ key }) => key}
           />
           <Group gap="8" mt="16">
-            <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
-              Save as drafts
+            <SubmitButton variant="default" name="intent" value="draft" busy={t("textFile.saving")}>
+              {t("textFile.saveDrafts")}
             </SubmitButton>
-            <SubmitButton name="intent" value="publish" busy="Publishing...">
-              Publish
+            <SubmitButton name="intent" value="publish" busy={t("textFile.publishing")}>
+              {t("textFile.publish")}
             </SubmitButton>
           </Group>
-          <SecondaryText mt="8">
-            ‘Earlier versions’ of each part bring back what was there before.
-          </SecondaryText>
+          <SecondaryText mt="8">{t("textFile.undoHint")}</SecondaryText>
         </Form>
       )}
     </Section>

@@ -10,6 +10,7 @@ import {
   TextLink,
 } from "~/components/admin";
 import { listParts } from "~/features/texts/texts.server";
+import { t } from "~/locales/screen-text";
 import { staffLoader } from "~/server/staff";
 
 export const meta = staffMeta("Texts");
@@ -55,7 +56,7 @@ export default function AdminTextsPage() {
   return (
     <>
       <PageHeader title="Texts">
-        <TextLink to="/adminTexts/file">Texts as a file</TextLink>
+        <TextLink to="/adminTexts/file">{t("textFile.title")}</TextLink>
       </PageHeader>
       <p className="lead">
         The site’s own sentences, in each language. Leave a field empty to keep the default, which later
