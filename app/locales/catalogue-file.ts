@@ -1,5 +1,40 @@
 /** A catalogue as a list of sentences by key, and back: what files for translators hold. */
 
+/** Groups of the catalogue that visitors and donors read; the others belong to the staff area. */
+export const PUBLIC_GROUPS: readonly string[] = [
+  "site",
+  "problem",
+  "answers",
+  "mail",
+  "receipt",
+  "inKind",
+  "papers",
+  "yearPaper",
+  "receiptProof",
+  "causeAccount",
+  "follow",
+  "giftLink",
+  "practice",
+  "privacy",
+  "myGifts",
+  "home",
+  "carousels",
+  "about",
+  "contact",
+  "search",
+  "legal",
+  "projects",
+  "events",
+  "blogs",
+  "gallery",
+  "articles",
+  "donatePage",
+  "giving",
+  "tribute",
+  "updates",
+  "donationForm",
+];
+
 /** "about.mission.0": lists by number, plurals with their ending. */
 export function flatten(part: object, above = ""): Map<string, string> {
   const found = new Map<string, string>();

@@ -5,9 +5,9 @@ import type { Actor } from "~/features/activity/activity.server";
 import { readPo, writePo, type PoEntry } from "~/lib/po";
 import { ok, refused, type Result } from "~/lib/result";
 import { line } from "~/lib/text-fields";
-import { defaultLanguage, furtherLanguageList, isLanguage, type Language } from "~/locales/language";
+import { defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
-import { flatten, placeholders, textAt } from "~/locales/catalogue-file";
+import { flatten, placeholders, PUBLIC_GROUPS, textAt } from "~/locales/catalogue-file";
 import { catalogues } from "~/locales/translate";
 import { fieldName } from "~/locales/translations";
 import {
@@ -23,11 +23,8 @@ import { isSampleStoryShown } from "./sample-story.server";
 import { findRow, numbersInForm, versionOf } from "./text-rows.server";
 import { saveTexts } from "./texts.server";
 
-/** Groups of the catalogue that visitors read: those that a complete further language has. */
 const publicCatalogue = Object.fromEntries(
-  Object.entries(catalogues[defaultLanguage]).filter(([noun]) =>
-    furtherLanguageList.some(({ code, isComplete }) => isComplete && noun in catalogues[code]),
-  ),
+  Object.entries(catalogues[defaultLanguage]).filter(([group]) => PUBLIC_GROUPS.includes(group)),
 );
 
 type Place = { part: PartName; label: string; path: string };
@@ -142,7 +139,12 @@ export async function previewTextFile(db: Db, bytes: Buffer): Promise<Result<Tex
   const english = flatten(publicCatalogue);
   const builtIn = flatten(catalogues[language]);
   const preview: TextFilePreview = {
-    ...{ language, changes: [], faults: [], ofProgram: 0, unfinished: 0, unknown: 0 },
+    language,
+    changes: [],
+    faults: [],
+    ofProgram: 0,
+    unfinished: 0,
+    unknown: 0,
     versions: Object.fromEntries(
       partNames.map((part) => [
         part,
@@ -207,7 +209,7 @@ export async function saveTextFile(
   { language, texts, versions, isPublished }: SaveFile,
   now: Date,
 ): Promise<Result<{ changed: number }>> {
-  const rollback = Symbol();
+  const rollback = new Error("Rolled back");
   let refusal: Result<never> | undefined;
   try {
     return await transact(db, async (trx) => {

@@ -78,6 +78,7 @@ const MAY_GO_WITHOUT = [
   "statement/certificates-review.tsx",
   "statement/certificates.tsx",
   "statement/statement-form.tsx",
+  "texts/text-file.tsx",
   "texts/text-part.tsx",
   "updates/update-edit.tsx",
   "updates/update-new.tsx",

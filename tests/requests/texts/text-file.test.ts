@@ -138,7 +138,7 @@ test("refuses hostile and foreign files, each with what to do", async () => {
     [writePo("ta", [entry("home.headline", "x")]), "no pages in the language “ta”"],
     [`${file(entry("a", "b"))}#${"x".repeat(2 * 1024 * 1024)}`, "larger than 2 MB"],
   ] as const) {
-    const refused = await upload(content as string);
+    const refused = await upload(content);
     expect(refused.status, said).toBe(422);
     expect(refused.text).toContain(said);
   }

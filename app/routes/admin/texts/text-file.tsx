@@ -34,7 +34,7 @@ export const meta = staffMeta("textFile.title");
 export const loader = staffLoader("editTexts", function textFileScreenLoader() {
   return {
     languages: [
-      ...activeLanguages().map((code) => ({ code, name: englishNameOf[code] as string })),
+      ...activeLanguages().map((code) => ({ code, name: englishNameOf[code] })),
       { code: "new", name: t("textFile.newLanguage") },
     ],
   };
