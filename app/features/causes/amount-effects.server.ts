@@ -54,7 +54,11 @@ function rowsOf(db: Db, cause?: string) {
   return (cause === undefined ? all : all.where("cause_slug", "=", cause)).execute();
 }
 
-function effectRows(slug: string, input: Localised<Sentences>, presets: readonly number[]): AmountEffectRow[] {
+function effectRows(
+  slug: string,
+  input: Localised<Sentences>,
+  presets: readonly number[],
+): AmountEffectRow[] {
   return presets.flatMap((preset) => {
     if (!languages.some((language) => input[language]?.[preset])) return [];
     const texts = furtherLanguages.map(
