@@ -214,15 +214,16 @@ const SCREENS = new Set(
     .map(({ file }) => here(`./app/${file}`)),
 );
 const MANY = 8;
-/** Used by the rich-text editor only. */
-const EDITOR = /@floating-ui\/|@mantine.*\/(?:ColorPicker|ColorSwatch|Floating|Menu|Popover|Tooltip)\//;
+/** Used by the rich-text editor or by one screen only; Mantine's index makes each seem to be used by all. */
+const FEW =
+  /@floating-ui\/|@mantine.*\/(?:ColorPicker|ColorSwatch|Floating|Menu|Popover|Radio|Timeline|Tooltip)\//;
 
 /** Two shared chunks, ours and packages: small files compress a tenth worse and cost a request each. */
 function sharedFiles(): Rollup.GetManualChunk {
   let screens: Map<string, number> | undefined;
   return (id, { getModuleIds, getModuleInfo }) => {
     screens ??= countScreens([...getModuleIds()], (one) => getModuleInfo(one)?.importedIds ?? []);
-    if (EDITOR.test(id) || (screens.get(id) ?? 0) < MANY) return null;
+    if (FEW.test(id) || (screens.get(id) ?? 0) < MANY) return null;
     return id.startsWith(here("./app")) ? "admin" : "packages";
   };
 }
