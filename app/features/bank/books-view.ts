@@ -2,6 +2,8 @@
 import { decimalRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import type { CsvCell } from "~/lib/csv";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 export type BookSide = "receipts" | "payments";
 
@@ -56,19 +58,58 @@ export type Books = {
   outside: { side: BookSide; channel: string | null; name: string; lines: number; paise: number }[];
 };
 
-const CHANNELS: Record<string, string> = {
+const CHANNELS = {
   cash: "by cash, before the cash book begins",
   cheque: "by cheque",
   transfer: "by transfer",
-};
+} as const;
+const channelName = (channel: string): string => (CHANNELS as Record<string, string>)[channel] ?? channel;
 
 export const outsideName = ({ channel, name }: Books["outside"][number]): string =>
-  channel === null ? name : `${name}, ${CHANNELS[channel] ?? channel}`;
+  channel === null ? name : `${name}, ${channelName(channel)}`;
+
+/** For the screen: outsideName() in the reader's language. */
+export const outsideWords = ({ channel, name }: Books["outside"][number]): string =>
+  channel === null ? name : `${name}, ${bookWord(channelName(channel))}`;
 
 export const OUTSIDE_TITLES: Record<BookSide, string> = {
   receipts: "Gifts recorded, and neither at the bank nor in the cash book",
   payments: "Expenses recorded, and paid from neither bank nor cash book",
 };
+
+/** The CSV file, which other programs read, is English; the screen says its words in the reader's language. */
+const SCREEN_WORDS: Readonly<Record<string, PlainKey>> = {
+  "Gifts by transfer and cheque": "bank.bookWords.atBank",
+  "Gifts in cash": "bank.bookWords.inCash",
+  "Gifts online, less the provider’s fees": "bank.bookWords.online",
+  "Other receipts": "bank.bookWords.otherReceipts",
+  "Under way between our own accounts": "bank.bookWords.underWay",
+  "From abroad, not ours to keep": "bank.bookWords.abroad",
+  "None of ours": "bank.bookWords.notOurs",
+  "Not yet explained": "bank.bookWords.open",
+  "Spent on causes": "bank.bookWords.spent",
+  "Running costs": "bank.bookWords.running",
+  "Gifts returned": "bank.bookWords.returned",
+  "Other payments": "bank.bookWords.otherPayments",
+  Credits: "bank.bookWords.credits",
+  Debits: "bank.bookWords.debits",
+  "Settlements of the payment provider, gifts not known": "bank.bookWords.unmatched",
+  "Settlements that arrived with another sum": "bank.bookWords.otherSum",
+  "Cash paid into the bank": "bank.bookWords.paidIn",
+  "Cash drawn from the bank": "bank.bookWords.drawn",
+  "Between our own accounts at banks": "bank.bookWords.betweenBanks",
+  [CHANNELS.cash]: "bank.bookWords.byCash",
+  [CHANNELS.cheque]: "bank.bookWords.byCheque",
+  [CHANNELS.transfer]: "bank.bookWords.byTransfer",
+  [OUTSIDE_TITLES.receipts]: "bank.bookWords.outsideReceipts",
+  [OUTSIDE_TITLES.payments]: "bank.bookWords.outsidePayments",
+};
+
+/** @param word of the books; names of causes and categories stay as they are */
+export function bookWord(word: string): string {
+  const key = Object.hasOwn(SCREEN_WORDS, word) ? SCREEN_WORDS[word] : undefined;
+  return key ? t(key) : word;
+}
 
 export function booksCsv(books: Books): CsvCell[][] {
   const balances = (part: "opening" | "closing") => [

@@ -6,6 +6,7 @@ import { deleteExpiredImports } from "./pending-imports.server";
 import { countForeignToReturn } from "./foreign-credits.server";
 import { matchLines } from "./matching.server";
 import { countLines } from "./bank-list.server";
+import { t } from "~/locales/screen-text";
 
 export const bank: ServerFeature = {
   jobs: [
@@ -30,27 +31,24 @@ export const bank: ServerFeature = {
         return [
           {
             count: suggested,
-            words: ["suggestion for a credit at the bank", "suggestions for credits at the bank"],
+            words: [t("bank.waiting.suggestion"), t("bank.waiting.suggestions")],
             href: "/adminBank?show=suggested",
             isUrgent: true,
           },
           {
             count: open,
-            words: ["unexplained credit at the bank", "unexplained credits at the bank"],
+            words: [t("bank.waiting.credit"), t("bank.waiting.credits")],
             href: "/adminBank?show=open",
             isUrgent: true,
           },
           {
             count: debits,
-            words: ["unexplained debit at the bank", "unexplained debits at the bank"],
+            words: [t("bank.waiting.debit"), t("bank.waiting.debits")],
             href: "/adminBank?show=debits",
           },
           {
             count: foreign,
-            words: [
-              "credit from abroad that has not gone back",
-              "credits from abroad that have not gone back",
-            ],
+            words: [t("bank.waiting.foreign"), t("bank.waiting.manyForeign")],
             href: "/adminBank?show=foreign",
             isUrgent: true,
           },

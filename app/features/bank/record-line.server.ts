@@ -18,7 +18,7 @@ import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { newTranslations } from "~/locales/translations";
 import { allocate } from "./allocations.server";
-import type { LinkKind, PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
+import type { PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
 import { findRecordedTwin } from "./link-candidates.server";
 import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decide-line.server";
 
@@ -116,11 +116,17 @@ export async function mayBeThere(
   const twin = await findRecordedTwin(trx, line, sum, options);
   if (!twin) return null;
   const { kind, who, day } = twin;
-  const names: Partial<Record<LinkKind, string>> = {
-    gift: `The gift of ${who || "nobody named"}`,
-    refund: `What ${who || "a donor"} got back`,
-  };
-  const what = names[kind] ?? who;
+  const named =
+    kind === "gift"
+      ? who
+        ? msg("bank.twin.gift", { who })
+        : "bank.twin.giftUnnamed"
+      : kind === "refund"
+        ? who
+          ? msg("bank.twin.refund", { who })
+          : "bank.twin.refundUnnamed"
+        : null;
+  const what = named === null ? who : { message: named };
   return msg("bank.mayBeThere", { what, amount: formatRupees(sum), day: formatDay(day) });
 }
 

@@ -3,6 +3,7 @@ import type { Donation } from "#db/schema";
 import type { CsvColumns } from "~/lib/csv";
 import { maskedPan } from "~/lib/pan";
 import { decimalRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 /** The last part of a file's address. */
 export const AUDITOR_LISTS = ["donors", "methods", "causes", "anonymous", "cash"] as const;
@@ -34,7 +35,7 @@ export type CauseOfYear = YearSums & { slug: string; name: string };
 
 export const methodName = ({ channel, method }: Pick<MethodOfYear, "channel" | "method">): string =>
   channel === "online"
-    ? `${channelLabel[channel]}, ${method === null ? "not known how" : paymentMethodLabel(method)}`
+    ? `${channelLabel[channel]}, ${method === null ? t("statement.lists.notKnownHow") : paymentMethodLabel(method)}`
     : channelLabel[channel];
 
 const sumColumns: CsvColumns<YearSums> = [

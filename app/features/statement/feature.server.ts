@@ -3,6 +3,7 @@ import type { ServerFeature } from "~/features/feature.server";
 import { HOUR_MS } from "~/lib/durations";
 import { deleteExpiredUploads } from "./certificate-uploads.server";
 import { statementDuties } from "./statement-duties.server";
+import { t } from "~/locales/screen-text";
 
 export const statement: ServerFeature = {
   jobs: [
@@ -15,8 +16,8 @@ export const statement: ServerFeature = {
       permission: "manageSettings",
       read: async ({ db }, now) => [
         {
-          name: "Approval for tax deductions, if you have one",
-          hint: "Donors are offered a tax certificate only while its number and date stand in the table of the tax statement.",
+          name: t("statement.step"),
+          hint: t("statement.stepHint"),
           isDone: await isCertificateOffered(db, now),
           isOptional: true,
           href: "/adminStatement/form",

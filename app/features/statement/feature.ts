@@ -9,13 +9,13 @@ export const statement = {
   storedFiles: { "statement_rows.certificate_file": "sealed", "uploaded_certificates.file": "sealed" },
   activity: {
     actions: {
-      statement_table: "Changed the columns of the tax statement",
-      statement_read: "Downloaded the tax statement file, which contains full PANs",
-      statement_filed: "Marked the tax statement as filed",
-      statement_taken_back: "Withdrew a filing of the tax statement",
-      particulars_asked: "Asked a donor for their details",
-      certificate_numbered: "Recorded the number of a tax certificate",
-      certificate_put: "Delivered a tax certificate",
+      statement_table: "statement.activity.table",
+      statement_read: "statement.activity.read",
+      statement_filed: "statement.activity.filed",
+      statement_taken_back: "statement.activity.takenBack",
+      particulars_asked: "statement.activity.asked",
+      certificate_numbered: "statement.activity.numbered",
+      certificate_put: "statement.activity.put",
     },
   },
 } as const satisfies Feature;

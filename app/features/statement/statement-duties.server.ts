@@ -4,6 +4,7 @@ import type { Duty } from "~/features/feature.server";
 import { startOfDayInIndia } from "~/lib/india-time";
 import { daysOfTaxYear, FIRST_STATEMENT_YEAR, taxYearOf } from "~/lib/tax-year";
 import { readStatementYear } from "./statement-year.server";
+import { t } from "~/locales/screen-text";
 
 /** Last tax year's statement until it is filed, then its certificates until all are uploaded. */
 export async function statementDuties(db: Db, now: Date, until: string): Promise<Duty[]> {
@@ -28,7 +29,7 @@ export async function statementDuties(db: Db, now: Date, until: string): Promise
     .limit(1)
     .executeTakeFirst();
   if (!filing)
-    return [{ on, key: `statement:${year}`, what: `File the statement of ${year} (${form})`, href }];
+    return [{ on, key: `statement:${year}`, what: t("statement.duty.file", { year, form }), href }];
   const missing = await db
     .selectFrom("statement_rows")
     .innerJoin("statement_filings", "statement_filings.id", "statement_rows.filing_id")
@@ -39,6 +40,13 @@ export async function statementDuties(db: Db, now: Date, until: string): Promise
     .limit(1)
     .executeTakeFirst();
   return missing
-    ? [{ on, key: `certificates:${year}`, what: `Upload the certificates of ${year} (${certificate})`, href }]
+    ? [
+        {
+          on,
+          key: `certificates:${year}`,
+          what: t("statement.duty.certificates", { year, certificate }),
+          href,
+        },
+      ]
     : [];
 }

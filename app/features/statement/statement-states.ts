@@ -1,4 +1,5 @@
 import { shortRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 /** In printed order; every donation of a tax year has exactly one. */
 export const STATEMENT_STATES = [
@@ -14,14 +15,24 @@ export type StatementState = (typeof STATEMENT_STATES)[number];
 
 export const OUTSIDE_LEDGER: readonly StatementState[] = ["foreign", "practice"];
 
-export const stateDescription = (state: StatementState | "ledger", cashLimitPaise: number): string =>
-  ({
-    ledger: "All gifts received in the year, less what was returned",
-    counted: "In the statement",
-    "cash over 2,000": `Left out: more than ${shortRupees(cashLimitPaise)} in cash`,
-    refunded: "Left out: refunded in full, or lost in a dispute",
-    foreign: "Set aside, not accepted; outside the ledger",
-    practice: "Practice or test, no money; outside the ledger",
-    "no PAN": "Left out: name and address are known, but no PAN",
-    anonymous: "Left out: without a name or without an address",
-  })[state];
+type ShownState = StatementState | "ledger";
+
+const KEYS = {
+  ledger: "ledger",
+  counted: "counted",
+  "cash over 2,000": "cash",
+  refunded: "refunded",
+  foreign: "foreign",
+  practice: "practice",
+  "no PAN": "noPan",
+  anonymous: "anonymous",
+} as const satisfies Record<ShownState, string>;
+
+export const stateName = (state: ShownState): string => t(`statement.states.${KEYS[state]}`);
+
+export const stateDescription = (state: ShownState, cashLimitPaise: number): string => {
+  const key = KEYS[state];
+  return key === "cash"
+    ? t("statement.stateHints.cash", { limit: shortRupees(cashLimitPaise) })
+    : t(`statement.stateHints.${key}`);
+};

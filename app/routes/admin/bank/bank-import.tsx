@@ -25,15 +25,14 @@ import {
   previewImport,
 } from "~/features/bank/pending-imports.server";
 import { countDecided, undoImport } from "~/features/bank/undo-import.server";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { rowId } from "~/lib/row-id";
 import { asText } from "~/lib/form-values";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
+import { screenLanguage } from "~/locales/language";
 import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import {
   invalidForm,
@@ -46,16 +45,10 @@ import {
   validateFields,
 } from "~/server/staff";
 import { ChooseColumnsForm } from "./choose-columns-form";
-import {
-  IMPORT_STATE_NAMES,
-  periodInWords,
-  toColumnsView,
-  toPreviewView,
-  type PreviewView,
-} from "./import-view";
+import { periodInWords, toColumnsView, toPreviewView, type PreviewView } from "./import-view";
 import { firstError } from "./line-buttons";
 
-export const meta = staffMeta("Import of a statement");
+export const meta = staffMeta("bank.import.title");
 
 export const loader = staffLoader("manageBank", async function bankImportLoader({ params, db, now }) {
   const id = rowId(params.id);
@@ -64,33 +57,35 @@ export const loader = staffLoader("manageBank", async function bankImportLoader(
   const shown = { id, state: found.state };
   if (found.state === "pending") {
     const preview = await previewImport(db, id, now);
-    if (!preview.ok) return { ...shown, problem: textOf("en", messageOf(preview.refusal)) };
+    if (!preview.ok) return { ...shown, problem: t(messageOf(preview.refusal)) };
     if (preview.value.kind === "unknown") return { ...shown, columns: toColumnsView(preview.value) };
     const { elsewhere } = preview.value.account;
-    const sentence = elsewhere === null ? null : textOf("en", elsewhere);
+    const sentence = elsewhere === null ? null : t(elsewhere);
     return { ...shown, preview: toPreviewView(preview.value, found, sentence) };
   }
   const decided = await countDecided(db, id);
   const credits = await creditsOf(db, id);
   const named = (name: string, { rows, paise }: { rows: number; paise: number }) =>
-    rows === 0 ? [] : [{ name, value: `${counted(rows, "credit")} · ${formatRupees(paise)}` }];
+    rows === 0 ? [] : [{ name, value: `${t("bank.credits", { count: rows })} · ${formatRupees(paise)}` }];
   return {
     ...shown,
     decided,
     facts: [
-      { name: "State", value: IMPORT_STATE_NAMES[found.state] },
-      { name: "Account", value: found.account },
-      { name: "Period", value: periodInWords(found.first_day, found.last_day) },
-      { name: "Imported", value: formatDay(found.imported_at ?? found.uploaded_at) },
-      ...(found.undone_at === null ? [] : [{ name: "Undone", value: formatDay(found.undone_at) }]),
-      { name: "Lines in the file", value: String(found.line_count) },
-      { name: "New lines", value: String(found.new_count) },
-      { name: "There already", value: String(found.line_count - found.new_count) },
-      ...named("Explained", credits.linked),
-      ...named("Explained in part", credits.part),
-      ...named("Suggested", credits.suggested),
-      ...named("Open", credits.open),
-      ...named("Ignored", credits.ignored),
+      { name: t("bank.words.state"), value: t(`bank.importStates.${found.state}`) },
+      { name: t("bank.words.account"), value: found.account },
+      { name: t("bank.words.period"), value: periodInWords(found.first_day, found.last_day) },
+      { name: t("bank.import.importedOn"), value: formatDay(found.imported_at ?? found.uploaded_at) },
+      ...(found.undone_at === null
+        ? []
+        : [{ name: t("bank.import.undoneOn"), value: formatDay(found.undone_at) }]),
+      { name: t("bank.import.linesInFile"), value: String(found.line_count) },
+      { name: t("bank.import.newLines"), value: String(found.new_count) },
+      { name: t("bank.import.thereAlready"), value: String(found.line_count - found.new_count) },
+      ...named(t("bank.states.explained"), credits.linked),
+      ...named(t("bank.import.explainedInPart"), credits.part),
+      ...named(t("bank.states.suggested"), credits.suggested),
+      ...named(t("bank.states.open"), credits.open),
+      ...named(t("bank.states.ignored"), credits.ignored),
     ],
   };
 });
@@ -109,19 +104,19 @@ export const action = staffAction(
     const own = redirectPath`/adminBank/imports/${params.id}`;
     const intent = asText(sent.intent);
     if (intent === "columns") {
-      const form = validateFields("en", sent, ChooseColumns, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, ChooseColumns, ["intent"]);
       if (!form.ok) return invalidForm(form);
       const { header, ...columns } = form.value;
       const done = await chooseColumns(db, id, { header, columns }, now);
       return done.ok ? redirectWith("bank.columnsChosen", own) : refusalReply(form, done.refusal);
     }
     if (intent === "forgetColumns") {
-      const form = validateFields("en", sent, ForgetColumns, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, ForgetColumns, ["intent"]);
       if (!form.ok) return invalidForm(form);
       await deleteColumns(db, form.value.header);
       return redirectWith("bank.columnsForgotten", own);
     }
-    const form = validateFields("en", sent, ImportStatement, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, ImportStatement, ["intent"]);
     if (!form.ok) return invalidForm(form);
     if (intent === "discard") {
       const done = await discardImport(db, id);
@@ -151,8 +146,8 @@ export default function AdminBankImportPage() {
   return (
     <>
       <PageHeader
-        title={page.state === "pending" ? "Look before you import" : "Import of a statement"}
-        back={<BackLink to="/adminBank">Bank</BackLink>}
+        title={page.state === "pending" ? t("bank.import.lookFirst") : t("bank.import.title")}
+        back={<BackLink to="/adminBank">{t("admin.pages.bank")}</BackLink>}
       />
       <Box maw="40rem">
         {"columns" in page ? (
@@ -173,8 +168,14 @@ export default function AdminBankImportPage() {
 }
 
 const Discard = () => (
-  <SubmitButton variant="default" name="intent" value="discard" busy="Discarding..." formNoValidate>
-    Discard
+  <SubmitButton
+    variant="default"
+    name="intent"
+    value="discard"
+    busy={t("bank.busy.discarding")}
+    formNoValidate
+  >
+    {t("dashboard.confirm.discard")}
   </SubmitButton>
 );
 
@@ -183,8 +184,8 @@ const Unreadable = ({ path, problem }: { path: string; problem: string }) => (
     <p>{problem}</p>
     <Form action={path}>
       <Group>
-        <SubmitButton name="intent" value="look" busy="Loading...">
-          Look again
+        <SubmitButton name="intent" value="look" busy={t("admin.loading")}>
+          {t("bank.import.lookAgain")}
         </SubmitButton>
         <Discard />
       </Group>
@@ -200,16 +201,20 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
   const typed = lastResult?.initialValue;
   return (
     <>
-      <p className="lead">Nothing is imported yet. Is this the statement?</p>
-      <DescriptionList label="Statement" facts={preview.facts} />
+      <p className="lead">{t("bank.import.isThisIt")}</p>
+      <DescriptionList label={t("bank.import.statement")} facts={preview.facts} />
       <Odd preview={preview} />
       <Form action={path}>
         <Stack gap="16" align="stretch">
           {account ? (
             <TextInput
               name="account"
-              label="Account"
-              description={`The file does not name it. ${account.others.length > 0 ? `Choose one that is here (${account.others.join(", ")}), or name` : "Name"} it as you know it.`}
+              label={t("bank.words.account")}
+              description={
+                account.others.length > 0
+                  ? t("bank.import.accountHintChoose", { accounts: account.others.join(", ") })
+                  : t("bank.import.accountHintName")
+              }
               size="md"
               list="bank-accounts"
               maxLength={bankLimits.account}
@@ -227,11 +232,11 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
           {orders ? (
             <NativeSelect
               name="order"
-              label="Order of day and month"
-              description="The file’s dates can be read in both ways."
+              label={t("bank.import.order")}
+              description={t("bank.import.orderHint")}
               size="md"
               defaultValue={typed ? asText(typed.order) : preview.order}
-              data={preview.order === "" ? [{ value: "", label: "Choose" }, ...orders] : orders}
+              data={preview.order === "" ? [{ value: "", label: t("admin.chooseWord") }, ...orders] : orders}
               error={error("order")}
               autoFocus={Boolean(error("order"))}
             />
@@ -239,23 +244,29 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
           <TextInput
             name="until"
             type="date"
-            label="It shows what came until"
-            description={`${
+            label={t("bank.import.until")}
+            description={
               preview.untilIsInFile
-                ? "As the file says."
-                : `The file does not say it. Blank: until its last line, ${preview.lastLine}.`
-            } Pledges of which nothing came by then end 14 days after the import.`}
+                ? t("bank.import.untilInFile")
+                : t("bank.import.untilBlank", { lastLine: preview.lastLine })
+            }
             size="md"
             defaultValue={typed ? asText(typed.until) : preview.until}
             error={error("until")}
             autoFocus={Boolean(error("until"))}
           />
           <Group>
-            <SubmitButton name="intent" value="import" busy="Importing...">
-              Import
+            <SubmitButton name="intent" value="import" busy={t("bank.busy.importing")}>
+              {t("bank.import.import")}
             </SubmitButton>
-            <SubmitButton variant="default" name="intent" value="look" busy="Loading..." formNoValidate>
-              Look again
+            <SubmitButton
+              variant="default"
+              name="intent"
+              value="look"
+              busy={t("admin.loading")}
+              formNoValidate
+            >
+              {t("bank.import.lookAgain")}
             </SubmitButton>
             <Discard />
           </Group>
@@ -264,9 +275,9 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
       {chosenHeader === null ? null : (
         <Form action={path}>
           <input type="hidden" name="header" value={chosenHeader} />
-          <p>Somebody chose which columns this file’s header names. Are the sums on the wrong side?</p>
-          <SubmitButton variant="default" name="intent" value="forgetColumns" busy="Saving...">
-            Choose the columns again
+          <p>{t("bank.import.chosenColumns")}</p>
+          <SubmitButton variant="default" name="intent" value="forgetColumns" busy={t("bank.busy.saving")}>
+            {t("bank.import.chooseAgain")}
           </SubmitButton>
         </Form>
       )}
@@ -274,26 +285,18 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
   );
 }
 
-/** By which lines have one. */
-const BALANCES_IN_WORDS = {
-  all: "The balances fit together.",
-  some: "Not every line has a balance, so missing lines can’t be seen.",
-  none: "The file has no balances, so missing lines can’t be seen.",
-};
-
 function Odd({ preview: { odd, known, knownCount, withBalance, closedMonths } }: { preview: PreviewView }) {
   return (
     <>
       {closedMonths.length === 0 ? null : (
-        <Alert color="red" title={`Closed: ${closedMonths.join(", ")}`} mb="16">
-          New lines of this file are dated there. They are imported on their days; what you decide about them
-          is booked in the present month.
+        <Alert color="red" title={t("bank.import.closed", { months: closedMonths.join(", ") })} mb="16">
+          {t("bank.import.closedHint")}
         </Alert>
       )}
       {odd.length === 0 ? (
-        <p>{BALANCES_IN_WORDS[withBalance]}</p>
+        <p>{t(`bank.balances.${withBalance}`)}</p>
       ) : (
-        <Alert color="red" title="What is odd" mb="16">
+        <Alert color="red" title={t("bank.import.odd")} mb="16">
           <List spacing="8">
             {odd.map((sentence) => (
               <List.Item key={sentence}>
@@ -304,24 +307,20 @@ function Odd({ preview: { odd, known, knownCount, withBalance, closedMonths } }:
         </Alert>
       )}
       {knownCount === 0 ? null : (
-        <Alert
-          color="gray"
-          mb="16"
-          title={
-            knownCount === 1
-              ? "1 line seems to be there already"
-              : `${knownCount} lines seem to be there already`
-          }
-        >
-          <p>They are not imported again.</p>
+        <Alert color="gray" mb="16" title={t("bank.import.known", { count: knownCount })}>
+          <p>{t("bank.import.notAgain")}</p>
           <List spacing="8">
             {known.map(({ text, earlier }, at) => (
               <List.Item key={at} style={{ overflowWrap: "anywhere" }}>
                 <UserText text={text} />
-                {earlier === null ? null : <SecondaryText>There as: {earlier}</SecondaryText>}
+                {earlier === null ? null : (
+                  <SecondaryText>{t("bank.import.thereAs", { earlier })}</SecondaryText>
+                )}
               </List.Item>
             ))}
-            {knownCount > known.length ? <List.Item>and {knownCount - known.length} more</List.Item> : null}
+            {knownCount > known.length ? (
+              <List.Item>{t("bank.import.andMore", { more: knownCount - known.length })}</List.Item>
+            ) : null}
           </List>
         </Alert>
       )}
@@ -340,26 +339,20 @@ type OutcomeProps = {
 function Outcome({ path, state, decided, facts, lastResult }: OutcomeProps) {
   return (
     <>
-      <DescriptionList label="Import" facts={facts} />
+      <DescriptionList label={t("bank.import.outcome")} facts={facts} />
       <p>
         <Anchor component={Link} to="/adminBank?show=waiting" display="inline-block" py="4">
-          Lines that wait for a decision
+          {t("bank.import.linesWaiting")}
         </Anchor>
       </p>
       {state === "undone" ? null : decided > 0 ? (
-        <p>
-          Somebody has decided about {counted(decided, "line")} of it, so it can’t be undone as a whole. Take
-          those decisions back first.
-        </p>
+        <p>{t("bank.import.decided", { count: decided })}</p>
       ) : (
         <Form action={path}>
-          <p>
-            ‘Undo import’ deletes its lines, also for later files that held them too. What the site linked to
-            them is taken back: receipts are cancelled, and their numbers are never used again.
-          </p>
+          <p>{t("bank.import.undoHint")}</p>
           <BookNow lastResult={lastResult} />
-          <SubmitButton variant="default" name="intent" value="undo" busy="Undoing...">
-            Undo import
+          <SubmitButton variant="default" name="intent" value="undo" busy={t("bank.busy.undoing")}>
+            {t("bank.import.undo")}
           </SubmitButton>
         </Form>
       )}

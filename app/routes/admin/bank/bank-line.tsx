@@ -1,6 +1,7 @@
 import { Alert, Anchor, Box } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/components/admin";
+import { marked } from "~/components/marked";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine, type ListedLine } from "~/features/bank/bank-list.server";
 import { fieldsLike, suggestForDebits } from "~/features/bank/debit-suggestions.server";
@@ -43,9 +44,9 @@ import {
   SpendingForm,
   type CandidateView,
 } from "./line-forms";
-import { STATE_NAMES, toLineView } from "./line-view";
+import { toLineView } from "./line-view";
 
-export const meta = staffMeta("Line at the bank");
+export const meta = staffMeta("bank.line.title");
 
 export const loader = staffLoader("manageBank", async function bankLineLoader({ request, params, db }) {
   const id = rowId(params.line);
@@ -87,30 +88,35 @@ const hrefs: Partial<Record<LinkCandidate["kind"], (id: string) => string>> = {
   expense: (id) => `/adminSpending/${id}`,
 };
 
-const WHAT: Record<string, string> = { pledged: "Pledge", abandoned: "Pledge, given up" };
+const giftName = (state: string) =>
+  state === "pledged"
+    ? t("bank.line.pledge")
+    : state === "abandoned"
+      ? t("bank.line.pledgeGivenUp")
+      : t("bank.line.gift");
 
 function toCandidateView(
   { kind, id, state, who, detail, day, sum_paise, left_paise }: LinkCandidate,
   line: ListedLine,
 ): CandidateView {
   const left = formatRupees(left_paise);
-  const isPledge = state in WHAT;
+  const isPledge = state === "pledged" || state === "abandoned";
   const takesAll = isPledge || (kind === "settlement" && namesUtr(line, detail));
   const sum = formatRupees(sum_paise);
   const isDonation = kind === "gift";
   return {
     kind,
     id,
-    text: [isDonation ? (WHAT[state] ?? "Gift") : "", who || (isDonation ? "nobody named" : "")]
+    text: [isDonation ? giftName(state) : "", who || (isDonation ? t("bank.line.nobodyNamed") : "")]
       .filter(Boolean)
       .join(": "),
-    facts: [left_paise === sum_paise ? sum : `${left} of ${sum}`, formatDay(day), detail]
+    facts: [left_paise === sum_paise ? sum : t("bank.line.leftOf", { left, sum }), formatDay(day), detail]
       .filter(Boolean)
       .join(" · "),
     // A settlement of another sum than its line has a difference by name.
     blank: takesAll
-      ? `all that is left of the line, ${formatRupees(leftOf(line))}${isPledge ? ": the gift is what came" : ""}`
-      : `the smaller of ${formatRupees(leftOf(line))} (left of the line) and ${left} (left of this)`,
+      ? t(isPledge ? "bank.line.blankPledge" : "bank.line.blankAll", { amount: formatRupees(leftOf(line)) })
+      : t("bank.line.blankSmaller", { amount: formatRupees(leftOf(line)), left }),
     href: hrefs[kind]?.(id) ?? null,
   };
 }
@@ -139,22 +145,22 @@ export default function AdminBankLinePage() {
   return (
     <>
       <PageHeader
-        title={`${line.isCredit ? "Credit" : "Debit"} of ${line.amount}`}
-        back={<BackLink to="/adminBank">Bank</BackLink>}
+        title={t(line.isCredit ? "bank.line.credit" : "bank.line.debit", { amount: line.amount })}
+        back={<BackLink to="/adminBank">{t("admin.pages.bank")}</BackLink>}
       />
       <PageError text={isShownInForm || lastResult?.error?.book ? undefined : firstError(lastResult)} />
       <Box maw="40rem">
         <DescriptionList
-          label="The line"
+          label={t("bank.line.facts")}
           facts={[
-            { name: "Day", value: line.day },
-            { name: "Account", value: line.account },
-            { name: "Narration", value: line.narration },
-            { name: "Bank’s reference", value: line.bankReference || "–" },
-            { name: "Balance after it", value: line.balance ?? "–" },
-            { name: "State", value: STATE_NAMES[line.state] },
-            { name: "Explained", value: line.explained },
-            { name: "Left", value: line.left },
+            { name: t("bank.words.day"), value: line.day },
+            { name: t("bank.words.account"), value: line.account },
+            { name: t("bank.words.narration"), value: line.narration },
+            { name: t("bank.words.bankReference"), value: line.bankReference || "–" },
+            { name: t("bank.line.balanceAfter"), value: line.balance ?? "–" },
+            { name: t("bank.words.state"), value: t(`bank.states.${line.state}`) },
+            { name: t("bank.words.explained"), value: line.explained },
+            { name: t("bank.words.left"), value: line.left },
           ]}
         />
         {page.foreign ? <ForeignAlert {...shared} {...page.foreign} /> : null}
@@ -184,7 +190,7 @@ export default function AdminBankLinePage() {
         ) : null}
         {line.ignoredReason !== null ? (
           <Alert variant="light" mb="24">
-            <p style={{ marginTop: 0 }}>Ignored: {line.ignoredReason}</p>
+            <p style={{ marginTop: 0 }}>{t("bank.line.ignoredBecause", { reason: line.ignoredReason })}</p>
             <StopIgnoringForm {...shared} lastResult={resultOf("stopIgnoring")} />
           </Alert>
         ) : null}
@@ -203,7 +209,7 @@ export default function AdminBankLinePage() {
           />
           {donors ? (
             <section aria-labelledby="record-title">
-              <h2 id="record-title">Record a new gift</h2>
+              <h2 id="record-title">{t("bank.record.title")}</h2>
               <KnownDonors {...donors} path={path} heading="h3" keptValues={{}} />
               <RecordForm
                 key={`${donors.chosen?.id} ${part}`}
@@ -237,14 +243,13 @@ export default function AdminBankLinePage() {
           />
           {line.state === "part" ? null : (
             <section aria-labelledby="ignore-title">
-              <h2 id="ignore-title">Ignore it</h2>
+              <h2 id="ignore-title">{t("bank.line.ignoreTitle")}</h2>
               <p>
-                For what is none of ours, such as a mistake that the bank put right. It is in no sum of the
-                books.{" "}
-                <Anchor component={Link} to="/adminBooks" inherit>
-                  Books
-                </Anchor>{" "}
-                list it apart.
+                {marked(t("bank.line.ignoreHint"), (words) => (
+                  <Anchor component={Link} to="/adminBooks" inherit>
+                    {words}
+                  </Anchor>
+                ))}
               </p>
               <IgnoreForm {...shared} lastResult={resultOf("ignore")} />
             </section>

@@ -24,17 +24,18 @@ import { monthInWords } from "~/lib/dates";
 import { isDay } from "~/lib/india-time";
 import { bankLimits } from "~/features/bank/limits";
 import { messageOf } from "~/lib/result";
+import { screenLanguage } from "~/locales/language";
 import type { Message } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { ChosenColumns, ImportCard, ImportsCard, MonthsCard, PractiseCard, SampleNote } from "./cards";
 import { toImportView } from "./import-view";
 import { DebitButtons, firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
-import { STATE_NAMES, toLineView, type LineView } from "./line-view";
+import { toLineView, type LineView } from "./line-view";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Bank");
+export const meta = staffMeta("admin.pages.bank");
 
 export const loader = staffLoader("manageBank", async function bankLoader({ request, db }) {
   const query = new URL(request.url).searchParams;
@@ -60,12 +61,12 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
     monthChoices: [...new Set([...(month ? [month] : []), ...months.map((one) => one.month)])]
       .sort()
       .reverse()
-      .map((value) => ({ value, label: monthInWords(value) })),
-    months: months.map((one) => ({ ...one, name: monthInWords(one.month) })),
+      .map((value) => ({ value, label: monthInWords(value, screenLanguage()) })),
+    months: months.map((one) => ({ ...one, name: monthInWords(one.month, screenLanguage()) })),
   };
 });
 
-const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
+const refuse = (error: Message) => data({ fileError: t(error) }, { status: 422 });
 
 /** A multipart form is longer than its file. */
 const FORM_BYTES = bankLimits.fileBytes + 2 * 1024 * 1024;
@@ -98,17 +99,6 @@ export const action = staffAction("manageBank", async function bankAction({ requ
 
 const isDecided = ({ state }: LineView) => state === "explained" || state === "ignored";
 
-const FILTER_LABELS: Record<LineFilter, string> = {
-  all: "All",
-  waiting: "Waiting",
-  suggested: "Suggested",
-  open: "Open",
-  explained: "Explained",
-  ignored: "Ignored",
-  debits: "Debits",
-  foreign: "From abroad",
-};
-
 export default function AdminBankPage() {
   const { shown, month, monthChoices, lines, total, page, months, headers, filters, imports, sample } =
     useLoaderData<typeof loader>();
@@ -120,7 +110,7 @@ export default function AdminBankPage() {
   const columns: Column<LineView>[] = [
     {
       name: "day",
-      title: "Day",
+      title: t("bank.words.day"),
       cell: (line) => (
         <Anchor component={Link} to={`/adminBank/${line.id}`} display="inline-block" py="4">
           {line.day}
@@ -129,7 +119,7 @@ export default function AdminBankPage() {
     },
     {
       name: "narration",
-      title: "Narration",
+      title: t("bank.words.narration"),
       cell: ({ narration, account, bankReference, balance }) => (
         <>
           <details>
@@ -137,7 +127,9 @@ export default function AdminBankPage() {
               <UserText text={narration} />
             </summary>
             <SecondaryText>
-              {[account, bankReference, balance && `balance ${balance}`].filter(Boolean).join(" · ")}
+              {[account, bankReference, balance && t("bank.line.balance", { balance })]
+                .filter(Boolean)
+                .join(" · ")}
             </SecondaryText>
           </details>
           {accounts > 1 ? <SecondaryText>{account}</SecondaryText> : null}
@@ -146,7 +138,7 @@ export default function AdminBankPage() {
     },
     {
       name: "amount",
-      title: "Amount",
+      title: t("bank.words.amount"),
       isNumber: true,
       cell: ({ isCredit, amount }) => (
         <span style={{ whiteSpace: "nowrap" }}>{isCredit ? amount : `−${amount}`}</span>
@@ -154,12 +146,14 @@ export default function AdminBankPage() {
     },
     {
       name: "what",
-      title: "Category",
+      title: t("bank.words.category"),
       cell: (line) => (
         <>
           <span className="bank-state">
             <StateBadge code={line.state === "explained" ? "paid" : line.state}>
-              {line.state === "part" ? `${line.left} left` : STATE_NAMES[line.state]}
+              {line.state === "part"
+                ? t("bank.line.left", { left: line.left })
+                : t(`bank.states.${line.state}`)}
             </StateBadge>
           </span>
           <div className="bank-what">
@@ -170,7 +164,7 @@ export default function AdminBankPage() {
     },
     {
       name: "decide",
-      title: "Action",
+      title: t("bank.words.action"),
       cell: (line) => (
         <>
           {line.suggestion ? (
@@ -195,7 +189,7 @@ export default function AdminBankPage() {
             className={isDecided(line) ? "bank-details" : "bank-explain"}
             py="4"
           >
-            {isDecided(line) ? "Details" : "Explain"}
+            {isDecided(line) ? t("bank.line.details") : t("bank.line.explain")}
           </Anchor>
         </>
       ),
@@ -203,20 +197,20 @@ export default function AdminBankPage() {
   ];
   return (
     <>
-      <PageHeader title="Bank">
+      <PageHeader title={t("admin.pages.bank")}>
         <Button component={Link} to={month ? `/adminClose/${month}` : "/adminClose"} variant="default">
-          {month ? `Closing of ${monthInWords(month)}` : "Close months"}
+          {month
+            ? t("bank.list.closingOf", { month: monthInWords(month, screenLanguage()) })
+            : t("bank.list.closeMonths")}
         </Button>
         <Button component={Link} to="/adminBooks" variant="default">
-          Books of the year
+          {t("bank.list.booksOfYear")}
         </Button>
         <Button component={Link} to="/adminSettings/categories" variant="default">
-          Categories
+          {t("bank.list.categories")}
         </Button>
       </PageHeader>
-      <p className="lead">
-        Every line of the bank’s statement, and what it is: gifts, settlements, spendings, or none of ours.
-      </p>
+      <p className="lead">{t("bank.list.lead")}</p>
       <PageError text={lastResult?.error?.book ? undefined : firstError(lastResult)} />
       {sample === "there" ? <SampleNote /> : null}
       <ImportCard
@@ -224,12 +218,12 @@ export default function AdminBankPage() {
         actionData={actionData}
       />
       {sample === "offered" ? <PractiseCard /> : null}
-      <h2>Lines</h2>
+      <h2>{t("bank.words.lines")}</h2>
       <ViewTabs
-        label="Filter by state"
+        label={t("bank.list.filter")}
         views={filters.map((name) => ({
           to: query(name),
-          name: FILTER_LABELS[name],
+          name: t(`bank.filters.${name}`),
           isShown: name === shown,
         }))}
       />
@@ -245,24 +239,24 @@ export default function AdminBankPage() {
           <NativeSelect
             key={month}
             name="month"
-            label="Month"
+            label={t("bank.words.month")}
             size="md"
             defaultValue={month ?? ""}
-            data={[{ value: "", label: "All months" }, ...monthChoices]}
+            data={[{ value: "", label: t("bank.list.allMonths") }, ...monthChoices]}
           />
           <Button type="submit" variant="default">
-            Show
+            {t("admin.show")}
           </Button>
         </Group>
       ) : null}
       <AdminTable
-        caption="Lines of the bank’s statement"
+        caption={t("bank.list.caption")}
         className="bank-list"
         columns={columns}
         items={lines}
         idOf={({ id }) => String(id)}
-        count={["line", "lines"]}
-        empty={months.length === 0 ? "No lines yet. Import a statement to see them." : "No such line."}
+        count={[t("bank.words.line"), t("bank.words.manyLines")]}
+        empty={months.length === 0 ? t("bank.list.empty") : t("bank.list.noneFound")}
         paging={{ total, page, size: bankLimits.pageSize }}
       />
       <MonthsCard months={months} />

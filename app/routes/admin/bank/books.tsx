@@ -1,12 +1,15 @@
 import { Alert, Anchor, Button, Table } from "@mantine/core";
 import { Link, useLoaderData } from "@remix-run/react";
 import { countedMode } from "~/features/donations/money-modes.server";
+import { marked } from "~/components/marked";
 import { BackLink, PageHeader, SecondaryText, staffMeta, ViewTabs } from "~/components/admin";
 import { PrintButton } from "~/components/admin/print-button";
 import {
+  bookWord,
   nextYear,
   OUTSIDE_TITLES,
   outsideName,
+  outsideWords,
   type Books,
   type BooksLine,
 } from "~/features/bank/books-view";
@@ -17,13 +20,17 @@ import { formatDay, monthInWords } from "~/lib/dates";
 import { dayInWords } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { staffLoader } from "~/server/staff";
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>((page) => (page ? `Books ${page.books.year}` : "Books"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page ? t("bank.books.titleOf", { year: page.books.year }) : t("admin.pages.books"),
+);
 
 export const loader = staffLoader("manageBank", async function booksLoader({ params, db, now }) {
   const years = await bookYears(db, now);
   const year = years.find((one) => one === params.year);
-  if (!year) throw new Response("There are no books of this year", { status: 404 });
+  if (!year) throw new Response(t("bank.books.noYear"), { status: 404 });
   const mode = await countedMode(db);
   const { name, address } = (await readSettings(db)).foundation;
   const state = yearState(await listMonths(db, year, mode, now), year, now);
@@ -32,7 +39,7 @@ export const loader = staffLoader("manageBank", async function booksLoader({ par
     foundation: { name, address },
     books: await yearBooks(db, year, mode),
     isClosed: state.isClosed,
-    openMonths: state.openMonths.map((month) => monthInWords(month)),
+    openMonths: state.openMonths.map((month) => monthInWords(month, screenLanguage())),
   };
 });
 
@@ -40,17 +47,20 @@ export default function AdminBooksPage() {
   const { years, foundation, books, isClosed, openMonths } = useLoaderData<typeof loader>();
   return (
     <div className="books">
-      <PageHeader title={`Books ${books.year}`} back={<BackLink to="/adminBank">Bank</BackLink>}>
+      <PageHeader
+        title={t("bank.books.titleOf", { year: books.year })}
+        back={<BackLink to="/adminBank">{t("admin.pages.bank")}</BackLink>}
+      >
         <Button component={Link} to={`/adminClose?year=${books.year}`} variant="default">
-          Close months
+          {t("bank.list.closeMonths")}
         </Button>
         <Button component="a" href={`/adminBooks/${books.year}.csv`} variant="default">
-          Save as CSV
+          {t("bank.books.csv")}
         </Button>
         <PrintButton />
       </PageHeader>
       <ViewTabs
-        label="Financial years"
+        label={t("bank.books.years")}
         views={years.map((year) => ({ to: `/adminBooks/${year}`, name: year, isShown: year === books.year }))}
       />
       <p className="books-of">
@@ -59,7 +69,10 @@ export default function AdminBooksPage() {
         {foundation.address}
       </p>
       <p className="lead">
-        Receipts and payments, bank and cash, from {dayInWords(books.from)} to {dayInWords(books.to)}
+        {t("bank.books.lead", {
+          from: dayInWords(books.from, screenLanguage()),
+          to: dayInWords(books.to, screenLanguage()),
+        })}
       </p>
       <YearState isClosed={isClosed} openMonths={openMonths} />
       <BooksNotes books={books} />
@@ -74,17 +87,17 @@ export default function AdminBooksPage() {
 const YearState = ({ isClosed, openMonths }: { isClosed: boolean; openMonths: string[] }) => (
   <p className="books-state">
     {isClosed
-      ? "The year is closed."
+      ? t("bank.books.closed")
       : openMonths.length === 0
-        ? "The year is open."
-        : `The year is open. Not closed yet: ${openMonths.join(", ")}.`}
+        ? t("bank.books.open")
+        : t("bank.books.openMonths", { months: openMonths.join(", ") })}
   </p>
 );
 
 /** To be signed on paper. */
 const Signatures = () => (
   <div className="books-signatures">
-    {["Treasurer", "Auditor", "Place and day"].map((who) => (
+    {[t("bank.books.treasurer"), t("bank.books.auditor"), t("bank.books.placeAndDay")].map((who) => (
       <p key={who}>{who}</p>
     ))}
   </div>
@@ -96,62 +109,59 @@ function BooksNotes({ books: { accounts, receipts, payments, missing } }: { book
     .reduce((sum, { lines }) => sum + lines, 0);
   return (
     <>
-      {accounts.length === 0 ? (
-        <p>No imported statement covers this year. Import one to fill the books.</p>
-      ) : null}
+      {accounts.length === 0 ? <p>{t("bank.books.noStatement")}</p> : null}
       {missing === null ? (
         <Alert variant="outline" mb="20">
-          One file has no balances, so the sums can’t be checked against them.
+          {t("bank.books.noBalances")}
         </Alert>
       ) : null}
       {missing ? (
-        <Alert role="alert" variant="outline" mb="20" title="The books do not add up">
-          Opening balance plus receipts less payments differs from the closing balance by{" "}
-          {formatRupees(Math.abs(missing))}. Lines of the statement are missing:{" "}
-          <Anchor component={Link} to="/adminBank#months-title" inherit>
-            see where, month by month
-          </Anchor>
-          .
+        <Alert role="alert" variant="outline" mb="20" title={t("bank.books.oddTitle")}>
+          {marked(t("bank.books.missing", { amount: formatRupees(Math.abs(missing)) }), (words) => (
+            <Anchor component={Link} to="/adminBank#months-title" inherit>
+              {words}
+            </Anchor>
+          ))}
         </Alert>
       ) : null}
       {waiting > 0 ? (
         <Alert variant="outline" mb="20">
-          {waiting === 1 ? "One line is" : `${waiting.toLocaleString("en-IN")} lines are`}{" "}
-          <Anchor component={Link} to="/adminBank?show=waiting" inherit>
-            not explained yet
-          </Anchor>
-          . The books are complete once every line is explained.
+          {marked(t("bank.books.waiting", { count: waiting }), (words) => (
+            <Anchor component={Link} to="/adminBank?show=waiting" inherit>
+              {words}
+            </Anchor>
+          ))}
         </Alert>
       ) : null}
     </>
   );
 }
 
-const money = (paise: number | null) => (paise === null ? "not known" : formatRupees(paise));
+const money = (paise: number | null) => (paise === null ? t("bank.books.notKnown") : formatRupees(paise));
 
 function ReceiptsAndPayments({ books }: { books: Books }) {
   return (
     <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
-      <caption className="visually-hidden">Receipts and payments</caption>
+      <caption className="visually-hidden">{t("bank.books.receiptsAndPayments")}</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t("bank.words.what")}</th>
+          <th scope="col">{t("bank.words.amount")}</th>
         </tr>
       </thead>
       <tbody>
-        <Balances title="Opening balance" books={books} part="opening" />
+        <Balances title={t("bank.books.opening")} books={books} part="opening" />
       </tbody>
-      <Side title="Receipts" lines={books.receipts} />
+      <Side title={t("bank.books.receipts")} lines={books.receipts} />
       <tbody>
-        <Sum name="Total receipts" paise={books.received} />
+        <Sum name={t("bank.books.totalReceipts")} paise={books.received} />
       </tbody>
-      <Side title="Payments" lines={books.payments} />
+      <Side title={t("bank.books.payments")} lines={books.payments} />
       <tbody>
-        <Sum name="Total payments" paise={books.paid} />
-        <Balances title="Closing balance" books={books} part="closing" />
-        <Sum name={`Carried forward to ${nextYear(books.year)}`} paise={books.closing} />
-        {books.missing ? <Sum name="Does not add up: difference" paise={books.missing} /> : null}
+        <Sum name={t("bank.books.totalPayments")} paise={books.paid} />
+        <Balances title={t("bank.books.closing")} books={books} part="closing" />
+        <Sum name={t("bank.books.carriedForward", { year: nextYear(books.year) })} paise={books.closing} />
+        {books.missing ? <Sum name={t("bank.books.difference")} paise={books.missing} /> : null}
       </tbody>
     </Table>
   );
@@ -166,8 +176,11 @@ function Balances({ title, books, part }: { title: string; books: Books; part: "
       {accounts.map((one) => (
         <Line key={one.account} name={one.account} paise={one[part]} />
       ))}
-      <Line name={isNew ? `Cash, on ${formatDay(cash.from ?? "")}` : "Cash"} paise={cash[part]} />
-      <Sum name="Bank and cash" paise={books[part]} />
+      <Line
+        name={isNew ? t("bank.books.cashOn", { day: formatDay(cash.from ?? "") }) : t("bank.books.cash")}
+        paise={cash[part]}
+      />
+      <Sum name={t("bank.books.bankAndCash")} paise={books[part]} />
     </>
   );
 }
@@ -188,7 +201,7 @@ function Side({ title, lines }: { title: string; lines: BooksLine[] }) {
         <SideTitle>{title}</SideTitle>
         {lines.length === 0 ? (
           <tr>
-            <th scope="row">None</th>
+            <th scope="row">{t("bank.words.noneAtAll")}</th>
             <td />
           </tr>
         ) : null}
@@ -198,11 +211,11 @@ function Side({ title, lines }: { title: string; lines: BooksLine[] }) {
         return (
           <tbody key={group}>
             <tr className="books-group">
-              <th scope="rowgroup">{group}</th>
+              <th scope="rowgroup">{bookWord(group)}</th>
               <td>{own.length > 1 ? formatRupees(own.reduce((sum, { paise }) => sum + paise, 0)) : null}</td>
             </tr>
             {own.map(({ name, paise }) => (
-              <Line key={name} name={name} paise={paise} />
+              <Line key={name} name={bookWord(name)} paise={paise} />
             ))}
           </tbody>
         );
@@ -232,12 +245,12 @@ function Moved({ books: { contra } }: { books: Books }) {
   if (contra.length === 0) return null;
   return (
     <section aria-labelledby="moved-title">
-      <h2 id="moved-title">Moved between bank and cash</h2>
-      <p>Neither received nor paid, so in none of the sums above.</p>
+      <h2 id="moved-title">{t("bank.books.moved")}</h2>
+      <p>{t("bank.books.movedHint")}</p>
       <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
         <tbody>
           {contra.map(({ name, paise }) => (
-            <Line key={name} name={name} paise={paise} />
+            <Line key={name} name={bookWord(name)} paise={paise} />
           ))}
         </tbody>
       </Table>
@@ -250,17 +263,14 @@ function Outside({ lines }: { lines: Books["outside"] }) {
     const own = lines.filter((line) => line.side === side);
     return own.length === 0 ? null : (
       <section key={side} aria-labelledby={`outside-${side}`}>
-        <h2 id={`outside-${side}`}>{OUTSIDE_TITLES[side]}</h2>
-        <p>
-          Not part of the sums above, because neither a line of the bank’s statement nor the cash book has
-          them.
-        </p>
+        <h2 id={`outside-${side}`}>{bookWord(OUTSIDE_TITLES[side])}</h2>
+        <p>{t("bank.books.outsideHint")}</p>
         <Table className="books-table" fz="1rem" verticalSpacing="4" horizontalSpacing="8" mb="32">
           <tbody>
             {own.map((line) => (
-              <Line key={outsideName(line)} name={outsideName(line)} paise={line.paise} />
+              <Line key={outsideName(line)} name={outsideWords(line)} paise={line.paise} />
             ))}
-            <Sum name="Total" paise={own.reduce((sum, { paise }) => sum + paise, 0)} />
+            <Sum name={t("bank.books.total")} paise={own.reduce((sum, { paise }) => sum + paise, 0)} />
           </tbody>
         </Table>
       </section>

@@ -3,27 +3,27 @@ import { Link } from "@remix-run/react";
 import { FileField } from "~/components/admin/file-field";
 import { Form, SecondaryText, SubmitButton } from "~/components/admin";
 import type { BankMonth } from "~/features/bank/bank-list.server";
-import { counted } from "~/lib/counted";
 import { formatRupees } from "~/lib/rupees";
-import { IMPORT_STATE_NAMES, type ImportView } from "./import-view";
+import type { ImportView } from "./import-view";
+import { t } from "~/locales/screen-text";
 
 export function ImportCard({ error, actionData }: { error: string | undefined; actionData: unknown }) {
   return (
     <Card component="section" withBorder mb="24" maw="34rem" aria-labelledby="import-title">
-      <h2 id="import-title">Import a statement</h2>
+      <h2 id="import-title">{t("bank.import.importTitle")}</h2>
       <Form action="/adminBank" encType="multipart/form-data">
         <Stack gap="16" align="stretch">
           <FileField
             name="file"
             accept=".csv,.txt,.tsv,.xls,.xlsx,text/csv,text/plain"
-            label="The bank’s file"
-            description="As net banking saves it (CSV, text or Excel), up to 10 MB. You see what it holds before anything is imported. Lines that an earlier file held are recognised, so periods may overlap."
+            label={t("bank.import.file")}
+            description={t("bank.import.fileHint")}
             error={error}
             actionData={actionData}
           />
           <Group>
-            <SubmitButton name="intent" value="import" busy="Reading...">
-              Import
+            <SubmitButton name="intent" value="import" busy={t("bank.busy.reading")}>
+              {t("bank.import.import")}
             </SubmitButton>
           </Group>
         </Stack>
@@ -36,14 +36,11 @@ export function ImportCard({ error, actionData }: { error: string | undefined; a
 export function PractiseCard() {
   return (
     <Box component="section" mb="32" maw="34rem" aria-labelledby="practise-title">
-      <h2 id="practise-title">Try it first</h2>
+      <h2 id="practise-title">{t("bank.sample.tryFirst")}</h2>
       <Form action="/adminBank">
-        <p>
-          A sample statement has eight lines and pledges of “Practice Anitha”, “Practice Thomas” and “Practice
-          Rahul”. All that you make of them is practice, and goes with one press.
-        </p>
-        <SubmitButton variant="default" name="intent" value="practise" busy="Making it...">
-          Practise with a sample statement
+        <p>{t("bank.sample.tryHint")}</p>
+        <SubmitButton variant="default" name="intent" value="practise" busy={t("bank.busy.making")}>
+          {t("bank.sample.make")}
         </SubmitButton>
       </Form>
     </Box>
@@ -60,15 +57,11 @@ export const SampleNote = () => (
     maw="44rem"
     aria-labelledby="sample-title"
   >
-    <h2 id="sample-title">These lines are a sample</h2>
-    <p>
-      The lines of the “Practice account”, its pledges, and the gifts, spendings and cash that you record from
-      them are practice. They are removed when you say so, and by themselves with the first real statement
-      that is imported or the first real gift that is recorded.
-    </p>
+    <h2 id="sample-title">{t("bank.sample.title")}</h2>
+    <p>{t("bank.sample.hint")}</p>
     <Form action="/adminBank">
-      <SubmitButton variant="default" name="intent" value="endPractice" busy="Removing...">
-        Remove the sample statement
+      <SubmitButton variant="default" name="intent" value="endPractice" busy={t("bank.busy.removing")}>
+        {t("bank.sample.remove")}
       </SubmitButton>
     </Form>
   </Paper>
@@ -79,13 +72,19 @@ export function ChosenColumns({ headers }: { headers: string[] }) {
   if (headers.length === 0) return null;
   return (
     <Box component="section" mt="32" maw="34rem" aria-labelledby="chosen-title">
-      <h2 id="chosen-title">Columns that were chosen</h2>
+      <h2 id="chosen-title">{t("bank.columnForm.chosenTitle")}</h2>
       {headers.map((header) => (
         <Form key={header} action="/adminBank">
           <input type="hidden" name="header" value={header} />
           <p style={{ overflowWrap: "anywhere" }}>{header.split("|").filter(Boolean).join(", ")}</p>
-          <SubmitButton variant="default" name="intent" value="forgetColumns" busy="Saving..." title={header}>
-            Choose them again
+          <SubmitButton
+            variant="default"
+            name="intent"
+            value="forgetColumns"
+            busy={t("bank.busy.saving")}
+            title={header}
+          >
+            {t("bank.columnForm.chooseAgain")}
           </SubmitButton>
         </Form>
       ))}
@@ -98,11 +97,17 @@ export function ImportsCard({ imports }: { imports: ImportView[] }) {
   if (imports.length === 0) return null;
   return (
     <Box component="section" mt="32" mb="32" aria-labelledby="imports-title">
-      <h2 id="imports-title">Imports</h2>
+      <h2 id="imports-title">{t("bank.list.imports")}</h2>
       <Table className="data-table" fz="1rem" verticalSpacing="8" horizontalSpacing="12">
         <Table.Thead>
           <Table.Tr>
-            {["Day", "Account", "Period", "Lines", "State"].map((title) => (
+            {[
+              t("bank.words.day"),
+              t("bank.words.account"),
+              t("bank.words.period"),
+              t("bank.words.lines"),
+              t("bank.words.state"),
+            ].map((title) => (
               <Table.Th key={title} scope="col">
                 {title}
               </Table.Th>
@@ -112,15 +117,15 @@ export function ImportsCard({ imports }: { imports: ImportView[] }) {
         <Table.Tbody>
           {imports.map(({ id, when, account, period, lines, state }) => (
             <Table.Tr key={id}>
-              <Table.Td data-label="Day">
+              <Table.Td data-label={t("bank.words.day")}>
                 <Anchor component={Link} to={`/adminBank/imports/${id}`} display="inline-block" py="4">
                   {when}
                 </Anchor>
               </Table.Td>
-              <Table.Td data-label="Account">{account}</Table.Td>
-              <Table.Td data-label="Period">{period || "–"}</Table.Td>
-              <Table.Td data-label="Lines">{lines}</Table.Td>
-              <Table.Td data-label="State">{IMPORT_STATE_NAMES[state]}</Table.Td>
+              <Table.Td data-label={t("bank.words.account")}>{account}</Table.Td>
+              <Table.Td data-label={t("bank.words.period")}>{period || "–"}</Table.Td>
+              <Table.Td data-label={t("bank.words.lines")}>{lines}</Table.Td>
+              <Table.Td data-label={t("bank.words.state")}>{t(`bank.importStates.${state}`)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -135,11 +140,18 @@ export function MonthsCard({ months }: { months: (BankMonth & { name: string })[
   if (months.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="months-title">
-      <h2 id="months-title">Months</h2>
+      <h2 id="months-title">{t("bank.list.months")}</h2>
       <Table className="data-table" fz="1rem" verticalSpacing="8" horizontalSpacing="12">
         <Table.Thead>
           <Table.Tr>
-            {["Month", "Opening", "Credits", "Debits", "Closing", "Explained"].map((title, index) => (
+            {[
+              t("bank.words.month"),
+              t("bank.list.opening"),
+              t("bank.list.credits"),
+              t("bank.list.debits"),
+              t("bank.list.closing"),
+              t("bank.words.explained"),
+            ].map((title, index) => (
               <Table.Th key={title} scope="col" data-number={(index > 0 && index < 5) || undefined}>
                 {title}
               </Table.Th>
@@ -149,7 +161,7 @@ export function MonthsCard({ months }: { months: (BankMonth & { name: string })[
         <Table.Tbody>
           {months.map((one) => (
             <Table.Tr key={`${one.account} ${one.month}`}>
-              <Table.Td data-label="Month">
+              <Table.Td data-label={t("bank.words.month")}>
                 <div>
                   <Anchor
                     component={Link}
@@ -163,11 +175,11 @@ export function MonthsCard({ months }: { months: (BankMonth & { name: string })[
                 </div>
               </Table.Td>
               {(["opening", "credits", "debits", "closing"] as const).map((name) => (
-                <Table.Td key={name} data-label={name.charAt(0).toUpperCase() + name.slice(1)} data-number>
+                <Table.Td key={name} data-label={t(`bank.list.${name}`)} data-number>
                   <span style={{ whiteSpace: "nowrap" }}>{money(one[name])}</span>
                 </Table.Td>
               ))}
-              <Table.Td data-label="Explained">
+              <Table.Td data-label={t("bank.words.explained")}>
                 <MonthState month={one} />
               </Table.Td>
             </Table.Tr>
@@ -179,10 +191,11 @@ export function MonthsCard({ months }: { months: (BankMonth & { name: string })[
 }
 
 const waitingIn = (credits: number, debits: number) => {
-  const parts = [credits > 0 && counted(credits, "credit"), debits > 0 && counted(debits, "debit")].filter(
-    Boolean,
-  );
-  return parts.length === 0 ? "All" : `Not yet: ${parts.join(", ")}`;
+  const parts = [
+    credits > 0 && t("bank.credits", { count: credits }),
+    debits > 0 && t("bank.debits", { count: debits }),
+  ].filter(Boolean);
+  return parts.length === 0 ? t("bank.list.allExplained") : t("bank.list.notYet", { rest: parts.join(", ") });
 };
 
 function MonthState({
@@ -194,20 +207,22 @@ function MonthState({
     <div>
       {missing === 0 ? null : (
         <Text c="red.7" fw="600">
-          Does not add up: a difference of {formatRupees(Math.abs(missing))}.{" "}
-          {isTwice ? "Is a line of this sum counted twice?" : "Lines are missing."}
+          {t(isTwice ? "bank.list.differsTwice" : "bank.list.differs", {
+            amount: formatRupees(Math.abs(missing)),
+          })}
         </Text>
       )}
       {gap === 0 ? null : (
         <Text c="red.7" fw="600">
-          Opens {formatRupees(Math.abs(gap))} {gap > 0 ? "above" : "below"} the closing balance before it.
-          Lines are missing.
+          {t(gap > 0 ? "bank.list.opensAbove" : "bank.list.opensBelow", {
+            amount: formatRupees(Math.abs(gap)),
+          })}
         </Text>
       )}
       {waitingIn(waiting, waitingDebits)}
-      {opening === null ? <SecondaryText>The file has no balances</SecondaryText> : null}
+      {opening === null ? <SecondaryText>{t("bank.list.noBalances")}</SecondaryText> : null}
       <Anchor component={Link} to={`/adminClose/${month}`} inherit display="block" py="4">
-        Closing of {name}
+        {t("bank.list.closingOf", { month: name })}
       </Anchor>
     </div>
   );

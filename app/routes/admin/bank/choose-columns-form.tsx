@@ -3,17 +3,18 @@ import { Form, FormError, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { firstError } from "./line-buttons";
+import { t } from "~/locales/screen-text";
 
 const COLUMN_CHOICES = [
-  ["day", "Day"],
-  ["narration", "Narration"],
-  ["credit", "Credit (deposit)"],
-  ["debit", "Debit (withdrawal)"],
-  ["amount", "Amount, if one column holds both"],
-  ["side", "Cr or Dr of the amount"],
-  ["balance", "Balance"],
-  ["balanceSide", "Cr or Dr of the balance"],
-  ["reference", "The bank’s reference"],
+  ["day", "bank.columnForm.day"],
+  ["narration", "bank.columnForm.narration"],
+  ["credit", "bank.columnForm.credit"],
+  ["debit", "bank.columnForm.debit"],
+  ["amount", "bank.columnForm.amount"],
+  ["side", "bank.columnForm.side"],
+  ["balance", "bank.columnForm.balance"],
+  ["balanceSide", "bank.columnForm.balanceSide"],
+  ["reference", "bank.columnForm.reference"],
 ] as const;
 
 type Props = {
@@ -27,21 +28,18 @@ type Props = {
 /** Asks for the columns of a bank's statement whose format is unknown. */
 export function ChooseColumnsForm({ path, lastResult, headerKey, header, examples }: Props) {
   const options = [
-    { value: "", label: "None" },
+    { value: "", label: t("bank.words.none") },
     ...header.map((name, index) => {
       const example = examples[0]?.[index];
       return {
         value: String(index),
-        label: `${name || `Column ${index + 1}`}${example ? ` (${example.slice(0, 40)})` : ""}`,
+        label: `${name || t("bank.columnForm.column", { number: index + 1 })}${example ? ` (${example.slice(0, 40)})` : ""}`,
       };
     }),
   ];
   return (
     <>
-      <p className="lead">
-        This bank’s columns are not known yet. Choose them once: they are remembered for its next files.
-        Nothing is imported yet.
-      </p>
+      <p className="lead">{t("bank.columnForm.lead")}</p>
       <Form action={path}>
         <input type="hidden" name="header" value={headerKey} />
         <FormError text={firstError(lastResult)} />
@@ -50,7 +48,7 @@ export function ChooseColumnsForm({ path, lastResult, headerKey, header, example
             <NativeSelect
               key={name}
               name={name}
-              label={label}
+              label={t(label)}
               size="md"
               data={options}
               defaultValue={asText(lastResult?.initialValue?.[name])}
@@ -58,11 +56,17 @@ export function ChooseColumnsForm({ path, lastResult, headerKey, header, example
             />
           ))}
           <Group>
-            <SubmitButton name="intent" value="columns" busy="Saving...">
-              Save column choice
+            <SubmitButton name="intent" value="columns" busy={t("bank.busy.saving")}>
+              {t("bank.columnForm.save")}
             </SubmitButton>
-            <SubmitButton variant="default" name="intent" value="discard" busy="Discarding..." formNoValidate>
-              Discard
+            <SubmitButton
+              variant="default"
+              name="intent"
+              value="discard"
+              busy={t("bank.busy.discarding")}
+              formNoValidate
+            >
+              {t("dashboard.confirm.discard")}
             </SubmitButton>
           </Group>
         </Stack>

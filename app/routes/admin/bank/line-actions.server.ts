@@ -22,6 +22,7 @@ import {
 } from "~/features/bank/decisions.server";
 import { publishSpending, recordOther, recordSpending } from "~/features/bank/record-line.server";
 import type { Result } from "~/lib/result";
+import { screenLanguage } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { db } from "~/server/context.server";
 import {
@@ -43,7 +44,7 @@ const decision =
     { asksPassword = false } = {},
   ) =>
   async (request: Request, actor: Actor, sent: Record<string, unknown>, to: string) => {
-    const form = validateFields("en", sent, schema, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, schema, ["intent"]);
     if (!form.ok) return invalidForm(form);
     if (asksPassword) await requireReauthentication(request, form.typed);
     const done = await act(db, actor, form.value, new Date());

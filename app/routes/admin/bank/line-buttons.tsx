@@ -5,6 +5,7 @@ import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
 import type { DebitSuggestionView, LineView, SuggestionView } from "./line-view";
+import { t } from "~/locales/screen-text";
 
 type Props = { line: LineView; action: string };
 
@@ -36,17 +37,17 @@ export function SuggestionButtons({
       <BookNow lastResult={lastResult} />
       <Group gap="8">
         {canLink ? (
-          <SubmitButton {...small} name="intent" value="link" busy="Linking...">
-            {kind === "settlement" ? "This is that settlement" : "This is that gift"}
+          <SubmitButton {...small} name="intent" value="link" busy={t("bank.busy.linking")}>
+            {kind === "settlement" ? t("bank.link.thatSettlement") : t("bank.link.thatGift")}
           </SubmitButton>
         ) : null}
         {kind === "donor" ? (
           <Button {...small} component={Link} to={newGift}>
-            Record a new gift
+            {t("bank.record.title")}
           </Button>
         ) : null}
-        <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy="Saving...">
-          Not this one
+        <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy={t("bank.busy.saving")}>
+          {t("bank.link.notThis")}
         </SubmitButton>
       </Group>
     </Form>
@@ -64,7 +65,7 @@ export function DebitButtons({
     return (
       <span className="bank-fill">
         <Button {...small} variant="default" component={Link} to={form}>
-          Fill in the form like that
+          {t("bank.link.fillIn")}
         </Button>
       </span>
     );
@@ -75,7 +76,7 @@ export function DebitButtons({
       <input type="hidden" name="kind" value={link.kind} />
       <input type="hidden" name="id" value={link.id} />
       <BookNow lastResult={lastResult} />
-      <SubmitButton {...small} name="intent" value="link" busy="Linking...">
+      <SubmitButton {...small} name="intent" value="link" busy={t("bank.busy.linking")}>
         {link.label}
       </SubmitButton>
     </Form>
@@ -86,19 +87,19 @@ type ForeignProps = Props & { since: string | null; category: string };
 
 /** Says what to do with money from abroad, before a form offers to record it as a gift. */
 export const ForeignAlert = ({ line, action, since, category }: ForeignProps) => (
-  <Alert variant="light" color="highlight" mb="24" title="From abroad?">
+  <Alert variant="light" color="highlight" mb="24" title={t("bank.foreign.title")}>
     <Form action={action}>
       <LineFields line={line} />
       <input type="hidden" name="category" value={category} />
       <p style={{ marginTop: 0 }}>
         {line.isCredit
-          ? "The bank’s text speaks of money from abroad. From a foreign citizen, or an organisation abroad, it is a foreign contribution: the law (FCRA) allows it in the foundation’s FCRA account alone. Don’t record it as a gift. Ask the bank to send it back, and set it apart here. From an Indian citizen who lives abroad it may be a gift: keep a proof, such as a copy of the passport."
+          ? t("bank.foreign.credit")
           : since
-            ? `This sum came from abroad on ${since} and was set apart. Is this line its return? Then neither counts as received or spent.`
-            : "The bank’s text speaks of money from abroad. Is this line the return of such money? Then it counts as spent on nothing."}
+            ? t("bank.foreign.since", { since })
+            : t("bank.foreign.debit")}
       </p>
-      <SubmitButton name="intent" value="other" busy="Saving...">
-        {line.isCredit ? "Set it apart, to be sent back" : "It is sent back"}
+      <SubmitButton name="intent" value="other" busy={t("bank.busy.saving")}>
+        {line.isCredit ? t("bank.foreign.setApart") : t("bank.foreign.sentBack")}
       </SubmitButton>
     </Form>
   </Alert>
@@ -106,15 +107,12 @@ export const ForeignAlert = ({ line, action, since, category }: ForeignProps) =>
 
 export const MatchAgainForm = ({ line, action, lastResult }: Props & { lastResult: FormResult }) => (
   <Form action={action}>
-    <p>
-      Somebody chose ‘Take back’ or ‘Not this one’ here, so that gift is not suggested again. ‘Match again’
-      looks for it once more.
-    </p>
+    <p>{t("bank.link.matchHint")}</p>
     <input type="hidden" name="line" value={line.id} />
     <BookNow lastResult={lastResult} />
     <Group mb="16">
-      <SubmitButton variant="default" name="intent" value="matchAgain" busy="Matching...">
-        Match again
+      <SubmitButton variant="default" name="intent" value="matchAgain" busy={t("bank.busy.matching")}>
+        {t("bank.link.matchAgain")}
       </SubmitButton>
     </Group>
   </Form>
@@ -130,7 +128,7 @@ export function IgnoreForm({ line, action, lastResult }: Props & { lastResult: F
       <Group gap="8" align="flex-start" wrap="nowrap">
         <TextInput
           name="reason"
-          label="Reason"
+          label={t("bank.words.reason")}
           maxLength={bankLimits.reason}
           defaultValue={asText(lastResult?.initialValue?.reason)}
           error={(lastResult?.error?.reason ?? lastResult?.error?.[""])?.[0]}
@@ -141,11 +139,11 @@ export function IgnoreForm({ line, action, lastResult }: Props & { lastResult: F
           variant="default"
           name="intent"
           value="ignore"
-          busy="Saving..."
+          busy={t("bank.busy.saving")}
           mt="26"
           style={{ flexShrink: 0 }}
         >
-          Ignore
+          {t("bank.line.ignore")}
         </SubmitButton>
       </Group>
     </Form>
@@ -156,8 +154,8 @@ export const StopIgnoringForm = ({ line, action, lastResult }: Props & { lastRes
   <Form action={action}>
     <input type="hidden" name="line" value={line.id} />
     <BookNow lastResult={lastResult} />
-    <SubmitButton variant="default" name="intent" value="stopIgnoring" busy="Saving...">
-      Count it again
+    <SubmitButton variant="default" name="intent" value="stopIgnoring" busy={t("bank.busy.saving")}>
+      {t("bank.line.countAgain")}
     </SubmitButton>
   </Form>
 );

@@ -26,16 +26,13 @@ import { asText } from "~/lib/form-values";
 import { donorFieldsOf, type ChosenDonor } from "~/features/donors/known-donors";
 import type { AllocationView, LineView } from "./line-view";
 import { LineFields, LinkedText } from "./line-buttons";
+import { t } from "~/locales/screen-text";
 
 type Props = { line: LineView; action: string; lastResult: FormResult };
 type Causes = Parameters<typeof causeOptions>[0];
 type Options = { value: string; label: string }[];
 
-const channels = [
-  { value: "transfer", label: "Bank transfer or UPI" },
-  { value: "cheque", label: "Cheque" },
-  { value: "cash", label: "Cash, paid in at the bank" },
-];
+const CHANNELS = ["transfer", "cheque", "cash"] as const;
 
 /** @param kept what was typed before the password was asked for */
 export function Allocations({
@@ -47,7 +44,7 @@ export function Allocations({
   if (line.allocations.length === 0) return null;
   return (
     <section aria-labelledby="allocations-title">
-      <h2 id="allocations-title">What it is</h2>
+      <h2 id="allocations-title">{t("bank.line.whatItIs")}</h2>
       <Stack gap="16" mb="32">
         {line.allocations.map((allocation) => (
           <AllocationRow
@@ -87,14 +84,20 @@ function AllocationRow({
       <Group gap="8" align="flex-end">
         <TextInput
           name="reason"
-          label="Why it is taken back"
-          description="For staff only; blank: linked to the wrong line"
+          label={t("bank.takeBack.why")}
+          description={t("bank.takeBack.whyHint")}
           maxLength={bankLimits.reason}
           defaultValue={reason}
           flex="1 1 16rem"
         />
-        <SubmitButton variant="default" name="intent" value="takeBack" busy="Taking back..." title={text}>
-          Take back
+        <SubmitButton
+          variant="default"
+          name="intent"
+          value="takeBack"
+          busy={t("bank.busy.takingBack")}
+          title={text}
+        >
+          {t("bank.takeBack.button")}
         </SubmitButton>
       </Group>
       <Group gap="8" mt={publishes ? "12" : "0"}>
@@ -102,10 +105,16 @@ function AllocationRow({
           <>
             <input type="hidden" name="expense" value={publishes} />
             {asksAnyway ? (
-              <Checkbox name="anyway" label="Publish it anyway: the account will be below zero" autoFocus />
+              <Checkbox name="anyway" label={t("bank.spending.publishAnyway")} autoFocus />
             ) : null}
-            <SubmitButton size="sm" variant="default" name="intent" value="publish" busy="Publishing...">
-              Publish on the cause’s account
+            <SubmitButton
+              size="sm"
+              variant="default"
+              name="intent"
+              value="publish"
+              busy={t("bank.busy.publishing")}
+            >
+              {t("bank.spending.publish")}
             </SubmitButton>
           </>
         ) : null}
@@ -134,28 +143,18 @@ export function LinkSection({
 }: Props & { search: string; candidates: CandidateView[] }) {
   return (
     <section aria-labelledby="link-title">
-      <h2 id="link-title">Link it to what is there</h2>
-      <p>
-        {line.isCredit
-          ? "A gift, a pledge, a settlement or cash paid in. Nothing new is recorded; a pledge becomes a gift of what came."
-          : "A spending, a gift that was returned, or cash drawn. Nothing new is recorded."}
-      </p>
+      <h2 id="link-title">{t("bank.link.title")}</h2>
+      <p>{line.isCredit ? t("bank.link.creditHint") : t("bank.link.debitHint")}</p>
       <SearchForm
         action={action}
-        title="What is there"
+        title={t("bank.link.what")}
         name="q"
         value={search}
-        label={
-          line.isCredit ? "Receipt, name, email, sum, cheque number or reference" : "What, payee, name or sum"
-        }
+        label={line.isCredit ? t("bank.link.searchCredit") : t("bank.link.searchDebit")}
       />
       <Stack gap="16" mt="16" mb="32" role="status">
         {candidates.length === 0 ? (
-          <Text>
-            {search
-              ? "Nothing without a line fits."
-              : "Nothing of this sum waits for its line. Search for it."}
-          </Text>
+          <Text>{search ? t("bank.link.noneFits") : t("bank.link.noneOfSum")}</Text>
         ) : null}
         {candidates.map((candidate) => (
           <CandidateForm
@@ -198,12 +197,12 @@ function CandidateForm({
       <Group gap="8" align="flex-end">
         <RupeesField
           field={link.fields.sum}
-          label="Sum of it"
-          description={`Blank: ${blank}`}
+          label={t("bank.link.sumOfIt")}
+          description={t("bank.link.blank", { blank })}
           flex="1 1 12rem"
         />
-        <SubmitButton name="intent" value="link" variant="default" busy="Linking...">
-          Link
+        <SubmitButton name="intent" value="link" variant="default" busy={t("bank.busy.linking")}>
+          {t("bank.link.link")}
         </SubmitButton>
       </Group>
     </AdminForm>
@@ -239,15 +238,23 @@ export function RecordForm({
       <LineFields line={line} />
       <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
       <FormToken token={formToken} lastResult={lastResult} />
-      <Fieldset mb="24" legend="The gift">
+      <Fieldset mb="24" legend={t("bank.record.gift")}>
         <Stack gap="16">
           <SumField line={line} field={fields.sum} />
-          <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
-          <SelectField field={fields.channel} label="Payment method" data={channels} />
+          <SelectField
+            field={fields.cause}
+            label={t("bank.words.cause")}
+            data={causeOptions(causes, t("bank.words.pleaseChoose"))}
+          />
+          <SelectField
+            field={fields.channel}
+            label={t("bank.record.method")}
+            data={CHANNELS.map((value) => ({ value, label: t(`bank.channels.${value}`) }))}
+          />
           <TextArea
             field={fields.note}
-            label="Note"
-            description="For staff only"
+            label={t("bank.words.note")}
+            description={t("bank.words.staffOnly")}
             maxLength={limits.giving.note}
           />
         </Stack>
@@ -255,28 +262,26 @@ export function RecordForm({
       <OfflineDonorFields
         fields={fields}
         isCertificateOffered={isCertificateOffered}
-        nameHint={chosen ? "As it should appear on the receipt" : "Read from the narration"}
+        nameHint={chosen ? t("bank.record.nameHint") : t("bank.record.nameRead")}
         panTail={chosen?.panTail ?? null}
         projects={projects}
       />
-      <AnywayField
-        field={fields.anyway}
-        lastResult={lastResult}
-        label="Record it anyway: it is another gift"
-      />
+      <AnywayField field={fields.anyway} lastResult={lastResult} label={t("bank.record.anyway")} />
       <BookNow lastResult={lastResult} form="gift" />
-      <p>
-        {`Given on ${line.day}. It counts towards the cause at once and gets the next receipt number; the receipt is emailed if there is an email address.`}
-      </p>
-      <SubmitButton name="intent" value="record" busy="Recording...">
-        Record a new gift
+      <p>{t("bank.record.outcome", { day: line.day })}</p>
+      <SubmitButton name="intent" value="record" busy={t("bank.busy.recording")}>
+        {t("bank.record.title")}
       </SubmitButton>
     </AdminForm>
   );
 }
 
 const SumField = ({ line, field }: { line: LineView; field: Parameters<typeof RupeesField>[0]["field"] }) => (
-  <RupeesField field={field} label="Sum" description={`Blank: what is left, ${line.left}`} />
+  <RupeesField
+    field={field}
+    label={t("bank.words.sum")}
+    description={t("bank.link.blankLeft", { left: line.left })}
+  />
 );
 
 /** Values of fields by their name, taken from a line that was explained before. */
@@ -300,50 +305,54 @@ export function SpendingForm({
   const { sum, cause, category, what, payee, project, publish, anyway } = spending.fields;
   return (
     <section aria-labelledby="spending-title">
-      <h2 id="spending-title">Record spending</h2>
+      <h2 id="spending-title">{t("bank.spending.title")}</h2>
       <AdminForm of={spending} action={action} mb="32">
         <LineFields line={line} />
         <Stack gap="16">
           <SumField line={line} field={sum} />
-          <SelectField field={cause} label="Cause" data={causeOptions(causes, "None: a running cost")} />
+          <SelectField
+            field={cause}
+            label={t("bank.words.cause")}
+            data={causeOptions(causes, t("bank.spending.noCause"))}
+          />
           <SelectField
             field={category}
-            label="Category"
-            description="Of running costs; with a cause it may stay blank"
-            data={[{ value: "", label: "None" }, ...categories]}
+            label={t("bank.words.category")}
+            description={t("bank.spending.categoryHint")}
+            data={[{ value: "", label: t("bank.words.none") }, ...categories]}
           />
           <TextField
             field={what}
-            label="What for"
-            description="As the cause’s public account shows it, if you publish it"
+            label={t("bank.spending.what")}
+            description={t("bank.spending.whatHint")}
             maxLength={bankLimits.reason}
           />
           <FurtherFields
             name="what"
             fields={spending.fields}
-            noun="English sentence"
+            noun={t("bank.spending.englishSentence")}
             maxLength={bankLimits.reason}
           />
           <TextField
             field={payee}
-            label="Paid to"
-            description="For staff only. Its bill is added on its own page, once it is recorded."
+            label={t("bank.spending.paidTo")}
+            description={t("bank.spending.paidToHint")}
             maxLength={expenseLimits.payee}
           />
           {projects.length > 0 ? (
             <SelectField
               field={project}
-              label="CSR project"
-              description="If a company’s project pays for it"
-              data={[{ value: "", label: "None" }, ...projects]}
+              label={t("bank.words.csrProject")}
+              description={t("bank.spending.csrHint")}
+              data={[{ value: "", label: t("bank.words.none") }, ...projects]}
             />
           ) : null}
-          <CheckboxField field={publish} label="Publish it on the cause’s account now" />
-          <AnywayField field={anyway} lastResult={lastResult} label="Record it anyway" />
+          <CheckboxField field={publish} label={t("bank.spending.publishNow")} />
+          <AnywayField field={anyway} lastResult={lastResult} label={t("bank.spending.anyway")} />
           <BookNow lastResult={lastResult} form="spending" />
           <Group>
-            <SubmitButton name="intent" value="spending" busy="Saving...">
-              Record spending
+            <SubmitButton name="intent" value="spending" busy={t("bank.busy.saving")}>
+              {t("bank.spending.title")}
             </SubmitButton>
           </Group>
         </Stack>
@@ -370,40 +379,36 @@ export function OtherForm({
   const { sum, category, note, anyway } = other.fields;
   return (
     <section aria-labelledby="other-title">
-      <h2 id="other-title">Something else</h2>
-      <p>
-        {line.isCredit
-          ? "Interest, a loan, money from another account of ours: it is no gift, but it stands in the books."
-          : "A loan paid back, money to another account of ours, cash drawn: it is spent on nothing, but it stands in the books. The bank’s charges and other small costs need no more than their category."}
-      </p>
+      <h2 id="other-title">{t("bank.other.title")}</h2>
+      <p>{line.isCredit ? t("bank.other.creditHint") : t("bank.other.debitHint")}</p>
       <AdminForm of={other} action={action} mb="32">
         <LineFields line={line} />
         <Stack gap="16">
           <SumField line={line} field={sum} />
           <SelectField
             field={category}
-            label="Category"
+            label={t("bank.words.category")}
             data={[
-              { value: "", label: "Please choose" },
+              { value: "", label: t("bank.words.pleaseChoose") },
               ...(costs.length === 0
                 ? categories
                 : [
-                    { group: "Spent on nothing", items: categories },
-                    { group: "A cost, without payee and bill", items: costs },
+                    { group: t("bank.other.notSpent"), items: categories },
+                    { group: t("bank.other.cost"), items: costs },
                   ]),
             ]}
           />
           <TextField
             field={note}
-            label="Note"
-            description="Of a loan: the lender’s name and nothing else, because each lender is a ledger of the journal"
+            label={t("bank.words.note")}
+            description={t("bank.other.noteHint")}
             maxLength={bankLimits.reason}
           />
-          <AnywayField field={anyway} lastResult={lastResult} label="It is something else" />
+          <AnywayField field={anyway} lastResult={lastResult} label={t("bank.other.anyway")} />
           <BookNow lastResult={lastResult} form="other" />
           <Group>
-            <SubmitButton name="intent" value="other" busy="Saving...">
-              Other
+            <SubmitButton name="intent" value="other" busy={t("bank.busy.saving")}>
+              {t("bank.other.button")}
             </SubmitButton>
           </Group>
         </Stack>

@@ -3,6 +3,7 @@ import type { DebitSuggestion } from "~/features/bank/debit-suggestions.server";
 import { leftOf, sumOf } from "~/features/bank/line-sums";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 /** @param debit what a debit may be; it is not stored with the line */
 export const toLineView = (line: ListedLine, debit?: DebitSuggestion) => ({
@@ -48,9 +49,9 @@ function toDebitView({ id: lineId, narration }: ListedLine, suggestion: DebitSug
   if (suggestion.kind === "transfer") {
     const { id, account, day } = suggestion.counterpart;
     return {
-      text: `The same sum came to ${account} on ${formatDay(day)}, and the bank’s text says that it is ours: a transfer between two accounts.`,
+      text: t("bank.suggest.transfer", { account, day: formatDay(day) }),
       href: `/adminBank/${id}`,
-      link: { kind: "transfer", id: String(id), label: "This is that transfer" },
+      link: { kind: "transfer", id: String(id), label: t("bank.suggest.thatTransfer") },
       form: null,
     };
   }
@@ -58,84 +59,117 @@ function toDebitView({ id: lineId, narration }: ListedLine, suggestion: DebitSug
     const { line, day, allocation } = suggestion;
     const section = allocation.kind === "expense" ? "spending-title" : "other-title";
     return {
-      text: `The debit of ${formatDay(day)} to the same payee was: ${describeAllocation(allocation, false)}.`,
+      text: t("bank.suggest.before", { day: formatDay(day), what: describeAllocation(allocation, false) }),
       href: `/adminBank/${line}`,
       link: null,
       form: `/adminBank/${lineId}?like=${line}#${section}`,
     };
   }
   const { found, doubt } = suggestion;
-  const { kind, id, who, payee, day } = found;
-  const on = formatDay(day);
-  const what =
+  const { kind, id } = found;
+  const what = describeEntry(found);
+  const label = t(
     kind === "expense"
-      ? `The spending “${who}”${payee === "" ? "" : `, paid to ${payee},`} of ${on}`
+      ? "bank.suggest.thatSpending"
       : kind === "refund"
-        ? `What ${who || "a donor"} got back on ${on}`
-        : `The cash drawn on ${on}`;
-  const label = { expense: "This is that spending", refund: "This is that refund" }[kind as string];
+        ? "bank.suggest.thatRefund"
+        : "bank.suggest.thatCash",
+  );
   return {
     text:
       doubt === "several"
-        ? `Several entries of this sum have no line yet. ${what} is one of them: choose it under ‘Explain’.`
-        : `${what} has this sum and no line at the bank yet.${doubt === "name" ? ` The bank’s text names somebody else: “${narration}”.` : ""}`,
+        ? t("bank.suggest.severalEntries", { what })
+        : doubt === "name"
+          ? t("bank.suggest.noLineOtherName", { what, narration })
+          : t("bank.suggest.noLineYet", { what }),
     href: kind === "expense" ? `/adminSpending/${id}` : null,
-    link: doubt === null ? { kind, id, label: label ?? "This is that cash" } : null,
+    link: doubt === null ? { kind, id, label } : null,
     form: null,
   };
 }
 
-const MORE_THAN_NAME = "The bank’s text says more than this name, so it may be somebody else.";
+function describeEntry({
+  kind,
+  who,
+  payee,
+  day: on,
+}: Extract<DebitSuggestion, { found: unknown }>["found"]): string {
+  const day = formatDay(on);
+  if (kind === "expense")
+    return payee === ""
+      ? t("bank.suggest.spending", { what: who, day })
+      : t("bank.suggest.spendingPaidTo", { what: who, payee, day });
+  if (kind === "refund")
+    return who ? t("bank.suggest.refund", { who, day }) : t("bank.suggest.refundOfDonor", { day });
+  return t("bank.suggest.cash", { day });
+}
+
 const SHOWN_PLEDGES = 3;
 
 /** Says what was found, why, and what does not fit. */
 function describeSuggestion(line: ListedLine): string {
+  const { doubt, suggestion } = line;
+  const text = describeFound(line);
+  const hasCaution = doubt === "name" && suggestion !== "settlement" && text !== "";
+  return hasCaution ? `${text} ${t("bank.suggest.moreThanName")}` : text;
+}
+
+function describeFound(line: ListedLine): string {
   const { suggestion, doubt, suggested, suggested_settlement, credit_paise } = line;
   if (suggestion === "settlement")
-    return `Settlement ${suggested_settlement?.utr ?? ""}: its reference is in the bank’s text. The provider says ${formatRupees(suggested_settlement?.paise ?? 0)}, the bank ${formatRupees(credit_paise)}.`;
+    return t("bank.suggest.settlement", {
+      utr: suggested_settlement?.utr ?? "",
+      told: formatRupees(suggested_settlement?.paise ?? 0),
+      came: formatRupees(credit_paise),
+    });
   if (!suggested) return "";
-  const { name, email, day, reference, cause_name, receipt_number } = suggested;
-  const who = name ?? "someone";
-  const on = formatDay(day);
-  const caution = doubt === "name" ? ` ${MORE_THAN_NAME}` : "";
-  const mail = email ?? "no email address";
+  const { name, email, reference, cause_name, receipt_number: receipt } = suggested;
+  const who = name ?? t("bank.suggest.someone");
+  const day = formatDay(suggested.day);
+  const mail = email ?? t("bank.suggest.noEmail");
   if (suggestion === "gift") {
-    const receipt = receipt_number ? `, receipt ${receipt_number},` : "";
     if (doubt === "several")
-      return `Several gifts of this sum fit, one of them ${who}’s of ${on}${receipt} and no line has them yet.`;
-    return `${who}’s gift of this sum of ${on}${receipt} has no line at the bank yet.${caution}`;
+      return receipt
+        ? t("bank.suggest.severalGiftsReceipt", { who, day, receipt })
+        : t("bank.suggest.severalGifts", { who, day });
+    return receipt
+      ? t("bank.suggest.giftReceipt", { who, day, receipt })
+      : t("bank.suggest.gift", { who, day });
   }
   if (suggestion === "donor") {
-    if (doubt === "several")
-      return `Several donors are called ${who}. One gave this sum before, on ${on}. Choose the donor in the form.`;
+    if (doubt === "several") return t("bank.suggest.severalDonors", { who, day });
     if (reference !== null && line.narration.toUpperCase().includes(reference))
-      return `${who}’s reference ${reference} (${mail}): its pledge was paid on ${on}, so this is another gift.`;
-    return `${who} (${mail}) gave this sum before, on ${on}, for ${cause_name ?? "a cause"}.${caution}`;
+      return t("bank.suggest.paidPledge", { who, reference, mail, day });
+    return t("bank.suggest.gaveBefore", { who, mail, day, cause: cause_name ?? t("bank.suggest.aCause") });
   }
   if (doubt === "several") return describePledges(line);
   if (doubt === "sum") return describeOtherSum(line, suggested);
-  return `Same amount as ${who}’s pledge ${reference ?? ""} of ${on} (${mail}): its reference is not in the bank’s text.${caution}`;
+  return t("bank.suggest.samePledge", { who, reference: reference ?? "", day, mail });
 }
 
 function describeOtherSum({ credit_paise }: ListedLine, pledge: NamedDonation): string {
   const { name, reference, amount_paise, pledged_paise, state } = pledge;
-  const pledged = formatRupees(pledged_paise ?? amount_paise);
-  const before = state === "paid" ? `, of which ${formatRupees(amount_paise)} came before` : "";
-  return `The reference of ${name ?? "someone"}’s pledge ${reference ?? ""} of ${pledged}${before}. This line is ${formatRupees(credit_paise)}.`;
+  const facts = {
+    who: name ?? t("bank.suggest.someone"),
+    reference: reference ?? "",
+    pledged: formatRupees(pledged_paise ?? amount_paise),
+    came: formatRupees(credit_paise),
+  };
+  return state === "paid"
+    ? t("bank.suggest.otherSumAfter", { ...facts, before: formatRupees(amount_paise) })
+    : t("bank.suggest.otherSum", facts);
 }
 
 function describePledges({ pledges }: ListedLine): string {
-  const names = pledges
-    .slice(0, SHOWN_PLEDGES)
-    .map(
-      ({ name, reference, email }) =>
-        `${name ?? "someone"} (${[reference, email ?? "no email address"].filter(Boolean).join(", ")})`,
-    );
+  const names = pledges.slice(0, SHOWN_PLEDGES).map(({ name, reference, email }) => {
+    const facts = [reference, email ?? t("bank.suggest.noEmail")].filter(Boolean).join(", ");
+    return `${name ?? t("bank.suggest.someone")} (${facts})`;
+  });
   const more = pledges.length - names.length;
-  const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join("; ");
+  const list = [...names, ...(more > 0 ? [t("bank.suggest.more", { more })] : [])].join("; ");
   return pledges.length === 1
-    ? `Same amount as a pledge of ${list}: neither its reference nor this name is in the bank’s text.`
-    : `Same amount as ${pledges.length} pledges: ${list}. Neither a reference nor a name in the bank’s text says which.`;
+    ? t("bank.suggest.onePledge", { list })
+    : t("bank.suggest.manyPledges", { many: pledges.length, list });
 }
 
 const toAllocationView = (allocation: ListedAllocation, isCredit: boolean) => ({
@@ -153,35 +187,50 @@ const toAllocationView = (allocation: ListedAllocation, isCredit: boolean) => ({
 
 function describeAllocation(allocation: ListedAllocation, isCredit: boolean): string {
   const { kind, donation, sum_paise, expense, cause_name, category_name, note } = allocation;
-  if (donation) {
-    const { name, reference, receipt_number, amount_paise, pledged_paise } = donation;
-    const receipt = `receipt ${receipt_number ?? "–"}`;
-    const whole = amount_paise === sum_paise ? "" : `, part of ${formatRupees(amount_paise)}`;
-    if (kind === "gift") return `${name ?? "Someone"}’s gift, ${receipt}${whole}`;
-    const pledged =
-      pledged_paise === null || pledged_paise === amount_paise
-        ? ""
-        : `: ${formatRupees(amount_paise)} of ${formatRupees(pledged_paise)} came`;
-    return `${name ?? "Someone"}’s pledge ${reference ?? ""}, ${receipt}${pledged || whole}`;
-  }
+  if (donation) return describeDonation(kind, donation, sum_paise);
   if (kind === "settlement") return describeSettlement(allocation);
   if (kind === "cash")
-    return [isCredit ? "Cash paid in" : "Cash drawn", allocation.cash_note].filter(Boolean).join(": ");
+    return [t(isCredit ? "bank.what.cashIn" : "bank.what.cashOut"), allocation.cash_note]
+      .filter(Boolean)
+      .join(": ");
   if (kind === "refund")
-    return `${allocation.cheque_unpaid === 1 ? "A cheque returned unpaid" : "A gift returned"}, receipt ${allocation.refunded_receipt ?? "–"}`;
+    return t(allocation.cheque_unpaid === 1 ? "bank.what.chequeReturned" : "bank.what.giftReturned", {
+      receipt: allocation.refunded_receipt ?? "–",
+    });
   if (expense) {
-    const of = cause_name === null ? (category_name ?? "") : `for ${cause_name}`;
-    const state = cause_name === null ? "" : expense.published ? ", published" : ", not published";
-    return [expense.what, expense.payee && `to ${expense.payee}`, of].filter(Boolean).join(", ") + state;
+    const { what, payee, published } = expense;
+    const of = cause_name === null ? category_name : t("bank.what.forCause", { cause: cause_name });
+    const state = cause_name && t(published ? "bank.what.published" : "bank.what.notPublished");
+    return [what, payee && t("bank.what.paidTo", { payee }), of, state].filter(Boolean).join(", ");
   }
   return [category_name, note].filter(Boolean).join(": ");
 }
 
+function describeDonation(
+  kind: ListedAllocation["kind"],
+  { name, reference, receipt_number, amount_paise, pledged_paise }: NamedDonation,
+  sumPaise: number,
+): string {
+  const facts = { who: name ?? t("bank.what.someone"), receipt: receipt_number ?? "–" };
+  const whole = formatRupees(amount_paise);
+  const isWhole = amount_paise === sumPaise;
+  if (kind === "gift")
+    return isWhole ? t("bank.what.gift", facts) : t("bank.what.giftPart", { ...facts, whole });
+  const ofPledge = { ...facts, reference: reference ?? "" };
+  if (pledged_paise !== null && pledged_paise !== amount_paise)
+    return t("bank.what.pledgeCame", { ...ofPledge, came: whole, pledged: formatRupees(pledged_paise) });
+  return isWhole ? t("bank.what.pledge", ofPledge) : t("bank.what.pledgePart", { ...ofPledge, whole });
+}
+
 function describeSettlement({ utr, settlement_paise, sum_paise }: ListedAllocation): string {
-  const name = `Settlement ${utr ?? "of the payment provider"}`;
+  const settlement = utr ? t("bank.what.settlement", { utr }) : t("bank.what.settlementUnnamed");
   const difference = (settlement_paise ?? sum_paise) - sum_paise;
-  if (difference === 0) return name;
-  return `${name}. The provider says ${formatRupees(settlement_paise ?? 0)}: ${formatRupees(Math.abs(difference))} ${difference > 0 ? "less" : "more"} arrived.`;
+  if (difference === 0) return settlement;
+  return t(difference > 0 ? "bank.what.lessArrived" : "bank.what.moreArrived", {
+    settlement,
+    told: formatRupees(settlement_paise ?? 0),
+    difference: formatRupees(Math.abs(difference)),
+  });
 }
 
 const hrefOf = ({ kind, donation_id, settlement_id, expense_id }: ListedAllocation): string | null => {
@@ -193,24 +242,12 @@ const hrefOf = ({ kind, donation_id, settlement_id, expense_id }: ListedAllocati
 
 /** Describes effects of 'Take back' that are irreversible or public; null: it only unlinks. */
 function describeTakeBack({ kind, donation, sum_paise, expense, made_here }: ListedAllocation) {
-  if (expense?.published && made_here === 1)
-    return "If you take it back, the spending is withdrawn from the cause’s public account.";
-  if (expense && made_here === 1) return "If you take it back, the spending is deleted.";
-  if (kind === "cash" && made_here === 1)
-    return "If you take it back, its entry in the cash book is taken back too.";
+  if (expense?.published && made_here === 1) return t("bank.takeBack.withdrawn");
+  if (expense && made_here === 1) return t("bank.takeBack.deleted");
+  if (kind === "cash" && made_here === 1) return t("bank.takeBack.cash");
   if (donation?.state === "voided" || (kind !== "pledge" && !(kind === "gift" && made_here === 1)))
     return null;
-  const receipt = `If you take it back, receipt ${donation?.receipt_number ?? ""} is cancelled permanently: its number is never used again. A donor who got it by email is informed after 15 minutes, unless a new receipt was issued by then.`;
-  if (kind === "gift") return `${receipt} The gift is voided.`;
-  return donation?.amount_paise === sum_paise
-    ? `${receipt} The pledge waits for its money again.`
-    : `${receipt} A new one is for what else came of the pledge.`;
+  const receipt = t("bank.takeBack.receipt", { receipt: donation?.receipt_number ?? "" });
+  if (kind === "gift") return `${receipt} ${t("bank.takeBack.voided")}`;
+  return `${receipt} ${t(donation?.amount_paise === sum_paise ? "bank.takeBack.pledgeWaits" : "bank.takeBack.newReceipt")}`;
 }
-
-export const STATE_NAMES = {
-  open: "Open",
-  suggested: "Suggested",
-  part: "In part",
-  explained: "Explained",
-  ignored: "Ignored",
-} as const;

@@ -19,15 +19,16 @@ import { db } from "~/server/context.server";
 import { csvError, csvResponse } from "~/server/csv-response.server";
 import { requireRecentAuthentication, staffLoader } from "~/server/staff";
 import { OVER_INVALID, readOver } from "./auditor-over.server";
+import { t } from "~/locales/screen-text";
 
 /** @throws Response 303 to /login/again */
 export const loader = staffLoader("viewStatement", async function auditorListCsvLoader({ request, params }) {
   const year = readTaxYear(params.year);
   const list = AUDITOR_LISTS.find((one) => one === params.list);
-  if (!year || !list) return csvError(404, "There is no such list");
+  if (!year || !list) return csvError(404, t("statement.lists.noList"));
   await requireRecentAuthentication(request, `/adminLists/${year}${new URL(request.url).search}`);
   const over = readOver(request);
-  if (over.paise === null) return csvError(422, OVER_INVALID);
+  if (over.paise === null) return csvError(422, t(OVER_INVALID));
   return files[list](request, `${list}-${year}`, year, over.paise);
 });
 

@@ -1,4 +1,5 @@
 import { Button, Group, TextInput } from "@mantine/core";
+import { marked } from "~/components/marked";
 import { data } from "@remix-run/node";
 import { Form as GetForm, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -31,7 +32,6 @@ import {
 } from "~/features/statement/auditor-lists.server";
 import { anonymousShare, statementOfYear } from "~/features/statement/donation-states.server";
 import { readStatementYear } from "~/features/statement/statement-year.server";
-import { counted } from "~/lib/counted";
 import { adminLimits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees, shortRupees } from "~/lib/rupees";
@@ -39,16 +39,17 @@ import { daysOfTaxYear, readTaxYear } from "~/lib/tax-year";
 import { listPage, staffLoader } from "~/server/staff";
 import { OVER_INVALID, readOver } from "./auditor-over.server";
 import { statementYears } from "./statement-requests.server";
+import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page ? `Auditor’s lists ${page.year}` : "Auditor’s lists",
+  page ? t("statement.lists.titleOf", { year: page.year }) : t("admin.pages.lists"),
 );
 
 export const loader = staffLoader(
   "viewStatement",
   async function auditorListsLoader({ request, params, db, now }) {
     const year = readTaxYear(params.year);
-    if (!year) throw new Response("There is no such year", { status: 404 });
+    if (!year) throw new Response(t("statement.lists.noYear"), { status: 404 });
     const over = readOver(request);
     const donors =
       over.paise === null
@@ -66,7 +67,7 @@ export const loader = staffLoader(
       to,
       years: statementYears(year, now),
       over: over.typed,
-      overInvalid: donors === null ? OVER_INVALID : null,
+      overInvalid: donors === null ? t(OVER_INVALID) : null,
       donors,
       methods: (await methodsOfYear(db, year)).map((row) => ({ ...row, name: methodName(row) })),
       causes: await causesOfYear(db, year),
@@ -89,23 +90,28 @@ export const loader = staffLoader(
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const sumColumns: Column<YearSums>[] = [
-  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts.toLocaleString("en-IN") },
+const sumColumns = (): Column<YearSums>[] => [
+  {
+    name: "gifts",
+    title: t("statement.words.gifts"),
+    isNumber: true,
+    cell: ({ gifts }) => gifts.toLocaleString("en-IN"),
+  },
   {
     name: "received",
-    title: "Received",
+    title: t("statement.words.received"),
     isNumber: true,
     cell: ({ received_paise }) => formatRupees(received_paise),
   },
   {
     name: "returned",
-    title: "Returned",
+    title: t("statement.lists.returned"),
     isNumber: true,
     cell: ({ returned_paise }) => formatRupees(returned_paise),
   },
   {
     name: "left",
-    title: "Received less returned",
+    title: t("statement.lists.left"),
     isNumber: true,
     cell: ({ left_paise }) => <strong>{formatRupees(left_paise)}</strong>,
   },
@@ -116,20 +122,18 @@ export default function AuditorListsPage() {
   const { year, years, ledgerPaise } = loaded;
   return (
     <>
-      <PageHeader title={`Auditor’s lists ${year}`} />
+      <PageHeader title={t("statement.lists.titleOf", { year })} />
       <ViewTabs
-        label="Financial years"
+        label={t("statement.lists.years")}
         views={years.map((one) => ({ to: `/adminLists/${one}`, name: one, isShown: one === year }))}
       />
-      <ModeNote>
-        these lists contain no practice gifts. Gifts recorded by staff are real, and are in them.
-      </ModeNote>
+      <ModeNote>{t("statement.lists.noPractice")}</ModeNote>
       <p className="lead">
-        Gifts received in the year, less what was returned: {formatRupees(ledgerPaise)}, the line{" "}
-        <TextLink to={`/adminStatement/gifts?year=${year}&state=ledger`} inherit>
-          ledger
-        </TextLink>{" "}
-        of the tax statement. The lists by method and by cause add up to it.
+        {marked(t("statement.lists.lead", { amount: formatRupees(ledgerPaise) }), (words) => (
+          <TextLink to={`/adminStatement/gifts?year=${year}&state=ledger`} inherit>
+            {words}
+          </TextLink>
+        ))}
       </p>
       <DonorsOver {...loaded} />
       <Methods {...loaded} />
@@ -140,26 +144,33 @@ export default function AuditorListsPage() {
   );
 }
 
-type ListProps = { list: AuditorList; title: string; year: string; query?: string; children: ReactNode };
+type ListProps = {
+  list: AuditorList;
+  title: string;
+  csv: string;
+  year: string;
+  query?: string;
+  children: ReactNode;
+};
 
-const List = ({ list, title, year, query = "", children }: ListProps) => (
+const List = ({ list, title, csv, year, query = "", children }: ListProps) => (
   <section aria-labelledby={`${list}-title`}>
     <Group justify="space-between" align="baseline" gap="8" mb="8">
       <h2 id={`${list}-title`} style={{ margin: 0 }}>
         {title}
       </h2>
       <Button component="a" href={`/adminLists/${year}/${list}.csv${query}`} variant="default" size="sm">
-        {`CSV: ${title.toLowerCase()}`}
+        {csv}
       </Button>
     </Group>
     {children}
   </section>
 );
 
-const donorColumns: Column<DonorOfYear>[] = [
+const donorColumns = (): Column<DonorOfYear>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("statement.words.donor"),
     cell: (donor) => (
       <>
         <TextLink
@@ -168,22 +179,25 @@ const donorColumns: Column<DonorOfYear>[] = [
         >
           <UserText text={donorLabel(donor)} />
         </TextLink>
-        {donor.pan_last4 ? <SecondaryText>PAN {maskedPan(donor.pan_last4)}</SecondaryText> : null}
+        {donor.pan_last4 ? (
+          <SecondaryText>{t("statement.lists.pan", { pan: maskedPan(donor.pan_last4) })}</SecondaryText>
+        ) : null}
       </>
     ),
   },
-  ...sumColumns,
+  ...sumColumns(),
 ];
 
 function DonorsOver({ year, over, overInvalid, donors }: Loaded) {
   return (
     <List
       list="donors"
-      title="Donors over a sum"
+      csv={t("statement.lists.csvDonors")}
+      title={t("statement.lists.donorsOver")}
       year={year}
       query={`?${new URLSearchParams({ over }).toString()}`}
     >
-      <p>What one donor gave in the year. Gifts with the same PAN are one donor’s.</p>
+      <p>{t("statement.lists.donorsOverHint")}</p>
       <Group
         component={GetForm}
         {...{ method: "get", action: `/adminLists/${year}` }}
@@ -194,24 +208,32 @@ function DonorsOver({ year, over, overInvalid, donors }: Loaded) {
         <TextInput
           key={over}
           name="over"
-          label="More than (₹)"
+          label={t("statement.lists.moreThan")}
           inputMode="decimal"
           maxLength={40}
           defaultValue={over}
           error={overInvalid}
         />
         <Button type="submit" variant="default">
-          Show
+          {t("admin.show")}
         </Button>
       </Group>
       {donors ? (
         <AdminTable
-          caption="Donors over a sum"
+          caption={t("statement.lists.donorsOver")}
           idOf={({ person }) => person}
-          columns={donorColumns}
+          columns={donorColumns()}
           items={donors.items}
-          count={donors.total > 0 ? ["donor", "donors", `, ${formatRupees(donors.leftPaise)}`] : undefined}
-          empty="No donor gave more than this."
+          count={
+            donors.total > 0
+              ? [
+                  t("statement.lists.donor"),
+                  t("statement.lists.donors"),
+                  `, ${formatRupees(donors.leftPaise)}`,
+                ]
+              : undefined
+          }
+          empty={t("statement.lists.noDonorOver")}
           paging={{ total: donors.total, page: donors.page }}
         />
       ) : null}
@@ -231,7 +253,7 @@ function SumTable<Row extends YearSums & { name: string }>({
   rows: Row[];
   linkOf?: (row: Row) => string;
 }) {
-  const total = { ...sumUp(rows), name: "Total", link: null };
+  const total = { ...sumUp(rows), name: t("statement.words.total"), link: null };
   const items = [
     ...rows.map((row) => ({ ...row, link: linkOf?.(row) ?? null })),
     ...(rows.length > 0 ? [total] : []),
@@ -253,29 +275,35 @@ function SumTable<Row extends YearSums & { name: string }>({
               <strong>{name}</strong>
             ),
         },
-        ...sumColumns,
+        ...sumColumns(),
       ]}
       items={items}
-      empty="No gift was received in this year."
+      empty={t("statement.lists.noGift")}
     />
   );
 }
 
 const Methods = ({ year, methods }: Loaded) => (
-  <List list="methods" title="By method" year={year}>
-    <SumTable caption="Gifts by method" title="Method" rows={methods} />
+  <List
+    list="methods"
+    csv={t("statement.lists.csvMethods")}
+    title={t("statement.lists.byMethod")}
+    year={year}
+  >
+    <SumTable
+      caption={t("statement.lists.giftsByMethod")}
+      title={t("statement.lists.method")}
+      rows={methods}
+    />
   </List>
 );
 
 const Causes = ({ year, from, to, causes }: Loaded) => (
-  <List list="causes" title="By cause" year={year}>
-    <p>
-      Income by cause is what the ledger received for it, less what was returned, whatever the payment company
-      kept and whenever the money reached the bank. Each cause leads to its gifts.
-    </p>
+  <List list="causes" csv={t("statement.lists.csvCauses")} title={t("statement.lists.byCause")} year={year}>
+    <p>{t("statement.lists.byCauseHint")}</p>
     <SumTable
-      caption="Gifts by cause"
-      title="Cause"
+      caption={t("statement.lists.giftsByCause")}
+      title={t("statement.words.cause")}
       rows={causes}
       linkOf={({ slug }) =>
         `/adminDonations?${new URLSearchParams({ cause: slug, mode: "live", from, to }).toString()}`
@@ -288,26 +316,42 @@ function Anonymous({ year, ledgerPaise, anonymous }: Loaded) {
   const { paise, gifts, thresholdPaise, beyondPaise, floorPaise, percent } = anonymous;
   const share = ledgerPaise === 0 ? 0 : (paise * 100) / ledgerPaise;
   return (
-    <List list="anonymous" title="Anonymous gifts" year={year}>
+    <List
+      list="anonymous"
+      csv={t("statement.lists.csvAnonymous")}
+      title={t("statement.words.anonymousGifts")}
+      year={year}
+    >
       <p>
-        <TextLink to={`/adminStatement/gifts?year=${year}&state=anonymous`} inherit>
-          {counted(gifts, "gift")}
-        </TextLink>{" "}
-        without a name or without an address: {formatRupees(paise)}, {share.toFixed(1)} % of the year’s gifts.
-        The law taxes anything above {shortRupees(thresholdPaise)}, the higher of {shortRupees(floorPaise)}{" "}
-        and {percent} % of the year’s gifts.{" "}
+        {marked(
+          t("statement.lists.anonymous", {
+            count: gifts,
+            amount: formatRupees(paise),
+            share: share.toFixed(1),
+            threshold: shortRupees(thresholdPaise),
+            floor: shortRupees(floorPaise),
+            percent,
+          }),
+          (words) => (
+            <TextLink to={`/adminStatement/gifts?year=${year}&state=anonymous`} inherit>
+              {words}
+            </TextLink>
+          ),
+        )}{" "}
         <strong>
-          {beyondPaise > 0 ? `${formatRupees(beyondPaise)} is above it.` : "Nothing is above it."}
+          {beyondPaise > 0
+            ? t("statement.words.above", { amount: formatRupees(beyondPaise) })
+            : t("statement.words.noneAbove")}
         </strong>
       </p>
     </List>
   );
 }
 
-const cashColumns: Column<LedgerItem>[] = [
+const cashColumns = (): Column<LedgerItem>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("statement.words.donor"),
     cell: ({ href, donor }) => (
       <TextLink to={href} fw="600">
         <UserText text={donor} />
@@ -316,32 +360,40 @@ const cashColumns: Column<LedgerItem>[] = [
   },
   {
     name: "amount",
-    title: "Amount",
+    title: t("statement.words.amount"),
     isNumber: true,
     cell: ({ amount, refunded }) => (
       <>
         <strong>{amount}</strong>
-        {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
+        {refunded ? <SecondaryText>{t("statement.lists.givenBack", { refunded })}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "date", title: "Day", cell: ({ day }) => day },
-  { name: "cause", title: "Cause", cell: ({ cause }) => cause },
-  { name: "receipt", title: "Receipt", cell: ({ receiptNumber }) => receiptNumber },
+  { name: "date", title: t("statement.words.day"), cell: ({ day }) => day },
+  { name: "cause", title: t("statement.words.cause"), cell: ({ cause }) => cause },
+  { name: "receipt", title: t("statement.words.receipt"), cell: ({ receiptNumber }) => receiptNumber },
 ];
 
 function Cash({ year, cash: { sums, limitPaise, items } }: Loaded) {
   return (
-    <List list="cash" title={`Cash above ${shortRupees(limitPaise)}`} year={year}>
+    <List
+      list="cash"
+      csv={t("statement.lists.csvCash", { limit: shortRupees(limitPaise) })}
+      title={t("statement.lists.cashAbove", { limit: shortRupees(limitPaise) })}
+      year={year}
+    >
       <p>
-        {counted(sums.gifts, "gift")} in cash above {shortRupees(limitPaise)}, {formatRupees(sums.left_paise)}
-        : donors can’t deduct them.
-        {sums.gifts > items.length ? ` The ${items.length} largest are below, all in the CSV.` : ""}
+        {t("statement.lists.cashHint", {
+          count: sums.gifts,
+          limit: shortRupees(limitPaise),
+          amount: formatRupees(sums.left_paise),
+        })}
+        {sums.gifts > items.length ? ` ${t("statement.lists.cashLargest", { many: items.length })}` : ""}
       </p>
       <AdminTable
-        caption="Cash gifts above the limit"
+        caption={t("statement.lists.cashCaption")}
         idOf={({ id }) => id}
-        columns={cashColumns}
+        columns={cashColumns()}
         items={items}
       />
     </List>

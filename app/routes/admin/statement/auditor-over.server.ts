@@ -2,7 +2,7 @@ import { DEFAULT_OVER_PAISE } from "~/features/statement/auditor-lists";
 import { readPaise } from "~/lib/amounts";
 import { decimalRupees } from "~/lib/rupees";
 
-export const OVER_INVALID = "Enter a sum in rupees, such as 50,000";
+export const OVER_INVALID = "statement.lists.overInvalid";
 
 /** The field `over` in paise, null if it is no sum; `typed` is what the field shows. */
 export function readOver(request: Request): { paise: number | null; typed: string } {

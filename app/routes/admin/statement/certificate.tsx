@@ -19,12 +19,12 @@ import { formatDay } from "~/lib/dates";
 import { statementLimits } from "~/features/statement/limits";
 import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
-import { textOf } from "~/locales/translate";
+import type { Message } from "~/locales/messages";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { readCertificates, reviewHref, statementHref } from "./statement-requests.server";
 import { noRecipient } from "./upload-certificates";
 
-export const meta = staffMeta("A tax certificate");
+export const meta = staffMeta("statement.certificates.one");
 
 export const loader = staffLoader("viewStatement", async function certificateLoader({ params, db }) {
   const filed = await findFiledRow(db, params.id ?? "");
@@ -45,7 +45,7 @@ export const action = staffAction(
     if (!row) throw new Response(t("statement.rowNotFound"), { status: 404 });
     const reply = (errors: { number?: string | undefined; certificate?: string | undefined }) =>
       data({ number: sent.number, errors }, { status: 422 });
-    const translateCode = (code: string | undefined) => code && textOf("en", code);
+    const translateCode = (code: string | undefined) => code && t(code as Message);
     const number = CertificateNumber.safeParse(sent.number);
     if (!number.success) return reply({ number: translateCode(number.error.issues[0]?.message) });
     const [file] = sent.files;
@@ -70,20 +70,22 @@ export default function AdminCertificatePage() {
   return (
     <>
       <PageHeader
-        title={`Row ${row.number}: ${donorLabel(row)}`}
-        back={<BackLink to={back}>Tax certificates</BackLink>}
+        title={t("statement.certificates.rowOf", { number: row.number, donor: donorLabel(row) })}
+        back={<BackLink to={back}>{t("statement.certificates.title")}</BackLink>}
       />
       <Stack maw="34rem" gap="16">
         <DescriptionList
-          label="The row"
+          label={t("statement.certificates.theRow")}
           facts={[
-            { name: "Tax year", value: year },
-            { name: "Amount", value: formatRupees(row.amount_paise) },
-            { name: "Mode", value: row.mode },
-            { name: "Email", value: row.email ?? noRecipient(row) },
+            { name: t("statement.words.taxYear"), value: year },
+            { name: t("statement.words.amount"), value: formatRupees(row.amount_paise) },
+            { name: t("statement.words.mode"), value: row.mode },
+            { name: t("statement.words.email"), value: row.email ?? noRecipient(row) },
             {
-              name: "Certificate",
-              value: row.certificate_at ? `uploaded ${formatDay(row.certificate_at)}` : "none yet",
+              name: t("statement.words.certificate"),
+              value: row.certificate_at
+                ? t("statement.certificates.uploaded", { day: formatDay(row.certificate_at) })
+                : t("statement.certificates.noneYet"),
             },
           ]}
         />
@@ -91,8 +93,8 @@ export default function AdminCertificatePage() {
           <Stack gap="16">
             <TextInput
               name="number"
-              label="Number of the certificate"
-              description="As the portal gives it. A revised statement needs it."
+              label={t("statement.certificates.number")}
+              description={t("statement.certificates.numberHint")}
               defaultValue={actionData?.number ?? row.certificate_number ?? ""}
               maxLength={statementLimits.certificateNumber}
               autoComplete="off"
@@ -101,17 +103,17 @@ export default function AdminCertificatePage() {
             <FileField
               name="certificate"
               accept="application/pdf,.pdf"
-              label="The portal’s PDF"
+              label={t("statement.certificates.pdf")}
               description={
                 row.certificate_at
-                  ? "Choose one to replace the present one. The next page shows whom it goes to; the donor is emailed again when you confirm."
-                  : "The next page shows whom it goes to. The donor is emailed when you confirm."
+                  ? t("statement.certificates.replaceHint")
+                  : t("statement.certificates.pdfHint")
               }
               actionData={actionData}
               error={actionData?.errors.certificate}
             />
             <Group gap="12">
-              <SubmitButton busy="Saving...">Save</SubmitButton>
+              <SubmitButton busy={t("bank.busy.saving")}>{t("dashboard.editItem.save")}</SubmitButton>
               <CancelLink to={back} />
             </Group>
           </Stack>

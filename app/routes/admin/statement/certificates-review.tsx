@@ -1,4 +1,5 @@
 import { Alert, Anchor, Group, List } from "@mantine/core";
+import { marked } from "~/components/marked";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -16,16 +17,15 @@ import {
 } from "~/components/admin";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { confirmUpload, discardUpload, reviewUpload } from "~/features/statement/certificate-uploads.server";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { msg } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { reviewHref, statementHref } from "./statement-requests.server";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Certificates to confirm");
+export const meta = staffMeta("statement.review.title");
 
 /** Staff review the recipients before any certificate is mailed. */
 export const loader = staffLoader("viewStatement", async function certificatesReviewLoader({ params, db }) {
@@ -39,9 +39,13 @@ export const loader = staffLoader("viewStatement", async function certificatesRe
       ...item,
       mode: row.mode,
       amountPaise: row.amount_paise,
-      place: `row ${row.number} of filing ${filing.number} of ${formatDay(filing.filed_at)}`,
+      place: t("statement.review.rowOf", {
+        number: row.number,
+        filing: filing.number,
+        day: formatDay(filing.filed_at),
+      }),
     })),
-    problems: unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`),
+    problems: unmatched.map(({ name, code }) => `${name}: ${t(code)}`),
   };
 });
 
@@ -72,46 +76,52 @@ export const action = staffAction(
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 
-const columns: Column<Item>[] = [
+const columns = (): Column<Item>[] => [
   {
     name: "file",
-    title: "File",
+    title: t("statement.words.file"),
     cell: ({ name }) => <strong style={{ overflowWrap: "break-word" }}>{name}</strong>,
   },
   {
     name: "donor",
-    title: "Will go to",
+    title: t("statement.review.goesTo"),
     cell: ({ donorName, place, replaces }) => (
       <>
         <strong>
           <UserText text={donorLabel({ name: donorName })} />
         </strong>
         <SecondaryText>{place}</SecondaryText>
-        {replaces ? <SecondaryText>replaces the present certificate</SecondaryText> : null}
+        {replaces ? <SecondaryText>{t("statement.review.replaces")}</SecondaryText> : null}
       </>
     ),
   },
   {
     name: "email",
-    title: "Emailed to",
+    title: t("statement.review.emailedTo"),
     cell: ({ email, unconfirmedDonor }) => (
       <>
         {email ? <BreakableText text={email} /> : null}
-        {!email && unconfirmedDonor ? "Nobody until you confirm the donor’s gifts" : null}
-        {!email && !unconfirmedDonor ? "No email address; hand it over yourself" : null}
+        {!email && unconfirmedDonor ? t("statement.review.nobodyYet") : null}
+        {!email && !unconfirmedDonor ? t("statement.review.noEmail") : null}
         {unconfirmedDonor ? (
           <SecondaryText c="red.7">
-            The gifts of this row differ.{" "}
-            <Anchor component={Link} to={`/adminDonors/${unconfirmedDonor}`} inherit>
-              Check first
-            </Anchor>
+            {marked(t("statement.review.mixed"), (words) => (
+              <Anchor component={Link} to={`/adminDonors/${unconfirmedDonor}`} inherit>
+                {words}
+              </Anchor>
+            ))}
           </SecondaryText>
         ) : null}
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amountPaise }) => formatRupees(amountPaise) },
-  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+  {
+    name: "amount",
+    title: t("statement.words.amount"),
+    isNumber: true,
+    cell: ({ amountPaise }) => formatRupees(amountPaise),
+  },
+  { name: "mode", title: t("statement.words.mode"), cell: ({ mode }) => mode },
 ];
 
 export default function AdminCertificatesReviewPage() {
@@ -119,17 +129,16 @@ export default function AdminCertificatesReviewPage() {
   return (
     <>
       <PageHeader
-        title={`Confirm ${counted(items.length, "certificate")}`}
+        title={t("statement.review.confirm", { count: items.length })}
         back={
-          <BackLink to={`/adminStatement/certificates?year=${year}`}>{`Tax certificates ${year}`}</BackLink>
+          <BackLink to={`/adminStatement/certificates?year=${year}`}>
+            {t("statement.certificates.titleOf", { year })}
+          </BackLink>
         }
       />
-      <p className="lead">
-        Nobody has been emailed yet. Compare each file with its donor, then confirm. An upload that nobody
-        confirms is deleted after a day.
-      </p>
+      <p className="lead">{t("statement.review.lead")}</p>
       {problems.length > 0 ? (
-        <Alert variant="outline" mb="20" title="These files match no row and are not kept">
+        <Alert variant="outline" mb="20" title={t("statement.review.unmatched")}>
           <List ps="20" listStyleType="disc">
             {problems.map((problem) => (
               <List.Item key={problem} style={{ overflowWrap: "anywhere" }}>
@@ -139,14 +148,19 @@ export default function AdminCertificatesReviewPage() {
           </List>
         </Alert>
       ) : null}
-      <AdminTable caption="Uploaded certificates" items={items} columns={columns} idOf={({ id }) => id} />
+      <AdminTable
+        caption={t("statement.review.caption")}
+        items={items}
+        columns={columns()}
+        idOf={({ id }) => id}
+      />
       <Form action={action}>
         <Group gap="12">
-          <SubmitButton busy="Sending..." name="intent" value="confirm">
-            {items.length === 1 ? "Confirm and email the donor" : "Confirm and email the donors"}
+          <SubmitButton busy={t("statement.busy.sending")} name="intent" value="confirm">
+            {items.length === 1 ? t("statement.review.confirmOne") : t("statement.review.confirmMany")}
           </SubmitButton>
-          <SubmitButton busy="Discarding..." name="intent" value="discard" variant="default">
-            Discard the upload
+          <SubmitButton busy={t("bank.busy.discarding")} name="intent" value="discard" variant="default">
+            {t("statement.review.discard")}
           </SubmitButton>
         </Group>
       </Form>

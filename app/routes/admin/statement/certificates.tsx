@@ -25,12 +25,12 @@ import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
 import { msg, type Message } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { checkPageRange, readPage, staffAction, staffLoader } from "~/server/staff";
 import { readCertificates, requestedTaxYear, reviewHref } from "./statement-requests.server";
 import { filingName, noRecipient, PendingUploads, UploadCertificates } from "./upload-certificates";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Tax certificates");
+export const meta = staffMeta("statement.certificates.title");
 
 /** `?filing=` (default: the latest); `?show=all` includes rows with a certificate. */
 export const loader = staffLoader("viewStatement", async function certificatesLoader({ request, db, now }) {
@@ -60,7 +60,7 @@ export const action = staffAction("manageStatement", async function certificates
   if (!year) throw redirect("/adminStatement") as Response;
   const limit = statementLimits.certificatesAtOnce;
   const refuse = (code: Message, status: number, problems: string[] = []) =>
-    data({ error: textOf("en", code), filing: sent.filing, problems }, { status });
+    data({ error: t(code), filing: sent.filing, problems }, { status });
   if (sent.files.length === 0)
     return refuse(sent.fileCount > 0 ? "statement.filesEmpty" : "statement.chooseFiles", 422);
   if (sent.files.length > limit) return refuse(msg("statement.tooManyFiles", { limit }), 422);
@@ -71,14 +71,14 @@ export const action = staffAction("manageStatement", async function certificates
   return refuse(
     "statement.noFileFits",
     422,
-    unmatched.map(({ name, code }) => `${name}: ${textOf("en", code)}`),
+    unmatched.map(({ name, code }) => `${name}: ${t(code)}`),
   );
 });
 
-const columns: Column<FiledRowItem>[] = [
+const columns = (): Column<FiledRowItem>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("statement.words.donor"),
     cell: (row) => (
       <>
         <TextLink to={`/adminStatement/certificates/${row.id}`} fw="600">
@@ -90,23 +90,32 @@ const columns: Column<FiledRowItem>[] = [
   },
   {
     name: "number",
-    title: "Row",
+    title: t("statement.words.row"),
     isNumber: true,
     cell: ({ number, revised_number }) => (
       <>
         {number}
-        {revised_number === null ? null : <SecondaryText>revised file: {revised_number}</SecondaryText>}
+        {revised_number === null ? null : (
+          <SecondaryText>{t("statement.certificates.revisedRow", { number: revised_number })}</SecondaryText>
+        )}
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
-  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
+  {
+    name: "amount",
+    title: t("statement.words.amount"),
+    isNumber: true,
+    cell: ({ amount_paise }) => formatRupees(amount_paise),
+  },
+  { name: "mode", title: t("statement.words.mode"), cell: ({ mode }) => mode },
   {
     name: "certificate",
-    title: "Certificate",
+    title: t("statement.words.certificate"),
     cell: ({ certificate_at, certificate_number }) => (
       <>
-        {certificate_at ? `uploaded ${formatDay(certificate_at)}` : "none yet"}
+        {certificate_at
+          ? t("statement.certificates.uploaded", { day: formatDay(certificate_at) })
+          : t("statement.certificates.noneYet")}
         {certificate_number ? <SecondaryText>{certificate_number}</SecondaryText> : null}
       </>
     ),
@@ -121,8 +130,8 @@ export default function AdminCertificatesPage() {
   return (
     <>
       <PageHeader
-        title={`Tax certificates ${year}`}
-        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+        title={t("statement.certificates.titleOf", { year })}
+        back={<BackLink to={`/adminStatement?year=${year}`}>{t("admin.pages.statement")}</BackLink>}
       />
       {filing && rows ? (
         <>
@@ -131,39 +140,47 @@ export default function AdminCertificatesPage() {
           <h2 id="rows-title">{filingName(filing)}</h2>
           {filings.length > 1 ? (
             <ViewTabs
-              label="Filings"
+              label={t("statement.certificates.filings")}
               views={filings.map(({ id, number }) => ({
                 to: hrefOf(id),
-                name: `Filing ${number}`,
+                name: t("statement.filing.one", { number }),
                 isShown: id === filing.id,
               }))}
             />
           ) : null}
           <ViewTabs
-            label="Filter by certificate"
+            label={t("statement.certificates.filter")}
             views={[
-              { to: hrefOf(filing.id), name: "Without a certificate", isShown: isOpenOnly },
-              { to: `${hrefOf(filing.id)}&show=all`, name: "All rows", isShown: !isOpenOnly },
+              { to: hrefOf(filing.id), name: t("statement.certificates.without"), isShown: isOpenOnly },
+              {
+                to: `${hrefOf(filing.id)}&show=all`,
+                name: t("statement.certificates.allRows"),
+                isShown: !isOpenOnly,
+              },
             ]}
           />
           <AdminTable
-            caption="Rows that were filed"
+            caption={t("statement.certificates.caption")}
             idOf={({ id }) => id}
-            columns={columns}
+            columns={columns()}
             items={rows.items}
             count={[
-              "row",
-              "rows",
+              t("statement.words.rowNoun"),
+              t("statement.words.rowsNoun"),
               isOpenOnly
-                ? ` without a certificate, ${rows.withCertificate.toLocaleString("en-IN")} with one`
-                : `, ${rows.withCertificate.toLocaleString("en-IN")} with a certificate`,
+                ? t("statement.certificates.withoutCount", {
+                    many: rows.withCertificate.toLocaleString("en-IN"),
+                  })
+                : t("statement.certificates.withCount", {
+                    many: rows.withCertificate.toLocaleString("en-IN"),
+                  }),
             ]}
-            empty="Every row has its certificate."
+            empty={t("statement.certificates.allThere")}
             paging={rows}
           />
         </>
       ) : (
-        <EmptyState>The statement of this year has not been marked as filed yet.</EmptyState>
+        <EmptyState>{t("statement.certificates.notFiledYet")}</EmptyState>
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { Button, Code, Group } from "@mantine/core";
+import { marked } from "~/components/marked";
 import { Form as GetForm } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConfirmDialog, DismissLink, Form, SubmitButton } from "~/components/admin";
 import type { statementToConfirm } from "~/features/statement/filing.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
-import { counted } from "~/lib/counted";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
-export const filedBy = ({ filed_by }: NumberedFiling) => filed_by || "the command line";
+export const filedBy = ({ filed_by }: NumberedFiling) => filed_by || t("statement.filing.commandLine");
 
 /** Downloads unmasked PANs. The browser submits it, because fetch does not save a file. */
 export function FileButton({ year, file, label, children }: FileButtonProps) {
@@ -40,9 +41,9 @@ export const DialogButton = ({
 );
 
 export const filedQuestion = (year: string, isRevised: boolean) =>
-  `Mark the ${isRevised ? "revised file" : "statement"} of ${year} as filed?`;
+  t(isRevised ? "statement.filing.revisedQuestion" : "statement.filing.question", { year });
 export const takeBackQuestion = (year: string, filing: { number: number } | null) =>
-  `Withdraw filing ${filing?.number ?? ""} of ${year}?`;
+  t("statement.filing.takeBackQuestion", { number: filing?.number ?? "", year });
 
 type FilingDialogProps = {
   statement: Awaited<ReturnType<typeof statementToConfirm>> | null;
@@ -52,7 +53,7 @@ type FilingDialogProps = {
 };
 
 export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingDialogProps) {
-  const button = revises ? "Mark the revised file as filed" : "Mark as filed";
+  const button = revises ? t("statement.filing.markRevised") : t("statement.filing.mark");
   const year = statement?.year ?? "";
   return (
     <ConfirmDialog queryParam="ask" role="alertdialog" title={filedQuestion(year, revises !== undefined)}>
@@ -60,32 +61,42 @@ export function FilingDialog({ statement, revises, donorsToReview = 0 }: FilingD
         <>
           {statement.endsOn ? (
             <p>
-              <strong>The year is not over: it runs to {formatDay(statement.endsOn)}.</strong> Gifts that come
-              until then are not in this file.
+              {marked(t("statement.filing.yearNotOver", { day: formatDay(statement.endsOn) }), (words) => (
+                <strong>{words}</strong>
+              ))}
             </p>
           ) : null}
           {statement.lacksApproval ? (
             <p>
-              <strong>The number or the date of the foundation’s approval is missing in this file.</strong>{" "}
-              Enter it in the table of the year first, then download the file again.
+              {marked(t("statement.filing.lacksApproval"), (words) => (
+                <strong>{words}</strong>
+              ))}
             </p>
           ) : null}
           <p>
             {revises
-              ? `${counted(revises.rows, "row differs", "rows differ")} from filing ${revises.last.number}. With ${revises.rows === 1 ? "it" : "them"} the`
-              : "The"}
-            {` statement of ${year} has ${counted(statement.rows, "row")}, ${formatRupees(statement.amountPaise)} in all. `}
-            Confirm this only after the portal has accepted the file.
+              ? `${t("statement.filing.rowsDiffer", { count: revises.rows, number: revises.last.number })} ${t(
+                  "statement.filing.sizeWithThem",
+                  {
+                    count: revises.rows,
+                    year,
+                    rows: t("statement.filing.rowCount", { count: statement.rows }),
+                    amount: formatRupees(statement.amountPaise),
+                  },
+                )}`
+              : t("statement.filing.size", {
+                  count: statement.rows,
+                  year,
+                  amount: formatRupees(statement.amountPaise),
+                })}
           </p>
-          {donorsToReview > 0 ? (
-            <p>{counted(donorsToReview, "donor is", "donors are")} under ‘Check first’.</p>
-          ) : null}
+          {donorsToReview > 0 ? <p>{t("statement.filing.toReview", { count: donorsToReview })}</p> : null}
           <FilingForm
             action={`/adminStatement${revises ? "/revised" : ""}?year=${year}&ask=${revises ? "revised" : "filed"}`}
             year={year}
             button={button}
             intent="file"
-            busy="Marking..."
+            busy={t("statement.busy.marking")}
           >
             <input type="hidden" name="filing" value={revises?.last.id ?? ""} />
             <input type="hidden" name="sha256" value={statement.sha256} />
@@ -102,19 +113,26 @@ export function TakeBackDialog({ year, filing }: { year: string; filing: Numbere
       {filing ? (
         <>
           <p>
-            {filedBy(filing)} marked it as filed on {formatDateTime(filing.filed_at)}:{" "}
-            {counted(filing.row_count, "row")}, {formatRupees(filing.amount_paise)}, SHA-256{" "}
-            <Code style={{ overflowWrap: "anywhere" }}>{filing.sha256}</Code>
+            {marked(
+              t("statement.filing.marked", {
+                who: filedBy(filing),
+                at: formatDateTime(filing.filed_at),
+                rows: t("statement.filing.rowCount", { count: filing.row_count }),
+                amount: formatRupees(filing.amount_paise),
+                sha256: filing.sha256,
+              }),
+              (words) => (
+                <Code style={{ overflowWrap: "anywhere" }}>{words}</Code>
+              ),
+            )}
           </p>
-          <p>
-            Take it back only if the portal did not accept this file. The activity log keeps a record of it.
-          </p>
+          <p>{t("statement.filing.takeBackHint")}</p>
           <FilingForm
             action={`/adminStatement?year=${year}&ask=take-back`}
             year={year}
             intent="take-back"
-            busy="Taking back..."
-            button="Withdraw the filing"
+            busy={t("bank.busy.undoing")}
+            button={t("statement.filing.takeBack")}
           >
             <input type="hidden" name="filing" value={filing.id} />
           </FilingForm>

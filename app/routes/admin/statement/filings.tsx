@@ -5,28 +5,41 @@ import type { NumberedFiling } from "~/features/statement/filings.server";
 import { formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { DialogButton, FileButton, filedBy } from "./filing-forms";
+import { t } from "~/locales/screen-text";
 
-const columns: Column<NumberedFiling>[] = [
+const columns = (): Column<NumberedFiling>[] => [
   {
     name: "filing",
-    title: "Filing",
-    cell: ({ number }) => <strong style={{ whiteSpace: "nowrap" }}>Filing {number}</strong>,
+    title: t("statement.filing.filing"),
+    cell: ({ number }) => (
+      <strong style={{ whiteSpace: "nowrap" }}>{t("statement.filing.one", { number })}</strong>
+    ),
   },
-  { name: "when", title: "Day", cell: ({ filed_at }) => formatDateTime(filed_at) },
-  { name: "by", title: "By", cell: (filing) => <BreakableText text={filedBy(filing)} /> },
-  { name: "rows", title: "Rows", isNumber: true, cell: ({ row_count }) => row_count.toLocaleString("en-IN") },
-  { name: "sum", title: "Rupees", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
+  { name: "when", title: t("statement.words.day"), cell: ({ filed_at }) => formatDateTime(filed_at) },
+  { name: "by", title: t("statement.filing.by"), cell: (filing) => <BreakableText text={filedBy(filing)} /> },
+  {
+    name: "rows",
+    title: t("statement.filing.rows"),
+    isNumber: true,
+    cell: ({ row_count }) => row_count.toLocaleString("en-IN"),
+  },
+  {
+    name: "sum",
+    title: t("statement.words.rupees"),
+    isNumber: true,
+    cell: ({ amount_paise }) => formatRupees(amount_paise),
+  },
   {
     name: "sha256",
-    title: "SHA-256 of the file",
+    title: t("statement.filing.sha256"),
     cell: ({ sha256 }) => <Code style={{ overflowWrap: "anywhere" }}>{sha256}</Code>,
   },
   {
     name: "file",
-    title: "File",
+    title: t("statement.words.file"),
     cell: ({ id, number, year }) => (
-      <FileButton year={year} file={String(id)} label={`Download the file of filing ${number}`}>
-        Download
+      <FileButton year={year} file={String(id)} label={t("statement.filing.downloadOf", { number })}>
+        {t("statement.filing.download")}
       </FileButton>
     ),
   },
@@ -36,41 +49,38 @@ export function Filings({ year, filings }: { year: string; filings: NumberedFili
   const [last] = filings;
   return (
     <Box component="section" aria-labelledby="filing-title" mb="24">
-      <h2 id="filing-title">Filing</h2>
+      <h2 id="filing-title">{t("statement.filing.filing")}</h2>
       {last ? (
         <>
           <AdminTable
-            caption={`Filings of ${year}`}
+            caption={t("statement.filing.filingsOf", { year })}
             items={filings}
             idOf={({ id }) => String(id)}
-            columns={columns}
+            columns={columns()}
           />
           <Group gap="20" mb="12">
             <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} py="8">
-              What has changed since
+              {t("statement.filing.changedSince")}
             </Anchor>
             <Anchor component={Link} to={`/adminStatement/certificates?year=${year}`} py="8">
-              Certificates
+              {t("statement.filing.certificates")}
             </Anchor>
           </Group>
         </>
       ) : (
-        <p>
-          Download the file, upload it to the portal, and mark it as filed here. The site then keeps its rows
-          and lists later changes.
-        </p>
+        <p>{t("statement.filing.hint")}</p>
       )}
       <Group gap="12">
         <FileButton year={year} file="current">
-          Download the file
+          {t("statement.filing.downloadFile")}
         </FileButton>
         {last ? (
           <DialogButton ask="take-back" year={year} action="/adminStatement">
-            {`Withdraw filing ${last.number}…`}
+            {t("statement.filing.takeBackOf", { number: last.number })}
           </DialogButton>
         ) : (
           <DialogButton ask="filed" year={year} action="/adminStatement">
-            Mark as filed
+            {t("statement.filing.mark")}
           </DialogButton>
         )}
       </Group>

@@ -14,15 +14,14 @@ import type { IncompleteDonation } from "~/features/statement/incomplete-donatio
 import { donorLabel } from "~/features/donations/payment-labels";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 type Row = IncompleteDonation & { year: string };
 
-const particularLabel = { name: "name", address: "address", pan: "PAN" };
-
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("statement.words.donor"),
     cell: (row) => (
       <>
         <TextLink to={`/adminDonations/${row.id}`} id={`gift-${row.id}`} fw="600">
@@ -38,7 +37,7 @@ const columns: Column<Row>[] = [
   },
   {
     name: "amount",
-    title: "Amount",
+    title: t("statement.words.amount"),
     isNumber: true,
     cell: ({ left_paise, received_at }) => (
       <>
@@ -49,20 +48,22 @@ const columns: Column<Row>[] = [
   },
   {
     name: "missing",
-    title: "Missing",
+    title: t("statement.missing.missing"),
     cell: ({ missing, wants_certificate }) => (
       <>
-        {missing.map((one) => particularLabel[one]).join(", ")}
-        {wants_certificate === 1 ? <SecondaryText>wants a certificate</SecondaryText> : null}
+        {missing.map((one) => t(`statement.particulars.${one}`)).join(", ")}
+        {wants_certificate === 1 ? (
+          <SecondaryText>{t("statement.missing.wantsCertificate")}</SecondaryText>
+        ) : null}
       </>
     ),
   },
-  { name: "ask", title: "Ask", cell: (row) => <AskDonor row={row} /> },
+  { name: "ask", title: t("statement.missing.ask"), cell: (row) => <AskDonor row={row} /> },
 ];
 
 function AskDonor({ row: { id, year, email, askedAt } }: { row: Row }) {
   const to = useUrlWithQuery();
-  if (!email) return "No email address";
+  if (!email) return t("statement.missing.noEmail");
   return (
     <Form action={to({ year })} preventScrollReset>
       <input type="hidden" name="intent" value="ask-donor" />
@@ -75,9 +76,11 @@ function AskDonor({ row: { id, year, email, askedAt } }: { row: Row }) {
         size="sm"
         aria-describedby={`gift-${id}`}
       >
-        {askedAt ? "Ask again" : "Ask for details"}
+        {askedAt ? t("statement.missing.askAgain") : t("statement.missing.askDetails")}
       </Button>
-      {askedAt ? <SecondaryText>asked {formatDateTime(askedAt)}</SecondaryText> : null}
+      {askedAt ? (
+        <SecondaryText>{t("statement.missing.asked", { day: formatDateTime(askedAt) })}</SecondaryText>
+      ) : null}
     </Form>
   );
 }
@@ -87,21 +90,18 @@ type Props = { year: string; items: IncompleteDonation[]; total: number; page: n
 export function IncompleteDonations({ year, items, total, page }: Props) {
   return (
     <Box component="section" aria-labelledby="missing-title">
-      <h2 id="missing-title">Missing details</h2>
+      <h2 id="missing-title">{t("statement.missing.title")}</h2>
       {total === 0 ? (
-        <EmptyState>No gift is missing anything.</EmptyState>
+        <EmptyState>{t("statement.missing.none")}</EmptyState>
       ) : (
         <>
-          <p>
-            You can ask these donors by email for a name, an address or a PAN. The email links to the gift’s
-            own page.
-          </p>
+          <p>{t("statement.missing.hint")}</p>
           <AdminTable
-            caption="Gifts with missing details"
+            caption={t("statement.missing.caption")}
             items={items.map((item) => ({ ...item, year }))}
             idOf={({ id }) => id}
-            columns={columns}
-            count={["gift", "gifts"]}
+            columns={columns()}
+            count={[t("statement.words.gift"), t("statement.words.manyGifts")]}
             paging={{ total, page }}
           />
         </>

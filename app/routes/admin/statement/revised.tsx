@@ -22,7 +22,6 @@ import { limits } from "~/lib/limits";
 import { maskedPan, panTail } from "~/lib/pan";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
-import { textOf } from "~/locales/translate";
 import {
   checkPageRange,
   readForm,
@@ -34,9 +33,10 @@ import {
 } from "~/server/staff";
 import { requestedTaxYear, statementHref } from "./statement-requests.server";
 import { DialogButton, FileButton, FilingDialog, filedQuestion } from "./filing-forms";
+import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page?.toConfirm ? filedQuestion(page.year, true) : "Changed since it was filed",
+  page?.toConfirm ? filedQuestion(page.year, true) : t("statement.revised.title"),
 );
 
 /** `?ask=revised` asks to confirm a revised filing. PANs are masked: only the file has whole ones. */
@@ -45,7 +45,7 @@ export const loader = staffLoader("viewStatement", async function revisedLoader(
   const revised = await revisedRows(db, year);
   const [last] = await listFilings(db, year);
   if (!revised.ok || !last) {
-    const problem = revised.ok ? "" : textOf("en", messageOf(revised.refusal));
+    const problem = revised.ok ? "" : t(messageOf(revised.refusal));
     return data(
       { year, problem, items: [], total: 0, page: 1, last: null, toConfirm: null },
       { status: 404 },
@@ -76,18 +76,19 @@ export const loader = staffLoader("viewStatement", async function revisedLoader(
   };
 });
 
-const cellLabel: Partial<Record<keyof StatementCells, string>> = {
-  idNumber: "PAN",
-  name: "name",
-  address: "address",
-  type: "donation type",
-  amountPaise: "amount",
-};
+const cellLabel = (name: keyof StatementCells): string =>
+  name === "name" || name === "address" || name === "type"
+    ? t(`statement.cells.${name}`)
+    : name === "idNumber"
+      ? "PAN"
+      : name === "amountPaise"
+        ? t("statement.cells.amount")
+        : t("statement.revised.codes");
 
 function changedCells(cells: StatementCells, filed: StatementCells): string {
   const names = (Object.keys(cells) as (keyof StatementCells)[])
     .filter((name) => cells[name] !== filed[name])
-    .map((name) => cellLabel[name] ?? "codes of the form");
+    .map((name) => cellLabel(name));
   return [...new Set(names)].join(", ");
 }
 
@@ -105,10 +106,10 @@ export const action = staffAction(
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("statement.words.donor"),
     cell: ({ donor, pan }) => (
       <>
         <strong>
@@ -118,32 +119,51 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { name: "number", title: "Number", isNumber: true, cell: ({ number }) => String(number) },
+  {
+    name: "number",
+    title: t("statement.revised.number"),
+    isNumber: true,
+    cell: ({ number }) => String(number),
+  },
   {
     name: "what",
-    title: "What",
+    title: t("statement.revised.what"),
     cell: ({ what, changes }) => (
       <>
-        <StateBadge>{{ added: "Added", changed: "Changed", gone: "Removed" }[what]}</StateBadge>
+        <StateBadge>
+          {
+            {
+              added: t("statement.revised.added"),
+              changed: t("statement.revised.changed"),
+              gone: t("statement.revised.removed"),
+            }[what]
+          }
+        </StateBadge>
         {changes ? <SecondaryText>{changes}</SecondaryText> : null}
       </>
     ),
   },
   {
     name: "amount",
-    title: "Amount",
+    title: t("statement.words.amount"),
     isNumber: true,
     cell: ({ amountPaise, filedAmountPaise }) => (
       <>
         {formatRupees(amountPaise)}
         {filedAmountPaise !== null && filedAmountPaise !== amountPaise ? (
-          <SecondaryText>filed: {formatRupees(filedAmountPaise)}</SecondaryText>
+          <SecondaryText>
+            {t("statement.revised.filedAmount", { amount: formatRupees(filedAmountPaise) })}
+          </SecondaryText>
         ) : null}
       </>
     ),
   },
-  { name: "mode", title: "Mode", cell: ({ mode }) => mode },
-  { name: "certificate", title: "Certificate", cell: ({ before }) => before ?? "number unknown" },
+  { name: "mode", title: t("statement.words.mode"), cell: ({ mode }) => mode },
+  {
+    name: "certificate",
+    title: t("statement.words.certificate"),
+    cell: ({ before }) => before ?? t("statement.revised.numberUnknown"),
+  },
 ];
 
 export default function AdminStatementRevisedPage() {
@@ -154,35 +174,32 @@ export default function AdminStatementRevisedPage() {
       question={<FilingDialog statement={toConfirm} revises={last ? { last, rows: total } : undefined} />}
     >
       <PageHeader
-        title={`Changed since ${year} was filed`}
-        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+        title={t("statement.revised.titleOf", { year })}
+        back={<BackLink to={`/adminStatement?year=${year}`}>{t("admin.pages.statement")}</BackLink>}
       >
         {total > 0 ? (
           <>
             <FileButton year={year} file="revised">
-              Download the revised file
+              {t("statement.revised.download")}
             </FileButton>
             <DialogButton ask="revised" year={year} action="/adminStatement/revised">
-              Mark the revised file as filed
+              {t("statement.filing.markRevised")}
             </DialogButton>
           </>
         ) : null}
       </PageHeader>
       <PageError text={problem} />
       {problem ? null : total === 0 ? (
-        <EmptyState>Nothing differs from what was filed.</EmptyState>
+        <EmptyState>{t("statement.revised.same")}</EmptyState>
       ) : (
         <>
-          <p className="lead">
-            The revised file holds exactly these rows; a removed row appears with the amount 0. A changed row
-            needs the number of its certificate, which you enter under Certificates.
-          </p>
+          <p className="lead">{t("statement.revised.lead")}</p>
           <AdminTable
-            caption="Rows that differ from what was filed"
+            caption={t("statement.revised.caption")}
             idOf={({ number }) => String(number)}
-            columns={columns}
+            columns={columns()}
             items={items}
-            count={["row", "rows"]}
+            count={[t("statement.words.rowNoun"), t("statement.words.rowsNoun")]}
             paging={{ total, page }}
           />
         </>

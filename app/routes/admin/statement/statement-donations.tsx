@@ -12,14 +12,15 @@ import {
 } from "~/components/admin";
 import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
 import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
-import { stateDescription, STATEMENT_STATES } from "~/features/statement/statement-states";
+import { stateDescription, stateName, STATEMENT_STATES } from "~/features/statement/statement-states";
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { listPage, staffLoader } from "~/server/staff";
 import { requestedTaxYear, statementHref } from "./statement-requests.server";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Gifts of the tax statement");
+export const meta = staffMeta("statement.gifts.title");
 
 export const loader = staffLoader(
   "viewStatement",
@@ -30,14 +31,19 @@ export const loader = staffLoader(
     if (!state) throw redirect(statementHref(year)) as Response;
     const { cash_limit_paise } = await readStatementYear(db, year);
     const listed = await listPage(request, (page) => donationsInState(db, year, state, page));
-    return { year, state, description: stateDescription(state, cash_limit_paise), ...listed };
+    return {
+      year,
+      name: stateName(state),
+      description: stateDescription(state, cash_limit_paise),
+      ...listed,
+    };
   },
 );
 
-const columns: Column<DonationInState>[] = [
+const columns = (): Column<DonationInState>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("statement.words.donor"),
     cell: (donation) => (
       <TextLink to={`/adminDonations/${donation.id}`} fw="600">
         <UserText text={donorLabel(donation)} />
@@ -46,38 +52,38 @@ const columns: Column<DonationInState>[] = [
   },
   {
     name: "amount",
-    title: "Amount",
+    title: t("statement.words.amount"),
     isNumber: true,
     cell: ({ amount_paise, left_paise }) => (
       <>
         <strong>{formatRupees(amount_paise)}</strong>
         {left_paise === amount_paise ? null : (
-          <SecondaryText>{formatRupees(left_paise)} is left</SecondaryText>
+          <SecondaryText>{t("statement.gifts.left", { amount: formatRupees(left_paise) })}</SecondaryText>
         )}
       </>
     ),
   },
-  { name: "day", title: "Received", cell: ({ received_at }) => formatDay(received_at) },
-  { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
-  { name: "channel", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },
+  { name: "day", title: t("statement.words.received"), cell: ({ received_at }) => formatDay(received_at) },
+  { name: "cause", title: t("statement.words.cause"), cell: ({ cause_name }) => cause_name },
+  { name: "channel", title: t("statement.words.method"), cell: ({ channel }) => channelLabel[channel] },
 ];
 
 export default function AdminStatementDonationsPage() {
-  const { year, state, description, items, total, page } = useLoaderData<typeof loader>();
+  const { year, name, description, items, total, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
-        title={`Gifts of ${year}: ${state}`}
-        back={<BackLink to={`/adminStatement?year=${year}`}>Tax statement</BackLink>}
+        title={t("statement.gifts.titleOf", { year, state: name })}
+        back={<BackLink to={`/adminStatement?year=${year}`}>{t("admin.pages.statement")}</BackLink>}
       />
       <p className="lead">{description}.</p>
       <AdminTable
-        caption={`Gifts: ${state}`}
+        caption={t("statement.gifts.caption", { state: name })}
         idOf={({ id }) => id}
-        columns={columns}
+        columns={columns()}
         items={items}
-        count={total > 0 ? ["gift", "gifts"] : undefined}
-        empty="No gift of this year is in this state."
+        count={total > 0 ? [t("statement.words.gift"), t("statement.words.manyGifts")] : undefined}
+        empty={t("statement.gifts.none")}
         paging={{ total, page }}
       />
     </>

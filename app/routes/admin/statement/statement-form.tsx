@@ -19,8 +19,9 @@ import { statementLimits } from "~/features/statement/limits";
 import { msg } from "~/locales/messages";
 import { invalidForm, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { requestedTaxYear, statementHref } from "./statement-requests.server";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Form settings");
+export const meta = staffMeta("statement.form.title");
 
 export const loader = staffLoader("viewStatement", async function statementFormLoader({ request, db, now }) {
   const table = await readStatementYear(db, await requestedTaxYear(request, now));
@@ -81,87 +82,81 @@ export default function AdminStatementFormPage() {
   const back = `/adminStatement?year=${year}`;
   return (
     <>
-      <PageHeader title={`The form of ${year}`} back={<BackLink to={back}>Tax statement</BackLink>} />
+      <PageHeader
+        title={t("statement.form.titleOf", { year })}
+        back={<BackLink to={back}>{t("admin.pages.statement")}</BackLink>}
+      />
       <Alert variant="light" color="surface" mb="24">
-        The foundation’s accountant decides. The values below are those that others use in practice; we had
-        not seen the portal’s template when this site was built. What you save applies to {year} and the years
-        after it that have no settings of their own.
+        {t("statement.form.lead", { year })}
       </Alert>
       <AdminForm of={table} maw="40rem" action={`/adminStatement/form?year=${year}`}>
         <input type="hidden" name="year" value={year} />
-        <Fieldset mb="24" legend="The law">
+        <Fieldset mb="24" legend={t("statement.form.law")}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
-            <TextField field={fields.form} label="The statement is called" {...code} />
-            <TextField field={fields.certificate} label="The certificate is called" {...code} />
-            <TextField field={fields.dueOn} label="Due on" type="date" />
-            <TextField field={fields.cashLimit} label="Cash limit per gift" {...rupees} />
-            <TextField field={fields.anonymousFloor} label="Anonymous gifts are tax-free up to" {...rupees} />
+            <TextField field={fields.form} label={t("statement.form.form")} {...code} />
+            <TextField field={fields.certificate} label={t("statement.form.certificate")} {...code} />
+            <TextField field={fields.dueOn} label={t("statement.form.dueOn")} type="date" />
+            <TextField field={fields.cashLimit} label={t("statement.form.cashLimit")} {...rupees} />
+            <TextField field={fields.anonymousFloor} label={t("statement.form.anonymousFloor")} {...rupees} />
             <TextField
               field={fields.anonymousPercent}
-              label="or, if higher, up to this share of the year’s gifts"
+              label={t("statement.form.anonymousPercent")}
               inputMode="numeric"
               maxLength={3}
               rightSection="%"
             />
           </SimpleGrid>
         </Fieldset>
-        <Fieldset mb="24" legend="The foundation’s approval">
-          <p>
-            Donors are offered a tax certificate only while the number and the date of issue stand here, and
-            not after the last day. Without an approval leave them blank.
-          </p>
+        <Fieldset mb="24" legend={t("statement.form.approval")}>
+          <p>{t("statement.form.approvalHint")}</p>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
             <TextField
               field={fields.registration}
-              label="Unique registration number"
-              description="Receipts issued from now on show it too"
+              label={t("statement.form.registration")}
+              description={t("statement.form.registrationHint")}
               maxLength={statementLimits.registration}
             />
             <TextField
               field={fields.registeredOn}
-              label="Date of issue (of the approval)"
-              description="Of the approval, not of a payment; in the form’s format"
+              label={t("statement.form.registeredOn")}
+              description={t("statement.form.registeredOnHint")}
               {...code}
             />
             <TextField
               field={fields.registeredUntil}
-              label="Valid until"
-              description="Last day of the approval; gifts of later days are offered no certificate"
+              label={t("statement.form.registeredUntil")}
+              description={t("statement.form.registeredUntilHint")}
               type="date"
             />
           </SimpleGrid>
         </Fieldset>
-        <Fieldset mb="24" legend="Codes in the file">
+        <Fieldset mb="24" legend={t("statement.form.codes")}>
           <Stack gap="16">
-            <TextField field={fields.idCode} label="Identification by PAN" {...code} />
-            <TextField field={fields.sectionCode} label="Section" {...code} />
-            <TextField field={fields.modeCash} label="Received in cash" {...code} />
-            <TextField
-              field={fields.modeElectronic}
-              label="Received online, by cheque or by transfer"
-              {...code}
-            />
-            <TextField field={fields.donationType} label="Donation type" {...code} />
+            <TextField field={fields.idCode} label={t("statement.form.idCode")} {...code} />
+            <TextField field={fields.sectionCode} label={t("statement.form.section")} {...code} />
+            <TextField field={fields.modeCash} label={t("statement.form.modeCash")} {...code} />
+            <TextField field={fields.modeElectronic} label={t("statement.form.modeElectronic")} {...code} />
+            <TextField field={fields.donationType} label={t("statement.form.type")} {...code} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
               {causes.map(({ slug, name }) => (
                 <TextField
                   key={slug}
                   field={types[slug] ?? fields.donationType}
-                  label={`Donation type for ${name}, if different`}
+                  label={t("statement.form.typeOf", { name })}
                   {...code}
                 />
               ))}
             </SimpleGrid>
             <TextArea
               field={fields.headings}
-              label="Headings of the columns"
-              description="Twelve, one per line, in the order of the form"
+              label={t("statement.form.headings")}
+              description={t("statement.form.headingsHint")}
               rows={12}
             />
           </Stack>
         </Fieldset>
         <Group gap="12">
-          <SubmitButton busy="Saving...">Save</SubmitButton>
+          <SubmitButton busy={t("bank.busy.saving")}>{t("dashboard.editItem.save")}</SubmitButton>
           <CancelLink to={back} />
         </Group>
       </AdminForm>

@@ -8,6 +8,7 @@ import {
   TextLink,
   UserText,
 } from "~/components/admin";
+import { marked } from "~/components/marked";
 import { Alert, Anchor, Box, Button, Card, Group, List, NativeSelect, Table, Text } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { revalidateOnResponse } from "~/components/admin/client-action";
@@ -18,11 +19,10 @@ import { fileStatement, statementToConfirm } from "~/features/statement/filing.s
 import { listFilings, withdrawFiling } from "~/features/statement/filings.server";
 import { askForParticulars, incompleteDonations } from "~/features/statement/incomplete-donations.server";
 import { ChangeStatement } from "~/features/statement/statement-form";
-import { stateDescription } from "~/features/statement/statement-states";
+import { stateDescription, stateName } from "~/features/statement/statement-states";
 import { waitingOtherAmounts } from "~/features/payments/other-amount.server";
 import { readStatementYear } from "~/features/statement/statement-year.server";
 import { mailYearlyStatements, listYearlyRecipients } from "~/features/my-gifts/yearly-statements.server";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
@@ -47,10 +47,11 @@ import { FilingDialog, TakeBackDialog, filedQuestion, takeBackQuestion } from ".
 import { Filings } from "./filings";
 import { IncompleteDonations } from "./incomplete-donations";
 import { mailQuestion, YearlyDialog, YearlyStatements } from "./yearly-statements";
+import { t } from "~/locales/screen-text";
 
 export const shouldRevalidate = revalidateOnResponse;
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Tax statement");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t("admin.pages.statement"));
 
 export const loader = staffLoader("viewStatement", async function statementLoader({ request, db, now }) {
   const year = await requestedTaxYear(request, now);
@@ -153,44 +154,49 @@ export default function AdminStatementPage() {
         </>
       }
     >
-      <PageHeader title={`Tax statement ${year}`}>
+      <PageHeader title={t("statement.page.titleOf", { year })}>
         <Group component={GetForm} {...{ method: "get", action: "/adminStatement" }} gap="8" align="flex-end">
-          <NativeSelect key={year} name="year" label="Tax year" defaultValue={year} data={loaded.years} />
+          <NativeSelect
+            key={year}
+            name="year"
+            label={t("statement.words.taxYear")}
+            defaultValue={year}
+            data={loaded.years}
+          />
           <Button type="submit" variant="default">
-            Show
+            {t("admin.show")}
           </Button>
         </Group>
       </PageHeader>
-      <ModeNote>
-        this statement contains no practice gifts. Gifts recorded by staff are real, and are in it.
-      </ModeNote>
+      <ModeNote>{t("statement.page.noPractice")}</ModeNote>
       <PageError text={useActionData<typeof action>()?.error?.[""]?.[0]} />
-      <p className="lead">
-        {form} lists who gave what. It is due on {formatDay(table.due_on)}; the portal then makes the donors’
-        certificates ({certificate}).
-      </p>
+      <p className="lead">{t("statement.page.lead", { form, day: formatDay(table.due_on), certificate })}</p>
       <Alert variant="light" color="surface" mb="24">
-        The foundation’s accountant decides what is filed. The law’s and the form’s values for this year are
-        in{" "}
-        <Anchor component={Link} to={`/adminStatement/form?year=${year}`} inherit>
-          a table that you can edit
-        </Anchor>
-        .
+        {marked(t("statement.page.table"), (words) => (
+          <Anchor component={Link} to={`/adminStatement/form?year=${year}`} inherit>
+            {words}
+          </Anchor>
+        ))}{" "}
         {table.registration === "" || table.registered_on === ""
-          ? " The number and the date of the foundation’s approval are still missing there: until they are entered, donors are offered no certificate."
+          ? t("statement.page.noApproval")
           : table.registered_until === ""
-            ? " The last day of the foundation’s approval is still missing there: until it is entered, donors are offered a certificate without end."
-            : ` Donors are offered a certificate for gifts up to ${formatDay(table.registered_until)}, the last day of the approval.`}
+            ? t("statement.page.noEnd")
+            : t("statement.page.approvedUntil", { day: formatDay(table.registered_until) })}
       </Alert>
       <States {...loaded} />
       {loaded.otherAmounts.count > 0 ? (
         <Alert variant="light" color="highlight" mb="24">
-          {counted(loaded.otherAmounts.count, "payment")} of this year over another sum than ordered,{" "}
-          {formatRupees(loaded.otherAmounts.paise)}, is in no line above:{" "}
-          <TextLink to="/adminDonations?state=other_amount" inherit>
-            accept or refund it
-          </TextLink>{" "}
-          first.
+          {marked(
+            t("statement.page.otherAmounts", {
+              count: loaded.otherAmounts.count,
+              amount: formatRupees(loaded.otherAmounts.paise),
+            }),
+            (words) => (
+              <TextLink to="/adminDonations?state=other_amount" inherit>
+                {words}
+              </TextLink>
+            ),
+          )}
         </Alert>
       ) : null}
       <Anonymous {...loaded} />
@@ -220,7 +226,7 @@ function States({
           inherit
           py="4"
         >
-          {state}
+          {stateName(state)}
         </TextLink>
         <SecondaryText>{stateDescription(state, cash_limit_paise)}</SecondaryText>
       </Table.Th>
@@ -231,7 +237,7 @@ function States({
   return (
     <Card component="figure" className="figure" m="0" mb="24">
       <Text component="figcaption" id="states-title" ff="heading" fw="700" size="lg" mb="8">
-        What happens to each gift
+        {t("statement.page.what")}
       </Text>
       <Table
         fz="clamp(0.8125rem, 3.6vw, 1rem)"
@@ -242,12 +248,12 @@ function States({
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">State</Table.Th>
+            <Table.Th scope="col">{t("statement.words.state")}</Table.Th>
             <Table.Th scope="col" ta="end">
-              Gifts
+              {t("statement.words.gifts")}
             </Table.Th>
             <Table.Th scope="col" ta="end">
-              Rupees
+              {t("statement.words.rupees")}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -262,13 +268,18 @@ function Anonymous({ table, anonymous }: Pick<Loaded, "table" | "anonymous">) {
   const { paise, thresholdPaise, beyondPaise } = anonymous;
   return (
     <Box component="section" aria-labelledby="anonymous-title" mb="24">
-      <h2 id="anonymous-title">Anonymous gifts</h2>
+      <h2 id="anonymous-title">{t("statement.words.anonymousGifts")}</h2>
       <p>
-        {formatRupees(paise)} came without a name or without an address. The law taxes anything above{" "}
-        {shortRupees(thresholdPaise)}, the higher of {shortRupees(table.anonymous_floor_paise)} and{" "}
-        {table.anonymous_percent} % of the year’s gifts.{" "}
+        {t("statement.page.anonymous", {
+          amount: formatRupees(paise),
+          threshold: shortRupees(thresholdPaise),
+          floor: shortRupees(table.anonymous_floor_paise),
+          percent: table.anonymous_percent,
+        })}{" "}
         <strong>
-          {beyondPaise > 0 ? `${formatRupees(beyondPaise)} is above it.` : "Nothing is above it."}
+          {beyondPaise > 0
+            ? t("statement.words.above", { amount: formatRupees(beyondPaise) })
+            : t("statement.words.noneAbove")}
         </strong>
       </p>
     </Box>
@@ -278,11 +289,8 @@ function Anonymous({ table, anonymous }: Pick<Loaded, "table" | "anonymous">) {
 /** Anybody can enter another person's PAN with a donation. */
 const DonorsToReview = ({ donors }: { donors: DonorToReview[] }) => (
   <Box component="section" aria-labelledby="look-title" mb="24">
-    <h2 id="look-title">Check first</h2>
-    <p>
-      Gifts of these donors share a PAN, but not a name, email or postal address. On the donor’s page you
-      confirm that one person made them, or correct the PAN of one of them.
-    </p>
+    <h2 id="look-title">{t("statement.page.checkFirst")}</h2>
+    <p>{t("statement.page.checkFirstHint")}</p>
     <List spacing="8" ps="20" listStyleType="disc">
       {donors.map(({ id, names, emails, addresses }) => (
         <List.Item key={id} style={{ overflowWrap: "anywhere" }}>

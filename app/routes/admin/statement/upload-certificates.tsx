@@ -3,27 +3,29 @@ import { Form, SubmitButton, TextLink } from "~/components/admin";
 import { FileField } from "~/components/admin/file-field";
 import type { FiledRowItem } from "~/features/statement/certificates.server";
 import type { NumberedFiling } from "~/features/statement/filings.server";
-import { counted } from "~/lib/counted";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { statementLimits } from "~/features/statement/limits";
+import { t } from "~/locales/screen-text";
 
 export const noRecipient = ({ isUnconfirmed }: FiledRowItem) =>
-  isUnconfirmed
-    ? "nobody until you confirm the donor’s gifts"
-    : "no email address: give it to the donor in person";
+  isUnconfirmed ? t("statement.upload.nobodyYet") : t("statement.upload.noEmail");
 
 export const filingName = ({ number, filed_at, row_count }: NumberedFiling) =>
-  `Filing ${number} of ${formatDay(filed_at)} (${counted(row_count, "row")})`;
+  t("statement.upload.filingName", {
+    number,
+    day: formatDay(filed_at),
+    rows: t("statement.filing.rowCount", { count: row_count }),
+  });
 
 type PendingUpload = { upload_id: string; uploaded_at: string; files: number };
 
 export const PendingUploads = ({ uploads }: { uploads: PendingUpload[] }) => (
-  <Alert variant="light" mb="20" title="Not confirmed yet">
+  <Alert variant="light" mb="20" title={t("statement.upload.pending")}>
     <List ps="20" listStyleType="disc">
       {uploads.map(({ upload_id, uploaded_at, files }) => (
         <List.Item key={upload_id}>
           <TextLink to={`/adminStatement/certificates/review/${upload_id}`} inherit py="4">
-            {counted(files, "certificate")} of {formatDateTime(uploaded_at)}
+            {t("statement.upload.pendingFiles", { count: files, at: formatDateTime(uploaded_at) })}
           </TextLink>
         </List.Item>
       ))}
@@ -42,13 +44,10 @@ type Props = {
 
 export function UploadCertificates({ year, certificate, filings, answer }: Props) {
   const { certificatesAtOnce, uploadBytes } = statementLimits;
-  const fileNames =
-    filings.length > 1
-      ? "The name of each holds the PAN; it may begin with the row’s number once you have chosen the filing."
-      : "The name of each holds the PAN, or begins with the row’s number.";
+  const fileNames = filings.length > 1 ? t("statement.upload.namesLater") : t("statement.upload.names");
   return (
     <Box component="section" aria-labelledby="upload-title" mb="24">
-      <h2 id="upload-title">Upload certificates</h2>
+      <h2 id="upload-title">{t("statement.upload.title")}</h2>
       {answer && answer.problems.length > 0 ? (
         <Alert variant="outline" mb="16">
           <List ps="20" listStyleType="disc">
@@ -66,10 +65,10 @@ export function UploadCertificates({ year, certificate, filings, answer }: Props
           {filings.length > 1 ? (
             <NativeSelect
               name="filing"
-              label="Filing that they belong to"
+              label={t("statement.upload.filing")}
               defaultValue={answer?.filing ? String(answer.filing) : ""}
               data={[
-                { value: "", label: "The latest, by PAN" },
+                { value: "", label: t("statement.upload.latest") },
                 ...filings.map((filing) => ({ value: String(filing.id), label: filingName(filing) })),
               ]}
             />
@@ -80,11 +79,15 @@ export function UploadCertificates({ year, certificate, filings, answer }: Props
             multiple
             error={answer?.error}
             actionData={answer}
-            label={`The portal’s PDFs (${certificate})`}
-            description={`Up to ${certificatesAtOnce} at once and ${uploadBytes / 1024 / 1024} MB together. ${fileNames} The next page shows whom each goes to; nobody is emailed before you confirm it.`}
+            label={t("statement.upload.pdfs", { certificate })}
+            description={t("statement.upload.pdfsHint", {
+              many: certificatesAtOnce,
+              megabytes: uploadBytes / 1024 / 1024,
+              names: fileNames,
+            })}
           />
           <Group>
-            <SubmitButton busy="Uploading...">Upload and review</SubmitButton>
+            <SubmitButton busy={t("statement.busy.uploading")}>{t("statement.upload.upload")}</SubmitButton>
           </Group>
         </Stack>
       </Form>

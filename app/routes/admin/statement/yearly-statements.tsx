@@ -1,10 +1,9 @@
 import { Box } from "@mantine/core";
+import { marked } from "~/components/marked";
 import { ConfirmAction } from "~/components/admin";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { DialogButton } from "./filing-forms";
-
-const BUTTON = "Mail yearly statements";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   year: string;
@@ -18,30 +17,21 @@ type Props = {
   isAsked: boolean;
 };
 
-const addresses = (count: number) => counted(count, "address", "addresses");
-
 export function YearlyStatements({ year, all, open, again }: Props) {
   return (
     <Box component="section" aria-labelledby="yearly-title" mb="24">
-      <h2 id="yearly-title">Annual summaries for donors</h2>
+      <h2 id="yearly-title">{t("statement.yearly.title")}</h2>
       <p>
-        One email to each address, with a PDF that lists all gifts of {year} and their receipt numbers, in the
-        donor’s language. If gifts with different PANs share the address, there is one PDF for each PAN, and
-        one for gifts without. After a correction it can be emailed again.{" "}
-        {all === 0 ? `No gift of ${year} has an email address.` : null}
-        {all > 0 && open === all
-          ? `${addresses(all)} gave in ${year}; no summary has been emailed yet.`
-          : null}
+        {t("statement.yearly.hint", { year })} {all === 0 ? t("statement.yearly.noAddress", { year }) : null}
+        {all > 0 && open === all ? t("statement.yearly.noneSent", { count: all, year }) : null}
         {all > 0 && open < all
-          ? `${addresses(all - open)} of ${all.toLocaleString("en-IN")} ${all - open === 1 ? "has" : "have"} the current summary of ${year}.`
+          ? t("statement.yearly.sent", { count: all - open, all: all.toLocaleString("en-IN"), year })
           : null}
-        {again > 0
-          ? ` ${addresses(again)} ${again === 1 ? "has a summary that" : "have summaries that"} changed since ${again === 1 ? "it was" : "they were"} emailed.`
-          : null}
+        {again > 0 ? ` ${t("statement.yearly.changed", { count: again })}` : null}
       </p>
       {all > 0 ? (
         <DialogButton ask="mail" year={year} action="/adminStatement">
-          {BUTTON}
+          {t("statement.yearly.mail")}
         </DialogButton>
       ) : null}
     </Box>
@@ -49,7 +39,7 @@ export function YearlyStatements({ year, all, open, again }: Props) {
 }
 
 export const mailQuestion = (open: number) =>
-  open > 0 ? `Email ${addresses(open)}?` : "Everyone has it already";
+  open > 0 ? t("statement.yearly.question", { count: open }) : t("statement.yearly.everyoneHasIt");
 
 export function YearlyDialog({ year, open, again, endsOn, isAsked }: Props) {
   return (
@@ -60,18 +50,21 @@ export function YearlyDialog({ year, open, again, endsOn, isAsked }: Props) {
       hiddenFields={isAsked ? { year } : null}
       action={`/adminStatement?year=${year}&ask=mail`}
       intent="mail-yearly"
-      button={BUTTON}
-      busy="Emailing..."
+      button={t("statement.yearly.mail")}
+      busy={t("statement.busy.emailing")}
     >
       {endsOn && open > 0 ? (
         <>
-          <strong>The year is not over: it runs to {formatDay(endsOn)}.</strong> Gifts received until then are
-          not in the summary; whoever gives again can be emailed again.{" "}
+          {marked(t("statement.yearly.yearNotOver", { day: formatDay(endsOn) }), (words) => (
+            <strong>{words}</strong>
+          ))}{" "}
         </>
       ) : null}
-      {open > 0
-        ? `${addresses(open)} will get the summary of ${year} with the PDF attached${again > 0 ? `, ${again.toLocaleString("en-IN")} of them again, because it changed since` : ""}.`
-        : `Every address with gifts in ${year} has been emailed. Nothing will be sent.`}
+      {open === 0
+        ? t("statement.yearly.nothing", { year })
+        : again > 0
+          ? t("statement.yearly.willGetAgain", { count: open, year, again: again.toLocaleString("en-IN") })
+          : t("statement.yearly.willGet", { count: open, year })}
     </ConfirmAction>
   );
 }
