@@ -168,9 +168,9 @@ export default function AdminCertificatesPage() {
               t("statement.words.rowNoun"),
               t("statement.words.rowsNoun"),
               isOpenOnly
-                ? t("statement.certificates.withoutCount", {
+                ? ` ${t("statement.certificates.withoutCount", {
                     many: rows.withCertificate.toLocaleString("en-IN"),
-                  })
+                  })}`
                 : t("statement.certificates.withCount", {
                     many: rows.withCertificate.toLocaleString("en-IN"),
                   }),
