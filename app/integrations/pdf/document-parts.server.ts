@@ -130,8 +130,8 @@ export function drawHeading(sheet: Sheet<DocumentContent>, top: number): number 
   const { doc, ink, content, width } = sheet;
   const title = toLines(ink, content.title, { weight: "bold", size: 27, color: ink.primary });
   let y = top;
-  drawTagged(sheet, "H1", () => (y = writeLines(doc, title, MARGIN, top, 280)));
-  const right = { x: MARGIN + 290, width: width - 290 };
+  drawTagged(sheet, "H1", () => (y = writeLines(doc, title, MARGIN, top, 312)));
+  const right = { x: MARGIN + 318, width: width - 318 };
   drawTagged(sheet, "P", () => {
     writeFitted(
       doc,

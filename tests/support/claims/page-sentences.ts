@@ -142,6 +142,7 @@ export const PAGE_SENTENCES: Sentences<
         endTitle: null,
       },
       endText: STOPS,
+      endHalted: STOPS,
       cancel: STOPS,
       inApp: [STOPS, "monthly gift can be stopped in the app"],
       ended: null,

@@ -139,7 +139,7 @@ function Stopping({ isOver, state, href }: Props) {
   return (
     <section className="part">
       <h2>{t("giving.monthly.endTitle")}</h2>
-      <p>{t("giving.monthly.endText")}</p>
+      <p>{t(`giving.monthly.${state === "halted" ? "endHalted" : "endText"}`)}</p>
       <form method="post" action={to(href)} className="actions">
         <Button type="submit" className="quiet">
           {t("giving.monthly.cancel")}
