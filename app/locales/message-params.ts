@@ -432,6 +432,7 @@ export type MessageParams = {
   "close.earlierOpen": { month: Text };
   "cash.beforeOpening": { day: Text };
   "cash.olderEntries": { day: Text };
+  "cash.leavesOut": { count: number; day: Text; sum: Text };
   "cash.belowZero": { day: Text; missing: Text };
   "cash.aboveInHand": { inHand: Text };
   "cash.isThere": { day: Text };

@@ -147,7 +147,10 @@ export function cashYears(rows: readonly CashRow[], now: Date): string[] {
   return [...years].sort().reverse();
 }
 
-/** Refusals: invalid (`day`: an entry made by hand is older; `anyway`: the cash would be below zero on a later day). */
+/**
+ * Refusals: invalid (`day`: an entry made by hand is older; `anyway`: gifts and other rows of the book are older, or the
+ * cash would be below zero on a later day), conflict (it changes the cash of a closed month).
+ */
 export function setCashOpening(
   db: Db,
   actor: Actor,
@@ -171,12 +174,15 @@ export function setCashOpening(
       });
     // It changes the cash of every later month.
     const before = await cashOpening(trx, mode);
-    const first = [day, before?.day ?? day].sort()[0] ?? day;
+    const present = await cashRows(trx, mode, before);
+    const first = [day, before?.day ?? present[0]?.day ?? day].sort()[0] ?? day;
     const isChanged = before?.day !== day || before.paise !== sum;
     const closed = isChanged ? await closedSinceRefusal(trx, first, book) : null;
     if (closed) return closed;
-    const below = anyway ? null : firstDayBelowZero(await cashRows(trx, mode, { day, paise: sum }));
-    if (below) return refused({ kind: "invalid", fields: { anyway: sayBelowZero(below) } });
+    const below = firstDayBelowZero(await cashRows(trx, mode, { day, paise: sum }));
+    const doubts = [leavesOut(present, day), below && sayBelowZero(below)];
+    const asked = anyway ? null : refuseDoubts(doubts);
+    if (asked) return asked;
     const values = { day, amount_paise: sum };
     await trx
       .insertInto("cash_opening")
@@ -186,6 +192,23 @@ export function setCashOpening(
     await log(trx, actor, "cash_opened", { id: "opening", day, paise: sum, note: "" }, now);
     return ok(null);
   });
+}
+
+/** Says what a book that begins on a day no longer holds; null: nothing. */
+function leavesOut(rows: readonly CashRow[], day: string): Message | null {
+  const older = rows.filter((row) => row.day < day && row.takenBackReason === null);
+  const paise = older.reduce((sum, row) => sum + row.in - row.out, 0);
+  return older.length === 0
+    ? null
+    : msg("cash.leavesOut", { count: older.length, day: formatDay(day), sum: formatRupees(paise) });
+}
+
+/** One tick answers all doubts, so two are named together. */
+function refuseDoubts(all: readonly (Message | null)[]) {
+  const [one, other] = all.filter((doubt) => doubt !== null);
+  if (!one) return null;
+  const anyway = other ? msg("cash.both", { one: { message: one }, other: { message: other } }) : one;
+  return refused<never>({ kind: "invalid", fields: { anyway } });
 }
 
 const DIRECTIONS = { paid_in: "out", drawn: "in", cost: "out" } as const;
@@ -259,19 +282,12 @@ async function makeEntry(
   if (kind === "cost" && found.value?.is_loan)
     return refused({ kind: "invalid", fields: { category: "cash.loanIsNoCost" } });
   if (!anyway) {
-    const doubts = [
+    const asked = refuseDoubts([
       kind === "paid_in" || kind === "drawn" ? await isThere(trx, { kind, day, sum }) : null,
       direction === "out" ? await belowZero(trx, mode, day, sum) : null,
       kind === "cost" ? await aboveInHand(trx, given) : null,
-    ].filter((doubt) => doubt !== null);
-    // One tick answers all of them, so all are named.
-    const [first, second] = doubts;
-    if (first && second)
-      return refused({
-        kind: "invalid",
-        fields: { anyway: msg("cash.both", { one: { message: first }, other: { message: second } }) },
-      });
-    if (first) return refused({ kind: "invalid", fields: { anyway: first } });
+    ]);
+    if (asked) return asked;
   }
   const expense = kind === "cost" ? await recordCost(trx, actor, given, billFile, now) : ok(null);
   if (!expense.ok) return expense;

@@ -133,6 +133,30 @@ test("the opening can be corrected until an entry is older than its day", async 
   expect(refusalOf(await open("2026-05-11", 0))).toMatchObject({ fields: { day: expect.anything() } });
 });
 
+test("asks before a later beginning leaves gifts out, and leaves a closed month alone", async () => {
+  await donation("2026-09-13", 345_000);
+  await donation("2026-10-02", 20_000);
+  const first = await open("2026-11-01", 0);
+  expect(refusalOf(first)).toMatchObject({
+    kind: "invalid",
+    fields: { anyway: expect.stringMatching(/leavesOut.*"count":2.*3,650/) as string },
+  });
+  expect((await book()).at(-1)).toEqual(["10-02", "gift", 20_000, 365_000]);
+  await db
+    .insertInto("closed_months")
+    .values({ month: "2026-09", closed_at: NOW.toISOString(), closed_by: actor.id })
+    .execute();
+  for (const anyway of [false, true])
+    expect(refusalOf(await open("2026-11-01", 0, anyway))).toMatchObject({ message: "close.monthClosed" });
+  // What begins before the first entry of the book leaves nothing out, and changes the closed month all the same.
+  expect(refusalOf(await open("2026-09-01", 100))).toMatchObject({ message: "close.monthClosed" });
+  await db.deleteFrom("closed_months").execute();
+  valueOf(await open("2026-11-01", 0, true));
+  expect(await book()).toEqual([]);
+  valueOf(await open("2026-09-01", 0));
+  expect((await book()).at(-1)).toEqual(["10-02", "gift", 20_000, 365_000]);
+});
+
 test("a cost is an expense, which only its entry takes back; the entry stays", async () => {
   valueOf(await open("2026-05-01", 10_000));
   const form = {
