@@ -14,6 +14,14 @@ const TRANSLATED = [
   "app/features/bank",
   "app/routes/admin/statement",
   "app/features/statement",
+  "app/routes/admin/imports",
+  "app/features/imports",
+  "app/routes/admin/expenses",
+  "app/features/expenses",
+  "app/routes/admin/categories",
+  "app/features/categories",
+  "app/routes/admin/closing",
+  "app/features/closing",
 ];
 
 /** What every office in Kerala calls by its English name, and names of products. */

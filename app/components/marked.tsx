@@ -8,3 +8,9 @@ export const marked = (sentence: string, draw: (words: string) => ReactNode): Re
   sentence
     .split(/<\/?a>/)
     .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? draw(part) : part}</Fragment>);
+
+/** Like `marked`, where each marked part is drawn in its own way. Keep their order in every language. */
+export const markedEach = (sentence: string, ...draw: ((words: string) => ReactNode)[]): ReactNode => {
+  let at = 0;
+  return marked(sentence, (words) => draw[at++]?.(words));
+};

@@ -7,13 +7,14 @@ import type { StoredFileColumn } from "~/features/features";
 import { limits } from "~/lib/limits";
 import { oneLine } from "~/lib/one-line";
 import { messageOf, type Refusal } from "~/lib/result";
-import { textOf } from "~/locales/translate";
 import { log } from "~/integrations/log.server";
 import { db } from "./context.server";
 import { multipartHeaders, readFields, readFormPost } from "./form-body.server";
 import { feed } from "./pictures/uploads.server";
 import { RequestError } from "./request-error";
 import { storageError } from "./storage-errors.server";
+import { t } from "~/locales/screen-text";
+import type { Message } from "~/locales/messages";
 
 type Errors = { export?: string; media?: string; form?: string };
 type Sent = { fields: Record<string, unknown> } & (
@@ -37,18 +38,18 @@ export async function readWordPressFiles(request: Request): Promise<Sent> {
   if (tooLarge.length === 0) return { ok: true, fields, files };
   await removeFiles(db, files);
   const errors: Errors = {};
-  if (tooLarge.includes("export")) errors.export = textOf("en", "imports.exportTooLarge");
-  if (tooLarge.includes("media")) errors.media = textOf("en", "imports.mediaTooLarge");
+  if (tooLarge.includes("export")) errors.export = t("imports.exportTooLarge");
+  if (tooLarge.includes("media")) errors.media = t("imports.mediaTooLarge");
   return { ok: false, fields, errors };
 }
 
 export function fileErrors(refusal: Refusal): Errors {
   const fields = refusal.kind === "invalid" ? refusal.fields : { form: messageOf(refusal) };
-  const { export: ofExport, media, file, form } = fields as Record<string, Parameters<typeof textOf>[1]>;
+  const { export: ofExport, media, file, form } = fields as Record<string, Message>;
   return {
-    ...(ofExport && { export: textOf("en", ofExport) }),
-    ...(media && { media: textOf("en", media) }),
-    ...((form ?? file) && { form: textOf("en", form ?? file ?? "") }),
+    ...(ofExport && { export: t(ofExport) }),
+    ...(media && { media: t(media) }),
+    ...((form ?? file) && { form: t((form ?? file) as Message) }),
   };
 }
 

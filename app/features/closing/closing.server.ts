@@ -19,6 +19,7 @@ import type { CloseMonth, ReopenMonth } from "./closing-form";
 import { comparePeriod, type Comparison } from "./compare-month.server";
 import { reasonField, type Difference, type Pair } from "./differences";
 import { monthsOf, periodOfMonth, sinceApril, yearOfMonth, type Period } from "./period";
+import { t } from "~/locales/screen-text";
 
 type Decider = Actor & { id: string };
 
@@ -291,11 +292,11 @@ export async function closingsOf(db: Db, month: string): Promise<Closing[]> {
   return rows.map((row) => ({
     id: row.id,
     at: row.closed_at,
-    by: row.closer ?? "somebody who is gone",
+    by: row.closer ?? t("close.someoneGone"),
     reopened:
       row.reopened_at === null
         ? null
-        : { at: row.reopened_at, by: row.opener ?? "somebody who is gone", reason: row.reopen_reason },
+        : { at: row.reopened_at, by: row.opener ?? t("close.someoneGone"), reason: row.reopen_reason },
     reasons: reasons
       .filter((one) => one.closing_id === row.id)
       .map(({ name, paise, reason }) => ({ name, paise, reason })),

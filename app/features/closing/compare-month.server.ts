@@ -21,6 +21,7 @@ import { formatDay } from "~/lib/dates";
 import { comparePair, type DifferenceName, type DifferenceRow, type Pair } from "./differences";
 import { giftPlaces } from "./gift-places.server";
 import { monthsOf, yearOfMonth, type Period } from "./period";
+import { t } from "~/locales/screen-text";
 
 /** In paise; balances are null where the bank's file holds none. */
 export type AccountFigures = {
@@ -112,8 +113,8 @@ const copyOf = ([name, row]: readonly [DifferenceName, DifferenceRow]): Named =>
 
 /** What a closed month's journal does not say, and what it says of other months. */
 const laterRows = (pair: "journal" | "cash" | "gifts", changed: number, late: number): Named[] => [
-  [`${pair}.changed`, { text: "Booked in a later month", day: null, paise: changed, href: null }],
-  [`${pair}.late`, { text: "Of months that were closed", day: null, paise: -late, href: null }],
+  [`${pair}.changed`, { text: t("close.bookedLater"), day: null, paise: changed, href: null }],
+  [`${pair}.late`, { text: t("close.ofClosedMonths"), day: null, paise: -late, href: null }],
 ];
 
 async function bankSide(db: Db, period: Period) {
@@ -223,7 +224,7 @@ async function cashSide(db: Db, { from, to }: Period, mode: PaymentMode, { openi
         [
           "cash.below",
           {
-            text: `At the end of ${formatDay(below.day)}`,
+            text: t("close.atEndOf", { day: formatDay(below.day) }),
             day: below.day,
             paise: below.balance,
             href: "/adminCash",
@@ -233,7 +234,13 @@ async function cashSide(db: Db, { from, to }: Period, mode: PaymentMode, { openi
     : [];
   return {
     net: came - went,
-    figures: { account: "Cash", opening: start, in: came, out: went, closing: start + came - went },
+    figures: {
+      account: t("admin.pages.cash"),
+      opening: start,
+      in: came,
+      out: went,
+      closing: start + came - went,
+    },
     rows: [...belowRow, ...early.map((row): Named => ["cash.before", toRow(row, row.out - row.in)])],
   };
 }
@@ -305,7 +312,7 @@ async function unpaidSettlements(db: Db, period: Period, mode: PaymentMode): Pro
   return (await settlementsNotAtBank(db, period, mode)).map((one) => [
     "journal.unpaid",
     {
-      text: `Settlement ${one.utr ?? one.id}`,
+      text: t("close.settlement", { number: one.utr ?? one.id }),
       day: one.day,
       paise: -one.paise,
       href: `/adminSettlements/${one.id}`,
@@ -315,15 +322,18 @@ async function unpaidSettlements(db: Db, period: Period, mode: PaymentMode): Pro
 
 /** Cash paid in or drawn, as far as no line says it. */
 async function unlinkedCash(db: Db, { from, to }: Period, mode: PaymentMode): Promise<Named[]> {
-  const { rows } = await sql<DifferenceRow>`
-    select iif(kind = 'paid_in', 'Cash paid into the bank', 'Cash drawn from the bank') as text, day,
+  const { rows } = await sql<Omit<DifferenceRow, "text"> & { kind: string }>`
+    select kind, day,
       iif(kind = 'paid_in', -1, 1) * (sum_paise
         - coalesce((select sum(a.sum_paise) from bank_allocations a where a.cash_entry_id = c.id), 0)) as paise,
       '/adminCash' as href
     from cash_entries c
     where kind in ('paid_in', 'drawn') and taken_back_at is null and day between ${from} and ${to}
       and ${countedCondition(mode, "c.mode")} order by day, id`.execute(db);
-  return rows.map((row): Named => ["journal.unpaid", row]);
+  return rows.map(({ kind, ...row }): Named => [
+    "journal.unpaid",
+    { ...row, text: kind === "paid_in" ? t("close.cashPaidIn") : t("close.cashDrawn") },
+  ]);
 }
 
 async function expenseSide(db: Db, { from, to }: Period, mode: PaymentMode) {
@@ -382,7 +392,7 @@ async function statementSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     with gifts as (select * from donations where ${IS_PAID}),
     returned as (${returnedRows(sql.ref("gifts"))}),
     went as (select donation_id, sum(paise) as paise from returned where ${isIn("at")} group by donation_id)
-    select d.id, ${dayInIndia(sql.ref("d.paid_at"))} as day, coalesce(nullif(name, ''), 'Nobody named') as name, mode,
+    select d.id, ${dayInIndia(sql.ref("d.paid_at"))} as day, coalesce(name, '') as name, mode,
       import_id is not null as is_imported,
       iif(${isIn("d.paid_at")}, amount_paise, 0) as came, coalesce(went.paise, 0) as went,
       iif(${isIn("d.paid_at")}, amount_paise - refunded_paise, 0) as kept
@@ -394,7 +404,10 @@ async function statementSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     const paise = (isInLedger ? one.came - one.went : 0) - (isPractice ? 0 : one.kept);
     const name = one.is_imported ? "imported" : isPractice ? "practice" : "returned";
     const href = `/adminDonations/${one.id}`;
-    return [`statement.${name}`, { text: `Gift of ${one.name}`, day: one.day, paise, href }];
+    return [
+      `statement.${name}`,
+      { text: t("close.giftOf", { name: one.name || t("close.nobodyNamed") }), day: one.day, paise, href },
+    ];
   });
   return { paise: ledger.paise, rows: named };
 }

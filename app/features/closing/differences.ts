@@ -1,61 +1,68 @@
+import { t } from "~/locales/screen-text";
+import type { Message } from "~/locales/messages";
 /** What the sides of a month are called, and why they differ. */
 
-/** Two sums that should be one. */
-export const PAIRS = {
-  balances: ["The bank’s balances", "Its lines"],
-  journal: ["Bank", "Journal, bank accounts"],
-  cash: ["Cash book", "Journal, cash"],
-  gifts: ["Ledger of gifts, less returned", "Journal, gifts less returned"],
-  places: ["Ledger of gifts, less returned", "Gifts at the bank and in cash"],
-  accounts: ["Ledger of gifts, less returned", "Public accounts of all causes"],
-  expenses: ["Expenses", "Paid from bank and cash"],
-  statement: ["Ledger of gifts, less returned", "Tax statement"],
+/** Two sums that should be one: keys of their names. */
+const PAIRS = {
+  balances: ["close.sides.balances", "close.sides.lines"],
+  journal: ["close.sides.bank", "close.sides.journalBank"],
+  cash: ["words.cashBook", "close.sides.journalCash"],
+  gifts: ["close.sides.ledger", "close.sides.journalGifts"],
+  places: ["close.sides.ledger", "close.sides.places"],
+  accounts: ["close.sides.ledger", "close.sides.accounts"],
+  expenses: ["close.sides.expenses", "close.sides.paid"],
+  statement: ["close.sides.ledger", "admin.pages.statement"],
 } as const;
 export type PairName = keyof typeof PAIRS;
 
+export const namesOfPair = (name: PairName): [left: string, right: string] => [
+  t(PAIRS[name][0]),
+  t(PAIRS[name][1]),
+];
+
 /** In the order of the page. `name`: as it is stored with its reason; it begins with its pair. */
 export const DIFFERENCES = {
-  "balances.missing": "Lines are missing, or counted twice",
-  "balances.gap": "The opening balance is not the last closing balance",
-  "balances.none": "No statement of this month",
-  "journal.open": "Lines that are not explained",
-  "journal.ignored": "Ignored lines",
-  "journal.practice": "Practice at the bank",
-  "journal.unpaid": "In the books, and not at the bank yet",
-  "journal.changed": "Changed after the month was closed",
-  "journal.late": "Changes of closed months, booked here",
-  "cash.below": "Less than no cash",
-  "cash.before": "Before the cash book begins",
-  "cash.changed": "Changed after the month was closed",
-  "cash.late": "Changes of closed months, booked here",
-  "gifts.imported": "Imported gifts, linked to a line",
-  "gifts.changed": "Changed after the month was closed",
-  "gifts.late": "Changes of closed months, booked here",
-  "places.unpaid": "Not at the bank yet",
-  "places.otherMonth": "At the bank in another month",
-  "places.ofOtherMonth": "Of another month, at the bank in this one",
-  "places.fees": "Fees of the payment provider",
-  "places.amount": "Settled with another sum",
-  "places.unknown": "In settlements, and no gift here",
-  "places.settlement": "Settlements that arrived with another sum",
-  "places.imported": "Imported gifts, linked to a line",
-  "places.uncounted": "Lines linked to gifts that do not count",
-  "places.beforeCash": "In cash before the cash book begins",
-  "expenses.neither": "Paid from neither bank nor cash",
-  "expenses.otherMonth": "Paid in another month",
-  "expenses.ofOtherMonth": "Of another month, paid in this one",
-  "expenses.practice": "Practice at the bank",
-  "statement.imported": "Imported gifts",
-  "statement.practice": "Practice",
-  "statement.returned": "Returned in another year",
+  "balances.missing": "close.reasons.balancesMissing",
+  "balances.gap": "close.reasons.balancesGap",
+  "balances.none": "close.reasons.balancesNone",
+  "journal.open": "close.reasons.linesOpen",
+  "journal.ignored": "close.reasons.linesIgnored",
+  "journal.practice": "close.reasons.bankPractice",
+  "journal.unpaid": "close.reasons.journalUnpaid",
+  "journal.changed": "close.reasons.changed",
+  "journal.late": "close.reasons.late",
+  "cash.below": "close.reasons.cashBelow",
+  "cash.before": "close.reasons.cashBefore",
+  "cash.changed": "close.reasons.changed",
+  "cash.late": "close.reasons.late",
+  "gifts.imported": "close.reasons.importedLinked",
+  "gifts.changed": "close.reasons.changed",
+  "gifts.late": "close.reasons.late",
+  "places.unpaid": "close.reasons.notAtBank",
+  "places.otherMonth": "close.reasons.bankOtherMonth",
+  "places.ofOtherMonth": "close.reasons.bankOfOtherMonth",
+  "places.fees": "close.fees",
+  "places.amount": "close.reasons.otherAmount",
+  "places.unknown": "close.reasons.settledUnknown",
+  "places.settlement": "close.reasons.settlementSum",
+  "places.imported": "close.reasons.importedLinked",
+  "places.uncounted": "close.reasons.uncounted",
+  "places.beforeCash": "close.reasons.beforeCash",
+  "expenses.neither": "close.reasons.paidNeither",
+  "expenses.otherMonth": "close.reasons.paidOtherMonth",
+  "expenses.ofOtherMonth": "close.reasons.paidOfOtherMonth",
+  "expenses.practice": "close.reasons.bankPractice",
+  "statement.imported": "close.reasons.importedGifts",
+  "statement.practice": "close.reasons.practice",
+  "statement.returned": "close.reasons.returnedOtherYear",
 } as const;
 
 export type DifferenceName = keyof typeof DIFFERENCES | `${PairName}.rest`;
 
 export const titleOf = (name: string): string =>
   name.endsWith(".rest")
-    ? "Not explained by anything above"
-    : ((DIFFERENCES as Record<string, string>)[name] ?? name);
+    ? t("close.reasons.rest")
+    : t(((DIFFERENCES as Record<string, string>)[name] ?? name) as Message);
 
 /** `paise`: what it adds to the difference of its pair. */
 export type DifferenceRow = { text: string; day: string | null; paise: number; href: string | null };

@@ -2,6 +2,7 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import type { ServerFeature } from "~/features/feature.server";
 import { todayInIndia } from "~/lib/india-time";
 import { monthToClose } from "./closing.server";
+import { t } from "~/locales/screen-text";
 
 /** Banks and the payment provider need some days to report the end of a month. */
 const DAY_TO_CLOSE = 10;
@@ -16,7 +17,7 @@ export const closing: ServerFeature = {
         return [
           {
             count: month === null ? 0 : 1,
-            words: ["month to close", "months to close"],
+            words: [t("close.monthToClose"), t("close.monthsToClose")],
             href: "/adminClose",
           },
         ];

@@ -6,10 +6,7 @@ export const closing = {
     { group: "Money", href: "/adminClose", name: "admin.pages.closing", permission: "closeMonths" },
   ],
   activity: {
-    actions: {
-      month_closed: "Closed the books of a month",
-      month_reopened: "Opened the books of a month again",
-    },
-    subjects: { month: { withArticle: "the month", path: "adminClose" } },
+    actions: { month_closed: "close.activity.closed", month_reopened: "close.activity.reopened" },
+    subjects: { month: { withArticle: "close.activity.subject", path: "adminClose" } },
   },
 } as const satisfies Feature;

@@ -8,6 +8,7 @@ import { startOfDayInIndia } from "~/lib/india-time";
 import { groupBy } from "~/lib/group-by";
 import type { DifferenceName, DifferenceRow } from "./differences";
 import type { Period } from "./period";
+import { t } from "~/locales/screen-text";
 
 type Named = readonly [DifferenceName, DifferenceRow];
 
@@ -41,7 +42,7 @@ async function findMovements(db: Db, { from, to }: Period, mode: PaymentMode): P
   const isIn = (instant: RawBuilder<unknown>) =>
     sql`${instant} >= ${startOfDayInIndia(from)} and ${instant} < ${startOfDayInIndia(to, 1)}`;
   const facts = sql`channel, ${countedCondition(mode)} as is_counted, import_id is not null as is_imported,
-    ${IS_PAID} as is_paid, coalesce(nullif(name, ''), 'Nobody named') as name`;
+    ${IS_PAID} as is_paid, coalesce(name, '') as name`;
   const { rows } = await sql<Movement>`
     with gifts as (select * from donations where id in (
       select donation_id from refunds where status = 'processed'
@@ -100,7 +101,7 @@ export async function giftPlaces(
   const online = new Map<string, Movement>();
   for (const one of movements) {
     const row = (paise: number): DifferenceRow => ({
-      text: `${one.paise < 0 ? "Returned to" : "Gift of"} ${one.name}`,
+      text: textOf(one),
       day: one.day || null,
       paise,
       href: `/adminDonations/${one.donation_id}`,
@@ -180,7 +181,7 @@ async function addSettlements(
       fees += fee;
       settled.set(key, { paise: (settled.get(key)?.paise ?? 0) + own + fee, row });
     }
-    const text = `Settlement ${rows.find(({ utr }) => utr)?.utr ?? id}`;
+    const text = t("close.settlement", { number: rows.find(({ utr }) => utr)?.utr ?? id });
     places.rows.push(["places.fees", { text, day, paise: fees, href }]);
     places.rows.push(["places.settlement", { text, day, paise: net - paise, href }]);
   }
@@ -189,8 +190,10 @@ async function addSettlements(
     const donation = gift?.donation_id ?? atBank?.row.donation_id ?? "";
     const row = {
       text: gift
-        ? `${gift.paise < 0 ? "Returned to" : "Gift of"} ${gift.name}`
-        : `${key.startsWith("return:") ? "Returned" : "Gift"}, receipt ${atBank?.row.receipt_number ?? "–"}`,
+        ? textOf(gift)
+        : key.startsWith("return:")
+          ? t("close.returnedReceipt", { number: atBank?.row.receipt_number ?? "–" })
+          : t("close.giftReceipt", { number: atBank?.row.receipt_number ?? "–" }),
       day: gift?.day ?? atBank?.row.settled_on ?? null,
       paise: (gift?.paise ?? 0) - (atBank?.paise ?? 0),
       href: `/adminDonations/${donation}`,
@@ -198,6 +201,11 @@ async function addSettlements(
     const name = !atBank ? "places.unpaid" : gift ? "places.amount" : "places.ofOtherMonth";
     places.rows.push([name, row]);
   }
+}
+
+function textOf({ paise, name: given }: Pick<Movement, "paise" | "name">) {
+  const name = given || t("close.nobodyNamed");
+  return paise < 0 ? t("close.returnedTo", { name }) : t("close.giftOf", { name });
 }
 
 /** The gift or returned gift that a row of a settlement is; null: none that counts. */

@@ -1,6 +1,7 @@
 /** The list of expenses, as the page and the CSV file show it. */
 import type { CsvColumns } from "~/lib/csv";
 import { decimalRupees, formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 /** What paid an expense: day and sum are then those of the bank's line or of the cash book. */
 export type FixedBy = "bank" | "cash";
@@ -47,17 +48,17 @@ export const expenseHref = (id: string, back?: string) =>
 
 /** Of a running cost, which no account shows, "". */
 export const publishedState = ({ causeSlug, published }: Pick<ListedExpense, "causeSlug" | "published">) =>
-  published ? "Published" : causeSlug === null ? "" : "Not published";
+  published ? t("spending.states.published") : causeSlug === null ? "" : t("spending.states.notPublished");
 
 export function billState({ hasPicture, hasPdf }: Pick<ListedExpense, "hasPicture" | "hasPdf">): string {
-  if (hasPicture && hasPdf) return "Picture and PDF";
-  return hasPicture ? "Picture" : hasPdf ? "PDF" : "No bill";
+  if (hasPicture && hasPdf) return t("spending.pictureAndPdf");
+  return hasPicture ? t("words.picture") : hasPdf ? "PDF" : t("spending.noBill");
 }
 
 export function paidFrom({ inCash, atBank, sum }: Pick<ListedExpense, "inCash" | "atBank" | "sum">): string {
-  if (inCash) return "Cash";
-  if (atBank === 0) return "Neither";
-  return atBank === sum ? "Bank" : `Bank, ${formatRupees(atBank)} of it`;
+  if (inCash) return t("admin.pages.cash");
+  if (atBank === 0) return t("spending.neither");
+  return atBank === sum ? t("admin.pages.bank") : t("spending.bankPart", { amount: formatRupees(atBank) });
 }
 
 export const expenseColumns: CsvColumns<ListedExpense> = [

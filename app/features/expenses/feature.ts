@@ -1,4 +1,5 @@
 import { pictureTable, type Feature } from "~/features/feature";
+import { t } from "~/locales/screen-text";
 
 export const expenses = {
   navigation: [
@@ -7,11 +8,11 @@ export const expenses = {
   storedFiles: { "expenses.bill_file": "pdf" },
   activity: {
     actions: {
-      expense_added: "Published an expense",
-      expense_changed: "Corrected an expense",
-      expense_removed: "Withdrew an expense",
+      expense_added: "spending.activity.published",
+      expense_changed: "spending.activity.corrected",
+      expense_removed: "spending.activity.withdrawn",
     },
-    subjects: { expense: { withArticle: "an expense" } },
+    subjects: { expense: { withArticle: "spending.activity.subject" } },
   },
   pictures: [
     pictureTable({
@@ -21,7 +22,7 @@ export const expenses = {
       searched: ["description", "translations"],
       columns: ["published"],
       describe: ({ id, published }) => ({
-        words: "bill for an expense",
+        words: t("spending.billFor"),
         href: `/adminSpending/${id}`,
         isPublic: published === 1,
       }),

@@ -1,4 +1,5 @@
-import { describeCount, type Feature } from "~/features/feature";
+import type { Feature } from "~/features/feature";
+import { t } from "~/locales/screen-text";
 
 export const imports = {
   permissions: { importGifts: "treasurer", importPosts: "admin" },
@@ -8,10 +9,13 @@ export const imports = {
   ],
   activity: {
     actions: {
-      gifts_imported: "Imported past gifts",
-      wordpress_imported: "Imported posts and pages of an earlier site",
-      import_undone: "Undid an import",
+      gifts_imported: "imports.activity.gifts",
+      wordpress_imported: "imports.activity.wordpress",
+      import_undone: "imports.activity.undone",
     },
-    details: { rows: describeCount("row"), sha256: (hash: string) => `SHA-256 ${hash}` },
+    details: {
+      rows: (count: number) => (count === 0 ? "" : t("imports.rowsLogged", { count })),
+      sha256: (hash: string) => `SHA-256 ${hash}`,
+    },
   },
 } as const satisfies Feature;

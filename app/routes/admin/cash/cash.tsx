@@ -208,7 +208,7 @@ export default function AdminCashPage() {
       <h2>{page.month ?? `Year ${page.year}`}</h2>
       <AdminTable
         caption="Cash book"
-        columns={columns}
+        columns={columns()}
         items={page.rows}
         idOf={({ key }) => key}
         empty="Nothing came or went in cash."
@@ -229,7 +229,7 @@ export default function AdminCashPage() {
   );
 }
 
-const columns: Column<CashRowView>[] = [
+const columns = (): Column<CashRowView>[] => [
   { name: "day", title: "Day", cell: ({ day }) => day },
   {
     name: "what",

@@ -42,11 +42,13 @@ import {
   validateFields,
 } from "~/server/staff";
 import { readFields, readFormPost } from "~/server/form-body.server";
+import { t } from "~/locales/screen-text";
+import { screenLanguage } from "~/locales/language";
 
 const PATH = "/adminSettings/categories";
-const TITLES = { income: "Of what comes in", expense: "Of what is spent" } as const;
+const TITLES = { income: "categories.ofIncome", expense: "categories.ofSpending" } as const;
 
-export const meta = staffMeta("Categories");
+export const meta = staffMeta("categories.title");
 
 /** `?rename={id}` opens the form for one. Who decides what a line of the bank is may also name the categories. */
 export const loader = staffLoader("manageBank", async function categoriesLoader({ request, db }) {
@@ -80,18 +82,18 @@ const NOTICES = {
 export const action = staffAction("manageBank", async function categoriesAction({ staff, request, db, now }) {
   const sent = await readFormPost(request, () => readFields(request));
   if (sent.intent === "rename") {
-    const form = validateFields("en", sent, RenameCategory, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, RenameCategory, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const renamed = await renameCategory(db, staff, form.value, now);
     return renamed.ok ? redirectWith("categories.renamed", PATH) : refusalReply(form, renamed.refusal);
   }
   if (sent.intent !== undefined) {
-    const form = validateFields("en", sent, ChangeCategory);
+    const form = validateFields(screenLanguage(), sent, ChangeCategory);
     if (!form.ok) return invalidForm(form);
     const changed = await changeCategory(db, staff, form.value, now);
     return changed.ok ? redirectWith(NOTICES[form.value.intent], PATH) : refusalReply(form, changed.refusal);
   }
-  const form = validateFields("en", sent, AddCategory);
+  const form = validateFields(screenLanguage(), sent, AddCategory);
   if (!form.ok) return invalidForm(form);
   const added = await addCategory(db, staff, form.value, now);
   return added.ok ? redirectWith("categories.added", PATH) : refusalReply(form, added.refusal);
@@ -100,29 +102,29 @@ export const action = staffAction("manageBank", async function categoriesAction(
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["sides"][number]["rows"][number];
 
 const MEANINGS = {
-  loan: "Borrowed money, to be paid back: neither income nor spent",
-  cash: "Stands in the cash book too",
-  foreign: "Money from abroad that goes back: neither a gift nor spent",
-  transfer: "Between accounts of ours: neither income nor spent",
+  loan: "categories.meanings.loan",
+  cash: "categories.meanings.cash",
+  foreign: "categories.meanings.foreign",
+  transfer: "categories.meanings.transfer",
 } as const;
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "name",
-    title: "Category",
+    title: t("words.category"),
     cell: ({ id, name, meaning, isClosed }) => (
       <>
         <Group gap="8">
           <Anchor component={Link} to={`${PATH}?rename=${id}#category`} inherit py="4">
             {name}
           </Anchor>
-          {isClosed ? <StateBadge>Closed</StateBadge> : null}
+          {isClosed ? <StateBadge>{t("words.closed")}</StateBadge> : null}
         </Group>
-        {meaning ? <SecondaryText>{MEANINGS[meaning]}</SecondaryText> : null}
+        {meaning ? <SecondaryText>{t(MEANINGS[meaning])}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "order", title: "Order", cell: (row) => <Moves row={row} /> },
+  { name: "order", title: t("categories.order"), cell: (row) => <Moves row={row} /> },
 ];
 
 function Moves({ row: { id, name, isFirst, isLast } }: { row: Row }) {
@@ -130,10 +132,10 @@ function Moves({ row: { id, name, isFirst, isLast } }: { row: Row }) {
   return (
     <Form action={PATH} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <SubmitButton {...button} value="up" aria-label={`Move up ${name}`} isBusy={isFirst}>
+      <SubmitButton {...button} value="up" aria-label={t("categories.moveUp", { name })} isBusy={isFirst}>
         ↑
       </SubmitButton>
-      <SubmitButton {...button} value="down" aria-label={`Move down ${name}`} isBusy={isLast}>
+      <SubmitButton {...button} value="down" aria-label={t("categories.moveDown", { name })} isBusy={isLast}>
         ↓
       </SubmitButton>
     </Form>
@@ -147,11 +149,11 @@ function Changes({ row: { id, meaning, isClosed, canDelete } }: { row: Row }) {
     <Group component={Form} gap="8" mt="16" {...{ action: PATH }}>
       <input type="hidden" name="id" value={id} />
       <SubmitButton variant="default" name="intent" value={isClosed ? "reopen" : "close"}>
-        {isClosed ? "Open again" : "Close"}
+        {isClosed ? t("words.openAgain") : t("words.close")}
       </SubmitButton>
       {canDelete ? (
         <SubmitButton variant="default" c="red.7" name="intent" value="delete">
-          Delete
+          {t("words.delete")}
         </SubmitButton>
       ) : null}
     </Group>
@@ -165,26 +167,26 @@ export default function AdminCategoriesPage() {
   const formKey = useFormKey(useNavigation().formData?.has("name") ?? false, lastResult);
   return (
     <>
-      <PageHeader title="Categories" back={<BackLink to="/adminBank">Bank</BackLink>} />
-      <p className="lead">
-        Under these the books add up what is no gift, and what is spent beside or within the causes. A closed
-        one can’t be chosen any more; what stands under it stays. Open one to rename, close or delete it.
-      </p>
+      <PageHeader
+        title={t("categories.title")}
+        back={<BackLink to="/adminBank">{t("admin.pages.bank")}</BackLink>}
+      />
+      <p className="lead">{t("categories.lead")}</p>
       <PageError text={problem} />
       {sides.map(({ side, rows }) => (
         <section key={side} aria-labelledby={`${side}-title`}>
-          <h2 id={`${side}-title`}>{TITLES[side]}</h2>
+          <h2 id={`${side}-title`}>{t(TITLES[side])}</h2>
           <AdminTable
-            caption={TITLES[side]}
+            caption={t(TITLES[side])}
             className="category-list"
-            columns={columns}
+            columns={columns()}
             items={rows}
             idOf={({ id }) => String(id)}
           />
         </section>
       ))}
       <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="category-title" id="category">
-        <h2 id="category-title">{renamed ? renamed.name : "Add a category"}</h2>
+        <h2 id="category-title">{renamed ? renamed.name : t("categories.addOne")}</h2>
         {renamed ? (
           <>
             <RenameForm key={renamed.id} renamed={renamed} lastResult={formResult} />
@@ -211,12 +213,12 @@ function AddForm({ formToken, lastResult }: { formToken: string; lastResult: For
       <Stack gap="16" align="stretch">
         <SelectField
           field={category.fields.side}
-          label="For"
-          data={SIDES.map((side) => ({ value: side, label: TITLES[side] }))}
+          label={t("categories.for")}
+          data={SIDES.map((side) => ({ value: side, label: t(TITLES[side]) }))}
         />
-        <TextField field={category.fields.name} label="Name" maxLength={categoryLimits.name} />
+        <TextField field={category.fields.name} label={t("words.name")} maxLength={categoryLimits.name} />
         <Group>
-          <SubmitButton busy="Adding...">Add</SubmitButton>
+          <SubmitButton busy={t("doing.adding")}>{t("categories.add")}</SubmitButton>
         </Group>
       </Stack>
     </AdminForm>
@@ -234,10 +236,10 @@ function RenameForm({ renamed, lastResult }: { renamed: Row; lastResult: FormRes
     <AdminForm of={category} action={`${PATH}?rename=${renamed.id}`}>
       <input type="hidden" name="id" value={renamed.id} />
       <Stack gap="16" align="stretch">
-        <TextField field={category.fields.name} label="Name" maxLength={categoryLimits.name} />
+        <TextField field={category.fields.name} label={t("words.name")} maxLength={categoryLimits.name} />
         <Group>
-          <SubmitButton name="intent" value="rename" busy="Saving...">
-            Rename
+          <SubmitButton name="intent" value="rename" busy={t("doing.saving")}>
+            {t("categories.rename")}
           </SubmitButton>
           <CancelLink to={PATH} />
         </Group>

@@ -122,7 +122,7 @@ export default function AdminCausesPage() {
       </p>
       <AdminTable
         caption="Causes"
-        columns={columns}
+        columns={columns()}
         items={causes}
         idOf={({ slug }) => slug}
         empty="There is no cause yet, so nobody can give."
@@ -150,7 +150,7 @@ export default function AdminCausesPage() {
 
 type CauseRow = ReturnType<typeof useLoaderData<typeof loader>>["causes"][number];
 
-const columns: Column<CauseRow>[] = [
+const columns = (): Column<CauseRow>[] => [
   {
     name: "name",
     title: "Cause",

@@ -87,7 +87,7 @@ export function MoveMoneySection({ causes, transfers, today, formToken, lastResu
       {transfers.length > 0 ? (
         <AdminTable
           caption="Money moved between causes"
-          columns={columns}
+          columns={columns()}
           items={transfers}
           idOf={({ id }) => String(id)}
         />
@@ -96,7 +96,7 @@ export function MoveMoneySection({ causes, transfers, today, formToken, lastResu
   );
 }
 
-const columns: Column<TransferView>[] = [
+const columns = (): Column<TransferView>[] => [
   { name: "day", title: "Day", cell: ({ day }) => day },
   {
     name: "what",

@@ -8,18 +8,19 @@ import type { FormResult } from "~/components/form-fields";
 import { ErrorSummary } from "~/components/error-summary";
 import { closingLimits } from "~/features/closing/limits";
 import { asText } from "~/lib/form-values";
-import { counted } from "~/lib/counted";
 import { namesOf, type DifferenceView, type FigureGroup, type PairView } from "./closing-view";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
 export const Figures = ({ groups, name }: { groups: FigureGroup[]; name: string }) => (
   <Box maw="46rem" mb="32">
     <Table className="books-table side-by-side" fz="1rem" verticalSpacing="4" horizontalSpacing="8">
-      <caption className="visually-hidden">Side by side</caption>
+      <caption className="visually-hidden">{t("close.sideBySide")}</caption>
       <thead>
         <tr>
-          <th scope="col">Side by side</th>
+          <th scope="col">{t("close.sideBySide")}</th>
           <th scope="col">{name}</th>
-          <th scope="col">Since April</th>
+          <th scope="col">{t("close.sinceApril")}</th>
         </tr>
       </thead>
       {groups.map(({ title, rows }) => (
@@ -91,24 +92,22 @@ export function CloseForm({ month, name, shown, pairs, canClose, alsoClosed, las
   return (
     <section aria-labelledby="differences-title">
       <h2 id="differences-title">
-        {differences.length === 0 ? "They agree" : counted(differences.length, "difference")}
+        {differences.length === 0 ? t("close.agree") : t("close.differences", { count: differences.length })}
       </h2>
       {canClose ? (
         <Form ref={form} action={`/adminClose/${month}`} noValidate onSubmit={unsaved.markSent}>
           <input type="hidden" name="shown" value={shown} />
           {content}
           <Text maw="46rem" my="16">
-            {differences.length === 0
-              ? `Nothing differs in ${name}.`
-              : "Each difference needs its reason. The accountant reads it."}{" "}
-            Once it is closed, what is dated there is refused, or booked in the present month.
-            {alsoClosed.length === 0
-              ? ""
-              : ` ${alsoClosed.join(", ")}: no money is in ${alsoClosed.length === 1 ? "it" : "them"}, so ${
-                  alsoClosed.length === 1 ? "it is" : "they are"
-                } closed as well.`}
+            {[
+              differences.length === 0 ? t("close.nothingDiffers", { name }) : t("close.needsReason"),
+              t("close.onceClosed"),
+              ...(alsoClosed.length === 0
+                ? []
+                : [t("close.alsoClosed", { months: alsoClosed.join(", "), count: alsoClosed.length })]),
+            ].join(" ")}
           </Text>
-          <SubmitButton busy="Closing...">Close</SubmitButton>
+          <SubmitButton busy={t("close.closingNow")}>{t("words.close")}</SubmitButton>
         </Form>
       ) : (
         content
@@ -121,7 +120,7 @@ export function CloseForm({ month, name, shown, pairs, canClose, alsoClosed, las
 const Agreeing = ({ pairs, isAll }: { pairs: PairView[]; isAll: boolean }) =>
   pairs.length === 0 ? null : (
     <Box maw="46rem" mb="24">
-      {isAll ? null : <h3 style={{ marginBottom: 4 }}>These agree</h3>}
+      {isAll ? null : <h3 style={{ marginBottom: 4 }}>{t("close.theseAgree")}</h3>}
       <List spacing="4">
         {pairs.map((pair) => (
           <List.Item key={pair.name}>
@@ -150,15 +149,13 @@ function PairSection({
         {namesOf(pair)}
       </h3>
       <Text>
-        <Sum>{left}</Sum> and <Sum>{right}</Sum>:{" "}
+        {marked(t("close.sumsBeside", { left, right }), (sum) => (
+          <Sum>{sum}</Sum>
+        ))}{" "}
         <strong>
-          {differs === null ? (
-            "the sums agree."
-          ) : (
-            <>
-              they differ by <Sum>{differs}.</Sum>
-            </>
-          )}
+          {differs === null
+            ? t("close.sumsAgree")
+            : marked(t("close.theyDiffer", { sum: differs }), (sum) => <Sum>{sum}</Sum>)}
         </strong>
       </Text>
       {differences.map((difference) => (
@@ -193,7 +190,7 @@ function DifferencePart({
         <ColonSum sum={sum} />
       </Text>
       {rows.length > 0 ? (
-        <Disclosure summary={counted(rows.length + more, "row")} open={rows.length <= 5}>
+        <Disclosure summary={t("close.rows", { count: rows.length + more })} open={rows.length <= 5}>
           <List spacing="4" mb="8" listStyleType="none" style={{ overflowWrap: "anywhere" }}>
             {rows.map((row, at) => (
               <List.Item key={at}>
@@ -203,16 +200,14 @@ function DifferencePart({
             {more > 0 ? (
               <List.Item>
                 <Anchor component={Link} to={allHref} inherit py="4">
-                  and {more.toLocaleString("en-IN")} more: the whole list
+                  {t("close.moreRows", { count: more })}
                 </Anchor>
               </List.Item>
             ) : null}
           </List>
         </Disclosure>
       ) : (
-        <SecondaryText>
-          No row of the site explains it: the sums themselves don’t agree. Please report it.
-        </SecondaryText>
+        <SecondaryText>{t("close.noRow")}</SecondaryText>
       )}
       {isAsked ? (
         <TextInput
@@ -221,7 +216,7 @@ function DifferencePart({
           autoFocus={isFirstError}
           id={field}
           name={field}
-          label={`Why: ${title}`}
+          label={t("close.why", { title })}
           maxLength={closingLimits.reason}
           defaultValue={asText(lastResult?.initialValue?.[field])}
           error={error}
@@ -265,19 +260,19 @@ type ChangedSinceProps = { name: string; changes: Change[]; hasImports: boolean 
 export function ChangedSince({ name, changes, hasImports }: ChangedSinceProps) {
   return (
     <section aria-labelledby="changed-title">
-      <h2 id="changed-title">Changed since</h2>
+      <h2 id="changed-title">{t("close.changedSince")}</h2>
       {changes.length === 0 ? (
-        <p>Nothing in {name} has changed since it was closed.</p>
+        <p>{t("close.nothingChanged", { name })}</p>
       ) : (
         <>
           <p>
-            For the accountant: the journal of {name} stays as it was. These vouchers stand in the month in
-            which they are booked.
-            {hasImports ? " Imported gifts are of former books, so they have none." : ""}
+            {[t("close.changedHint", { name }), ...(hasImports ? [t("close.importedHaveNone")] : [])].join(
+              " ",
+            )}
           </p>
           <AdminTable
-            caption="Changed since"
-            columns={changeColumns}
+            caption={t("close.changedSince")}
+            columns={changeColumns()}
             items={changes}
             idOf={({ id }) => String(id)}
           />
@@ -287,11 +282,11 @@ export function ChangedSince({ name, changes, hasImports }: ChangedSinceProps) {
   );
 }
 
-const changeColumns: Column<Change>[] = [
-  { name: "day", title: "Booked on", cell: ({ day }) => day },
+const changeColumns = (): Column<Change>[] => [
+  { name: "day", title: t("close.bookedOn"), cell: ({ day }) => day },
   {
     name: "text",
-    title: "What",
+    title: t("words.what"),
     cell: ({ text, href }) =>
       href ? (
         <Anchor component={Link} to={href} inherit py="4">
@@ -301,7 +296,7 @@ const changeColumns: Column<Change>[] = [
         <UserText text={text} />
       ),
   },
-  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+  { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => sum },
 ];
 
 type ClosingView = {
@@ -315,15 +310,17 @@ type ClosingView = {
 export const ClosedBefore = ({ closings }: { closings: ClosingView[] }) =>
   closings.length === 0 ? null : (
     <section aria-labelledby="closings-title" style={{ marginTop: 32 }}>
-      <h2 id="closings-title">What was said when it was closed</h2>
+      <h2 id="closings-title">{t("close.saidWhenClosed")}</h2>
       {closings.map(({ id, at, by, reopened, reasons }) => (
         <Fragment key={id}>
           <p>
-            Closed on {at} by {by}.
+            {t("close.closedOn", { at, by })}
             {reopened ? (
               <>
                 {" "}
-                Opened again on {reopened.at} by {reopened.by}: <UserText text={reopened.reason} />
+                {marked(t("close.openedAgain", reopened), (reason) => (
+                  <UserText text={reason} />
+                ))}
               </>
             ) : null}
           </p>

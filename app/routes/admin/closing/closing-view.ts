@@ -1,6 +1,6 @@
 /** What the page of a month shows. */
 import {
-  PAIRS,
+  namesOfPair,
   titleOf,
   type Difference,
   type DifferenceRow,
@@ -10,12 +10,13 @@ import {
 import type { AccountFigures, Comparison } from "~/features/closing/compare-month.server";
 import type { importsSince } from "~/features/closing/closing.server";
 import { closingLimits } from "~/features/closing/limits";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
+import type { PlainKey } from "~/locales/messages";
 
 /** A sum that the bank's file does not hold is not known. */
-const money = (paise: number | null): string => (paise === null ? "Not known" : formatRupees(paise));
+const money = (paise: number | null): string => (paise === null ? t("close.unknown") : formatRupees(paise));
 
 export type FigureRow = { key: string; name: string; month: string; year: string; isSum: boolean };
 export type FigureGroup = { title: string; rows: FigureRow[] };
@@ -32,47 +33,50 @@ export function toFigures({ month, year }: { month: Comparison; year: Comparison
   const account = (title: string, of: (one: Comparison) => AccountFigures | undefined): FigureGroup => ({
     title,
     rows: [
-      row("Opening balance", (one) => of(one)?.opening ?? null),
-      row("In", (one) => of(one)?.in ?? 0),
-      row("Out", (one) => of(one)?.out ?? 0),
-      row("Closing balance", (one) => of(one)?.closing ?? null, true),
+      row(t("words.opening"), (one) => of(one)?.opening ?? null),
+      row(t("close.in"), (one) => of(one)?.in ?? 0),
+      row(t("close.out"), (one) => of(one)?.out ?? 0),
+      row(t("close.closingBalance"), (one) => of(one)?.closing ?? null, true),
     ],
   });
   const names = [...new Set([...month.accounts, ...year.accounts].map((one) => one.account))];
   return [
     ...names.map((name) =>
-      account(`Bank: ${name}`, ({ accounts }) => accounts.find((one) => one.account === name)),
+      account(t("close.bankOf", { name }), ({ accounts }) => accounts.find((one) => one.account === name)),
     ),
     {
-      title: "All lines of the bank, in less out",
+      title: t("close.linesNet"),
       rows: [
-        row("Explained", ({ lines }) => lines.explained),
-        row("Not explained", ({ lines }) => lines.open),
-        row("Ignored", ({ lines }) => lines.ignored),
+        row(t("close.explained"), ({ lines }) => lines.explained),
+        row(t("close.notExplained"), ({ lines }) => lines.open),
+        row(t("close.ignored"), ({ lines }) => lines.ignored),
       ],
     },
-    account("Cash book", ({ cash }) => cash),
+    account(t("words.cashBook"), ({ cash }) => cash),
     {
-      title: "Journal, in less out",
-      rows: [row("Bank accounts", ({ journal }) => journal.bank), row("Cash", ({ journal }) => journal.cash)],
-    },
-    gifts("Gifts in the ledger", ({ ledger }) => ledger),
-    gifts("Gifts in the journal", ({ journal }) => journal),
-    gifts("Gifts in the public accounts", ({ causes }) => causes),
-    {
-      title: "Also in the public accounts",
+      title: t("close.journalNet"),
       rows: [
-        row("Fees of the payment provider", ({ causes }) => causes.fees),
-        row("Spent", ({ causes }) => causes.spent),
+        row(t("close.bankAccounts"), ({ journal }) => journal.bank),
+        row(t("admin.pages.cash"), ({ journal }) => journal.cash),
+      ],
+    },
+    gifts(t("close.giftsInLedger"), ({ ledger }) => ledger),
+    gifts(t("close.giftsInJournal"), ({ journal }) => journal),
+    gifts(t("close.giftsInAccounts"), ({ causes }) => causes),
+    {
+      title: t("close.alsoInAccounts"),
+      rows: [
+        row(t("close.fees"), ({ causes }) => causes.fees),
+        row(t("words.spent"), ({ causes }) => causes.spent),
       ],
     },
     ...(year.statement === null
       ? []
       : [
           {
-            title: "Tax statement",
+            title: t("admin.pages.statement"),
             // It is of whole years.
-            rows: [{ ...row("Gifts, less returned", (one) => one.statement), month: "–" }],
+            rows: [{ ...row(t("close.giftsLessReturned"), (one) => one.statement), month: "–" }],
           },
         ]),
   ].map((group) => ({
@@ -87,9 +91,9 @@ export function toFigures({ month, year }: { month: Comparison; year: Comparison
     return {
       title,
       rows: [
-        row("Received", (one) => of(one).received),
-        row("Returned", (one) => of(one).returned),
-        row("Received less returned", (one) => of(one).received - of(one).returned, true),
+        row(t("words.received"), (one) => of(one).received),
+        row(t("close.returned"), (one) => of(one).returned),
+        row(t("close.receivedLessReturned"), (one) => of(one).received - of(one).returned, true),
       ],
     };
   }
@@ -99,10 +103,13 @@ export type PairView = ReturnType<typeof toPairView>;
 
 /** Of a pair, as the start of a sentence. */
 export const namesOf = ({ leftName, rightName }: { leftName: string; rightName: string }): string =>
-  `${leftName}${leftName.includes(",") ? "," : ""} and ${rightName.charAt(0).toLowerCase()}${rightName.slice(1)}`;
+  t("close.pairNames", {
+    left: `${leftName}${leftName.includes(",") ? "," : ""}`,
+    right: rightName.charAt(0).toLowerCase() + rightName.slice(1),
+  });
 
 export function toPairView({ name, left, right, differences }: Pair, month: string) {
-  const [leftName, rightName] = PAIRS[name];
+  const [leftName, rightName] = namesOfPair(name);
   return {
     name,
     leftName,
@@ -128,22 +135,23 @@ const toDifferenceView = ({ name, paise, rows }: Difference, month: string) => (
 
 type LateImport = Awaited<ReturnType<typeof importsSince>>[number];
 
-const CHANGES: Record<LateImport["change"], string> = {
-  imported: "imported",
-  undone: "undone",
-  corrected: "corrected",
-  voided: "voided",
-  returned: "returned",
-  kept: "its return undone",
+/** Keys. */
+const CHANGES: Record<LateImport["change"], PlainKey> = {
+  imported: "close.changes.imported",
+  undone: "close.changes.undone",
+  corrected: "close.changes.corrected",
+  voided: "close.changes.voided",
+  returned: "close.changes.returned",
+  kept: "close.changes.kept",
 };
 
 /** A row of 'Changed since' of gifts of former books, which no journal has. */
 export const toImportChange = (one: LateImport) => ({
-  day: `Not booked: ${CHANGES[one.change]} on ${formatDay(one.at)}`,
+  day: t("close.notBooked", { change: t(CHANGES[one.change]), day: formatDay(one.at) }),
   text:
     one.donation_id === null
-      ? `Import ${one.import_id}: ${counted(one.gift_count, "earlier gift")}, in the tax statement and in no journal`
-      : `A gift of import ${one.import_id}, in the tax statement and in no journal`,
+      ? t("close.giftsOfImport", { id: one.import_id, count: one.gift_count })
+      : t("close.giftOfImport", { import_id: one.import_id }),
   href: one.donation_id === null ? null : `/adminDonations/${one.donation_id}`,
   // Another cause or way leaves the month's sum as it was.
   sum: one.sum_paise === 0 ? "" : formatRupees(one.sum_paise),

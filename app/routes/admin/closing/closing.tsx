@@ -20,7 +20,6 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import { changedSince } from "~/features/journal/closed-journal.server";
 import { formatDateTime, formatDay, monthInWords } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
-import { textOf } from "~/locales/translate";
 import { t } from "~/locales/screen-text";
 import {
   invalidForm,
@@ -36,7 +35,9 @@ import { toFigures, toImportChange, toPairView } from "./closing-view";
 import { JournalDownloads } from "./journal-downloads";
 import { ReopenForm } from "./reopen-form";
 
-export const meta = staffMeta<typeof loader>((page) => (page ? `Close ${page.name}` : "Close a month"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page ? t("close.closeTitle", { name: page.name }) : t("close.closeMonth"),
+);
 
 export const loader = staffLoader("closeMonths", async function closingLoader({ staff, params, db, now }) {
   const month = readMonth(params.month);
@@ -55,7 +56,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     hasBooks: (await bookYears(db, now)).includes(year),
     isYearClosed: yearState(await listMonths(db, year, mode, now), year, now).isClosed,
     isClosed,
-    refusal: refusal && textOf("en", refusal),
+    refusal: refusal && t(refusal),
     canReopen: isClosed && staff.permissions.includes("reopenMonths"),
     alsoClosed: (await emptyMonthsBefore(db, month, mode, now)).map((one) => monthInWords(one)),
     shown: sides.shown,
@@ -64,7 +65,7 @@ export const loader = staffLoader("closeMonths", async function closingLoader({ 
     changed: [
       ...(await changedSince(db, month, mode)).map((one) => ({
         // The job that books it runs once a day.
-        day: one.day === null ? "Within a day" : formatDay(one.day),
+        day: one.day === null ? t("close.withinDay") : formatDay(one.day),
         text: one.narration,
         href: null,
         sum: formatRupees(one.paise),
@@ -107,32 +108,37 @@ export default function AdminClosingPage() {
   const last = closings[0];
   return (
     <div className="closing">
-      <PageHeader title={name} back={<BackLink to={`/adminClose?year=${year}`}>Close</BackLink>} />
+      <PageHeader
+        title={name}
+        back={<BackLink to={`/adminClose?year=${year}`}>{t("words.close")}</BackLink>}
+      />
       <ModeNote />
       <Group className="no-print" gap="4 24" mb="16">
         <Anchor component={Link} to={`/adminBank?show=all&month=${month}`} inherit py="4">
-          Lines of the bank
+          {t("close.bankLines")}
         </Anchor>
         <Anchor component={Link} to={`/adminCash?year=${year}`} inherit py="4">
-          Cash book
+          {t("words.cashBook")}
         </Anchor>
         {page.hasBooks ? (
           <Anchor component={Link} to={`/adminBooks/${year}`} inherit py="4">
-            Receipts and payments of {year}
+            {t("close.receiptsOfYear", { year })}
           </Anchor>
         ) : null}
       </Group>
       <PageError text={lastResult?.error?.[""]?.[0]} />
       {isClosed && last ? (
-        <Alert color="gray" mb="20" title="Closed">
+        <Alert color="gray" mb="20" title={t("words.closed")}>
           <p style={{ margin: 0 }}>
-            On {last.at} by {last.by}. What is dated in {name} is refused, or booked in the present month.
-            {page.isYearClosed ? ` The year ${year} is closed.` : ""}
+            {[
+              t("close.closedAlert", { at: last.at, by: last.by, name }),
+              ...(page.isYearClosed ? [t("close.yearClosed", { year })] : []),
+            ].join(" ")}
           </p>
         </Alert>
       ) : null}
       {!isClosed && refusal ? (
-        <Alert color="gray" mb="20" title="It can’t be closed yet">
+        <Alert color="gray" mb="20" title={t("close.notYet")}>
           {refusal}.
         </Alert>
       ) : null}

@@ -16,8 +16,10 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import { formatDay, monthInWords } from "~/lib/dates";
 import { readTaxYear, taxYearOf } from "~/lib/tax-year";
 import { staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
+import type { PlainKey } from "~/locales/messages";
 
-export const meta = staffMeta("Close");
+export const meta = staffMeta("admin.pages.closing");
 
 /** `?year`: which financial year is shown. */
 export const loader = staffLoader("closeMonths", async function closingsLoader({ request, db, now }) {
@@ -46,52 +48,49 @@ export default function AdminClosingsPage() {
   const { year, years, months, isClosed, openMonths, hasBooks, isPractice } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Close" />
-      <ModeNote>{isPractice ? "what you close here is practice too." : null}</ModeNote>
-      <p className="lead">
-        When a month is over: put bank, cash, journal, ledger and public accounts side by side, say why they
-        differ, and close it. What is dated there later is refused, or booked in the present month.
-      </p>
+      <PageHeader title={t("words.close")} />
+      <ModeNote>{isPractice ? t("close.practice") : null}</ModeNote>
+      <p className="lead">{t("close.lead")}</p>
       <ViewTabs
-        label="Financial years"
+        label={t("close.years")}
         views={years.map((one) => ({ to: `/adminClose?year=${one}`, name: one, isShown: one === year }))}
       />
       <p>
         {isClosed
-          ? `The year ${year} is closed. `
+          ? t("close.yearClosed", { year })
           : openMonths.length > 0
-            ? `The year ${year} is open. Not closed: ${openMonths.join(", ")}. `
-            : `The year ${year} is open. It closes with its last month. `}
+            ? t("close.yearOpenMonths", { year, months: openMonths.join(", ") })
+            : t("close.yearOpen", { year })}{" "}
         {hasBooks ? (
           <Anchor component={Link} to={`/adminBooks/${year}`} inherit>
-            Receipts and payments of the year
+            {t("close.yearReceipts")}
           </Anchor>
         ) : null}
       </p>
       <AdminTable
-        caption={`Months of ${year}`}
-        columns={columns}
+        caption={t("close.monthsOf", { year })}
+        columns={columns()}
         items={months}
         idOf={({ month }) => month}
-        empty="This year has not begun."
+        empty={t("close.yearNotBegun")}
       />
     </>
   );
 }
 
-const STATES: Record<ListedMonth["state"], { code: string; name: string }> = {
-  closed: { code: "paid", name: "Closed" },
-  open: { code: "open", name: "Open" },
-  empty: { code: "empty", name: "No money" },
-  running: { code: "running", name: "Not over" },
+const STATES: Record<ListedMonth["state"], { code: string; name: PlainKey }> = {
+  closed: { code: "paid", name: "close.states.closed" },
+  open: { code: "open", name: "close.states.open" },
+  empty: { code: "empty", name: "close.states.empty" },
+  running: { code: "running", name: "close.states.running" },
 };
 
 type MonthView = ReturnType<typeof useLoaderData<typeof loader>>["months"][number];
 
-const columns: Column<MonthView>[] = [
+const columns = (): Column<MonthView>[] => [
   {
     name: "month",
-    title: "Month",
+    title: t("close.month"),
     cell: ({ month, name }) => (
       <Anchor component={Link} to={`/adminClose/${month}`} inherit display="inline-block" py="4">
         {name}
@@ -100,11 +99,11 @@ const columns: Column<MonthView>[] = [
   },
   {
     name: "state",
-    title: "State",
+    title: t("words.state"),
     cell: ({ state, closedOn }) => (
       <>
-        <StateBadge code={STATES[state].code}>{STATES[state].name}</StateBadge>
-        {closedOn ? <SecondaryText>on {closedOn}</SecondaryText> : null}
+        <StateBadge code={STATES[state].code}>{t(STATES[state].name)}</StateBadge>
+        {closedOn ? <SecondaryText>{t("close.on", { closedOn })}</SecondaryText> : null}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { BackLink, ModeNote, PageHeader, staffMeta, UserText } from "~/components/admin";
 import { PrintButton } from "~/components/admin/print-button";
 import { compareMonth, readMonth } from "~/features/closing/closing.server";
-import { DIFFERENCE_NAMES, PAIRS, titleOf, type PairName } from "~/features/closing/differences";
+import { DIFFERENCE_NAMES, namesOfPair, titleOf, type PairName } from "~/features/closing/differences";
 import { countedMode } from "~/features/donations/money-modes.server";
 import { monthInWords } from "~/lib/dates";
 import { t } from "~/locales/screen-text";
@@ -11,7 +11,7 @@ import { staffLoader } from "~/server/staff";
 import { namesOf, sumOfDifference, toRowView } from "./closing-view";
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page ? `${page.title}, ${page.name}` : "Difference of a month",
+  page ? `${page.title}, ${page.name}` : t("close.oneDifference"),
 );
 
 /** All rows of a difference, which may have gone since its link was shown. */
@@ -26,7 +26,7 @@ export const loader = staffLoader("closeMonths", async function differenceLoader
     month,
     name: monthInWords(month),
     title: titleOf(name),
-    pair: PAIRS[name.slice(0, name.indexOf(".")) as PairName],
+    pair: namesOfPair(name.slice(0, name.indexOf(".")) as PairName),
     sum: found ? sumOfDifference(name, found.paise) : "",
     rows: found?.rows.map(toRowView) ?? [],
   };
@@ -43,8 +43,8 @@ export default function AdminDifferencePage() {
       <ModeNote />
       <p className="lead">
         {rows.length === 0
-          ? "There is none now."
-          : `${namesOf({ leftName, rightName })}: why they differ, row by row.`}
+          ? t("close.noneNow")
+          : t("close.whyRowByRow", { names: namesOf({ leftName, rightName }) })}
       </p>
       {rows.length === 0 ? null : (
         <Table
@@ -57,9 +57,9 @@ export default function AdminDifferencePage() {
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Day</th>
-              <th scope="col">Sum</th>
+              <th scope="col">{t("words.what")}</th>
+              <th scope="col">{t("words.day")}</th>
+              <th scope="col">{t("words.sum")}</th>
             </tr>
           </thead>
           <tbody>
@@ -80,7 +80,7 @@ export default function AdminDifferencePage() {
             ))}
             {sum ? (
               <tr className="books-sum">
-                <th scope="row">Together</th>
+                <th scope="row">{t("close.together")}</th>
                 <td />
                 <td>{sum}</td>
               </tr>

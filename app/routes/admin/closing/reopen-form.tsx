@@ -2,6 +2,7 @@ import { Card, Group, Stack } from "@mantine/core";
 import { AdminForm, SubmitButton, TextField, useAdminForm } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { closingLimits } from "~/features/closing/limits";
+import { t } from "~/locales/screen-text";
 
 export function ReopenForm({
   month,
@@ -29,17 +30,18 @@ export function ReopenForm({
       maw="34rem"
       aria-labelledby="reopen-title"
     >
-      <h2 id="reopen-title">Open {name} again</h2>
-      <p>
-        Its journal is then made anew from what is recorded. Tell the accountant, who has the former one. You
-        may be asked for your password.
-      </p>
+      <h2 id="reopen-title">{t("close.openTitle", { name })}</h2>
+      <p>{t("close.openHint")}</p>
       <AdminForm of={reopen} action={`/adminClose/${month}/open`}>
         <Stack gap="16" align="stretch">
-          <TextField field={reopen.fields.reason} label="Reason" maxLength={closingLimits.reason} />
+          <TextField
+            field={reopen.fields.reason}
+            label={t("words.reason")}
+            maxLength={closingLimits.reason}
+          />
           <Group>
-            <SubmitButton variant="default" busy="Opening...">
-              Open again
+            <SubmitButton variant="default" busy={t("close.opening")}>
+              {t("words.openAgain")}
             </SubmitButton>
           </Group>
         </Stack>

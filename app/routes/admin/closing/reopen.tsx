@@ -19,7 +19,7 @@ import {
 } from "~/server/staff";
 import { ReopenForm } from "./reopen-form";
 
-export const meta = staffMeta("Open a month again");
+export const meta = staffMeta("close.openMonth");
 
 export const loader = staffLoader("reopenMonths", async function reopenLoader({ request, params, db }) {
   const month = readMonth(params.month);
@@ -49,14 +49,14 @@ export default function AdminReopenPage() {
   return (
     <>
       <PageHeader
-        title={`Open ${name} again?`}
+        title={t("close.openQuestion", { name })}
         back={<BackLink to={`/adminClose/${month}`}>{name}</BackLink>}
       />
       <PageError text={lastResult?.error?.[""]?.[0]} />
       {isClosed ? (
         <ReopenForm month={month} name={name} reason={reason} lastResult={lastResult} />
       ) : (
-        <p>{name} is not closed.</p>
+        <p>{t("close.isNotClosed", { name })}</p>
       )}
     </>
   );

@@ -174,7 +174,7 @@ export default function AdminCsrProjectPage() {
       <h2>Spent</h2>
       <AdminTable
         caption="Spent"
-        columns={expenseColumns}
+        columns={expenseColumns()}
         items={project.expenses}
         idOf={({ id: expense }) => expense}
         empty="Nothing has been spent yet. Choose this project in the form of an expense."
@@ -260,7 +260,7 @@ const trancheColumns = (path: string): Column<Page["tranches"][number]>[] => [
   },
 ];
 
-const expenseColumns: Column<Page["expenses"][number]>[] = [
+const expenseColumns = (): Column<Page["expenses"][number]>[] => [
   { name: "day", title: "Day", cell: ({ day }) => day },
   {
     name: "what",

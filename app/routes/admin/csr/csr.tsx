@@ -72,7 +72,7 @@ export default function AdminCsrPage() {
       </p>
       <AdminTable
         caption="CSR projects"
-        columns={columns}
+        columns={columns()}
         items={projects}
         idOf={({ id }) => String(id)}
         empty="There is no project yet."
@@ -85,7 +85,7 @@ export default function AdminCsrPage() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["projects"][number];
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "title",
     title: "Project",

@@ -42,17 +42,21 @@ import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/p
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { costCategories, expenseRefusal, FIELD_NAMES } from "./expense-answer.server";
 import { EXCESS_QUESTION, ExpenseForm } from "./expense-form";
+import { t } from "~/locales/screen-text";
+import { markedEach } from "~/components/marked";
 
-const REMOVE = "Withdraw this expense?";
-const PUBLISH = "Publish this expense?";
+const REMOVE = "spending.withdrawQuestion";
+const PUBLISH = "spending.publishQuestion";
 
 export const meta = staffMeta<typeof loader>((page) => {
   if (page?.question) return page.question;
-  if (page?.removing) return REMOVE;
-  return page?.publishing ? questionOf(page.excess) : `Spending on ${page?.name ?? "a cause"}`;
+  if (page?.removing) return t(REMOVE);
+  return page?.publishing
+    ? questionOf(page.excess)
+    : t("spending.onCause", { name: page?.name ?? t("spending.aCause") });
 });
 
-const questionOf = (excess: object | null) => (excess ? EXCESS_QUESTION : PUBLISH);
+const questionOf = (excess: object | null) => t(excess ? EXCESS_QUESTION : PUBLISH);
 
 /** `?remove=`, `?publish=`: the expense that is asked about. */
 export const loader = staffLoader(
@@ -71,6 +75,7 @@ export const loader = staffLoader(
       translations: parseTranslations(expense),
       date: formatDay(expense.day),
       amount: shortRupees(expense.amount_paise),
+      hasPicture: expense.bill !== null,
       bill: billState({
         hasPicture: Number(expense.bill !== null),
         hasPdf: Number(expense.bill_file !== null),
@@ -162,36 +167,37 @@ export default function AdminCauseExpensesPage() {
     >
       <PageHeader
         // With JavaScript the question is a dialog.
-        title={isMounted || !question ? `Spending on ${name}` : question}
+        title={isMounted || !question ? t("spending.onCause", { name }) : question}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
-      {page.isPractice ? (
-        <ModeNote>
-          what you publish here is practice too, and leaves the public account with the first real gift.
-        </ModeNote>
-      ) : null}
+      {page.isPractice ? <ModeNote>{t("spending.practiceNote")}</ModeNote> : null}
       <p className="lead">
-        Everyone can read what is published on{" "}
-        <Anchor href={`/account/${slug}`} inherit>
-          the public account
-        </Anchor>
-        , beside what came in. Name no person who was helped. What was paid at the bank or in cash is recorded
-        under{" "}
-        <Anchor component={Link} to="/adminBank" inherit>
-          Bank
-        </Anchor>{" "}
-        and{" "}
-        <Anchor component={Link} to="/adminCash" inherit>
-          Cash
-        </Anchor>
-        , and can be published here. Another screen says{" "}
-        <Anchor component={Link} to={`/adminCauses/${slug}/amounts`} inherit>
-          what an amount does
-        </Anchor>
-        .
+        {markedEach(
+          t("spending.causeLead"),
+          (words) => (
+            <Anchor href={`/account/${slug}`} inherit>
+              {words}
+            </Anchor>
+          ),
+          (words) => (
+            <Anchor component={Link} to="/adminBank" inherit>
+              {words}
+            </Anchor>
+          ),
+          (words) => (
+            <Anchor component={Link} to="/adminCash" inherit>
+              {words}
+            </Anchor>
+          ),
+          (words) => (
+            <Anchor component={Link} to={`/adminCauses/${slug}/amounts`} inherit>
+              {words}
+            </Anchor>
+          ),
+        )}
       </p>
       <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="expense-title">
-        <h2 id="expense-title">Publish an expense</h2>
+        <h2 id="expense-title">{t("spending.publishOne")}</h2>
         <ExpenseForm
           key={formKey}
           action={`/adminCauses/${slug}/spending`}
@@ -204,11 +210,11 @@ export default function AdminCauseExpensesPage() {
         />
       </Card>
       <AdminTable
-        caption={`Spending on ${name}`}
-        columns={columns}
+        caption={t("spending.onCause", { name })}
+        columns={columns()}
         items={items}
         idOf={({ id }) => id}
-        empty="Nothing has been spent yet."
+        empty={t("spending.nothingYet")}
       />
     </Asking>
   );
@@ -227,40 +233,39 @@ function Questions({ problem, asked }: Asked) {
         problem={problem}
         hiddenFields={{ id: publishing.id, ...(excess && { confirmed: "on" }) }}
         intent="publish"
-        button={excess ? "Publish all the same" : "Publish"}
-        busy="Publishing..."
+        button={excess ? t("spending.publishAnyway") : t("words.publish")}
+        busy={t("spending.publishing")}
       >
-        {publishing.amount} on {publishing.date}: {publishing.what}. Everyone can read it on the public
-        account{publishing.bill.startsWith("Picture") ? ", with the picture of its bill" : ""}.
-        {excess
-          ? ` For ${name} ${excess.inHand} is in hand. The account would then show that ${excess.gap} more was spent than came in.`
-          : null}
+        {publishing.hasPicture
+          ? t("spending.publishWithPicture", partsOf(publishing))
+          : t("spending.publishText", partsOf(publishing))}
+        {excess ? ` ${t("spending.publishExcess", { name, inHand: excess.inHand, gap: excess.gap })}` : null}
       </ConfirmAction>
     );
   return (
     <ConfirmAction
       queryParam="remove"
-      title={REMOVE}
+      title={t(REMOVE)}
       role="alertdialog"
       problem={problem}
       hiddenFields={removing && { id: removing.id }}
       intent="remove"
-      button="Withdraw"
+      button={t("spending.withdraw")}
       fields={<BookNow lastResult={asked} />}
     >
-      {removing?.amount} on {removing?.date}: {removing?.what}. It leaves the public account at once, and its
-      bill is deleted; the activity log keeps a record of it.
+      {removing ? t("spending.withdrawText", partsOf(removing)) : null}
     </ConfirmAction>
   );
 }
 
 type Item = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
+const partsOf = ({ amount, date, what }: Item) => ({ amount, date, what });
 
-const columns: Column<Item>[] = [
-  { name: "day", title: "Day", cell: ({ date }) => date },
+const columns = (): Column<Item>[] => [
+  { name: "day", title: t("words.day"), cell: ({ date }) => date },
   {
     name: "what",
-    title: "What for",
+    title: t("spending.whatFor"),
     cell: ({ what, translations, bill, isPublished }) => (
       <>
         {what}
@@ -269,12 +274,12 @@ const columns: Column<Item>[] = [
             <span lang={language}>{texts.what}</span>
           </SecondaryText>
         ))}
-        <SecondaryText>{isPublished ? bill : `Not published. ${bill}`}</SecondaryText>
+        <SecondaryText>{isPublished ? bill : t("spending.notPublishedBill", { bill })}</SecondaryText>
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount }) => amount },
-  { name: "change", title: "Change", cell: (item) => <Changes item={item} /> },
+  { name: "amount", title: t("words.amount"), isNumber: true, cell: ({ amount }) => amount },
+  { name: "change", title: t("words.change"), cell: (item) => <Changes item={item} /> },
 ];
 
 function Changes({ item: { id, what, href, isPublished } }: { item: Item }) {
@@ -282,26 +287,26 @@ function Changes({ item: { id, what, href, isPublished } }: { item: Item }) {
   const shared = { size: "sm", px: "12", variant: "default", component: Link } as const;
   return (
     <Group gap="8" wrap="nowrap">
-      <Button {...shared} to={href} aria-label={`Correct ${what}`}>
-        Correct
+      <Button {...shared} to={href} aria-label={t("spending.correctOf", { what })}>
+        {t("spending.correct")}
       </Button>
       {isPublished ? (
         <Button
           {...shared}
           to={to({ remove: id, publish: null })}
           preventScrollReset
-          aria-label={`Withdraw ${what}`}
+          aria-label={t("spending.withdrawOf", { what })}
         >
-          Withdraw…
+          {t("spending.withdrawMore")}
         </Button>
       ) : (
         <Button
           {...shared}
           to={to({ publish: id, remove: null })}
           preventScrollReset
-          aria-label={`Publish ${what}`}
+          aria-label={t("spending.publishOf", { what })}
         >
-          Publish…
+          {t("spending.publishMore")}
         </Button>
       )}
     </Group>

@@ -7,6 +7,7 @@ import { fieldInLanguages } from "~/locales/translations";
 import { db } from "~/server/context.server";
 import { showRefusal, type PictureForm } from "~/server/pictures/picture-form.server";
 import { EXCESS_QUESTION } from "./expense-form";
+import { t } from "~/locales/screen-text";
 
 export const FIELD_NAMES = {
   texts: [
@@ -48,7 +49,7 @@ export function expenseRefusal(
     confirms: String(excess.amountPaise / 100),
   };
   // Remix gives `meta` no action data, so the loader of the same request writes the title.
-  if (exceedsBalance) context.question = EXCESS_QUESTION;
+  if (exceedsBalance) context.question = t(EXCESS_QUESTION);
   return showRefusal(form, refusal, exceedsBalance && { exceedsBalance });
 }
 

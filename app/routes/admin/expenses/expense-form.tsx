@@ -27,6 +27,8 @@ import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { asText } from "~/lib/form-values";
 import { pdfLimits } from "~/features/stored-files/limits";
 import type { Translations } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
+import type { PlainKey } from "~/locales/messages";
 
 /** `exceedsBalance`: the sums, and the amount that the button confirms. */
 type Returned =
@@ -65,10 +67,8 @@ type Props = {
   back?: string;
 };
 
-const SAID_BY: Record<FixedBy, string> = {
-  bank: "As the bank’s statement says it. To change it, take it back at its line first.",
-  cash: "As the cash book says it. To change it, take it back there first.",
-};
+/** Keys. */
+const SAID_BY: Record<FixedBy, PlainKey> = { bank: "spending.saidBy.bank", cash: "spending.saidBy.cash" };
 const READ_ONLY = { backgroundColor: "transparent", borderStyle: "dashed" };
 
 export function ExpenseForm({
@@ -96,7 +96,7 @@ export function ExpenseForm({
   });
   const { fields, pictures, shown } = expense;
   const fixed = opened?.fixedBy
-    ? { readOnly: true, description: SAID_BY[opened.fixedBy], styles: { input: READ_ONLY } }
+    ? { readOnly: true, description: t(SAID_BY[opened.fixedBy]), styles: { input: READ_ONLY } }
     : {};
   return (
     <LibraryChoice library={lastResult?.library} form="expense">
@@ -108,59 +108,59 @@ export function ExpenseForm({
           <FormToken token={formToken} lastResult={lastResult} />
         )}
         <Stack gap="16" align="stretch">
-          <TextField field={fields.date} label="Day" type="date" max={today} {...fixed} />
+          <TextField field={fields.date} label={t("words.day")} type="date" max={today} {...fixed} />
           <RupeesField field={fields.amount} {...fixed} />
           <TextField
             field={fields.what}
-            label="What for, in one sentence"
-            description="Such as: Six sewing machines for the centre at Mananthavady"
+            label={t("spending.whatForLabel")}
+            description={t("spending.whatForHint")}
             maxLength={300}
           />
-          <FurtherFields name="what" fields={fields} noun="English sentence" maxLength={300} />
+          <FurtherFields name="what" fields={fields} noun={t("spending.englishSentence")} maxLength={300} />
           <TextField
             field={fields.payee}
-            label="Paid to"
-            description="For staff only"
+            label={t("spending.paidTo")}
+            description={t("words.staffOnly")}
             maxLength={expenseLimits.payee}
           />
           {opened ? (
             <SelectField
               field={fields.cause}
-              label="Cause"
-              data={causeOptions(opened.causes, "None: a running cost")}
+              label={t("words.cause")}
+              data={causeOptions(opened.causes, t("spending.noneRunningCost"))}
             />
           ) : null}
           <SelectField
             field={fields.category}
-            label="Category"
-            description="Of running costs; with a cause it may stay blank"
-            data={[{ value: "", label: "None" }, ...categories]}
+            label={t("words.category")}
+            description={t("spending.categoryHint")}
+            data={[{ value: "", label: t("words.none") }, ...categories]}
           />
           {projects.length > 0 ? (
             <SelectField
               field={fields.project}
-              label="CSR project"
-              description="If a company’s project pays for it"
-              data={[{ value: "", label: "None" }, ...projects]}
+              label={t("spending.csrProject")}
+              description={t("spending.csrHint")}
+              data={[{ value: "", label: t("words.none") }, ...projects]}
             />
           ) : null}
           <PictureAndPeople
             {...{ pictures, form: shown }}
             name="image"
-            label="Picture of the bill"
-            hint="In the picture, or by name on the bill. Everyone can see it once the expense is published."
+            label={t("spending.pictureOfBill")}
+            hint={t("spending.peopleHint")}
             idPrefix="expense-"
             isDocument
             isRemovable
           />
           <PdfOfBill opened={opened} fields={fields} lastResult={lastResult} />
           {opened && !opened.isPublished ? (
-            <CheckboxField field={fields.publish} label="Publish it on the cause’s account now" />
+            <CheckboxField field={fields.publish} label={t("spending.publishNow")} />
           ) : null}
           <BookNow lastResult={lastResult} form="expense" />
           <Group gap="12">
-            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-              {opened ? "Save" : "Publish"}
+            <SubmitButton isBusy={pictures.isSending} busy={t("doing.saving")}>
+              {opened ? t("words.save") : t("words.publish")}
             </SubmitButton>
             {back ? <CancelLink to={back} /> : null}
           </Group>
@@ -175,36 +175,40 @@ type PdfProps = Pick<Props, "opened" | "lastResult"> & { fields: Record<"billPub
 function PdfOfBill({ opened, fields, lastResult }: PdfProps) {
   const megabytes = pdfLimits.fileBytes / 1024 / 1024;
   return (
-    <Fieldset legend="Bill as a PDF">
+    <Fieldset legend={t("spending.billPdf")}>
       <Stack gap="12" align="stretch">
         {opened?.hasPdf ? (
           <>
             <Anchor href={`/adminSpending/${opened.id}/bill.pdf`} inherit py="4">
-              Open the PDF
+              {t("spending.openPdf")}
             </Anchor>
-            <CheckboxField field={fields.removeBill} label="Remove the PDF" />
+            <CheckboxField field={fields.removeBill} label={t("spending.removePdf")} />
           </>
         ) : null}
         <FileField
           id="expense-bill"
           name="bill"
           accept="application/pdf,.pdf"
-          label="PDF"
-          description={`${opened?.hasPdf ? "Choose one only to replace the present file. " : ""}At most ${megabytes} MB.`}
+          label={t("spending.pdf")}
+          description={[
+            ...(opened?.hasPdf ? [t("spending.replacePdf")] : []),
+            t("spending.atMost", { megabytes }),
+          ].join(" ")}
           error={lastResult?.error?.bill?.[0]}
           actionData={lastResult}
         />
         <CheckboxField
           field={fields.billPublic}
-          label="Show the PDF on the cause’s account too"
-          description="Else it is for staff only. Cover names and account numbers first."
+          label={t("spending.showPdf")}
+          description={t("spending.showPdfHint")}
         />
       </Stack>
     </Fieldset>
   );
 }
 
-export const EXCESS_QUESTION = "Publish more than is in hand?";
+/** A key. */
+export const EXCESS_QUESTION = "spending.excessQuestion";
 
 /** Confirms an expense above the balance, in a dialog or without JavaScript above the fields. */
 function ConfirmExcess({ lastResult }: Pick<Props, "lastResult">) {
@@ -216,31 +220,35 @@ function ConfirmExcess({ lastResult }: Pick<Props, "lastResult">) {
   const confirmation = (
     <>
       <p>
-        This expense is {excess.amount}. For {excess.cause} {excess.inHand} is in hand. The public account
-        would then show that {excess.gap} more was spent than came in.
+        {t("spending.excessText", {
+          amount: excess.amount,
+          cause: excess.cause,
+          inHand: excess.inHand,
+          gap: excess.gap,
+        })}
       </p>
       <Group gap="12">
         <SubmitButton form="expense" name="confirmed" value={excess.confirms}>
-          Publish all the same
+          {t("spending.publishAnyway")}
         </SubmitButton>
         {isMounted ? (
           <Button variant="default" onClick={close} autoFocus>
-            Cancel
+            {t("dashboard.confirm.cancel")}
           </Button>
         ) : (
           <Button component="a" variant="default" href="#expense-amount">
-            Change the amount
+            {t("spending.changeAmount")}
           </Button>
         )}
       </Group>
     </>
   );
   return isMounted ? (
-    <Dialog isOpen onClose={close} title={EXCESS_QUESTION} role="alertdialog">
+    <Dialog isOpen onClose={close} title={t(EXCESS_QUESTION)} role="alertdialog">
       {confirmation}
     </Dialog>
   ) : (
-    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-label={EXCESS_QUESTION}>
+    <Paper component="section" className="kasavu" p="24" pt="40" mb="24" aria-label={t(EXCESS_QUESTION)}>
       {confirmation}
     </Paper>
   );

@@ -23,7 +23,7 @@ import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { costCategories, expenseRefusal, FIELD_NAMES } from "./expense-answer.server";
 import { ExpenseForm } from "./expense-form";
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? "An expense");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t("spending.one"));
 
 /** `?back=`: the screen that it was opened from. */
 const backOf = (request: Request) => {
@@ -50,7 +50,7 @@ export const loader = staffLoader(
     } = expense;
     const year = taxYearOf(new Date(day));
     return {
-      title: `Expense of ${formatRupees(amount_paise)}, ${formatDay(day)}`,
+      title: t("spending.title", { amount: formatRupees(amount_paise), day: formatDay(day) }),
       action: expenseHref(id, backOf(request) ?? undefined),
       back: backOf(request) ?? `/adminSpending?year=${year}`,
       voucher: listed.voucher,
@@ -61,7 +61,7 @@ export const loader = staffLoader(
             ? `/adminCash?year=${year}`
             : null
           : `/adminBank/${listed.lineId}`,
-      state: publishedState(listed) || "A running cost, on no cause’s account",
+      state: publishedState(listed) || t("spending.isRunning"),
       account: expense.published && cause_slug !== null ? `/account/${cause_slug}` : null,
       opened: {
         id,
@@ -125,23 +125,23 @@ export default function AdminExpensePage() {
         // With JavaScript the question is a dialog.
         title={isMounted || !page.question ? page.title : page.question}
         back={
-          <BackLink to={page.back}>{page.back.startsWith("/adminSpending") ? "Spending" : "Back"}</BackLink>
+          <BackLink to={page.back}>
+            {page.back.startsWith("/adminSpending") ? t("admin.pages.spending") : t("spending.back")}
+          </BackLink>
         }
       />
-      {page.isPractice ? (
-        <ModeNote>an expense of practice leaves the public account with the first real gift.</ModeNote>
-      ) : null}
+      {page.isPractice ? <ModeNote>{t("spending.practiceExpense")}</ModeNote> : null}
       <Box maw="34rem">
         <DescriptionList
-          label="The expense"
+          label={t("spending.theExpense")}
           facts={[
-            { name: "Voucher", value: page.voucher || "–" },
+            { name: t("spending.voucher"), value: page.voucher || "–" },
             {
-              name: "Paid from",
+              name: t("spending.paidFrom"),
               value: page.paidHref ? <TextLink to={page.paidHref}>{page.paidFrom}</TextLink> : page.paidFrom,
             },
             {
-              name: "On the public account",
+              name: t("spending.onAccount"),
               value: page.account ? <a href={page.account}>{page.state}</a> : page.state,
             },
           ]}

@@ -30,8 +30,12 @@ import { formatRupees } from "~/lib/rupees";
 import { readTaxYear, taxYearOf } from "~/lib/tax-year";
 import { listPage, staffLoader } from "~/server/staff";
 import { readExpenseFilter } from "./expense-query.server";
+import { t } from "~/locales/screen-text";
+import { marked, markedEach } from "~/components/marked";
 
-export const meta = staffMeta<typeof loader>((page) => (page ? `Spending ${page.filter.year}` : "Spending"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page ? t("spending.titleOf", { year: page.filter.year }) : t("admin.pages.spending"),
+);
 
 /** `?year=`, `?cause=`, `?category=`, `?show=`, `?search=`: what is shown. */
 export const loader = staffLoader("viewCauses", async function expensesLoader({ request, db, now }) {
@@ -60,10 +64,10 @@ export const loader = staffLoader("viewCauses", async function expensesLoader({ 
 
 type Row = ListedExpense & { here: string };
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "day",
-    title: "Day and voucher",
+    title: t("spending.dayAndVoucher"),
     cell: ({ day, voucher }) => (
       <>
         {formatDay(day)}
@@ -73,7 +77,7 @@ const columns: Column<Row>[] = [
   },
   {
     name: "what",
-    title: "What for",
+    title: t("spending.whatFor"),
     cell: ({ id, what, payee, here }) => (
       <span style={{ overflowWrap: "anywhere" }}>
         <TextLink to={expenseHref(id, here)} fw="600" inherit>
@@ -81,7 +85,9 @@ const columns: Column<Row>[] = [
         </TextLink>
         {payee ? (
           <SecondaryText>
-            to <UserText text={payee} />
+            {marked(t("spending.toPayee", { payee }), (words) => (
+              <UserText text={words} />
+            ))}
           </SecondaryText>
         ) : null}
       </span>
@@ -89,7 +95,7 @@ const columns: Column<Row>[] = [
   },
   {
     name: "for",
-    title: "Cause or category",
+    title: t("spending.causeOrCategory"),
     cell: ({ causeName, category }) => (
       <>
         {causeName ?? category}
@@ -97,11 +103,11 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => formatRupees(sum) },
-  { name: "paid", title: "Paid from", cell: (row) => <PaidFrom {...row} /> },
+  { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => formatRupees(sum) },
+  { name: "paid", title: t("spending.paidFrom"), cell: (row) => <PaidFrom {...row} /> },
   {
     name: "bill",
-    title: "Bill",
+    title: t("spending.bill"),
     cell: (row) =>
       row.hasPdf ? (
         <Anchor href={`/adminSpending/${row.id}/bill.pdf`} inherit py="4" display="inline-block">
@@ -111,7 +117,7 @@ const columns: Column<Row>[] = [
         billState(row)
       ),
   },
-  { name: "published", title: "Public", cell: (row) => publishedState(row) || "–" },
+  { name: "published", title: t("spending.public"), cell: (row) => publishedState(row) || "–" },
 ];
 
 function PaidFrom(row: Row) {
@@ -124,98 +130,106 @@ function PaidFrom(row: Row) {
   );
 }
 
-const SHOW = [
+const shownChoices = () => [
   { value: "", label: "All" },
-  { value: "no-bill", label: "Without a bill" },
-  { value: "unpublished", label: "Of a cause, not published" },
+  { value: "no-bill", label: "spending.withoutBill" },
+  { value: "unpublished", label: "spending.notPublishedOfCause" },
 ];
 
 export default function AdminExpensesPage() {
   const { filter, years, query, here, sums, items, total, page, causes, categories } =
     useLoaderData<typeof loader>();
   const { year, cause, category, show, search } = filter;
-  const [all, ...ofCauses] = causeOptions(causes, "All");
+  const [all, ...ofCauses] = causeOptions(causes, t("words.all"));
   const isNarrowed = Boolean(cause || category !== null || show || search);
   return (
     <>
-      <PageHeader title={`Spending ${year}`}>
+      <PageHeader title={t("spending.titleOf", { year })}>
         <Button component="a" href={`/adminSpending/${year}.csv${query}`} variant="default">
-          Download CSV
+          {t("words.downloadCsv")}
         </Button>
       </PageHeader>
       <ViewTabs
-        label="Financial years"
+        label={t("spending.years")}
         views={years.map((one) => ({ to: `/adminSpending?year=${one}`, name: one, isShown: one === year }))}
       />
       <p className="lead">
-        What was spent on causes and as running costs. Record it where it was paid: at the line under{" "}
-        <Anchor component={Link} to="/adminBank" inherit>
-          Bank
-        </Anchor>
-        , under{" "}
-        <Anchor component={Link} to="/adminCash" inherit>
-          Cash
-        </Anchor>
-        , or at its{" "}
-        <Anchor component={Link} to="/adminCauses" inherit>
-          cause
-        </Anchor>
-        . Open one to correct it or to add its bill.
+        {markedEach(
+          t("spending.lead"),
+          (words) => (
+            <Anchor component={Link} to="/adminBank" inherit>
+              {words}
+            </Anchor>
+          ),
+          (words) => (
+            <Anchor component={Link} to="/adminCash" inherit>
+              {words}
+            </Anchor>
+          ),
+          (words) => (
+            <Anchor component={Link} to="/adminCauses" inherit>
+              {words}
+            </Anchor>
+          ),
+        )}
       </p>
       <SearchForm
         action="/adminSpending"
-        title="Spending"
+        title={t("admin.pages.spending")}
         value={search}
-        placeholder="What for, or paid to"
+        placeholder={t("spending.searchHint")}
         hiddenFields={{ year }}
         after={
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12" mt="12" mb="16">
             <NativeSelect
               name="cause"
-              label="Cause"
+              label={t("words.cause")}
               defaultValue={cause}
-              data={[all!, { value: RUNNING_COSTS, label: "None: running costs" }, ...ofCauses]}
+              data={[all!, { value: RUNNING_COSTS, label: t("spending.noneRunning") }, ...ofCauses]}
             />
             <NativeSelect
               name="category"
-              label="Category"
+              label={t("words.category")}
               defaultValue={category === null ? "" : String(category)}
-              data={[{ value: "", label: "All" }, ...categories]}
+              data={[{ value: "", label: t("words.all") }, ...categories]}
             />
-            <NativeSelect name="show" label="Show" defaultValue={show} data={SHOW} />
+            <NativeSelect name="show" label={t("spending.show")} defaultValue={show} data={shownChoices()} />
           </SimpleGrid>
         }
       />
-      {isNarrowed ? <TextLink to={`/adminSpending?year=${year}`}>Show all</TextLink> : null}
+      {isNarrowed ? <TextLink to={`/adminSpending?year=${year}`}>{t("spending.showAll")}</TextLink> : null}
       {total > 0 ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={{ base: 0, sm: 48 }}>
           <DescriptionList
-            label="Sums"
+            label={t("spending.sums")}
             facts={[
-              { name: "Together", value: formatRupees(sums.sum) },
-              { name: "Of causes", value: formatRupees(sums.ofCauses) },
-              { name: "Running costs", value: formatRupees(sums.running) },
-              { name: "Of a cause, not published", value: sums.unpublished.toLocaleString("en-IN") },
+              { name: t("spending.together"), value: formatRupees(sums.sum) },
+              { name: t("spending.ofCauses"), value: formatRupees(sums.ofCauses) },
+              { name: t("spending.running"), value: formatRupees(sums.running) },
+              { name: t("spending.notPublishedOfCause"), value: sums.unpublished.toLocaleString("en-IN") },
             ]}
           />
           <DescriptionList
-            label="Paid from"
+            label={t("spending.paidFrom")}
             facts={[
-              { name: "Paid at the bank", value: formatRupees(sums.atBank) },
-              { name: "Paid in cash", value: formatRupees(sums.inCash) },
-              { name: "Paid from neither", value: formatRupees(sums.sum - sums.atBank - sums.inCash) },
-              { name: "Without a bill", value: sums.withoutBill.toLocaleString("en-IN") },
+              { name: t("spending.paidAtBank"), value: formatRupees(sums.atBank) },
+              { name: t("spending.paidInCash"), value: formatRupees(sums.inCash) },
+              {
+                name: t("spending.paidFromNeither"),
+                value: formatRupees(sums.sum - sums.atBank - sums.inCash),
+              },
+              { name: t("spending.withoutBill"), value: sums.withoutBill.toLocaleString("en-IN") },
             ]}
           />
         </SimpleGrid>
       ) : null}
       <AdminTable
-        caption={`Spending ${year}`}
-        columns={columns}
+        caption={t("spending.titleOf", { year })}
+        columns={columns()}
         items={items.map((row) => ({ ...row, here }))}
         idOf={({ id }) => id}
-        count={["expense", "expenses"]}
-        empty={isNarrowed ? "No results." : "Nothing was spent in this year."}
+        count={[t("spending.expense"), t("spending.expenses")]}
+        empty={isNarrowed ? t("spending.noResults") : t("spending.noneInYear")}
         paging={{ total, page }}
       />
     </>

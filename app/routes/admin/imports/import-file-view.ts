@@ -2,33 +2,34 @@ import { guessMode, type GiftField, type Mode } from "~/features/imports/gift-co
 import { importLimits } from "~/features/imports/limits";
 import type { LookedAt } from "~/features/imports/uploaded-gifts.server";
 
-import { counted } from "~/lib/counted";
 import { formatDay, monthInWords } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { nameKey } from "~/lib/text-key";
-import type { Message } from "~/locales/messages";
+import type { Message, PlainKey } from "~/locales/messages";
 import { taxYearOf } from "~/lib/tax-year";
 import { t } from "~/locales/screen-text";
 
-export const MODE_NAMES: Record<Mode, string> = {
-  cash: "Cash",
-  cheque: "Cheque or draft",
-  transfer: "Bank transfer or UPI",
-  online: "Online, by card",
+/** Keys of their names. */
+export const MODE_NAMES: Record<Mode, PlainKey> = {
+  cash: "imports.modes.cash",
+  cheque: "imports.modes.cheque",
+  transfer: "imports.modes.transfer",
+  online: "imports.modes.online",
 };
 
-export const FIELD_NAMES: Record<GiftField, string> = {
-  date: "Day",
-  amount: "Amount",
-  cause: "Cause",
-  mode: "How it was given",
-  receipt: "Receipt number",
-  name: "Name of the donor",
-  email: "Email",
-  phone: "Telephone",
-  address: "Address",
-  pan: "PAN",
-  note: "Note",
+/** Keys of their names. */
+export const FIELD_NAMES: Record<GiftField, PlainKey> = {
+  date: "imports.fields.date",
+  amount: "imports.fields.amount",
+  cause: "imports.fields.cause",
+  mode: "imports.fields.mode",
+  receipt: "imports.fields.receipt",
+  name: "imports.fields.name",
+  email: "imports.fields.email",
+  phone: "imports.fields.phone",
+  address: "imports.fields.address",
+  pan: "imports.fields.pan",
+  note: "imports.fields.note",
 };
 
 type Preview = Extract<LookedAt, { kind: "preview" }>;
@@ -42,16 +43,20 @@ export function toPreviewView({ preview, columns, readings, isChosen }: Preview,
     rows: imported.rows,
     sum: formatRupees(imported.paise),
     facts: [
-      { name: "New gifts", value: `${imported.rows} · ${formatRupees(imported.paise)}` },
-      ...(known === 0 ? [] : [{ name: "Here already", value: String(known) }]),
-      ...(refused.length === 0 ? [] : [{ name: "Rows with faults", value: String(refused.length) }]),
+      { name: t("imports.newGifts"), value: `${imported.rows} · ${formatRupees(imported.paise)}` },
+      ...(known === 0 ? [] : [{ name: t("imports.hereAlready"), value: String(known) }]),
+      ...(refused.length === 0 ? [] : [{ name: t("imports.faultyRows"), value: String(refused.length) }]),
     ],
     closedMonths: closedMonths.map((month) => monthInWords(month)),
     beyondRetention: preview.beyondRetention,
     orders: readings
       ? (["day", "month"] as const).map((value) => ({
           value,
-          label: `${value === "day" ? "The day comes first" : "The month comes first"}: ${formatDay(readings[value].first)} to ${formatDay(readings[value].last)}`,
+          label: t("imports.orderReads", {
+            order: value === "day" ? t("imports.dayFirst") : t("imports.monthFirst"),
+            first: formatDay(readings[value].first),
+            last: formatDay(readings[value].last),
+          }),
         }))
       : null,
     order: columns.order ?? "day",
@@ -70,17 +75,17 @@ export function toPreviewView({ preview, columns, readings, isChosen }: Preview,
         formatDay(row.received_on ?? ""),
         formatRupees(row.amount_paise),
         causeName(row.cause_slug),
-        MODE_NAMES[row.channel],
-        row.name ?? "without a name",
+        t(MODE_NAMES[row.channel]),
+        row.name ?? t("imports.nameless"),
       ].join(" · "),
     })),
     faults: toRows(
       refused.map(({ line, faults }) => ({
         line,
         sentences: faults.map(({ field, value, reason }) => {
-          const name = FIELD_NAMES[field as GiftField] as string | undefined;
+          const name = FIELD_NAMES[field as GiftField] as PlainKey | undefined;
           const found = value === "" ? "" : ` “${shortened(value)}”`;
-          return name ? `${name}${found}: ${sentence(reason)}` : sentence(reason);
+          return name ? `${t(name)}${found}: ${sentence(reason)}` : sentence(reason);
         }),
       })),
     ),
@@ -100,7 +105,10 @@ type ReportedRow = { line: number; sentences: string[] };
 const toRows = (rows: ReportedRow[]) => ({
   count: rows.length,
   shown: rows.slice(0, importLimits.shown),
-  more: rows.length > importLimits.shown ? counted(rows.length - importLimits.shown, "more row") : null,
+  more:
+    rows.length > importLimits.shown
+      ? t("imports.moreRows", { count: rows.length - importLimits.shown })
+      : null,
 });
 
 /** Distinct words of a field that nobody explained yet. */

@@ -25,13 +25,11 @@ import {
   lookAtFile,
   startImport,
 } from "~/features/imports/uploaded-gifts.server";
-import { counted } from "~/lib/counted";
 import { asText } from "~/lib/form-values";
 import { rowId } from "~/lib/row-id";
 import { messageOf } from "~/lib/result";
 import { t } from "~/locales/screen-text";
-import { msg } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
+import { msg, type Message } from "~/locales/messages";
 import { readFields, readFormPost } from "~/server/form-body.server";
 import {
   invalidForm,
@@ -44,8 +42,10 @@ import {
 } from "~/server/staff";
 import { FIELD_NAMES, MODE_NAMES, toPreviewView, type PreviewView } from "./import-file-view";
 import { usePolling } from "./use-polling";
+import { marked } from "~/components/marked";
+import { screenLanguage } from "~/locales/language";
 
-export const meta = staffMeta("Import of gifts");
+export const meta = staffMeta("imports.ofGifts");
 
 export const loader = staffLoader("importGifts", async function importFileLoader({ params, db, now }) {
   const id = rowId(params.id);
@@ -53,11 +53,11 @@ export const loader = staffLoader("importGifts", async function importFileLoader
   if (!found) throw new Response(t("imports.fileGone"), { status: 404 });
   if (found.import_id !== null) throw redirect(`/adminImports/${found.import_id}`) as Response;
   const causes = (await causeChoices(db, now)).map(({ slug, name }) => ({ slug, name }));
-  const problem = found.problem === null ? null : textOf("en", found.problem);
+  const problem = found.problem === null ? null : t(found.problem as Message);
   const shown = { id, name: found.name, causes, problem, isWaiting: found.state === "waiting" };
   if (shown.isWaiting) return shown;
   const looked = await lookAtFile(db, id, now);
-  if (!looked.ok) return { ...shown, problem: textOf("en", messageOf(looked.refusal)) };
+  if (!looked.ok) return { ...shown, problem: t(messageOf(looked.refusal)) };
   const { value } = looked;
   if (value.kind === "preview") return { ...shown, preview: toPreviewView(value, causes) };
   const { header, examples, guess } = value;
@@ -74,12 +74,12 @@ export const action = staffAction(
     const own = redirectPath`/adminImports/files/${params.id}`;
     const intent = asText(sent.intent);
     if (intent === "columns") {
-      const form = validateFields("en", sent, ChooseGiftColumns, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, ChooseGiftColumns, ["intent"]);
       if (!form.ok) return invalidForm(form);
       const done = await chooseGiftColumns(db, id, form.value, now);
       return done.ok ? redirectWith("imports.columnsChosen", own) : refusalReply(form, done.refusal);
     }
-    const form = validateFields("en", sent, StartImport, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, StartImport, ["intent"]);
     if (!form.ok) return invalidForm(form);
     if (intent === "forgetColumns") {
       const done = await forgetGiftColumns(db, id);
@@ -124,8 +124,8 @@ export default function AdminImportFilePage() {
   return (
     <>
       <PageHeader
-        title={page.isWaiting ? "The import is running" : "Look before you import"}
-        back={<BackLink to="/adminImports">Imports</BackLink>}
+        title={page.isWaiting ? t("imports.running") : t("imports.lookFirst")}
+        back={<BackLink to="/adminImports">{t("admin.pages.imports")}</BackLink>}
       />
       <Box maw="44rem">
         {page.isWaiting ? <Running path={path} name={page.name} /> : null}
@@ -157,24 +157,26 @@ function Running({ path, name }: { path: string; name: string }) {
   return (
     <div role="status">
       <p className="lead">
-        The gifts of <UserText text={name} /> are being imported. It goes on if you leave this page.
+        {marked(t("imports.giftsRunning", { name }), (words) => (
+          <UserText text={words} />
+        ))}
       </p>
       <Anchor component={Link} to={path}>
-        Refresh
+        {t("words.refresh")}
       </Anchor>
     </div>
   );
 }
 
 const Discard = () => (
-  <SubmitButton variant="default" name="intent" value="discard" busy="Discarding..." formNoValidate>
-    Discard
+  <SubmitButton variant="default" name="intent" value="discard" busy={t("doing.discarding")} formNoValidate>
+    {t("words.discard")}
   </SubmitButton>
 );
 
 type Causes = { slug: string; name: string }[];
 const causeOptions = (causes: Causes) => causes.map(({ slug, name }) => ({ value: slug, label: name }));
-const modeOptions = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+const modeOptions = () => MODES.map((value) => ({ value, label: t(MODE_NAMES[value]) }));
 
 type ColumnsProps = {
   path: string;
@@ -189,18 +191,16 @@ function ColumnsForm({ path, causes, lastResult, header, examples, guess }: Colu
   const typed = lastResult?.initialValue;
   const error = (name: string) => lastResult?.error?.[name]?.[0];
   const options = [
-    { value: "", label: "No column" },
+    { value: "", label: t("imports.noColumn") },
     ...header.map((name, index) => {
       const example = examples.map((cells) => cells[index] ?? "").find(Boolean);
-      const label = name || `Column ${index + 1}`;
+      const label = name || t("imports.column", { number: index + 1 });
       return { value: String(index), label: example ? `${label} (${example.slice(0, 40)})` : label };
     }),
   ];
   return (
     <>
-      <p className="lead">
-        Which column is what? It is asked once for files with these names of columns. Nothing is imported yet.
-      </p>
+      <p className="lead">{t("imports.columnsLead")}</p>
       <Form action={path}>
         <PageError text={error("file")} />
         <Stack gap="16" align="stretch" maw="30rem">
@@ -208,7 +208,7 @@ function ColumnsForm({ path, causes, lastResult, header, examples, guess }: Colu
             <NativeSelect
               key={name}
               name={name}
-              label={FIELD_NAMES[name]}
+              label={t(FIELD_NAMES[name])}
               size="md"
               data={options}
               defaultValue={typed ? asText(typed[name]) : String(guess[name] ?? "")}
@@ -217,25 +217,25 @@ function ColumnsForm({ path, causes, lastResult, header, examples, guess }: Colu
           ))}
           <NativeSelect
             name="allCause"
-            label="Cause of all gifts"
-            description="If no column names it"
+            label={t("imports.causeOfAll")}
+            description={t("imports.causeOfAllHint")}
             size="md"
-            data={[{ value: "", label: "Choose" }, ...causeOptions(causes)]}
+            data={[{ value: "", label: t("words.choose") }, ...causeOptions(causes)]}
             defaultValue={asText(typed?.allCause)}
             error={error("allCause")}
           />
           <NativeSelect
             name="allMode"
-            label="How all gifts were given"
-            description="If no column tells it"
+            label={t("imports.modeOfAll")}
+            description={t("imports.modeOfAllHint")}
             size="md"
-            data={[{ value: "", label: "Choose" }, ...modeOptions]}
+            data={[{ value: "", label: t("words.choose") }, ...modeOptions()]}
             defaultValue={asText(typed?.allMode)}
             error={error("allMode")}
           />
           <Group>
-            <SubmitButton name="intent" value="columns" busy="Saving...">
-              Save column choice
+            <SubmitButton name="intent" value="columns" busy={t("doing.saving")}>
+              {t("imports.saveColumns")}
             </SubmitButton>
             <Discard />
           </Group>
@@ -260,18 +260,22 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
   return (
     <>
       <p className="lead">
-        Nothing of <UserText text={name} /> is imported yet.
+        {marked(t("imports.nothingYet", { name }), (words) => (
+          <UserText text={words} />
+        ))}
       </p>
       <PageError text={error("file")} />
-      <DescriptionList label="The file" facts={facts} />
+      <DescriptionList label={t("imports.file")} facts={facts} />
       <Meanings path={path} causes={causes} preview={preview} />
       {first.length === 0 ? null : (
         <section aria-labelledby="first-title">
-          <h2 id="first-title">As they were read</h2>
+          <h2 id="first-title">{t("imports.asRead")}</h2>
           <List spacing="4" mb="24">
             {first.map(({ line, text }) => (
               <List.Item key={line}>
-                Line {line}: <UserText text={text} />
+                {marked(t("imports.line", { line, text }), (words) => (
+                  <UserText text={words} />
+                ))}
               </List.Item>
             ))}
           </List>
@@ -279,17 +283,17 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
       )}
       {sums.length === 0 ? null : (
         <section aria-labelledby="sums-title">
-          <h2 id="sums-title">Sums of new gifts</h2>
+          <h2 id="sums-title">{t("imports.sumsOfNew")}</h2>
           <Table mb="24">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Year</Table.Th>
-                <Table.Th scope="col">Cause</Table.Th>
+                <Table.Th scope="col">{t("imports.year")}</Table.Th>
+                <Table.Th scope="col">{t("words.cause")}</Table.Th>
                 <Table.Th scope="col" ta="right">
-                  Gifts
+                  {t("words.gifts")}
                 </Table.Th>
                 <Table.Th scope="col" ta="right">
-                  Sum
+                  {t("words.sum")}
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -306,25 +310,23 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
           </Table>
         </section>
       )}
-      <Rows title="Rows with faults" rows={faults} color="red" />
-      <Rows title="Perhaps here already" rows={perhapsKnown} color="red" />
-      <Rows title="Perhaps twice in the file" rows={repeated} color="gray" />
+      <Rows title={t("imports.faultyRows")} rows={faults} color="red" />
+      <Rows title={t("imports.perhapsHere")} rows={perhapsKnown} color="red" />
+      <Rows title={t("imports.perhapsTwice")} rows={repeated} color="gray" />
       {closedMonths.length === 0 ? null : (
-        <Alert color="red" title={`Closed: ${closedMonths.join(", ")}`} mb="16">
-          New gifts of this file are dated there.
+        <Alert color="red" title={t("imports.closedMonths", { months: closedMonths.join(", ") })} mb="16">
+          {t("imports.datedThere")}
         </Alert>
       )}
       {beyondRetention === 0 ? null : (
-        <Text mb="16">
-          {`${counted(beyondRetention, "gift")} of this file are older than the years for which donors’ details are kept: their names, addresses and PANs are deleted in the first night.`}
-        </Text>
+        <Text mb="16">{t("imports.beyondRetention", { count: beyondRetention })}</Text>
       )}
       <Form action={path}>
         <Stack gap="16" align="stretch">
           {faults.count === 0 ? null : (
             <Checkbox
               name="skipRefused"
-              label={`Leave out ${counted(faults.count, "row")} with faults`}
+              label={t("imports.leaveOut", { count: faults.count })}
               defaultChecked={typed?.skipRefused === "on"}
               error={error("skipRefused")}
             />
@@ -332,11 +334,7 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
           {perhapsKnown.count === 0 ? null : (
             <Checkbox
               name="anyway"
-              label={
-                perhapsKnown.count === 1
-                  ? "The row that is perhaps here is another gift"
-                  : `The ${perhapsKnown.count} rows that are perhaps here are other gifts`
-              }
+              label={t("imports.isOther", { count: perhapsKnown.count })}
               defaultChecked={typed?.anyway === "on"}
               error={error("anyway")}
             />
@@ -346,15 +344,15 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
             <SubmitButton
               name="intent"
               value="import"
-              busy="Starting..."
+              busy={t("doing.starting")}
               variant={isAsking(preview) ? "default" : "filled"}
             >
-              {`Import ${counted(preview.rows, "gift")}, ${preview.sum}`}
+              {t("imports.importGifts", { count: preview.rows, sum: preview.sum })}
             </SubmitButton>
             <Discard />
             {preview.isChosen ? (
-              <SubmitButton variant="default" name="intent" value="forgetColumns" busy="Loading...">
-                Choose the columns again
+              <SubmitButton variant="default" name="intent" value="forgetColumns" busy={t("admin.loading")}>
+                {t("imports.columnsAgain")}
               </SubmitButton>
             ) : null}
           </Group>
@@ -373,14 +371,14 @@ function Meanings({ path, causes, preview }: Pick<PreviewProps, "path" | "causes
   if (!isAsking(preview)) return null;
   return (
     <section aria-labelledby="meanings-title">
-      <h2 id="meanings-title">What the file means</h2>
+      <h2 id="meanings-title">{t("imports.meanings")}</h2>
       <Form action={path}>
         <Stack gap="16" align="stretch" maw="30rem" mb="24">
           {orders ? (
             <NativeSelect
               name="order"
-              label="Order of day and month"
-              description="The file’s days can be read in both ways."
+              label={t("imports.order")}
+              description={t("imports.orderHint")}
               size="md"
               defaultValue={order}
               data={orders}
@@ -389,13 +387,18 @@ function Meanings({ path, causes, preview }: Pick<PreviewProps, "path" | "causes
           <Words
             words={causeWords}
             name="cause"
-            label={(word) => `Cause “${word}”`}
+            label={(word) => t("imports.causeWord", { word })}
             options={causeOptions(causes)}
           />
-          <Words words={modeWords} name="mode" label={(word) => `Given by “${word}”`} options={modeOptions} />
+          <Words
+            words={modeWords}
+            name="mode"
+            label={(word) => t("imports.modeWord", { word })}
+            options={modeOptions()}
+          />
           <Group>
-            <SubmitButton name="intent" value="meanings" busy="Saving...">
-              Save and look again
+            <SubmitButton name="intent" value="meanings" busy={t("doing.saving")}>
+              {t("imports.saveMeanings")}
             </SubmitButton>
           </Group>
         </Stack>
@@ -420,7 +423,7 @@ const Words = ({ words, name, label, options }: WordsProps) =>
         name={`${name}Of`}
         label={label(word)}
         size="md"
-        data={[{ value: "", label: "Not known" }, ...options]}
+        data={[{ value: "", label: t("imports.unknown") }, ...options]}
         defaultValue={guess}
       />
     </Box>
@@ -434,10 +437,12 @@ const Rows = ({ title, rows, color }: RowsProps) =>
       <List spacing="8" style={{ overflowWrap: "anywhere" }}>
         {rows.shown.map(({ line, sentences }) => (
           <List.Item key={line}>
-            Line {line}: <UserText text={sentences.join("; ")} />
+            {marked(t("imports.line", { line, text: sentences.join("; ") }), (words) => (
+              <UserText text={words} />
+            ))}
           </List.Item>
         ))}
-        {rows.more ? <List.Item>and {rows.more}</List.Item> : null}
+        {rows.more ? <List.Item>{t("imports.andMore", { more: rows.more })}</List.Item> : null}
       </List>
     </Alert>
   );

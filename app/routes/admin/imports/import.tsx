@@ -28,7 +28,7 @@ import {
   staffLoader,
 } from "~/server/staff";
 
-export const meta = staffMeta("Import of gifts");
+export const meta = staffMeta("imports.ofGifts");
 
 export const loader = staffLoader("importGifts", async function importLoader({ params, db }) {
   const found = await findImport(db, rowId(params.id));
@@ -37,10 +37,12 @@ export const loader = staffLoader("importGifts", async function importLoader({ p
     id: found.id,
     isUndone: found.undone_at !== null,
     facts: [
-      { name: "Imported", value: formatDay(found.imported_at) },
-      { name: "Gifts", value: String(found.row_count) },
-      { name: "Sum", value: formatRupees(found.amount_paise) },
-      ...(found.undone_at === null ? [] : [{ name: "Undone", value: formatDay(found.undone_at) }]),
+      { name: t("imports.imported"), value: formatDay(found.imported_at) },
+      { name: t("words.gifts"), value: String(found.row_count) },
+      { name: t("words.sum"), value: formatRupees(found.amount_paise) },
+      ...(found.undone_at === null
+        ? []
+        : [{ name: t("imports.undoneOn"), value: formatDay(found.undone_at) }]),
     ],
   };
 });
@@ -63,21 +65,21 @@ export default function AdminImportPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Import of gifts" back={<BackLink to="/adminImports">Imports</BackLink>} />
+      <PageHeader
+        title={t("imports.ofGifts")}
+        back={<BackLink to="/adminImports">{t("admin.pages.imports")}</BackLink>}
+      />
       <Box maw="40rem">
         <PageError
           text={lastResult?.error?.book ? undefined : Object.values(lastResult?.error ?? {}).flat()[0]}
         />
-        <DescriptionList label="Import" facts={facts} />
+        <DescriptionList label={t("imports.one")} facts={facts} />
         {isUndone ? null : (
           <Form action={`/adminImports/${id}`}>
-            <p>
-              ‘Undo import’ deletes its gifts, and the donors who gave nothing else. It is possible while none
-              of them was changed, linked at the bank, refunded, filed, erased or emailed about.
-            </p>
+            <p>{t("imports.undoHint")}</p>
             <BookNow lastResult={lastResult} />
-            <SubmitButton variant="default" busy="Undoing...">
-              Undo import
+            <SubmitButton variant="default" busy={t("doing.undoing")}>
+              {t("imports.undo")}
             </SubmitButton>
           </Form>
         )}

@@ -10,11 +10,12 @@ import { oneLine } from "~/lib/one-line";
 import { messageOf } from "~/lib/result";
 import { formatRupees } from "~/lib/rupees";
 import type { Message } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { staffAction, staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
-export const meta = staffMeta("Imports");
+export const meta = staffMeta("admin.pages.imports");
 
 export const loader = staffLoader("importGifts", async function importsLoader({ db, staff }) {
   return {
@@ -28,7 +29,7 @@ export const loader = staffLoader("importGifts", async function importsLoader({ 
     imports: (await listImports(db)).map((row) => ({
       id: row.id,
       day: formatDay(row.imported_at),
-      what: row.kind === "donations" ? "Gifts" : "Posts and pages",
+      what: row.kind === "donations" ? t("words.gifts") : t("imports.postsAndPages"),
       isOfGifts: row.kind === "donations",
       rows: row.row_count,
       sum: row.kind === "donations" ? formatRupees(row.amount_paise) : "",
@@ -41,7 +42,7 @@ export const loader = staffLoader("importGifts", async function importsLoader({ 
 const FORM_BYTES = importLimits.fileBytes + 2 * 1024 * 1024;
 const MAX_NAME_LENGTH = 100;
 
-const refuse = (error: Message) => data({ fileError: textOf("en", error) }, { status: 422 });
+const refuse = (error: Message) => data({ fileError: t(error) }, { status: 422 });
 
 export const action = staffAction("importGifts", async function importsAction({ request, staff, db, now }) {
   const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
@@ -58,64 +59,61 @@ export default function AdminImportsPage() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Imports" />
+      <PageHeader title={t("admin.pages.imports")} />
       <p className="lead">
-        Gifts from the time before this site, from a spreadsheet.
+        {t("imports.lead")}
         {mayImportPosts ? (
           <>
             {" "}
-            Posts and pages come from{" "}
-            <Anchor component={Link} to="/adminImports/wordpress">
-              a WordPress site
-            </Anchor>
-            .
+            {marked(t("imports.leadPosts"), (words) => (
+              <Anchor component={Link} to="/adminImports/wordpress">
+                {words}
+              </Anchor>
+            ))}
           </>
         ) : null}
       </p>
       <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="upload-title">
-        <h2 id="upload-title">Import gifts</h2>
-        <p>
-          They come into the ledger, the donors and the tax statement. They get no receipt and no mail, and
-          the public sums stay as they are: what came before this site is in each cause’s opening balance.
-        </p>
+        <h2 id="upload-title">{t("imports.giftsHint")}</h2>
+        <p>{t("imports.giftsHint")}</p>
         <Form action="/adminImports" encType="multipart/form-data">
           <Stack gap="16" align="stretch">
             <FileField
               name="file"
               accept=".csv,.txt,.tsv,.xls,.xlsx,text/csv,text/plain"
-              label="Your list of gifts"
-              description="CSV or Excel, up to 5 MB, with a row that names the columns. You see what it holds before anything is imported."
+              label={t("imports.listOfGifts")}
+              description={t("imports.listOfGiftsHint")}
               error={actionData?.fileError}
               actionData={actionData}
             />
             <Group>
-              <SubmitButton busy="Reading...">Look at the file</SubmitButton>
+              <SubmitButton busy={t("doing.reading")}>{t("imports.lookAtFile")}</SubmitButton>
             </Group>
           </Stack>
         </Form>
       </Card>
       {files.length === 0 ? null : (
         <section aria-labelledby="files-title">
-          <h2 id="files-title">Not imported yet</h2>
+          <h2 id="files-title">{t("imports.notYet")}</h2>
           <List spacing="4" mb="32">
             {files.map(({ id, name, day, isWaiting }) => (
               <List.Item key={id}>
                 <Anchor component={Link} to={`/adminImports/files/${id}`} display="inline-block" py="4">
                   <UserText text={name} />
                 </Anchor>{" "}
-                {isWaiting ? "is being imported" : `uploaded on ${day}; kept for a day`}
+                {isWaiting ? t("imports.states.waiting") : t("imports.uploadedKept", { day })}
               </List.Item>
             ))}
           </List>
         </section>
       )}
-      <h2>Imported</h2>
+      <h2>{t("imports.imported")}</h2>
       <AdminTable
-        caption="Imports"
+        caption={t("admin.pages.imports")}
         columns={[
           {
             name: "day",
-            title: "Day",
+            title: t("words.day"),
             cell: ({ id, day, isOfGifts }) =>
               isOfGifts || mayImportPosts ? (
                 <Anchor
@@ -130,18 +128,19 @@ export default function AdminImportsPage() {
                 day
               ),
           },
-          { name: "what", title: "What", cell: ({ what }) => what },
-          { name: "rows", title: "Number", isNumber: true, cell: ({ rows }) => String(rows) },
-          { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+          { name: "what", title: t("words.what"), cell: ({ what }) => what },
+          { name: "rows", title: t("words.number"), isNumber: true, cell: ({ rows }) => String(rows) },
+          { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => sum },
           {
             name: "state",
-            title: "State",
-            cell: ({ undone }) => (undone === null ? "Imported" : `Undone on ${undone}`),
+            title: t("words.state"),
+            cell: ({ undone }) =>
+              undone === null ? t("imports.imported") : t("imports.undoneAt", { day: undone }),
           },
         ]}
         items={imports}
         idOf={({ id }) => String(id)}
-        empty="Nothing was imported yet."
+        empty={t("imports.none")}
       />
     </>
   );

@@ -16,7 +16,6 @@ import { keptItems, reportOf } from "~/features/imports/uploaded-posts.server";
 import { undoWordPress } from "~/features/imports/wordpress-undo.server";
 import { formatDay } from "~/lib/dates";
 import { rowId } from "~/lib/row-id";
-import { imports as importMessages } from "~/locales/en.json";
 import {
   invalidForm,
   NoFields,
@@ -28,12 +27,13 @@ import {
   staffLoader,
 } from "~/server/staff";
 import { Report, toReportView } from "./wordpress-view";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Import of a WordPress site");
+export const meta = staffMeta("imports.ofSite");
 
 export const loader = staffLoader("importPosts", async function wordPressImportLoader({ params, db }) {
   const found = await findImport(db, rowId(params.id));
-  if (found?.kind !== "wordpress") throw new Response(importMessages.notFound, { status: 404 });
+  if (found?.kind !== "wordpress") throw new Response(t("imports.notFound"), { status: 404 });
   const { id, imported_at, undone_at, row_count } = found;
   const report = reportOf(found);
   const kept = undone_at === null ? [] : await keptItems(db, id);
@@ -41,9 +41,9 @@ export const loader = staffLoader("importPosts", async function wordPressImportL
     id,
     isUndone: undone_at !== null,
     facts: [
-      { name: "Imported", value: formatDay(imported_at) },
-      ...(report ? [] : [{ name: "Posts and pages", value: String(row_count) }]),
-      ...(undone_at === null ? [] : [{ name: "Undone", value: formatDay(undone_at) }]),
+      { name: t("imports.imported"), value: formatDay(imported_at) },
+      ...(report ? [] : [{ name: t("imports.postsAndPages"), value: String(row_count) }]),
+      ...(undone_at === null ? [] : [{ name: t("imports.undoneOn"), value: formatDay(undone_at) }]),
     ],
     report: report ? toReportView(report) : null,
     kept: kept.map(({ kind, id, title }) => ({ id, title: title || id, href: formHref(kind, id) })),
@@ -67,13 +67,16 @@ export default function AdminWordPressImportPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Import of a WordPress site" back={<BackLink to="/adminImports">Imports</BackLink>} />
+      <PageHeader
+        title={t("imports.ofSite")}
+        back={<BackLink to="/adminImports">{t("admin.pages.imports")}</BackLink>}
+      />
       <Box maw="44rem">
         <PageError text={Object.values(lastResult?.error ?? {}).flat()[0]} />
-        <DescriptionList label="Import" facts={facts} />
+        <DescriptionList label={t("imports.one")} facts={facts} />
         {kept.length === 0 ? null : (
           <section aria-labelledby="kept-title">
-            <h2 id="kept-title">Edited since, so they stay</h2>
+            <h2 id="kept-title">{t("imports.editedSince")}</h2>
             <List mb="24">
               {kept.map(({ id, title, href }) => (
                 <List.Item key={id}>
@@ -87,12 +90,12 @@ export default function AdminWordPressImportPage() {
         )}
         {report ? (
           <section aria-labelledby="report-title">
-            <h2 id="report-title">Report</h2>
+            <h2 id="report-title">{t("imports.report")}</h2>
             <Report view={report} isDone />
             {report.isEmpty ? null : (
               <p>
                 <Anchor href={`/adminImports/posts/${id}.csv`} download>
-                  Download the report (CSV)
+                  {t("imports.downloadReport")}
                 </Anchor>
               </p>
             )}
@@ -100,12 +103,9 @@ export default function AdminWordPressImportPage() {
         ) : null}
         {isUndone ? null : (
           <Form action={`/adminImports/posts/${id}`}>
-            <p>
-              ‘Undo import’ deletes the posts and pages that nobody edited since, with their former addresses
-              and the pictures that nothing else uses.
-            </p>
-            <SubmitButton variant="default" busy="Undoing...">
-              Undo import
+            <p>{t("imports.undoPostsHint")}</p>
+            <SubmitButton variant="default" busy={t("doing.undoing")}>
+              {t("imports.undo")}
             </SubmitButton>
           </Form>
         )}

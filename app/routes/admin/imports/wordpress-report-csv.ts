@@ -1,16 +1,19 @@
 import { findImport } from "~/features/imports/uploaded-gifts.server";
 import { reportOf } from "~/features/imports/uploaded-posts.server";
-import { imports as importMessages } from "~/locales/en.json";
 import { rowId } from "~/lib/row-id";
 import { csvError, csvTextResponse } from "~/server/csv-response.server";
 import { staffLoader } from "~/server/staff";
 import { reportRows } from "./wordpress-view";
+import { t } from "~/locales/screen-text";
 
 export const loader = staffLoader("importPosts", async function wordPressReportLoader({ params, db }) {
   const id = rowId(params.id);
   const found = await findImport(db, id);
   const report = found?.kind === "wordpress" ? reportOf(found) : null;
-  if (!report) return csvError(404, importMessages.notFound);
+  if (!report) return csvError(404, t("imports.notFound"));
   const rows = reportRows(report).map(({ kind, id, title, what }) => [kind, id, title, what]);
-  return csvTextResponse(`import-${id}`, [["What", "Number there", "Title", "Detail"], ...rows]);
+  return csvTextResponse(`import-${id}`, [
+    [t("words.what"), t("imports.numberThere"), t("words.title"), t("imports.detail")],
+    ...rows,
+  ]);
 });

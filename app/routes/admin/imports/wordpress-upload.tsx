@@ -12,21 +12,21 @@ import {
 } from "~/features/imports/uploaded-posts.server";
 import { asText } from "~/lib/form-values";
 import { rowId } from "~/lib/row-id";
-import { imports as importMessages } from "~/locales/en.json";
-import { msg } from "~/locales/messages";
-import { textOf } from "~/locales/translate";
+import { msg, type Message } from "~/locales/messages";
 import { fileErrors, readWordPressFiles } from "~/server/wordpress-files.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { redirectPath, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { importLabel, MediaField, Report, toReportView } from "./wordpress-view";
 import { usePolling } from "./use-polling";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
-export const meta = staffMeta("Import of a WordPress site");
+export const meta = staffMeta("imports.ofSite");
 
 export const loader = staffLoader("importPosts", async function wordPressUploadLoader({ params, db }) {
   const id = rowId(params.id);
   const found = await findUpload(db, id);
-  if (!found) throw new Response(importMessages.fileGone, { status: 404 });
+  if (!found) throw new Response(t("imports.fileGone"), { status: 404 });
   if (found.import_id !== null) throw redirect(`/adminImports/posts/${found.import_id}`) as Response;
   const { state, done, total, problem } = found;
   const report = reportOf(found);
@@ -36,7 +36,7 @@ export const loader = staffLoader("importPosts", async function wordPressUploadL
     state,
     done,
     total,
-    problem: problem === null ? null : textOf("en", problem),
+    problem: problem === null ? null : t(problem as Message),
     report: state === "looked" && report ? toReportView(report) : null,
   };
 });
@@ -71,50 +71,54 @@ export const action = staffAction(
 );
 
 const TITLES = {
-  looking: "The site is being read",
-  looked: "Look before you import",
-  waiting: "The import is running",
-  imported: "Imported",
-};
+  looking: "imports.titles.looking",
+  looked: "imports.titles.looked",
+  waiting: "imports.titles.waiting",
+  imported: "imports.titles.imported",
+} as const;
 
 export default function AdminWordPressUploadPage() {
   const { id, names, state, done, total, problem, report } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const path = `/adminImports/wordpress/${id}`;
-  const files = <UserText text={names.join(", ")} />;
+  const files = names.join(", ");
   return (
     <>
       <PageHeader
-        title={TITLES[state]}
-        back={<BackLink to="/adminImports/wordpress">A WordPress site</BackLink>}
+        title={t(TITLES[state])}
+        back={<BackLink to="/adminImports/wordpress">{t("imports.wordpressSite")}</BackLink>}
       />
       <Box maw="44rem">
         <PageError text={actionData?.errors.form ?? problem ?? undefined} />
         {state === "looked" ? (
           <>
-            <p className="lead">Nothing of {files} is imported yet.</p>
+            <p className="lead">
+              {marked(t("imports.nothingYet", { name: files }), (words) => (
+                <UserText text={words} />
+              ))}
+            </p>
             {report ? <Report view={report} isDone={false} /> : null}
             <Form action={path}>
               <Group mb="32">
                 {report && report.rows > 0 ? (
-                  <SubmitButton name="intent" value="import" busy="Starting...">
+                  <SubmitButton name="intent" value="import" busy={t("doing.starting")}>
                     {importLabel(report.rows)}
                   </SubmitButton>
                 ) : null}
-                <SubmitButton variant="default" name="intent" value="discard" busy="Discarding...">
-                  Discard
+                <SubmitButton variant="default" name="intent" value="discard" busy={t("doing.discarding")}>
+                  {t("words.discard")}
                 </SubmitButton>
               </Group>
             </Form>
             <Card component="section" withBorder maw="34rem" aria-labelledby="media-title">
-              <h2 id="media-title">Add pictures</h2>
-              <p>The pictures that are missing, before the import: afterwards they are added by hand.</p>
+              <h2 id="media-title">{t("imports.addPictures")}</h2>
+              <p>{t("imports.addPicturesHint")}</p>
               <Form action={path} encType="multipart/form-data">
                 <Stack gap="16" align="stretch">
                   <MediaField error={actionData?.errors.media} actionData={actionData} />
                   <Group>
-                    <SubmitButton variant="default" name="intent" value="media" busy="Uploading...">
-                      Add and look again
+                    <SubmitButton variant="default" name="intent" value="media" busy={t("doing.uploading")}>
+                      {t("imports.addAndLook")}
                     </SubmitButton>
                   </Group>
                 </Stack>
@@ -122,37 +126,35 @@ export default function AdminWordPressUploadPage() {
             </Card>
           </>
         ) : (
-          <Running path={path} done={done} total={total} isImport={state === "waiting"}>
-            {files}
-          </Running>
+          <Running path={path} names={files} done={done} total={total} isImport={state === "waiting"} />
         )}
       </Box>
     </>
   );
 }
 
-type RunningProps = {
-  path: string;
-  done: number;
-  total: number;
-  isImport: boolean;
-  children: React.ReactNode;
-};
+type RunningProps = { path: string; done: number; total: number; isImport: boolean; names: string };
 
-function Running({ path, done, total, isImport, children }: RunningProps) {
+function Running({ path, done, total, isImport, names }: RunningProps) {
   usePolling();
   return (
     <>
       <div role="status">
         <p className="lead">
-          {children} {isImport ? "is being imported." : "is being read; nothing is imported yet."} It goes on
-          if you leave this page.
+          {marked(
+            isImport ? t("imports.postsImporting", { names }) : t("imports.postsReading", { names }),
+            (words) => (
+              <UserText text={words} />
+            ),
+          )}
         </p>
-        {total > 0 ? <p>{`${done} of ${total} posts and pages`}</p> : null}
+        {total > 0 ? <p>{t("imports.progress", { done, total })}</p> : null}
       </div>
-      {total > 0 ? <Progress value={(100 * done) / total} mb="16" aria-label="Done so far" /> : null}
+      {total > 0 ? (
+        <Progress value={(100 * done) / total} mb="16" aria-label={t("imports.doneSoFar")} />
+      ) : null}
       <Anchor component={Link} to={path}>
-        Refresh
+        {t("words.refresh")}
       </Anchor>
     </>
   );

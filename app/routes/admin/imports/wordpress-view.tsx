@@ -4,33 +4,38 @@ import { DescriptionList, UserText } from "~/components/admin";
 import { FileField } from "~/components/admin/file-field";
 import { wordPressLimits } from "~/features/imports/limits";
 import type { WordPressReport } from "~/features/imports/uploaded-posts.server";
-import { counted } from "~/lib/counted";
 import { t } from "~/locales/screen-text";
+import type { PlainKey } from "~/locales/messages";
 
 export const STATE_NAMES = {
-  looking: "is being read",
-  looked: "waits for you; kept for a day",
-  waiting: "is being imported",
-  imported: "is imported",
+  looking: "imports.states.looking",
+  looked: "imports.states.looked",
+  waiting: "imports.states.waiting",
+  imported: "imports.states.imported",
+} as const;
+
+/** Keys by the kinds of notes that `wordpress-post.server.ts` and `wordpress-import.server.ts` make. */
+const NOTE_NAMES: Record<string, PlainKey> = {
+  shortcode: "imports.notes.shortcode",
+  block: "imports.notes.block",
+  embed: "imports.notes.embed",
+  "form or script": "imports.notes.form",
+  picture: "imports.notes.picture",
+  comments: "imports.notes.comments",
+  link: "imports.notes.link",
+  date: "imports.notes.draft",
+  empty: "imports.notes.draft",
 };
 
-/** By the kinds of notes that `wordpress-post.server.ts` and `wordpress-import.server.ts` make. */
-const NOTE_NAMES: Record<string, string> = {
-  shortcode: "A plugin’s part is left out",
-  block: "A block that WordPress draws itself is left out",
-  embed: "Became a link",
-  "form or script": "A form or script is left out",
-  picture: "A picture is missing",
-  comments: "Comments are not imported",
-  link: "Links to a page that is not imported",
-  date: "A draft now",
-  empty: "A draft now",
-};
+/** Of notes that say the same of every item; the stored ones are English. */
+const DETAILS: Record<string, PlainKey> = { empty: "imports.nothingLeft", date: "imports.noDate" };
+
+const noteName = (kind: string) => (NOTE_NAMES[kind] ? t(NOTE_NAMES[kind]) : kind);
 
 /** Types under which plugins store events. */
 const EVENT_TYPES = ["tribe_events", "ajde_events", "event", "mec-events"];
 
-const typeName = (type: string) => (EVENT_TYPES.includes(type) ? `Events (${type})` : type);
+const typeName = (type: string) => (EVENT_TYPES.includes(type) ? t("imports.eventsOf", { type }) : type);
 
 type Part = "notImported" | "missing" | "links" | "notes";
 export type ReportRow = { part: Part; kind: string; id: string; title: string; what: string };
@@ -40,16 +45,27 @@ export function reportRows({ refused, missing, links, notes, others }: WordPress
   const ofFile = { id: "", title: "" };
   return [
     ...refused.map(({ id, title, reason }) => {
-      return { part: "notImported" as const, kind: "Not imported", id, title, what: t(reason) };
+      return { part: "notImported" as const, kind: t("imports.notImported"), id, title, what: t(reason) };
     }),
     ...others.map(({ type, count }) => {
       const row = { id: "", title: typeName(type), what: String(count) };
-      return { part: "notImported" as const, kind: "Not imported", ...row };
+      return { part: "notImported" as const, kind: t("imports.notImported"), ...row };
     }),
-    ...missing.map((what) => ({ part: "missing" as const, kind: "Missing picture", ...ofFile, what })),
-    ...links.map((what) => ({ part: "links" as const, kind: "Linked file", ...ofFile, what })),
+    ...missing.map((what) => ({
+      part: "missing" as const,
+      kind: t("imports.missingPicture"),
+      ...ofFile,
+      what,
+    })),
+    ...links.map((what) => ({ part: "links" as const, kind: t("imports.linkedFile"), ...ofFile, what })),
     ...notes.map(({ id, title, kind, what }) => {
-      return { part: "notes" as const, kind: NOTE_NAMES[kind] ?? kind, id, title, what };
+      return {
+        part: "notes" as const,
+        kind: noteName(kind),
+        id,
+        title,
+        what: DETAILS[kind] ? t(DETAILS[kind]) : what,
+      };
     }),
   ];
 }
@@ -59,7 +75,7 @@ export function toReportView(report: WordPressReport) {
   const rows = reportRows(report);
   const isMissing = new Set(missing);
   // The list of missing pictures has them.
-  const isToldAbove = ({ kind, what }: ReportRow) => kind === NOTE_NAMES.picture && isMissing.has(what);
+  const isToldAbove = ({ kind, what }: ReportRow) => kind === noteName("picture") && isMissing.has(what);
   const list = (part: Part) => {
     const all = rows.filter((row) => row.part === part && !(part === "notes" && isToldAbove(row)));
     const { shown } = wordPressLimits;
@@ -69,14 +85,14 @@ export function toReportView(report: WordPressReport) {
   return {
     rows: posts + pages,
     facts: [
-      { name: "Posts", value: String(posts) },
-      { name: "Pages", value: String(pages) },
-      ...count("Of them drafts", drafts),
-      { name: "Pictures found", value: String(pictures) },
-      ...count("Pictures missing", missing.length),
-      ...count("Former addresses that lead here", redirects),
-      ...count("Here already", known),
-      ...count("Not imported", refused.length + others.reduce((sum, one) => sum + one.count, 0)),
+      { name: t("imports.posts"), value: String(posts) },
+      { name: t("imports.pages"), value: String(pages) },
+      ...count(t("imports.drafts"), drafts),
+      { name: t("imports.picturesFound"), value: String(pictures) },
+      ...count(t("imports.picturesMissing"), missing.length),
+      ...count(t("imports.formerAddresses"), redirects),
+      ...count(t("imports.hereAlready"), known),
+      ...count(t("imports.notImported"), refused.length + others.reduce((sum, one) => sum + one.count, 0)),
     ],
     notImported: list("notImported"),
     missing: list("missing"),
@@ -93,17 +109,12 @@ export function Report({ view, isDone }: { view: ReportView; isDone: boolean }) 
   const { facts, notImported, missing, links, notes, hasDrafts } = view;
   return (
     <>
-      <DescriptionList label="The site" facts={facts} />
-      {hasDrafts ? (
-        <Text mb="16">
-          {isDone ? "Drafts are" : "Drafts will be"} what was not public there, what has a password, and what
-          shows a picture: publish it when you have said who is in the picture.
-        </Text>
-      ) : null}
-      <Rows title="Not imported" list={notImported} color="red" />
-      <Rows title="Missing pictures" list={missing} color="red" />
-      <Rows title="Files that texts link to, such as PDFs: not imported" list={links} color="gray" />
-      <Rows title="Left out or changed" list={notes} color="gray" />
+      <DescriptionList label={t("imports.site")} facts={facts} />
+      {hasDrafts ? <Text mb="16">{isDone ? t("imports.draftsAre") : t("imports.draftsWillBe")}</Text> : null}
+      <Rows title={t("imports.notImported")} list={notImported} color="red" />
+      <Rows title={t("imports.missingPictures")} list={missing} color="red" />
+      <Rows title={t("imports.linkedFiles")} list={links} color="gray" />
+      <Rows title={t("imports.leftOut")} list={notes} color="gray" />
     </>
   );
 }
@@ -121,12 +132,12 @@ const Rows = ({ title, list: { count, shown, more }, color }: RowsProps) =>
             />
           </List.Item>
         ))}
-        {more > 0 ? <List.Item>and {more} more, in the report</List.Item> : null}
+        {more > 0 ? <List.Item>{t("imports.moreInReport", { more })}</List.Item> : null}
       </List>
     </Alert>
   );
 
-export const importLabel = (rows: number) => `Import ${counted(rows, "post or page", "posts and pages")}`;
+export const importLabel = (rows: number) => t("imports.importPosts", { count: rows });
 
 type MediaProps = { error: string | undefined; actionData: unknown };
 
@@ -135,8 +146,8 @@ export const MediaField = ({ error, actionData }: MediaProps) => (
     name="media"
     accept=".zip,application/zip"
     multiple
-    label="Its pictures"
-    description="The folder wp-content/uploads as a ZIP, up to 75 MB. Split a larger one, for example by year: add the others afterwards."
+    label={t("imports.pictures")}
+    description={t("imports.picturesHint")}
     error={error}
     actionData={actionData}
   />

@@ -8,14 +8,15 @@ import { formatDay } from "~/lib/dates";
 import { fileErrors, readWordPressFiles } from "~/server/wordpress-files.server";
 import { staffAction, staffLoader } from "~/server/staff";
 import { MediaField, STATE_NAMES } from "./wordpress-view";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("A WordPress site");
+export const meta = staffMeta("imports.wordpressSite");
 
 export const loader = staffLoader("importPosts", async function wordPressLoader({ db }) {
   return {
     uploads: (await listUploads(db)).map(({ id, state, uploaded_at }) => ({
       id,
-      state: STATE_NAMES[state],
+      state: t(STATE_NAMES[state]),
       day: formatDay(uploaded_at),
     })),
   };
@@ -34,39 +35,39 @@ export default function AdminWordPressPage() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="A WordPress site" back={<BackLink to="/adminImports">Imports</BackLink>} />
-      <p className="lead">Posts and pages of your former site, with their pictures and addresses.</p>
+      <PageHeader
+        title={t("imports.wordpressSite")}
+        back={<BackLink to="/adminImports">{t("admin.pages.imports")}</BackLink>}
+      />
+      <p className="lead">{t("imports.wordpressLead")}</p>
       <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="upload-title">
-        <h2 id="upload-title">Upload its export</h2>
-        <p>
-          There, choose ‘Tools’, ‘Export’, ‘All content’. You see what would come before anything is imported,
-          and an import can be undone.
-        </p>
+        <h2 id="upload-title">{t("imports.uploadExport")}</h2>
+        <p>{t("imports.uploadExportHow")}</p>
         <Form action="/adminImports/wordpress" encType="multipart/form-data">
           <Stack gap="16" align="stretch">
             <FileField
               name="export"
               accept=".xml,.zip,text/xml,application/xml,application/zip"
-              label="The export file"
-              description="XML, up to 50 MB, or the ZIP of such files that WordPress.com makes."
+              label={t("imports.exportFile")}
+              description={t("imports.exportFileHint")}
               error={actionData?.errors.export}
               actionData={actionData}
             />
             <MediaField error={actionData?.errors.media} actionData={actionData} />
             <Group>
-              <SubmitButton busy="Uploading...">Look at the site</SubmitButton>
+              <SubmitButton busy={t("doing.uploading")}>{t("imports.lookAtSite")}</SubmitButton>
             </Group>
           </Stack>
         </Form>
       </Card>
       {uploads.length === 0 ? null : (
         <section aria-labelledby="uploads-title">
-          <h2 id="uploads-title">Not imported yet</h2>
+          <h2 id="uploads-title">{t("imports.notYet")}</h2>
           <List spacing="4">
             {uploads.map(({ id, day, state }) => (
               <List.Item key={id}>
                 <Anchor component={Link} to={`/adminImports/wordpress/${id}`} display="inline-block" py="4">
-                  Uploaded on {day}
+                  {t("imports.uploadedOn", { day })}
                 </Anchor>{" "}
                 {state}
               </List.Item>

@@ -84,7 +84,7 @@ export const action = staffAction("manageInKind", async function inKindAction({ 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Item = Loaded["items"][number];
 
-const columns: Column<Item>[] = [
+const columns = (): Column<Item>[] => [
   {
     name: "number",
     title: "Number",
@@ -169,7 +169,7 @@ export default function AdminInKindPage() {
       <AdminTable
         caption="Gifts in kind"
         idOf={({ id }) => id}
-        columns={columns}
+        columns={columns()}
         items={items}
         count={total > 0 ? ["gift in kind", "gifts in kind"] : undefined}
         empty="None has been recorded yet."

@@ -82,7 +82,7 @@ function DeleteLink({ id, title }: Row) {
   );
 }
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "title",
     title: "Paper",
@@ -159,7 +159,7 @@ export default function AdminPapersPage() {
       </p>
       <AdminTable
         caption="Documents"
-        columns={columns}
+        columns={columns()}
         items={papers}
         idOf={({ id }) => id}
         empty="No documents yet."

@@ -107,7 +107,7 @@ export default function AdminSettlementsPage() {
       />
       <AdminTable
         caption="Settlements"
-        columns={columns}
+        columns={columns()}
         items={items}
         idOf={({ id }) => id}
         empty={
@@ -134,7 +134,7 @@ const countOf = (count: number, one: string, many: string) =>
 const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "reported_paise" | "paid_paise">) =>
   reported_paise !== null && reported_paise !== paid_paise;
 
-const columns: Column<SettlementSums & { name: string; day: string; atBank: BankState }>[] = [
+const columns = (): Column<SettlementSums & { name: string; day: string; atBank: BankState }>[] => [
   {
     name: "utr",
     title: "UTR",

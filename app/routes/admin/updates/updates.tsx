@@ -38,7 +38,7 @@ export const loader = staffLoader("editContent", async function updatesLoader({ 
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["updates"][number];
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     name: "title",
     title: "Title",
@@ -67,7 +67,7 @@ export default function AdminUpdatesPage() {
       </p>
       <AdminTable
         caption="Updates"
-        columns={columns}
+        columns={columns()}
         items={updates}
         idOf={({ id }) => id}
         empty="No updates yet."
