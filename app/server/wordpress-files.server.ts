@@ -45,7 +45,7 @@ export async function readWordPressFiles(request: Request): Promise<Sent> {
 
 export function fileErrors(refusal: Refusal): Errors {
   const fields = refusal.kind === "invalid" ? refusal.fields : { form: messageOf(refusal) };
-  const { export: ofExport, media, file, form } = fields as Record<string, Message>;
+  const { export: ofExport, media, file, form } = fields;
   return {
     ...(ofExport && { export: t(ofExport) }),
     ...(media && { media: t(media) }),
