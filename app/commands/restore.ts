@@ -18,6 +18,7 @@ import { extract } from "tar";
 import { env } from "~/env.server";
 import { openDatabase } from "#db/client.server";
 import { migrate } from "#db/migrate.server";
+import { isKeyMissing } from "~/features/encryption/key-rotation.server";
 import { drillFacts } from "~/features/site/restore-drill.server";
 import { formatRupees } from "~/lib/rupees";
 import {
@@ -63,6 +64,7 @@ async function main(args: string[]) {
     renameSync(join(stage.path, DATABASE), env.databasePath);
     old?.release();
     sync(dirname(env.databasePath));
+    await recordProof();
     print(
       `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${totalRows(manifest)} rows`,
     );
@@ -83,6 +85,15 @@ async function main(args: string[]) {
     stage.discard();
     pictures.discard();
   }
+}
+
+/** A restore proves what a drill proves. Of a backup of an older version whose key can't be tried, nothing is recorded. */
+async function recordProof() {
+  const db = openDatabase(env.databasePath);
+  const lacksKey = await isKeyMissing(db)
+    .catch(() => true)
+    .finally(() => db.destroy());
+  if (!lacksKey) recordMilestone("last-drill", new Date().toISOString());
 }
 
 /** Describes the result of the drill. @throws when the restored site would not start or its data is incomplete */

@@ -205,6 +205,14 @@ describe("backup and restore", () => {
     db.close();
   });
 
+  test("count a restore as a drill, also where the database was lost", async () => {
+    const there = place();
+    await there.restore(archive);
+    const db = new Sqlite(there.databasePath, { readonly: true });
+    expect(db.prepare("select 1 from milestones where name = 'last-drill'").pluck().get()).toBe(1);
+    db.close();
+  });
+
   test("record the time of the last backup in the site, not in the copy", async () => {
     const noted = (path: string) => {
       const db = new Sqlite(path, { readonly: true });

@@ -98,7 +98,7 @@ function SentenceField({ label, field, isOwn, value, error }: FieldProps) {
     description:
       !field.default || isOff(detectLanguage(field.default)) ? undefined : isOwn ? (
         <>
-          <span lang="en">Shown only once it is written. The sample said: </span>
+          <span lang="en">Shown only once it is written. For example: </span>
           {field.default}
         </>
       ) : (
