@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = page.hydrate ? screenLanguage() : languageOf(pathname);
   const { feeds, icons } = useSite() ?? {};
-  const { primary } = usePalette();
+  const { fill } = usePalette();
   const isMounted = useMounted();
   return (
     <html
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           title={feeds?.events}
           href={pathIn(language, "/feeds/events.xml")}
         />
-        <meta name="theme-color" content={primary[7]} />
+        <meta name="theme-color" content={fill[0]} />
         {page.hydrate ? (
           <Links />
         ) : (

@@ -50,7 +50,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Triple {
 const isInGamut = (rgb: Triple) => rgb.every((part) => part >= -0.0001 && part <= 1.0001);
 
 /** Reduces the chroma to what a screen can show. */
-function toHex(colour: Oklch): string {
+export function shadeOf(colour: Oklch): string {
   let chroma = colour.chroma;
   if (!isInGamut(toLinearRgb(colour))) {
     let low = 0;
@@ -72,7 +72,7 @@ function toHex(colour: Oklch): string {
 export function matchLuminance(reference: string, hue: number, chroma: number): string {
   const wanted = luminance(reference);
   const isDark = wanted < MID_LUMINANCE;
-  const at = (lightness: number) => toHex({ lightness, chroma, hue });
+  const at = (lightness: number) => shadeOf({ lightness, chroma, hue });
   let [low, high] = [0, 1];
   for (let step = 0; step < 16; step++) {
     const middle = (low + high) / 2;

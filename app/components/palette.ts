@@ -1,4 +1,4 @@
-import { matchLuminance, toOklch } from "./oklch";
+import { contrast, matchLuminance, shadeOf, toOklch } from "./oklch";
 
 /** Lightest (0) to darkest (9); theme.ts makes CSS variables of them. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
@@ -52,10 +52,28 @@ const surface: Shades = [
   "#2a1e16",
 ];
 
-export type Palette = Readonly<Record<"primary" | "accent" | "highlight" | "surface", Shades>>;
+/**
+ * Areas in the main colour, such as buttons: ground, ground under the pointer, text, edge, roof tiles. Differs from
+ * `primary` by a hair, so that `recoloured` tells a button from a heading.
+ */
+const fillOf = (ground: string, hover: string, text: string, edge: string, tile: string): Shades => [
+  ground,
+  hover,
+  text,
+  edge,
+  tile,
+  ground,
+  ground,
+  ground,
+  ground,
+  ground,
+];
+const fill = fillOf("#933720", "#732a19", "#fbf6eb", "#93371e", "#ac4428");
+
+export type Palette = Readonly<Record<"primary" | "accent" | "highlight" | "surface" | "fill", Shades>>;
 
 /** Error colours are always from this palette, whatever colours the foundation chose. */
-export const defaultPalette: Palette = { primary, accent, highlight, surface };
+export const defaultPalette: Palette = { primary, accent, highlight, surface, fill };
 
 /** Written as #rrggbb. */
 export type Colours = { brand: string; accent: string };
@@ -85,14 +103,50 @@ export function paletteOf({ brand, accent: accentColour }: Colours): Palette {
   const palette =
     isBrand && isAccent
       ? defaultPalette
-      : {
-          primary: isBrand ? primary : inColour(primary, brand),
-          accent: isAccent ? accent : inColour(accent, accentColour),
-          highlight,
-          surface: isBrand ? surface : tinted(surface, brand),
-        };
+      : combined(
+          isBrand ? primary : inColour(primary, brand),
+          isAccent ? accent : inColour(accent, accentColour),
+          isBrand ? surface : tinted(surface, brand),
+          isBrand ? null : brand,
+        );
   cached = { key, palette };
   return palette;
+}
+
+/** Contrast to white below which a colour is light: it stays as it is, with dark letters. */
+const LIGHT_CONTRAST = 3;
+/** Greys and whites would look like a disabled button. */
+const MIN_LIGHT_CHROMA = 0.05;
+/** Of a light colour's hover and tiles, relative to its luminance. */
+const [HOVER_LUMINANCE, TILE_LUMINANCE] = [0.82, 0.9];
+/** Chroma of large dark areas beside a light colour, whose dark shades look muddy. */
+const DARK_AREA_CHROMA = 0.35;
+const DARK_AREAS = 8;
+
+export const isLight = (colour: string): boolean =>
+  contrast(colour, "#ffffff") < LIGHT_CONTRAST && toOklch(colour).chroma >= MIN_LIGHT_CHROMA;
+
+/** @param brand null: the default */
+function combined(shades: Shades, accentShades: Shades, paper: Shades, brand: string | null): Palette {
+  const common = { accent: accentShades, highlight, surface: paper };
+  if (brand === null || !isLight(brand))
+    return {
+      ...common,
+      primary: shades,
+      fill:
+        brand === null
+          ? fill
+          : fillOf(shades[BASE], shades[BASE + 1] ?? "", paper[1], shades[BASE], shades[6]),
+    };
+  const { chroma, hue, lightness } = toOklch(brand);
+  const darker = (share: number) => shadeOf({ chroma, hue, lightness: lightness * Math.cbrt(share) });
+  return {
+    ...common,
+    primary: shades.map((shade, step) =>
+      step < DARK_AREAS ? shade : matchLuminance(shade, hue, toOklch(shade).chroma * DARK_AREA_CHROMA),
+    ) as unknown as Shades,
+    fill: fillOf(brand.toLowerCase(), darker(HOVER_LUMINANCE), paper[9], shades[6], darker(TILE_LUMINANCE)),
+  };
 }
 
 function inColour(shades: Shades, colour: string): Shades {

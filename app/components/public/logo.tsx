@@ -6,10 +6,10 @@ import { InlineDrawing } from "./inline-drawing";
 const mark = readDrawing(svg);
 
 /** Has no alt text, because the foundation's name is beside it. */
-export function LogoMark() {
+export function LogoMark({ alt = "" }: { alt?: string }) {
   const logo = useSite()?.look.logo;
   return logo ? (
-    <img className="mark logo" src={logo.src} width={logo.width} height={logo.height} alt="" />
+    <img className="mark logo" src={logo.src} width={logo.width} height={logo.height} alt={alt} />
   ) : (
     <InlineDrawing drawing={mark} className="mark" isRecoloured />
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PhoneLinks } from "~/components/phone-links";
 import { limits } from "~/lib/limits";
 import { Icon } from "~/components/icon";
+import type { Logo } from "~/features/settings/settings";
 import { LogoMark } from "./logo";
 import logo from "./logo.css?inline";
 import { Sentence } from "./sentence";
@@ -72,13 +73,21 @@ export function SiteLayout({ site, children }: { site: SiteFacts; children: Reac
       <header className="head">
         <div className={`wrap head-row${inHeader < pages.length ? " many" : ""}`}>
           <LanguageSwitch className="switch" />
-          <a className="brand" href={to("/")}>
-            <LogoMark />
-            <span>
-              <strong className={foundation.name.length > 24 ? "long" : undefined}>{foundation.name}</strong>
-              <small>{t("site.tagline")}</small>
-            </span>
-          </a>
+          {isNameInLogo(site) ? (
+            <a className="brand named" href={to("/")}>
+              <LogoMark alt={foundation.name} />
+            </a>
+          ) : (
+            <a className={isWide(site.look.logo) ? "brand above" : "brand"} href={to("/")}>
+              <LogoMark />
+              <span>
+                <strong className={foundation.name.length > 24 ? "long" : undefined}>
+                  {foundation.name}
+                </strong>
+                <small>{t("site.tagline")}</small>
+              </span>
+            </a>
+          )}
           <nav className="nav" aria-label={t("site.mainNavigation")}>
             <Links pages={pages} current={current} inHeader={inHeader} />
           </nav>
@@ -177,7 +186,14 @@ function Drawer({ site }: { site: SiteFacts }) {
 
 type FooterProps = { site: SiteFacts; donationHref: string };
 
-function Footer({ site: { foundation, social, menus }, donationHref }: FooterProps) {
+const isNameInLogo = ({ look }: SiteFacts) => look.logo !== null && look.nameInLogo;
+
+/** On phones such a logo stands above the name, where it has room. */
+const isWide = (logo: Logo | null) => logo !== null && logo.width > WIDE_RATIO * logo.height;
+const WIDE_RATIO = 1.5;
+
+function Footer({ site, donationHref }: FooterProps) {
+  const { foundation, social, menus } = site;
   const t = useTranslate();
   const to = useLocalizedHref();
   const year = todayInIndia(new Date()).slice(0, 4);
@@ -186,7 +202,13 @@ function Footer({ site: { foundation, social, menus }, donationHref }: FooterPro
       <div className="wrap foot-grid">
         <div className="wide">
           <p className="foot-name">
-            <LogoMark /> {foundation.name}
+            {isNameInLogo(site) ? (
+              <LogoMark alt={foundation.name} />
+            ) : (
+              <>
+                <LogoMark /> {foundation.name}
+              </>
+            )}
           </p>
           <Sentence text={t("site.footer.blurb")} />
           <Contact foundation={foundation} />

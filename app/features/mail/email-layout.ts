@@ -129,8 +129,8 @@ const LIGHT = {
   quiet: colour.surface[7],
   heading: colour.accent[7],
   notice: colour.highlight[1],
-  button: colour.primary[7],
-  onButton: "#ffffff",
+  button: colour.fill[0],
+  onButton: colour.fill[2],
 };
 const DARK: typeof LIGHT = {
   page: "#19120c",

@@ -230,5 +230,6 @@ export const SaveLook = z.object({
   accent: colour,
   logoId: field((raw) => (/^[0-9a-f]{32}$/.test(asText(raw)) ? asText(raw) : undefined)),
   removeLogo: field((raw) => raw === "on"),
+  nameInLogo: field((raw) => raw === "on"),
   ...versionField,
 });

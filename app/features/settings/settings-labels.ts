@@ -18,7 +18,12 @@ export const settingsTitles: Record<SettingsSubject, string> = {
 export const languagesLabels = { languages: "Languages of the site" } as const;
 export const menuLabels = { order: "Order of the links", hidden: "Links left out" } as const;
 export const pagePictureLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
-export const lookLabels = { logo: "Logo", brand: "Main colour", accent: "Second colour" } as const;
+export const lookLabels = {
+  logo: "Logo",
+  nameInLogo: "The logo contains the name",
+  brand: "Main colour",
+  accent: "Second colour",
+} as const;
 
 /** Labels by field name. */
 export const settingLabels: Partial<Record<string, string>> = {

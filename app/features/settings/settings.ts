@@ -69,7 +69,8 @@ export type BankAccount = {
 export type Logo = { src: string; print: string; width: number; height: number };
 
 /** Two colours (#rrggbb) determine the palette. Without a logo the drawn mark is shown in these colours. */
-export type Look = { brand: string; accent: string; logo: Logo | null };
+/** `nameInLogo`: the header shows the logo alone. */
+export type Look = { brand: string; accent: string; logo: Logo | null; nameInLogo: boolean };
 
 /** A photograph of one's own on a fixed page. `src` marks it as used for the hourly sweep. */
 type PagePicture = { picture: { id: string; src: string } | null; pictureAlt: string } & {
@@ -135,7 +136,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   bank: { bankName: "", bankAccountName: "", bankAccountNumber: "", bankIfsc: "", upiId: "" },
   languages: { languages: [...languages] },
   menu: { order: [], hidden: [] },
-  look: { ...defaultColours, logo: null },
+  look: { ...defaultColours, logo: null, nameInLogo: false },
   home: { picture: null, pictureAlt: "" },
   about: { picture: null, pictureAlt: "" },
   donatePage: { picture: null, pictureAlt: "" },

@@ -24,6 +24,8 @@ const PAIRS: [least: number, what: string[], on: string[]][] = [
   [TEXT, ["text-inverse", "text-inverse-muted"], ["panel-dark", "action", "action-hover"]],
   [TEXT, ["text-inverse", "text-inverse-muted"], ["panel-soft", "panel", "panel-brand", "panel-brand-deep"]],
   [TEXT, ["text-inverse-mark"], ["panel-soft", "panel", "panel-brand", "panel-brand-deep"]],
+  [TEXT, ["fill-text"], ["fill", "fill-hover"]],
+  [EDGE, ["fill-edge"], ["surface", "surface-soft", "surface-strong"]],
   [TEXT, ["text-mark"], ["surface", "surface-soft"]],
   [TEXT, ["error"], ["surface", "surface-soft", "surface-strong", "surface-mark", "white"]],
   [EDGE, ["edge", "error-edge"], ["surface", "surface-soft", "white"]],
@@ -70,6 +72,15 @@ describe("the palette of two colours", () => {
       ["#010101", "#ffff00"],
     ] as const)
       expect(illegible(brand, accent)).toEqual([]);
+  });
+
+  test("keeps a light main colour on buttons, with dark letters, but no grey or white", () => {
+    const fills = (brand: string) => paletteOf({ brand, accent: defaultColours.accent }).fill;
+    for (const brand of ["#f5c400", "#ffe066", "#7fd1ae", "#ff9d5c"]) {
+      expect(fills(brand)[0]).toBe(brand);
+      expect(contrast(fills(brand)[2], brand)).toBeGreaterThan(7);
+    }
+    for (const brand of ["#ffffff", "#cccccc", "#2e8b57", "#1b3a6b"]) expect(fills(brand)[0]).not.toBe(brand);
   });
 
   test("is the site's default when nothing was chosen", () => {

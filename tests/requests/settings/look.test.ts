@@ -114,3 +114,17 @@ test("refuses malformed colours and files that are no picture, at their fields",
   expect((await open("/")).html).toContain(`/uploads/${logoId}-320.webp`);
   expect((await save({ ...BLUE, logoId: "0".repeat(32) })).status).toBe(422);
 });
+
+test("leaves the name out beside a logo that contains it, which then says it", async () => {
+  const logo = await png();
+  await saveLogo(logo, BLUE);
+  const beside = (await open("/")).html;
+  expect(beside).toMatch(/<a class="brand above"[^>]*><img class="mark logo"[^>]*alt=""/);
+  expect(beside).toMatch(/<strong[^>]*>Development Foundation/);
+  await save({ ...BLUE, nameInLogo: "on" });
+  const { html } = await open("/");
+  expect(html).toMatch(/<a class="brand named"[^>]*><img class="mark logo"[^>]*alt="Development Foundation"/);
+  expect(html).not.toMatch(/<strong[^>]*>Development Foundation/);
+  await save({ ...BLUE, removeLogo: "on", nameInLogo: "on" });
+  expect((await open("/")).html).toMatch(/<strong[^>]*>Development Foundation/);
+});

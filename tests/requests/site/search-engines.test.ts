@@ -255,7 +255,7 @@ describe("web manifest", () => {
     expect(manifest).toMatchObject({
       name: "Development Foundation",
       start_url: "/",
-      theme_color: "#93371f",
+      theme_color: "#933720",
       background_color: "#fbf6ea",
       display: "minimal-ui",
     });

@@ -30,7 +30,7 @@ export const loader = staffLoader("manageSettings", async function lookLoader({ 
   return { values, version };
 });
 
-const TEXTS = ["brand", "accent", "logoId", "removeLogo", "version"];
+const TEXTS = ["brand", "accent", "logoId", "removeLogo", "nameInLogo", "version"];
 
 export const action = staffAction("manageSettings", async function lookAction({ request, staff, db, now }) {
   const { input, problems } = await readFormPost(request, () =>
@@ -92,13 +92,15 @@ function LookForm() {
             logo={values.logo}
             receivedId={returned?.logoId}
             isRemoved={returned?.result.initialValue?.removeLogo === "on"}
+            hasName={returned ? returned.result.initialValue?.nameInLogo === "on" : values.nameInLogo}
             error={returned?.result.error?.logo?.[0]}
           />
         </Card>
         <Card withBorder mb="24">
           <Stack gap="16">
             <Text>
-              Shades are derived from these two, at fixed lightness, so that all text stays legible.
+              Shades are derived from these two, so that all text stays legible. Buttons in a light colour
+              keep it, with dark letters.
             </Text>
             <ColourField
               field={fields.brand}
@@ -128,16 +130,17 @@ type LogoFieldProps = {
   logo: { src: string; width: number; height: number } | null;
   receivedId: string | undefined;
   isRemoved: boolean;
+  hasName: boolean;
   error: string | undefined;
 };
 
-function LogoField({ logo, receivedId, isRemoved, error }: LogoFieldProps) {
+function LogoField({ logo, receivedId, isRemoved, hasName, error }: LogoFieldProps) {
   return (
     <Input.Wrapper
       id="look-logo"
       size="md"
       label={labels.logo}
-      description="PNG, JPEG or WebP, at least 200 pixels wide, best with a transparent background. The name appears beside it."
+      description="PNG, JPEG or WebP, at least 200 pixels wide, best with a transparent background. Wide logos are shown up to three times as wide as high."
       error={error}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
@@ -160,6 +163,12 @@ function LogoField({ logo, receivedId, isRemoved, error }: LogoFieldProps) {
         />
         <input type="hidden" name="logoId" value={receivedId ?? ""} />
         {receivedId ? <Text>Your picture has arrived. Correct the rest and save.</Text> : null}
+        <Checkbox
+          name="nameInLogo"
+          label={labels.nameInLogo}
+          description="The name is then left out beside it, in header and footer."
+          defaultChecked={hasName}
+        />
         {logo ? <Checkbox name="removeLogo" label="Remove the logo" defaultChecked={isRemoved} /> : null}
       </Stack>
     </Input.Wrapper>
@@ -218,7 +227,7 @@ function ColourField({ field, label, description, onColour }: ColourFieldProps) 
 /** Preview of the colours. */
 function Sample({ brand, accent }: { brand: string; accent: string }) {
   const palette = paletteOf({ brand, accent });
-  const { primary, surface, highlight } = palette;
+  const { primary, surface, highlight, fill } = palette;
   return (
     <Box
       role="img"
@@ -232,7 +241,7 @@ function Sample({ brand, accent }: { brand: string; accent: string }) {
       </Text>
       <Text c={surface[9]}>Body text, and secondary text</Text>
       <Group gap="12" mt="12">
-        <Box bg={primary[7]} c={surface[0]} px="20" py="8" fw="600">
+        <Box bg={fill[0]} c={fill[2]} bd={`2px solid ${fill[3]}`} px="20" py="6" fw="600">
           A button
         </Box>
         <Box bg={palette.accent[8]} c={highlight[3]} px="20" py="8" fw="600">

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     start_url: home,
     scope: "/",
     display: "minimal-ui",
-    theme_color: palette.primary[7],
+    theme_color: palette.fill[0],
     background_color: palette.surface[1],
     icons: [icon(192), icon(512)],
   };
