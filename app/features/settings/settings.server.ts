@@ -16,6 +16,7 @@ import {
   foundationIn,
   placeholdersIn,
   SAMPLE_FACTS,
+  UNNAMED,
   type Foundation,
   type Override,
   type Placeholder,
@@ -44,11 +45,13 @@ export async function readSettings(db: Db, language: Language = defaultLanguage)
   return { ...stored, isSampleShown, foundation: foundationFor(language, stored) };
 }
 
-/** The catalogues know the name of the sample's region in each language. */
+/** The catalogues know the name of the sample's region, and of a foundation without a name, in each language. */
 function foundationFor(language: Language, { foundation }: Pick<StoredSettings, "foundation">) {
   const facts = foundationIn(language, foundation);
-  const isSampleRegion = facts.region === SAMPLE_FACTS.region;
-  return isSampleRegion ? { ...facts, region: translator(language)("site.region") } : facts;
+  const t = translator(language);
+  if (facts.region === SAMPLE_FACTS.region) facts.region = t("site.region");
+  if (facts.name === UNNAMED) facts.name = t("site.unnamed");
+  return facts;
 }
 
 export const foundationName = async (db: Db, language?: Language): Promise<string> =>

@@ -142,10 +142,13 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   donatePage: { picture: null, pictureAlt: "" },
 };
 
-/** Without the sample only its name stays, because every page, receipt and mail needs one. */
+/** Stands for a name that nobody has entered, without the sample: every page, receipt and mail needs one. */
+export const UNNAMED = "Our foundation";
+
 const NOT_ENTERED: Partial<Foundation> = {
   ...Object.fromEntries(Object.keys(SAMPLE_FACTS).map((fact) => [fact, ""])),
-  name: PLACEHOLDERS.name,
+  name: UNNAMED,
+  receiptPrefix: "R",
 };
 
 /** What a subject says where nobody has entered anything. */
@@ -161,7 +164,7 @@ export const defaultsOf = <Of extends SettingsSubject>(
 export function placeholdersIn(foundation: Foundation): Placeholder[] {
   const plain = (words: string) => words.replace(/\s+/g, " ").trim().toLowerCase();
   return (Object.keys(PLACEHOLDERS) as Placeholder[]).filter((fact) =>
-    ["", plain(PLACEHOLDERS[fact])].includes(plain(foundation[fact])),
+    ["", plain(PLACEHOLDERS[fact]), plain(UNNAMED)].includes(plain(foundation[fact])),
   );
 }
 

@@ -1,6 +1,6 @@
 import { replaceMissingGlyphs } from "~/lib/print-letters";
 import { endDocument, openSheet } from "./document-parts.server";
-import { drawBorder, drawLogo } from "./print-look.server";
+import { drawBorder, drawLogo, logoBox } from "./print-look.server";
 import { drawArtifact, drawTagged, heightOf, writeLines, type SheetContent } from "./receipt-page.server";
 import { fit, type Lettering } from "./text-layout.server";
 
@@ -27,6 +27,7 @@ const PAGE = { width: 595.28, height: 419.53 };
 const HALF = PAGE.width / 2;
 const INSET = 30;
 const WIDTH = HALF - 2 * INSET;
+const LOGO = 44;
 /** Of the words; more are joined. */
 const MOST_LINES = 8;
 
@@ -55,7 +56,13 @@ export async function drawCardPdf(content: CardContent): Promise<Buffer> {
   const backTop = PAGE.height - 44 - heightOf(doc, back.lines, WIDTH);
   drawArtifact(sheet, () => {
     doc.rect(0, 0, PAGE.width, PAGE.height).fill(ink.white);
-    drawLogo(doc, content.look, HALF / 2 - 22, backTop - 54, 44);
+    drawLogo(
+      doc,
+      content.look,
+      (HALF - logoBox(doc, content.look, LOGO).width) / 2,
+      backTop - LOGO - 10,
+      LOGO,
+    );
   });
   write("P", back, INSET, backTop);
   const picture = doc.markStructureContent("Figure");

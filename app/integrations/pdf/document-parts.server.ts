@@ -1,7 +1,7 @@
 /** Shared parts of receipts and yearly statements; posters share the sheet. */
 import { buffer } from "node:stream/consumers";
 import { registerFonts } from "./fonts.server";
-import { drawLogo, drawBorder, inkOf } from "./print-look.server";
+import { drawLogo, drawBorder, inkOf, logoBox } from "./print-look.server";
 import {
   heightOf,
   toLines,
@@ -93,11 +93,14 @@ export function endDocument(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return finished;
 }
 
+const LOGO = 80;
+
 export function drawLetterhead(sheet: Sheet<DocumentContent>): number {
   const { doc, ink, content, page } = sheet;
   const { foundation } = content;
-  const left = MARGIN + 92;
-  const width = sheet.width - 92;
+  const beside = logoBox(doc, content.look, LOGO).width + 12;
+  const left = MARGIN + beside;
+  const width = sheet.width - beside;
   const name = fit(
     doc,
     replaceMissingGlyphs(foundation.name),
@@ -116,7 +119,7 @@ export function drawLetterhead(sheet: Sheet<DocumentContent>): number {
   drawArtifact(sheet, () => {
     doc.rect(0, 0, page.width, height).fill(ink.accent);
     drawBorder(doc, ink, height, page.width);
-    drawLogo(doc, content.look, MARGIN - 6, (height - 80) / 2, 80);
+    drawLogo(doc, content.look, MARGIN - 6, (height - LOGO) / 2, LOGO);
   });
   let y = (height - textHeight) / 2;
   drawTagged(sheet, "P", () => {

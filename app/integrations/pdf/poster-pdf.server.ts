@@ -2,7 +2,7 @@ import { drawPicture, endDocument, openSheet, pageHead } from "./document-parts.
 import type { QrCode } from "./qr-code.server";
 import { replaceMissingGlyphs } from "~/lib/print-letters";
 import { fit, type Lettering } from "./text-layout.server";
-import { drawLogo, drawBorder, type Ink } from "./print-look.server";
+import { drawLogo, drawBorder, logoBox, type Ink } from "./print-look.server";
 import {
   heightOf,
   toLines,
@@ -116,10 +116,12 @@ function drawCodeRow(sheet: Poster, top: number): void {
   });
 }
 
+const LOGO = 70;
+
 function drawLetterhead(sheet: Poster): void {
   const { doc, ink, page, content } = sheet;
   const { foundation, look } = content;
-  const left = MARGIN + 82;
+  const left = MARGIN + logoBox(doc, look, LOGO).width + 12;
   const width = page.width - MARGIN - left;
   const white: Lettering = { weight: "bold", size: 24, color: ink.white };
   const pale: Lettering = { weight: "regular", size: 10.5, color: ink.pale };
@@ -131,7 +133,7 @@ function drawLetterhead(sheet: Poster): void {
   drawArtifact(sheet, () => {
     doc.rect(0, 0, page.width, HEADER_HEIGHT).fill(ink.accent);
     drawBorder(doc, ink, HEADER_HEIGHT, page.width);
-    drawLogo(doc, look, MARGIN - 6, (HEADER_HEIGHT - 70) / 2, 70);
+    drawLogo(doc, look, MARGIN - 6, (HEADER_HEIGHT - LOGO) / 2, LOGO);
   });
   drawTagged(sheet, "P", () =>
     writeLines(doc, lines, left, (HEADER_HEIGHT - heightOf(doc, lines, width)) / 2, width),

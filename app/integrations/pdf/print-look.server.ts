@@ -28,18 +28,26 @@ const logoPaths = [...logo.shapes.matchAll(/<path ([^<>]*)>/g)].map(([, attribut
   fill: /\bfill="([^"]*)"/.exec(attributes)?.[1] ?? "",
 }));
 
-/** Draws the mark in a circle, or the foundation's logo on a plate. */
-export function drawLogo(
-  doc: PDFKit.PDFDocument,
-  { palette, logo: own }: PrintLook,
-  x: number,
-  y: number,
-  size: number,
-): void {
+const PLATE_EDGE = 6;
+
+/** Size of what `drawLogo` draws, in points: a wide logo is up to twice as wide as `size`, so that it can be read. */
+export function logoBox(doc: PDFKit.PDFDocument, { logo: own }: PrintLook, size: number) {
+  if (!own) return { width: size, height: size };
+  const { width, height } = doc.openImage(own) as { width: number; height: number };
+  const inner = size - 2 * PLATE_EDGE;
+  const wide = Math.min(2 * size, Math.max(inner, (inner * width) / height));
+  return { width: wide + 2 * PLATE_EDGE, height: Math.min(inner, (wide * height) / width) + 2 * PLATE_EDGE };
+}
+
+/** Draws the mark in a circle, or the foundation's logo on a plate, in the middle of `size` points of height. */
+export function drawLogo(doc: PDFKit.PDFDocument, look: PrintLook, x: number, y: number, size: number): void {
+  const { palette, logo: own } = look;
   if (own) {
-    const inner = size - 12;
-    doc.roundedRect(x, y, size, size, 4).fill("#fff");
-    doc.image(own, x + 6, y + 6, { fit: [inner, inner], align: "center", valign: "center" });
+    const { width, height } = logoBox(doc, look, size);
+    const top = y + (size - height) / 2;
+    doc.roundedRect(x, top, width, height, 4).fill("#fff");
+    const fit: [number, number] = [width - 2 * PLATE_EDGE, height - 2 * PLATE_EDGE];
+    doc.image(own, x + PLATE_EDGE, top + PLATE_EDGE, { fit, align: "center", valign: "center" });
     return;
   }
   const scale = (size * 0.7) / logo.width;

@@ -2,7 +2,12 @@
 import { expect, test } from "vitest";
 import { SAMPLE_REMOVED } from "#db/milestones.server";
 import { drawReceipt, issueReceipt } from "~/features/receipts/receipts.server";
-import { forgetSampleFacts, readSettings, saveSettings } from "~/features/settings/settings.server";
+import {
+  forgetSampleFacts,
+  missingFacts,
+  readSettings,
+  saveSettings,
+} from "~/features/settings/settings.server";
 import { removeSampleStory } from "~/features/texts/sample-story.server";
 import { languages, pathIn } from "~/locales/language";
 import { insertPicture, POST, save } from "../../support/content";
@@ -36,6 +41,9 @@ async function startAnother() {
   await db.deleteFrom("amount_effects").execute();
   await db.deleteFrom("causes").execute();
   await removeSampleStory(db, now);
+  expect((await open("/ml")).html).toContain("ഞങ്ങളുടെ ഫൗണ്ടേഷൻ");
+  expect(await missingFacts(db)).toContain("name");
+  expect((await readSettings(db)).foundation).toMatchObject({ name: "Our foundation", receiptPrefix: "R" });
   await saveSettings(db, null, "foundation", { name: "Sahaya Trust", ml: { name: "സഹായ ട്രസ്റ്റ്" } }, now);
 }
 
