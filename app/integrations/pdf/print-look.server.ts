@@ -29,11 +29,13 @@ const logoPaths = [...logo.shapes.matchAll(/<path ([^<>]*)>/g)].map(([, attribut
 }));
 
 const PLATE_EDGE = 6;
+/** Missing in pdfkit's types. */
+type Opener = { openImage: (picture: Buffer) => { width: number; height: number } };
 
 /** Size of what `drawLogo` draws, in points: a wide logo is up to twice as wide as `size`, so that it can be read. */
 export function logoBox(doc: PDFKit.PDFDocument, { logo: own }: PrintLook, size: number) {
   if (!own) return { width: size, height: size };
-  const { width, height } = doc.openImage(own) as { width: number; height: number };
+  const { width, height } = (doc as unknown as Opener).openImage(own);
   const inner = size - 2 * PLATE_EDGE;
   const wide = Math.min(2 * size, Math.max(inner, (inner * width) / height));
   return { width: wide + 2 * PLATE_EDGE, height: Math.min(inner, (wide * height) / width) + 2 * PLATE_EDGE };
