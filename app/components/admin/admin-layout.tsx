@@ -42,7 +42,7 @@ export function AdminLayout({ name, current, children }: Props) {
             <Group gap="8" wrap="nowrap">
               <LogoMark />
               <div>
-                <Text ff="heading" fw="700" size="lg" lh="1.2">
+                <Text ff="heading" fw="700" size="lg" lh="1.2" className="staff-title">
                   {t("admin.title")}
                 </Text>
                 <Text size="sm" lh="1.2" visibleFrom="sm">
