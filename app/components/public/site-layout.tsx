@@ -12,6 +12,7 @@ import practiceSheet from "~/features/donations/public/practice.css?inline";
 import address from "./address.css?inline";
 import drawer from "./drawer.css?inline";
 import footer from "./footer.css?inline";
+import house from "./footer-house.css?inline";
 import malayalamParts from "./malayalam-parts.css?inline";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
@@ -140,7 +141,7 @@ function Drawer({ site }: { site: SiteFacts }) {
   const to = useLocalizedHref();
   return (
     <aside id="drawer" className="drawer on-dark" aria-label={t("site.menu")} {...{ popover: "auto" }}>
-      <Style sheets={[address, drawer, footer]} />
+      <Style sheets={[address, drawer, footer, ...(site.isSampleShown ? [house] : [])]} />
       <button
         type="button"
         className="menu"
