@@ -22,6 +22,12 @@ const TRANSLATED = [
   "app/features/categories",
   "app/routes/admin/closing",
   "app/features/closing",
+  "app/routes/admin/donors",
+  "app/features/donors",
+  "app/routes/admin/receipts",
+  "app/features/receipts",
+  "app/routes/admin/gift-links",
+  "app/features/gift-links",
 ];
 
 /** What every office in Kerala calls by its English name, and names of products. */
@@ -111,6 +117,16 @@ test("Malayalam has every sentence of account screens and of the frame around st
         ? keysOf(one).map((key) => `${name}.${key}`)
         : [name.replace(/_(?:one|other)$/, "")],
     );
-  for (const group of ["account", "admin", "dashboard", "textFile", "bank", "statement"] as const)
+  for (const group of [
+    "account",
+    "admin",
+    "dashboard",
+    "textFile",
+    "bank",
+    "statement",
+    "donor",
+    "receipts",
+    "link",
+  ] as const)
     expect(keysOf(en[group]).filter((key) => !keysOf(ml[group]).includes(key))).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { Link } from "@remix-run/react";
 import { SecondaryText, UserText } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { donorLabel } from "~/features/donations/payment-labels";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import type { KnownDonor } from "./donors.server";
+import { t } from "~/locales/screen-text";
 
 const hrefWith = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
@@ -48,34 +48,34 @@ export function KnownDonors({
   hasMore,
   chosen,
   keptValues,
-  whenUnknown = "Fill in the fields below: a new donor will be created.",
+  whenUnknown = t("donor.known.willBeNew"),
 }: Props) {
   return (
     <Box component="section" aria-labelledby="known-title" mb="24" maw="34rem">
-      <Heading id="known-title">Has the donor given before?</Heading>
-      <SecondaryText mb="8">Search by name, phone, email or PAN.</SecondaryText>
+      <Heading id="known-title">{t("donor.known.title")}</Heading>
+      <SecondaryText mb="8">{t("donor.known.hint")}</SecondaryText>
       {chosen ? (
         <Alert variant="light" color="accent" mb="16">
-          <UserText text={donorLabel(chosen)} /> is chosen; the fields below are filled in.{" "}
+          <UserText text={t("donor.known.chosen", { name: donorLabel(chosen) })} />{" "}
           <Anchor component={Link} to={`/adminDonors/${chosen.id}`} inherit>
-            See the donor
+            {t("donor.known.see")}
           </Anchor>{" "}
           ·{" "}
           <Anchor component={Link} to={hrefWith(path, keptValues)} inherit>
-            New donor
+            {t("donor.known.newDonor")}
           </Anchor>
         </Alert>
       ) : null}
       <SearchForm
         action={path}
-        title="Known donors"
+        title={t("donor.known.known")}
         hiddenFields={keptValues}
         value={search}
-        label="Find a known donor"
+        label={t("donor.known.find")}
       />
       <Box role="status" mt="12">
-        {isPanUnknown ? <Text>Nobody with that PAN. {whenUnknown}</Text> : null}
-        {search && found.length === 0 ? <Text>Nobody found. {whenUnknown}</Text> : null}
+        {isPanUnknown ? <Text>{t("donor.known.noPan", { whenUnknown })}</Text> : null}
+        {search && found.length === 0 ? <Text>{t("donor.known.nobody", { whenUnknown })}</Text> : null}
         {found.length > 0 ? (
           <List listStyleType="none" spacing="0">
             {found.map((donor) => (
@@ -83,7 +83,7 @@ export function KnownDonors({
             ))}
           </List>
         ) : null}
-        {hasMore ? <Text mt="8">There are more. Type more of the name.</Text> : null}
+        {hasMore ? <Text mt="8">{t("donor.known.more")}</Text> : null}
       </Box>
     </Box>
   );
@@ -98,8 +98,8 @@ function DonorResult({
   const facts = [
     ...[donor.email, donor.phone].filter((fact) => fact && fact !== name),
     donor.panTail && maskedPan(donor.panTail),
-    counted(donor.donations, "gift"),
-    `last ${formatDay(donor.lastGivenOn ?? donor.lastDonationAt)}`,
+    t("donor.giftCount", { count: donor.donations }),
+    t("donor.known.last", { day: formatDay(donor.lastGivenOn ?? donor.lastDonationAt) }),
   ].filter(Boolean);
   return (
     <List.Item py="8" styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
@@ -118,9 +118,9 @@ function DonorResult({
           variant="default"
           size="sm"
           flex="none"
-          aria-label={`Choose ${name}`}
+          aria-label={t("donor.known.choose", { name })}
         >
-          Choose
+          {t("admin.chooseWord")}
         </Button>
       </Group>
     </List.Item>

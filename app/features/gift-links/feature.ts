@@ -2,5 +2,5 @@ import type { Feature } from "~/features/feature";
 
 export const giftLinks = {
   navigation: [{ group: "Money", href: "/adminLinks", name: "admin.pages.links", permission: "viewCauses" }],
-  activity: { actions: { link_made: "Created a gift link", link_ended: "Ended a gift link" } },
+  activity: { actions: { link_made: "link.activity.made", link_ended: "link.activity.ended" } },
 } as const satisfies Feature;

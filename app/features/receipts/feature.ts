@@ -5,5 +5,5 @@ export const receipts = {
   navigation: [
     { group: "Money", href: "/adminReceipts", name: "admin.pages.receipts", permission: "viewReceipts" },
   ],
-  activity: { actions: { receipt_again: "Resent a receipt" } },
+  activity: { actions: { receipt_again: "receipts.activity.again" } },
 } as const satisfies Feature;

@@ -1,9 +1,9 @@
 import type { PaymentMode } from "#db/schema";
 import { modeLabel } from "~/features/donations/payment-labels";
-import { counted } from "~/lib/counted";
 import type { CsvColumns } from "~/lib/csv";
 import { todayInIndia } from "~/lib/india-time";
 import { decimalRupees, formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 /** A number of a series. `missing`: no receipt has it, so everything else is null. */
 export type RegisterRow = {
@@ -43,16 +43,21 @@ export const stateInRegister = ({ mode, state, replaced_by }: RegisterRow) => {
   return state === "valid" ? validIn(mode) : state;
 };
 
-export const validIn = (mode: PaymentMode): "valid" | "valid for nothing" =>
+const validIn = (mode: PaymentMode): "valid" | "valid for nothing" =>
   mode === "live" ? "valid" : "valid for nothing";
 
 export const seriesSums = (series: RegisterSeries) =>
   [
-    counted(series.numbers, "number"),
-    `${series.valid.toLocaleString("en-IN")} ${validIn(series.mode)} over ${formatRupees(series.valid_paise)}`,
-    `${series.cancelled.toLocaleString("en-IN")} cancelled`,
-    `${series.replaced.toLocaleString("en-IN")} replaced`,
-    series.missing === 0 ? "none missing" : `${series.missing.toLocaleString("en-IN")} missing`,
+    t("receipts.series.numbers", { count: series.numbers }),
+    t(series.mode === "live" ? "receipts.series.valid" : "receipts.series.forNothing", {
+      many: series.valid.toLocaleString("en-IN"),
+      amount: formatRupees(series.valid_paise),
+    }),
+    t("receipts.series.cancelled", { many: series.cancelled.toLocaleString("en-IN") }),
+    t("receipts.series.replaced", { many: series.replaced.toLocaleString("en-IN") }),
+    series.missing === 0
+      ? t("receipts.series.noneMissing")
+      : t("receipts.series.missing", { many: series.missing.toLocaleString("en-IN") }),
   ].join(", ");
 
 export const registerColumns = (year: string): CsvColumns<RegisterRow> => [

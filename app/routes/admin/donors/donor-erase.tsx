@@ -4,7 +4,6 @@ import { BackLink, CancelLink, Form, PageHeader, staffMeta, SubmitButton } from 
 import { EraseDonor } from "~/features/donors/donor-forms";
 import { findDonorName } from "~/features/donors/donors.server";
 import { previewDonorErasure, eraseDonor } from "~/features/privacy/donor-erasure.server";
-import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { t } from "~/locales/screen-text";
 import {
@@ -55,41 +54,41 @@ export default function AdminDonorErasePage() {
   const { donor, counts, labels, hasCard, isInLedger, addresses, isTicked } = useLoaderData<typeof loader>();
   const donorPath = `/adminDonors/${donor.id}`;
   const erasable = [
-    [counts.gifts, `of ${counted(counts.gifts, "gift")}: ${labels.gifts}`],
+    [counts.gifts, t("donor.eraseView.gifts", { count: counts.gifts, labels: labels.gifts })],
     [hasCard ? 1 : 0, t("privacy.erase.card")],
-    [counts.unpaid, `of ${counted(counts.unpaid, "unpaid gift")}: ${labels.unpaid}`],
-    [counts.monthly, `of ${counted(counts.monthly, "monthly gift")}: ${labels.monthly}`],
-    [counts.mails, `the texts and addresses of ${counted(counts.mails, "email")}`],
-    [counts.notes, "what staff noted about the donor, and whether they may be named"],
+    [counts.unpaid, t("donor.eraseView.unpaid", { count: counts.unpaid, labels: labels.unpaid })],
+    [counts.monthly, t("donor.eraseView.monthly", { count: counts.monthly, labels: labels.monthly })],
+    [counts.mails, t("donor.eraseView.mails", { count: counts.mails })],
+    [counts.notes, t("donor.eraseView.notes")],
   ] as const;
   const erasedItems = erasable.flatMap(([count, what]) => (count > 0 ? [what] : []));
   return (
     <section aria-labelledby="goes-title">
       <PageHeader title={`${t("donor.erase")}?`} back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
-      <h2 id="goes-title">What will be erased</h2>
+      <h2 id="goes-title">{t("donor.eraseView.title")}</h2>
       {erasedItems.length === 0 ? (
         <Text mb="16">{t("donor.nothingLeft")}</Text>
       ) : (
         <>
-          <p>At once; this cannot be undone:</p>
+          <p>{t("donor.eraseView.atOnce")}</p>
           <BulletList reasons={erasedItems} />
         </>
       )}
-      <h2>What stays, and why</h2>
-      <BulletList reasons={[...(isInLedger ? KEPT_BY_LAW : []), ...ALWAYS_KEPT]} />
+      <h2>{t("donor.eraseView.stays")}</h2>
+      <BulletList reasons={[...(isInLedger ? keptByLaw() : []), ...alwaysKept()]} />
       <Form action={`${donorPath}/erase`}>
         {addresses.length > 0 ? (
           <Checkbox
             name="withAddresses"
             defaultChecked={isTicked}
-            label={`Also everything else held under ${addresses.join(", ")}`}
-            description="Messages from the contact form, emails, other gifts, an account. Tick this only if you are sure that this is the donor’s own address: anyone can type someone else’s address into a form."
+            label={t("donor.eraseView.addresses", { addresses: addresses.join(", ") })}
+            description={t("donor.eraseView.addressesHint")}
             styles={{ label: { overflowWrap: "anywhere" } }}
           />
         ) : null}
         <Group gap="12" mt="24">
           {erasedItems.length > 0 ? (
-            <SubmitButton color="red" busy="Erasing...">
+            <SubmitButton color="red" busy={t("donor.busy.erasing")}>
               {t("donor.erase")}
             </SubmitButton>
           ) : null}
@@ -100,14 +99,11 @@ export default function AdminDonorErasePage() {
   );
 }
 
-const KEPT_BY_LAW = [
-  `Name, address and PAN of gifts that arrived, with their receipts and refunds: tax law requires the foundation to keep its books and the statement. ${limits.retention.paidGifts.years} years after the end of the financial year of the gift, everything that identifies the donor is removed from them automatically.`,
-  "What the donor entered on the payment provider’s own page: the provider holds that.",
+const keptByLaw = () => [
+  t("donor.eraseView.keptGifts", { years: limits.retention.paidGifts.years }),
+  t("donor.eraseView.keptProvider"),
 ];
-const ALWAYS_KEPT = [
-  "Copies in backups made earlier: they disappear when the backups are replaced.",
-  "An activity-log entry saying that this was done and how many records of each kind were erased. It names nobody.",
-];
+const alwaysKept = () => [t("donor.eraseView.keptBackups"), t("donor.eraseView.keptLog")];
 
 const BulletList = ({ reasons: items }: { reasons: readonly string[] }) => (
   <List mb="24" spacing="8" ps="20" listStyleType="disc">

@@ -70,7 +70,7 @@ const FormCard = ({ of, action, intent, title, button, children }: FormCardProps
     <h2 id={`${intent}-title`}>{title}</h2>
     <Stack gap="16">
       {children}
-      <SubmitButton name="intent" value={intent} busy="Saving..." style={{ alignSelf: "start" }}>
+      <SubmitButton name="intent" value={intent} busy={t("bank.busy.saving")} style={{ alignSelf: "start" }}>
         {button}
       </SubmitButton>
     </Stack>
@@ -92,16 +92,24 @@ export const ContactForm = withFetcher("contact", function Contact({ values, act
       of={form}
       action={action}
       intent="contact"
-      title="Correct name and contact"
-      button="Save name and contact"
+      title={t("donor.contact.title")}
+      button={t("donor.contact.save")}
     >
-      <Text>
-        The tax statement, certificates and emails of confirmed gifts use them. Receipts that were issued stay
-        as they are; you can replace one below, at its gift.
-      </Text>
-      <TextField field={fields.name} label="Name" maxLength={limits.text.name} />
-      <TextField field={fields.email} label="Email" type="email" maxLength={limits.text.email} />
-      <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+      <Text>{t("donor.contact.hint")}</Text>
+      <TextField field={fields.name} label={t("donor.words.name")} maxLength={limits.text.name} />
+      <TextField
+        field={fields.email}
+        label={t("donor.words.email")}
+        type="email"
+        maxLength={limits.text.email}
+      />
+      <TextField
+        field={fields.phone}
+        label={t("donor.words.phone")}
+        description={t("donor.words.tenDigits")}
+        type="tel"
+        maxLength={20}
+      />
     </FormCard>
   );
 });
@@ -118,36 +126,42 @@ export const ParticularsForm = withFetcher("particulars", function Particulars(p
   });
   const { fields } = form;
   return (
-    <FormCard of={form} action={action} intent="particulars" title="Edit details" button="Save details">
+    <FormCard
+      of={form}
+      action={action}
+      intent="particulars"
+      title={t("donor.details.title")}
+      button={t("donor.details.save")}
+    >
       <TextArea field={fields.address} label={t("giving.address")} maxLength={limits.text.postalAddress} />
       {isCertificateOffered ? (
         <CheckboxField
           field={fields.wantsCertificate}
           label={t("giving.certificate")}
-          description="Said by the donor"
+          description={t("donor.details.saidByDonor")}
         />
       ) : null}
       <TextField
         field={fields.pan}
         label={t("giving.pan")}
-        description={hasPan ? "Leave blank to keep it" : "For the tax statement; kept encrypted"}
+        description={hasPan ? t("donor.details.keepPan") : t("donor.details.panHint")}
         maxLength={20}
       />
       {hasPan ? (
         <CheckboxField
           field={fields.deletesPan}
-          label="Delete the PAN"
-          description={`This cannot be undone.${isCertificateOffered ? " Without the certificate it must be deleted." : ""}`}
+          label={t("donor.details.deletePan")}
+          description={t(isCertificateOffered ? "donor.details.mustDelete" : "donor.details.noUndo")}
         />
       ) : null}
     </FormCard>
   );
 });
 
-const MAY_BE_NAMED = [
-  { value: "", label: "Nobody asked" },
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
+const mayBeNamedOptions = () => [
+  { value: "", label: t("donor.note.notAsked") },
+  { value: "yes", label: t("donor.note.yes") },
+  { value: "no", label: t("donor.note.no") },
 ];
 
 export const NoteForm = withFetcher("note", function Note({ values, action, fetcher, lastResult }) {
@@ -161,10 +175,16 @@ export const NoteForm = withFetcher("note", function Note({ values, action, fetc
   });
   const { fields } = form;
   return (
-    <FormCard of={form} action={action} intent="note" title="For staff" button="Save note">
-      <SelectField field={fields.mayBeNamed} label="May be named in public" data={MAY_BE_NAMED} />
-      <TextField field={fields.namedOn} label="Day of the answer" type="date" />
-      <TextArea field={fields.note} label="Note" maxLength={limits.giving.donorNote} />
+    <FormCard
+      of={form}
+      action={action}
+      intent="note"
+      title={t("donor.note.title")}
+      button={t("donor.note.save")}
+    >
+      <SelectField field={fields.mayBeNamed} label={t("donor.note.mayBeNamed")} data={mayBeNamedOptions()} />
+      <TextField field={fields.namedOn} label={t("donor.note.namedOn")} type="date" />
+      <TextArea field={fields.note} label={t("donor.note.note")} maxLength={limits.giving.donorNote} />
     </FormCard>
   );
 });
@@ -177,9 +197,9 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
   });
   return (
     <section aria-labelledby="merge-title">
-      <h2 id="merge-title">Same person?</h2>
+      <h2 id="merge-title">{t("donor.merge.title")}</h2>
       <FormProblems form={form} />
-      {suggestions.length > 0 ? <Text mb="8">They gave with the same email or phone:</Text> : null}
+      {suggestions.length > 0 ? <Text mb="8">{t("donor.merge.hint")}</Text> : null}
       <Stack gap="12" mb="16">
         {suggestions.map((other) => (
           <Form key={other.id} action={action} fetcher={fetcher} preventScrollReset>
@@ -190,7 +210,11 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
                   {donorLabel(other)}
                 </TextLink>
                 <SecondaryText>
-                  {[other.email, other.phone, `gifts: ${other.donations.toLocaleString("en-IN")}`]
+                  {[
+                    other.email,
+                    other.phone,
+                    t("donor.merge.giftsOf", { many: other.donations.toLocaleString("en-IN") }),
+                  ]
                     .filter(Boolean)
                     .join(", ")}
                 </SecondaryText>
@@ -200,9 +224,9 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
                 name="intent"
                 value="merge"
                 variant="default"
-                aria-label={`Merge ${donorLabel(other)}…`}
+                aria-label={t("donor.merge.openOf", { name: donorLabel(other) })}
               >
-                Merge…
+                {t("donor.merge.open")}
               </Button>
             </Group>
           </Form>
@@ -212,13 +236,13 @@ export const MergeForms = withFetcher("merge", function Merge({ suggestions, act
         <Group gap="8" align="flex-end">
           <TextField
             field={fields.receipt}
-            label="Receipt of another gift"
-            description="You will see whose it is before they are merged"
+            label={t("donor.merge.receipt")}
+            description={t("donor.merge.receiptHint")}
             maxLength={60}
             flex="1 1 9rem"
           />
           <SubmitButton name="intent" value="merge" variant="default">
-            Merge…
+            {t("donor.merge.open")}
           </SubmitButton>
         </Group>
       </Form>

@@ -31,7 +31,7 @@ import {
   staffLoader,
 } from "~/server/staff";
 
-export const meta = staffMeta("The PAN of a gift");
+export const meta = staffMeta("donor.giftPan.title");
 
 export const loader = staffLoader("viewDonors", async function donorGiftPanLoader({ request, params, db }) {
   const donor = params.donor ?? "";
@@ -81,20 +81,24 @@ export default function AdminDonationPanPage() {
   });
   return (
     <>
-      <PageHeader title="The PAN of a gift" back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
+      <PageHeader title={t("donor.giftPan.title")} back={<BackLink to={donorPath}>{donor.name}</BackLink>} />
       <Stack maw="34rem" gap="16">
-        <DescriptionList label="The gift" facts={facts} />
-        <AdminForm of={form} action={`${donorPath}/gift-pan/${donationId}`} aria-label="The PAN of this gift">
+        <DescriptionList label={t("donor.giftPan.gift")} facts={facts} />
+        <AdminForm
+          of={form}
+          action={`${donorPath}/gift-pan/${donationId}`}
+          aria-label={t("donor.giftPan.form")}
+        >
           <Stack gap="16">
             <TextField
               field={form.fields.pan}
               label={t("giving.pan")}
-              description="For this gift alone, and for the coming months of a monthly one. Leave blank to remove the PAN and move the gift to a new donor."
+              description={t("donor.giftPan.hint")}
               maxLength={20}
               autoComplete="off"
             />
             <Group gap="12">
-              <SubmitButton busy="Saving...">Save PAN</SubmitButton>
+              <SubmitButton busy={t("bank.busy.saving")}>{t("donor.giftPan.save")}</SubmitButton>
               <CancelLink to={donorPath} />
             </Group>
           </Stack>

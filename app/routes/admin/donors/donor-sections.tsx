@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { marked } from "~/components/marked";
 import { Link } from "@remix-run/react";
 import {
   AdminTable,
@@ -16,9 +17,9 @@ import type { LedgerItem } from "~/features/donations/ledger/ledger-view";
 import type { DonorIntent } from "~/features/donors/donor-forms";
 import type { DonorMail } from "~/features/donors/donors.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
-import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
+import { t } from "~/locales/screen-text";
 
 type Person = { id: string; name: string; facts: { name: string; value: string }[] };
 
@@ -34,10 +35,10 @@ export function ConfirmMerge({ donor, other, mergeConfirms, action }: MergeProps
   return (
     <>
       <p>
-        Every gift of <strong>{other.name}</strong> moves to <strong>{donor.name}</strong>.
-        {mergeConfirms
-          ? " This confirms that one person made all these gifts: what you corrected, or correct later, is shown on their pages."
-          : ""}
+        {marked(t("donor.merge.moves", { from: other.name, to: donor.name }), (words) => (
+          <strong>{words}</strong>
+        ))}
+        {mergeConfirms ? ` ${t("donor.merge.confirms")}` : ""}
       </p>
       <h3>{other.name}</h3>
       <DescriptionList label={other.name} facts={other.facts} />
@@ -48,7 +49,7 @@ export function ConfirmMerge({ donor, other, mergeConfirms, action }: MergeProps
         <input type="hidden" name="other" value={other.id} />
         <Group gap="12" mt="16">
           <SubmitButton name="confirmed" value="on">
-            Merge
+            {t("donor.merge.merge")}
           </SubmitButton>
           <DismissLink queryParam="merge" />
         </Group>
@@ -70,20 +71,20 @@ type CheckFirstProps = {
 export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: CheckFirstProps) {
   const isOnlyDonation = confirmed + unconfirmed === 1;
   return (
-    <Alert variant="light" color="surface" mb="24" title="Check first">
-      <Text mb="12">
-        Anybody can enter the name, email address and PAN of somebody else.
-        {hasPan && !isOnlyDonation
-          ? " If a gift is not this donor’s, correct its PAN. No certificate is emailed while names or email addresses differ and you have not confirmed."
-          : ""}
-      </Text>
+    <Alert variant="light" color="surface" mb="24" title={t("donor.check.title")}>
+      <Text mb="12">{t(hasPan && !isOnlyDonation ? "donor.check.hintPan" : "donor.check.hint")}</Text>
       {others > 0 ? (
         <Text mb="12">
           {isOnlyDonation
-            ? "You have not confirmed that the gift is this donor’s."
-            : `${confirmed === 0 ? "No gift is" : counted(confirmed, "gift is", "gifts are")} confirmed, ${unconfirmed.toLocaleString("en-IN")} not.`}{" "}
-          What you correct below is not written to {isOnlyDonation ? "it" : counted(others, "gift")} until you
-          confirm.
+            ? t("donor.check.onlyOne")
+            : `${
+                confirmed === 0
+                  ? t("donor.check.noneConfirmed", { unconfirmed: unconfirmed.toLocaleString("en-IN") })
+                  : t("donor.check.someConfirmed", {
+                      count: confirmed,
+                      unconfirmed: unconfirmed.toLocaleString("en-IN"),
+                    })
+              } ${t("donor.check.notWritten", { count: others })}`}
         </Text>
       ) : null}
       <Form action={action} preventScrollReset>
@@ -95,12 +96,10 @@ export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: C
           py="8"
           style={{ whiteSpace: "normal" }}
         >
-          {isOnlyDonation
-            ? "Confirm that the gift is this donor’s"
-            : "Confirm that one person made these gifts"}
+          {isOnlyDonation ? t("donor.check.confirmOne") : t("donor.check.confirmAll")}
         </SubmitButton>
       </Form>
-      {isOnlyDonation ? null : <SecondaryText>Or confirm single gifts in the list below.</SecondaryText>}
+      {isOnlyDonation ? null : <SecondaryText>{t("donor.check.orSingle")}</SecondaryText>}
     </Alert>
   );
 }
@@ -109,19 +108,19 @@ export function CheckFirst({ hasPan, confirmed, unconfirmed, others, action }: C
 export function WholePan({ action, pan }: { action: string; pan: string | null }) {
   if (pan)
     return (
-      <Alert role="status" variant="outline" title="Whole PAN">
+      <Alert role="status" variant="outline" title={t("donor.pan.whole")}>
         <Text ff="monospace" size="lg" translate="no">
           {pan}
         </Text>
-        Shown once. The activity log records that you looked.
+        {t("donor.pan.shownOnce")}
       </Alert>
     );
   return (
     <Form action={action} preventScrollReset>
       <SubmitButton name="intent" value="show-pan" variant="default">
-        Show PAN
+        {t("donor.pan.show")}
       </SubmitButton>
-      <SecondaryText>The activity log records who looked.</SecondaryText>
+      <SecondaryText>{t("donor.pan.logged")}</SecondaryText>
     </Form>
   );
 }
@@ -136,9 +135,9 @@ type DonationsProps = { donations: Donation[]; total: number; page: number; dono
 
 export const Donations = ({ donations, total, page, donorPath }: DonationsProps) => (
   <section aria-labelledby="gifts-title">
-    <h2 id="gifts-title">Gifts</h2>
+    <h2 id="gifts-title">{t("donor.gifts.title")}</h2>
     <AdminTable
-      caption="Gifts"
+      caption={t("donor.gifts.title")}
       items={donations}
       idOf={({ id }) => id}
       columns={donationColumns(donorPath, total > 1)}
@@ -150,13 +149,13 @@ export const Donations = ({ donations, total, page, donorPath }: DonationsProps)
 const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>[] => [
   {
     name: "amount",
-    title: "Gift",
+    title: t("donor.gifts.gift"),
     cell: ({ href, amount, cause, refunded, name, email }) => (
       <>
         <TextLink to={href} fw="600">
-          {amount} to {cause}
+          {t("donor.gifts.amountTo", { amount, cause })}
         </TextLink>
-        {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
+        {refunded ? <SecondaryText>{t("donor.gifts.givenBack", { refunded })}</SecondaryText> : null}
         {name || email ? (
           <SecondaryText>
             <BreakableText text={[name, email].filter(Boolean).join(", ")} />
@@ -165,10 +164,10 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
       </>
     ),
   },
-  { name: "day", title: "Day", cell: ({ day }) => day },
+  { name: "day", title: t("donor.gifts.day"), cell: ({ day }) => day },
   {
     name: "state",
-    title: "State",
+    title: t("donor.gifts.state"),
     cell: ({ state, stateWords, mode }) => (
       <>
         <StateBadge code={state}>{stateWords}</StateBadge>
@@ -178,7 +177,7 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
   },
   {
     name: "receipt",
-    title: "Receipt",
+    title: t("donor.gifts.receipt"),
     cell: ({ id, receiptNumber, hasReceiptFile, canReplace, amount, day }) =>
       hasReceiptFile ? (
         <>
@@ -192,9 +191,9 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
                 name="intent"
                 value="replace"
                 variant="default"
-                aria-label={`Issue a replacement receipt for ${amount} of ${day}`}
+                aria-label={t("donor.gifts.replaceOf", { amount, day })}
               >
-                Issue a replacement receipt
+                {t("donor.gifts.replace")}
               </Button>
             </Form>
           ) : null}
@@ -205,19 +204,19 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
   },
   {
     name: "particulars",
-    title: "Details",
+    title: t("donor.gifts.details"),
     cell: ({ id, hasAddress, panTail, amount, day }) => (
       <>
-        {[hasAddress && "address", panTail && maskedPan(panTail)].filter(Boolean).join(", ")}
+        {[hasAddress && t("donor.gifts.address"), panTail && maskedPan(panTail)].filter(Boolean).join(", ")}
         {panTail ? (
           <Anchor
             component={Link}
             to={`${donorPath}/gift-pan/${id}`}
             display="block"
             py="8"
-            aria-label={`Correct the PAN of ${amount} of ${day}`}
+            aria-label={t("donor.gifts.correctPanOf", { amount, day })}
           >
-            Correct the PAN
+            {t("donor.gifts.correctPan")}
           </Anchor>
         ) : null}
       </>
@@ -225,21 +224,21 @@ const donationColumns = (donorPath: string, canSplit: boolean): Column<Donation>
   },
   {
     name: "confirmed",
-    title: "This donor’s?",
+    title: t("donor.gifts.thisDonors"),
     cell: ({ id, isConfirmed, state, amount, day }) => (
       <>
-        {isConfirmed ? "Confirmed" : null}
+        {isConfirmed ? t("donor.gifts.confirmed") : null}
         {(isConfirmed || state === "voided") && !canSplit ? null : (
           <Form action={donorPath} preventScrollReset>
             <input type="hidden" name="gift" value={id} />
             {isConfirmed || state === "voided" ? null : (
-              <RowButton intent="confirm" name={`Confirm that ${amount} of ${day} is this donor’s`}>
-                Confirm
+              <RowButton intent="confirm" name={t("donor.gifts.confirmOf", { amount, day })}>
+                {t("donor.gifts.confirm")}
               </RowButton>
             )}
             {canSplit ? (
-              <RowButton intent="split" name={`Move ${amount} of ${day} to a new donor`}>
-                Move to a new donor
+              <RowButton intent="split" name={t("donor.gifts.moveOf", { amount, day })}>
+                {t("donor.gifts.move")}
               </RowButton>
             ) : null}
           </Form>
@@ -260,8 +259,8 @@ const RowButton = ({ intent, name, children }: RowButtonProps) => (
 export function Mails({ mails }: { mails: DonorMail[] }) {
   return (
     <section aria-labelledby="mails-title">
-      <h2 id="mails-title">Emails</h2>
-      {mails.length === 0 ? <Text>No receipt has been emailed.</Text> : null}
+      <h2 id="mails-title">{t("donor.mails.title")}</h2>
+      {mails.length === 0 ? <Text>{t("donor.mails.none")}</Text> : null}
       <Stack gap="8">
         {mails.map(({ id, kind, state, recipient, sent_at, created_at }) => (
           <Group key={id} justify="space-between" gap="12">

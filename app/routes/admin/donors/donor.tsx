@@ -28,7 +28,6 @@ import { isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { donorLabel } from "~/features/donations/payment-labels";
 import { missingParticulars } from "~/features/donors/donor-summary";
 import { findDonor, type DonorPage } from "~/features/donors/donors.server";
-import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { maskedPan } from "~/lib/pan";
 import { t } from "~/locales/screen-text";
@@ -49,9 +48,9 @@ import {
 import { ContactForm, MergeForms, NoteForm, ParticularsForm } from "./donor-forms";
 import { CheckFirst, ConfirmMerge, Donations, Mails, WholePan } from "./donor-sections";
 
-const MERGE_QUESTION = "Same person?";
-
-export const meta = staffMeta<typeof loader>((page) => (page?.other ? MERGE_QUESTION : "A donor"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.other ? t("donor.merge.title") : t("donor.page.title"),
+);
 
 /** `?merge=`: a possible duplicate. Restores a form that waited for re-authentication. */
 export const loader = staffLoader(
@@ -110,14 +109,14 @@ export const loader = staffLoader(
 
 function toPerson({ donor, row, known, totals }: DonorPage) {
   const facts: [string, string | null][] = [
-    ["Email", known.email],
-    ["Phone", known.phone],
-    ["Address", known.address],
+    [t("donor.words.email"), known.email],
+    [t("donor.words.phone"), known.phone],
+    [t("donor.words.address"), known.address],
     ["PAN", row.panTail && maskedPan(row.panTail)],
-    ["Missing on some gifts", missingParticulars(row)],
+    [t("donor.page.missing"), missingParticulars(row)],
     ...toTotalsView(totals).map(({ name, net, donations }): [string, string] => [
       name,
-      `${net} in ${counted(donations, "gift")}`,
+      t("donor.page.total", { net, count: donations }),
     ]),
   ];
   return {
@@ -202,21 +201,24 @@ export default function AdminDonorPage() {
     <Asking
       isAsked={other !== null}
       question={
-        <ConfirmDialog queryParam="merge" title={MERGE_QUESTION}>
+        <ConfirmDialog queryParam="merge" title={t("donor.merge.title")}>
           {other ? (
             <ConfirmMerge donor={donor} other={other} mergeConfirms={mergeConfirms} action={donorPath} />
           ) : null}
         </ConfirmDialog>
       }
     >
-      <PageHeader title={donor.name} back={<BackLink to="/adminDonors">Donors</BackLink>} />
-      <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
+      <PageHeader
+        title={donor.name}
+        back={<BackLink to="/adminDonors">{t("admin.pages.donors")}</BackLink>}
+      />
+      <ModeNote>{t("donor.page.modes")}</ModeNote>
       <PageError text={hasOwnForm ? null : lastResult?.error?.[""]?.[0]} />
       {isUnconfirmed ? <CheckFirst {...loaded} action={donorPath} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24" mb="24">
         <section aria-labelledby="facts-title">
-          <h2 id="facts-title">What we know</h2>
-          <DescriptionList label="What we know" facts={donor.facts} />
+          <h2 id="facts-title">{t("donor.page.facts")}</h2>
+          <DescriptionList label={t("donor.page.facts")} facts={donor.facts} />
           {hasPan ? <WholePan action={donorPath} pan={wholePan} /> : null}
         </section>
         <Stack gap="24">
@@ -233,8 +235,8 @@ export default function AdminDonorPage() {
         </Stack>
       </SimpleGrid>
       <Card withBorder component="section" mt="24" aria-labelledby="erase-title">
-        <h2 id="erase-title">If the donor asks to be forgotten</h2>
-        <Text mb="12">The next page lists what will be erased and what the law requires us to keep.</Text>
+        <h2 id="erase-title">{t("donor.page.erase")}</h2>
+        <Text mb="12">{t("donor.page.eraseHint")}</Text>
         <Button
           component={Link}
           to={`${donorPath}/erase`}

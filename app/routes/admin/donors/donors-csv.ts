@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { missingParticulars } from "~/features/donors/donor-summary";
+import { missingOf } from "~/features/donors/donor-summary";
 import { listDonors, type DonorRow } from "~/features/donors/donors.server";
 import type { CsvCell } from "~/lib/csv";
 import { todayInIndia } from "~/lib/india-time";
@@ -34,7 +34,7 @@ const columns: [name: string, value: (row: DonorRow) => CsvCell][] = [
   ["given", (row) => decimalRupees(row.livePaise)],
   ["practice", (row) => decimalRupees(row.practicePaise)],
   ["last_gift", (row) => row.lastGivenOn ?? todayInIndia(new Date(row.lastDonationAt))],
-  ["missing", missingParticulars],
+  ["missing", (row) => missingOf(row).join(", ")],
 ];
 
 async function* allDonors(

@@ -30,8 +30,9 @@ import { formatRupees } from "~/lib/rupees";
 import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { invalidForm, listPage, readForm, readSearch, staffAction, staffLoader } from "~/server/staff";
 import { readDonorListOptions } from "./donor-list-options.server";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Donors");
+export const meta = staffMeta("admin.pages.donors");
 
 export const loader = staffLoader("viewDonors", async function donorsLoader({ request, db }) {
   const search = readSearch(request) ?? "";
@@ -59,10 +60,10 @@ export const action = staffAction("viewDonors", async function donorsAction({ re
   });
 });
 
-const columns: Column<DonorRow>[] = [
+const columns = (): Column<DonorRow>[] => [
   {
     name: "name",
-    title: "Donor",
+    title: t("donor.list.donor"),
     sorts: ["name", "-name"],
     cell: (donor) => (
       <TextLink to={`/adminDonors/${donor.id}`} fw="600">
@@ -70,37 +71,43 @@ const columns: Column<DonorRow>[] = [
       </TextLink>
     ),
   },
-  { name: "email", title: "Email", cell: ({ email }) => (email ? <BreakableText text={email} /> : null) },
-  { name: "phone", title: "Phone", cell: ({ phone }) => phone },
+  {
+    name: "email",
+    title: t("donor.words.email"),
+    cell: ({ email }) => (email ? <BreakableText text={email} /> : null),
+  },
+  { name: "phone", title: t("donor.words.phone"), cell: ({ phone }) => phone },
   { name: "pan", title: "PAN", cell: ({ panTail }) => panTail && maskedPan(panTail) },
   {
     name: "gifts",
-    title: "Gifts",
+    title: t("donor.gifts.title"),
     isNumber: true,
     cell: ({ donations }) => donations.toLocaleString("en-IN"),
   },
   {
     name: "given",
-    title: "Given",
+    title: t("donor.list.given"),
     sorts: ["-given", "given"],
     isNumber: true,
     cell: ({ livePaise, practicePaise }) => (
       <>
         {formatRupees(livePaise)}
-        {practicePaise > 0 ? <SecondaryText>{formatRupees(practicePaise)} practice</SecondaryText> : null}
+        {practicePaise > 0 ? (
+          <SecondaryText>{t("donor.list.practice", { amount: formatRupees(practicePaise) })}</SecondaryText>
+        ) : null}
       </>
     ),
   },
   {
     name: "last",
-    title: "Last gift",
+    title: t("donor.list.last"),
     sorts: ["-last", "last"],
     cell: ({ lastGivenOn, lastDonationAt }) =>
       lastGivenOn ? formatDay(lastGivenOn) : formatDateTime(lastDonationAt),
   },
-  { name: "missing", title: "Missing", cell: missingParticulars },
+  { name: "missing", title: t("donor.list.missing"), cell: missingParticulars },
 ];
-const allColumns = columns.map(({ name }) => name);
+const allColumns = ["name", "email", "phone", "pan", "gifts", "given", "last", "missing"];
 
 export default function AdminDonorsPage() {
   const { search, withoutPan, sort, donors, total, page } = useLoaderData<typeof loader>();
@@ -108,38 +115,39 @@ export default function AdminDonorsPage() {
   const to = useUrlWithQuery();
   return (
     <>
-      <PageHeader title="Donors">
+      <PageHeader title={t("admin.pages.donors")}>
         <Button
           component="a"
           variant="default"
           href={to({ page: null }).replace("/adminDonors", "/adminDonors/csv")}
         >
-          Download CSV
+          {t("donor.list.csv")}
         </Button>
       </PageHeader>
       <ModeNote />
-      <p className="lead">
-        Gifts with the same PAN belong to one donor. You can merge others on a donor’s page. ‘Missing’ lists
-        what the tax statement still needs.
-      </p>
+      <p className="lead">{t("donor.list.lead")}</p>
       <Search key={search} search={search} lastResult={lastResult} />
       {lastResult ? null : (
         <>
           <ViewTabs
-            label="Which donors"
+            label={t("donor.list.which")}
             views={[
-              { to: to({ missing: null, page: null }), name: "All", isShown: !withoutPan },
-              { to: to({ missing: "pan", page: null }), name: "PAN missing", isShown: withoutPan },
+              { to: to({ missing: null, page: null }), name: t("donor.list.all"), isShown: !withoutPan },
+              {
+                to: to({ missing: "pan", page: null }),
+                name: t("donor.list.panMissing"),
+                isShown: withoutPan,
+              },
             ]}
           />
           <AdminTable
-            caption="Donors"
+            caption={t("admin.pages.donors")}
             items={donors}
             idOf={({ id }) => id}
-            columns={columns}
+            columns={columns()}
             view={{ sort, columns: allColumns }}
-            count={["donor", "donors"]}
-            empty={search || withoutPan ? "No results." : "No named donors yet."}
+            count={[t("donor.list.one"), t("donor.list.many")]}
+            empty={search || withoutPan ? t("donor.list.noResults") : t("donor.list.none")}
             paging={{ total, page }}
           />
         </>
@@ -161,7 +169,7 @@ function Search({ search, lastResult }: SearchProps) {
       component={Form}
       action="/adminDonors"
       role="search"
-      aria-label="Donors"
+      aria-label={t("admin.pages.donors")}
       mb="16"
       {...formProps(form)}
     >
@@ -171,17 +179,17 @@ function Search({ search, lastResult }: SearchProps) {
           id={fields.search.id}
           name="search"
           defaultValue={lastResult ? "" : search}
-          aria-label="Search donors"
-          placeholder="Name, email, phone, receipt or a whole PAN"
+          aria-label={t("donor.list.search")}
+          placeholder={t("donor.list.searchHint")}
           maxLength={limits.admin.search}
           error={fields.search.errors?.[0]}
           leftSection={<Icon name="search" />}
           autoComplete="off"
           flex="1 1 9rem"
         />
-        <SubmitButton variant="default">Search</SubmitButton>
+        <SubmitButton variant="default">{t("donor.list.searchButton")}</SubmitButton>
       </Group>
-      {search ? <TextLink to="/adminDonors">Show all</TextLink> : null}
+      {search ? <TextLink to="/adminDonors">{t("donor.list.showAll")}</TextLink> : null}
     </Box>
   );
 }

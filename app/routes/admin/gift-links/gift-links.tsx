@@ -47,10 +47,11 @@ import { NewLinkForm } from "./link-forms";
 import { Anchor, Button, CopyButton, Group, Text } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useUrlWithQuery } from "~/components/admin/pagination";
+import { t } from "~/locales/screen-text";
 
-const QUESTION = "End this link?";
-
-export const meta = staffMeta<typeof loader>((page) => (page?.ending ? QUESTION : "Gift links"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.ending ? t("link.end.question") : t("admin.pages.links"),
+);
 
 export const loader = staffLoader("viewCauses", async function giftLinksLoader({ request, db, now }) {
   const [{ items, ...paging }, causes] = await Promise.all([
@@ -70,7 +71,7 @@ export const loader = staffLoader("viewCauses", async function giftLinksLoader({
       gifts,
       isOpen,
       translations: parseTranslations(link),
-      amount: amount_paise === null ? "any amount" : shortRupees(amount_paise),
+      amount: amount_paise === null ? t("link.list.anyAmount") : shortRupees(amount_paise),
       given: formatRupees(given_paise),
       made: formatDay(created_at),
       ends: endLabel(link, cause, now),
@@ -100,10 +101,10 @@ async function amountBounds(): Promise<AmountBounds> {
 function endLabel(link: CountedLink, cause: Parameters<typeof isLinkOpen>[1] | undefined, now: Date): string {
   const { last_day, ended_at } = link;
   const ended = ended_at ?? (last_day !== null && last_day < todayInIndia(now) ? last_day : null);
-  if (ended) return `Ended ${formatDay(ended)}`;
-  if (!cause || !isLinkOpen(link, cause, now)) return "Its cause is closed";
+  if (ended) return t("link.list.ended", { day: formatDay(ended) });
+  if (!cause || !isLinkOpen(link, cause, now)) return t("link.list.causeClosed");
   const lastDay = lastDayOf(link, cause);
-  return lastDay ? `Until ${formatDay(lastDay)}` : "No last day";
+  return lastDay ? t("link.list.until", { day: formatDay(lastDay) }) : t("link.list.noLastDay");
 }
 
 function shareOf(link: CountedLink, language: Language, causeName: string) {
@@ -147,25 +148,21 @@ export default function AdminGiftLinksPage() {
       question={
         <ConfirmAction
           queryParam="end"
-          title={QUESTION}
+          title={t("link.end.question")}
           role="alertdialog"
           problem={problem}
           hiddenFields={ending && { token: ending.token }}
           intent="end"
-          button="End the link"
-          busy="Ending..."
+          button={t("link.end.button")}
+          busy={t("link.busy.ending")}
         >
-          {ending?.causeName}: “{ending?.greeting}” From now on anyone who follows it is told that it has
-          ended and how they can still give. An ended link cannot be reactivated.
+          {t("link.end.hint", { causeName: ending?.causeName, greeting: ending?.greeting })}
         </ConfirmAction>
       }
     >
-      <PageHeader title="Gift links" />
+      <PageHeader title={t("admin.pages.links")} />
       <ModeNote />
-      <p className="lead">
-        A page for one appeal, to share by WhatsApp or email, or as a poster on a wall. We count what each
-        link brings in.
-      </p>
+      <p className="lead">{t("link.list.lead")}</p>
       <NewLinkForm
         // Resets the form after each link.
         key={formKey}
@@ -176,11 +173,11 @@ export default function AdminGiftLinksPage() {
         lastResult={formResult}
       />
       <AdminTable
-        caption="Gift links"
-        columns={columns}
+        caption={t("admin.pages.links")}
+        columns={columns()}
         items={links}
         idOf={({ token }) => token}
-        empty="No links yet."
+        empty={t("link.list.empty")}
         paging={{ total, page }}
       />
     </Asking>
@@ -189,10 +186,10 @@ export default function AdminGiftLinksPage() {
 
 type LinkRow = ReturnType<typeof useLoaderData<typeof loader>>["links"][number];
 
-const columns: Column<LinkRow>[] = [
+const columns = (): Column<LinkRow>[] => [
   {
     name: "what",
-    title: "What for",
+    title: t("link.list.what"),
     cell: (link) => (
       <>
         <span id={`link-${link.token}`}>
@@ -208,17 +205,21 @@ const columns: Column<LinkRow>[] = [
   },
   {
     name: "until",
-    title: "Open",
+    title: t("link.list.open"),
     cell: ({ ends, made }) => (
       <span style={{ whiteSpace: "nowrap" }}>
         {ends}
-        <SecondaryText>{`Created ${made}`}</SecondaryText>
+        <SecondaryText>{t("link.list.made", { made })}</SecondaryText>
       </span>
     ),
   },
-  { name: "gifts", title: "Gifts", isNumber: true, cell: ({ gifts }) => gifts },
-  { name: "given", title: "Raised", isNumber: true, cell: ({ given }) => given },
-  { name: "change", title: "Change", cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–") },
+  { name: "gifts", title: t("link.list.gifts"), isNumber: true, cell: ({ gifts }) => gifts },
+  { name: "given", title: t("link.list.raised"), isNumber: true, cell: ({ given }) => given },
+  {
+    name: "change",
+    title: t("link.list.change"),
+    cell: (link) => (link.isOpen ? <EndLink link={link} /> : "–"),
+  },
 ];
 const Greeting = ({ text, lang }: { text: string; lang?: Language }) => (
   <Text size="sm" c="dimmed" lineClamp={2} {...(lang ? { lang } : {})}>
@@ -242,12 +243,16 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
             target="_blank"
             rel="noopener"
             py="4"
-            aria-label={`WhatsApp, ${causeName} in ${englishNameOf[language]}`}
+            aria-label={t("link.share.whatsAppOf", { cause: causeName, language: englishNameOf[language] })}
           >
-            WhatsApp
+            {t("link.share.whatsApp")}
           </Anchor>
-          <Anchor href={mail} py="4" aria-label={`Mail, ${causeName} in ${englishNameOf[language]}`}>
-            Email
+          <Anchor
+            href={mail}
+            py="4"
+            aria-label={t("link.share.emailOf", { cause: causeName, language: englishNameOf[language] })}
+          >
+            {t("link.share.email")}
           </Anchor>
           {canCopy ? (
             <CopyButton value={url}>
@@ -257,17 +262,26 @@ function ShareLinks({ link: { shares, poster, causeName } }: { link: LinkRow }) 
                   type="button"
                   onClick={copy}
                   py="4"
-                  aria-label={`${copied ? "Copied" : "Copy"}, ${causeName} in ${englishNameOf[language]}`}
+                  aria-label={t("link.share.copyOf", {
+                    copy: copied ? t("link.share.copied") : t("link.share.copy"),
+                    cause: causeName,
+                    language: englishNameOf[language],
+                  })}
                 >
-                  {copied ? "Copied" : "Copy"}
+                  {copied ? t("link.share.copied") : t("link.share.copy")}
                 </Anchor>
               )}
             </CopyButton>
           ) : null}
         </Group>
       ))}
-      <Anchor href={poster} display="inline-block" py="4" aria-label={`Poster (PDF), ${causeName}`}>
-        Poster (PDF)
+      <Anchor
+        href={poster}
+        display="inline-block"
+        py="4"
+        aria-label={t("link.share.posterOf", { cause: causeName })}
+      >
+        {t("link.share.poster")}
       </Anchor>
     </>
   );
@@ -282,9 +296,9 @@ function EndLink({ link: { token, causeName } }: { link: LinkRow }) {
       component={Link}
       to={to({ end: token })}
       preventScrollReset
-      aria-label={`End the link for ${causeName}`}
+      aria-label={t("link.end.openOf", { cause: causeName })}
     >
-      End…
+      {t("link.end.open")}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import {
   TextField,
   useAdminForm,
 } from "~/components/admin";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   today: string;
@@ -33,38 +34,38 @@ export function NewLinkForm({ today, causes, bounds, formToken, lastResult }: Pr
   const { fields } = link;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="link-title">
-      <h2 id="link-title">Create a link</h2>
+      <h2 id="link-title">{t("link.form.title")}</h2>
       <AdminForm of={link} action="/adminLinks">
         <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16" align="stretch">
-          <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
-          <RupeesField
-            field={fields.amount}
-            description="Optional. Donors may still choose another."
-            inputMode="numeric"
+          <SelectField
+            field={fields.cause}
+            label={t("link.form.cause")}
+            data={causeOptions(causes, t("link.form.pleaseChoose"))}
           />
+          <RupeesField field={fields.amount} description={t("link.form.amountHint")} inputMode="numeric" />
           <TextArea
             field={fields.greeting}
-            label="Greeting"
-            description="Shown on the page and the poster, for everyone to read. Name no person who is helped."
+            label={t("link.form.greeting")}
+            description={t("link.form.greetingHint")}
             maxLength={limits.giving.greeting}
           />
           <FurtherFields
             name="greeting"
             fields={fields}
-            noun="other greeting"
+            noun={t("link.form.otherGreeting")}
             maxLength={limits.giving.greeting}
             isLong
           />
           <TextField
             field={fields.until}
-            label="Last day"
-            description="Optional. The link works up to and including this date."
+            label={t("link.form.until")}
+            description={t("link.form.untilHint")}
             type="date"
             min={today}
           />
           <Group>
-            <SubmitButton busy="Creating...">Create link</SubmitButton>
+            <SubmitButton busy={t("link.busy.creating")}>{t("link.form.create")}</SubmitButton>
           </Group>
         </Stack>
       </AdminForm>

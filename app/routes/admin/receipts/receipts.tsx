@@ -12,27 +12,25 @@ import {
   ViewTabs,
 } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
-import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
-import {
-  numberInRegister,
-  seriesSums,
-  validIn,
-  type RegisterRow,
-} from "~/features/receipts/receipt-register";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { numberInRegister, seriesSums, type RegisterRow } from "~/features/receipts/receipt-register";
 import { listRegister, registerYears, seriesOfYear } from "~/features/receipts/receipt-register.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { readTaxYear } from "~/lib/tax-year";
 import { redirectFromPan } from "~/server/redirect-from-pan.server";
 import { listPage, readSearch, staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>((page) => (page ? `Receipts ${page.year}` : "Receipts"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page ? t("receipts.page.titleOf", { year: page.year }) : t("admin.pages.receipts"),
+);
 
 export const loader = staffLoader(
   "viewReceipts",
   async function receiptsLoader({ request, params, db, now }) {
     const year = readTaxYear(params.year);
-    if (!year) throw new Response("There is no such year", { status: 404 });
+    if (!year) throw new Response(t("receipts.page.noYear"), { status: 404 });
     const search = readSearch(request);
     await redirectFromPan(search ?? "", `/adminReceipts/${year}`);
     const { items, ...paging } = await listPage(request, (page) => listRegister(db, year, search, page));
@@ -44,61 +42,57 @@ export const loader = staffLoader(
       items: items.map((row) => ({
         ...row,
         shownNumber: numberInRegister(year, row),
-        shownState: row.state === "valid" ? validIn(row.mode) : row.state,
+        shownState: row.state === "valid" && row.mode !== "live" ? ("validForNothing" as const) : row.state,
       })),
       ...paging,
     };
   },
 );
 
-const STATE_NAMES = {
-  valid: "Valid",
-  "valid for nothing": "Valid for nothing",
-  cancelled: "Cancelled",
-  replaced: "Replaced",
-  missing: "Missing",
-};
+type Item = RegisterRow & { shownNumber: string; shownState: RegisterRow["state"] | "validForNothing" };
 
-type Item = RegisterRow & { shownNumber: string; shownState: keyof typeof STATE_NAMES };
-
-const columns: Column<Item>[] = [
+const columns = (): Column<Item>[] => [
   {
     name: "number",
-    title: "Number",
+    title: t("receipts.words.number"),
     cell: ({ shownNumber, mode }) => (
       <>
         <strong style={{ overflowWrap: "anywhere" }}>{shownNumber}</strong>
-        {mode === "live" ? null : <SecondaryText>{modeLabel[mode]}</SecondaryText>}
+        {mode === "live" ? null : <SecondaryText>{t(`receipts.modes.${mode}`)}</SecondaryText>}
       </>
     ),
   },
-  { name: "day", title: "Day of the gift", cell: ({ day }) => day && formatDay(day) },
+  { name: "day", title: t("receipts.words.day"), cell: ({ day }) => day && formatDay(day) },
   {
     name: "sum",
-    title: "Sum",
+    title: t("receipts.words.sum"),
     isNumber: true,
     cell: ({ gift_paise }) => (gift_paise === null ? null : formatRupees(gift_paise)),
   },
   {
     name: "donor",
-    title: "Donor",
+    title: t("receipts.words.donor"),
     cell: ({ donation_id, name, email, phone }) =>
       donation_id ? (
         <TextLink to={`/adminDonations/${donation_id}`} fw="600">
           <UserText text={donorLabel({ name, email, phone })} />
         </TextLink>
       ) : (
-        "No receipt has this number"
+        t("receipts.page.noReceipt")
       ),
   },
   {
     name: "state",
-    title: "State",
+    title: t("receipts.words.state"),
     cell: ({ shownState: shown, replaced_by, cancel_reason }) => (
       <>
-        <StateBadge code={shown === "missing" ? "failed" : undefined}>{STATE_NAMES[shown]}</StateBadge>
+        <StateBadge code={shown === "missing" ? "failed" : undefined}>
+          {t(`receipts.states.${shown}`)}
+        </StateBadge>
         {replaced_by ? (
-          <SecondaryText style={{ overflowWrap: "anywhere" }}>by {replaced_by}</SecondaryText>
+          <SecondaryText style={{ overflowWrap: "anywhere" }}>
+            {t("receipts.page.replacedBy", { number: replaced_by })}
+          </SecondaryText>
         ) : null}
         {cancel_reason ? (
           <SecondaryText>
@@ -114,39 +108,38 @@ export default function AdminReceiptsPage() {
   const { year, years, search, series, items, total, page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={`Receipts ${year}`}>
+      <PageHeader title={t("receipts.page.titleOf", { year })}>
         <Button component="a" href={`/adminReceipts/${year}.csv`} variant="default">
-          Download CSV
+          {t("receipts.page.csv")}
         </Button>
       </PageHeader>
       <ViewTabs
-        label="Financial years"
+        label={t("receipts.page.years")}
         views={years.map((one) => ({ to: `/adminReceipts/${one}`, name: one, isShown: one === year }))}
       />
-      <p className="lead">
-        Every number of every series. A number that was cancelled or replaced is never used again. “Valid
-        over” is the sum that the receipts print, before refunds. Receipts of practice and test payments are
-        valid for nothing.
-      </p>
+      <p className="lead">{t("receipts.page.lead")}</p>
       {series.length > 0 ? (
-        <List mb="16" ps="20" listStyleType="disc" aria-label="Series">
+        <List mb="16" ps="20" listStyleType="disc" aria-label={t("receipts.page.series")}>
           {series.map((one) => (
             <List.Item key={one.mode} style={{ overflowWrap: "anywhere" }}>
-              <strong>{`${modeLabel[one.mode]}, up to ${one.last}:`}</strong> {seriesSums(one)}
+              <strong>
+                {t("receipts.page.upTo", { series: t(`receipts.modes.${one.mode}`), last: one.last })}
+              </strong>{" "}
+              {seriesSums(one)}
             </List.Item>
           ))}
         </List>
       ) : null}
       <Box mb="16">
-        <SearchForm action={`/adminReceipts/${year}`} title="Receipts" value={search} />
+        <SearchForm action={`/adminReceipts/${year}`} title={t("admin.pages.receipts")} value={search} />
       </Box>
       <AdminTable
-        caption={`Receipts of ${year}`}
+        caption={t("receipts.page.caption", { year })}
         idOf={({ mode, sequence }) => `${mode} ${sequence}`}
-        columns={columns}
+        columns={columns()}
         items={items}
-        count={["number", "numbers"]}
-        empty={search ? "No results." : "No receipt has a number of this year."}
+        count={[t("receipts.words.numberNoun"), t("receipts.words.numbersNoun")]}
+        empty={search ? t("receipts.page.noResults") : t("receipts.page.none")}
         paging={{ total, page }}
       />
     </>
