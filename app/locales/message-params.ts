@@ -697,4 +697,12 @@ export type MessageParams = {
   "textFile.leftOut.ofProgram": { count: number };
   "textFile.leftOut.unfinished": { count: number };
   "textFile.leftOut.unknown": { count: number };
+  "bankSides.mayBeTransfer": { amount: Text; day: Text; account: Text };
+  "bankSides.mayBeReturned": { amount: Text; account: Text; day: Text };
+  "bankSides.mayBeReturn": { amount: Text; account: Text; day: Text };
+  "bankSides.markedDebit": { account: Text; day: Text };
+  "bankSides.markedCredit": { account: Text; day: Text };
+  "bankSides.wentBack": { account: Text; day: Text };
+  "bankSides.openDebit": { account: Text; day: Text };
+  "bankSides.takeBack": { account: Text; day: Text };
 };

@@ -3,6 +3,7 @@ import type { BankAllocation, BankLine, Db } from "#db/schema";
 import { settlementSum } from "~/features/settlements/matches.server";
 import { groupBy } from "~/lib/group-by";
 import type { LineFilter } from "./line-filters";
+import { markedSides } from "./own-transfers.server";
 import { openFor, openPledges, type Pledge } from "./suggestions.server";
 
 /** What is known of a gift that a line names. */
@@ -33,6 +34,10 @@ export type ListedAllocation = BankAllocation & {
   refunded_receipt: string | null;
   /** 1: the returned gift is a cheque that came back unpaid. */
   cheque_unpaid: number | null;
+  /** Of money of ours, or from abroad: where its other side is, null while it has none. Undefined: it is neither. */
+  otherSide?: { line: number; account: string; day: string } | null;
+  /** With `otherSide`: whether it is money from abroad. */
+  isForeign?: boolean;
 };
 export type ListedLine = BankLine & {
   /** Oldest first. */
@@ -144,8 +149,14 @@ export async function listAllocations(db: Db, lineIds: number[]): Promise<Map<nu
     db,
     rows.flatMap(({ donation_id }) => donation_id ?? []),
   );
+  const ids = new Set(rows.flatMap(({ id, kind }) => (kind === "other" ? id : [])));
+  const sides = ids.size === 0 ? [] : (await markedSides(db)).filter(({ id }) => ids.has(id));
+  const sideOf = new Map(
+    sides.map(({ id, other, meaning }) => [id, { otherSide: other, isForeign: meaning === "foreign" }]),
+  );
   const listed = rows.map(({ what, payee, published, cause_slug, ...row }): ListedAllocation => ({
     ...row,
+    ...sideOf.get(row.id),
     donation: donations.get(row.donation_id ?? "") ?? null,
     expense: what === null ? null : { what, payee: payee ?? "", published: published ?? 0, cause_slug },
   }));

@@ -1,15 +1,15 @@
 /**
  * Suggests what a debit is: something recorded that has no line yet, money that came to another account of ours, or what
- * a debit to the same payee was before. Asked for the lines of a page and not stored: nothing depends on it.
+ * a debit to the same payee was before. Of a credit, whether it is the other side of money of ours. Asked for the lines
+ * of a page and not stored: nothing depends on it.
  */
 import { sql } from "kysely";
 import type { BankLine, Db } from "#db/schema";
 import { listCategories } from "~/features/categories/categories.server";
 import { LIKELY_DAYS } from "~/features/donations/likely-donation.server";
 import { expenseOf } from "~/features/expenses/expenses.server";
-import { readSettings } from "~/features/settings/settings.server";
 import { groupBy } from "~/lib/group-by";
-import { addDays, daysBetween } from "~/lib/india-time";
+import { daysBetween } from "~/lib/india-time";
 import { rowId } from "~/lib/row-id";
 import { allocationsOf } from "./allocations.server";
 import { listAllocations, type ListedAllocation } from "./bank-list.server";
@@ -17,35 +17,43 @@ import { isWaiting } from "./decide-line.server";
 import { isForeign } from "./foreign-money";
 import { leftOf } from "./line-sums";
 import { debitCandidates, type DebitCandidate } from "./link-candidates.server";
-import { fitOf, joinedName, payeeKeys, readNarration } from "./narration-names";
+import { fitOf, payeeKeys, readNarration } from "./narration-names";
+import { findCounterparts, markedSides, type Counterpart } from "./own-transfers.server";
 
-export type DebitSuggestion =
+export type PageSuggestion =
   /** `doubt`: why nothing can be linked with one press. */
   | { kind: "recorded"; found: DebitCandidate; doubt: "several" | "name" | null }
   | { kind: "transfer"; counterpart: Counterpart }
   | { kind: "before"; line: number; day: string; allocation: ListedAllocation };
 
-type Counterpart = Pick<BankLine, "id" | "account" | "day">;
-
-/** By the line's id, for debits of which something is unexplained. */
-export async function suggestForDebits(db: Db, lines: BankLine[]): Promise<Map<number, DebitSuggestion>> {
-  const waiting = lines.filter((line) => line.debit_paise > 0 && isWaiting(line));
-  const suggestions = new Map<number, DebitSuggestion>();
-  if (waiting.length === 0) return suggestions;
-  const recorded = groupBy(await debitCandidates(db, waiting), ({ left_paise }) => left_paise);
+/** By the line's id, for lines of which something is unexplained. */
+export async function suggestForPage(db: Db, lines: BankLine[]): Promise<Map<number, PageSuggestion>> {
+  const waiting = lines.filter(isWaiting);
+  if (waiting.length === 0) return new Map();
+  const debits = waiting.filter((line) => line.debit_paise > 0);
+  const suggestions = new Map<number, PageSuggestion>();
+  const recorded = groupBy(
+    debits.length === 0 ? [] : await debitCandidates(db, debits),
+    ({ left_paise }) => left_paise,
+  );
+  const sides = await markedSides(db);
   const rest: BankLine[] = [];
   for (const line of waiting) {
-    const found = suggestRecorded(line, recorded.get(leftOf(line)) ?? []);
-    const [counterpart] = found ? [] : await findCounterparts(db, line);
+    const isDebit = line.debit_paise > 0;
+    const found = isDebit ? suggestRecorded(line, recorded.get(leftOf(line)) ?? []) : null;
+    // What goes back abroad has its own question on the line's page.
+    const counterpart = found
+      ? undefined
+      : (await findCounterparts(db, line, sides)).find(({ meaning }) => !isDebit || meaning === "transfer");
     if (found) suggestions.set(line.id, found);
     else if (counterpart) suggestions.set(line.id, { kind: "transfer", counterpart });
-    else if (!isForeign(line.narration)) rest.push(line);
+    else if (isDebit && !isForeign(line.narration)) rest.push(line);
   }
   for (const [id, suggestion] of await likeBefore(db, rest)) suggestions.set(id, suggestion);
   return suggestions;
 }
 
-async function likeBefore(db: Db, lines: BankLine[]): Promise<[number, DebitSuggestion][]> {
+async function likeBefore(db: Db, lines: BankLine[]): Promise<[number, PageSuggestion][]> {
   if (lines.length === 0) return [];
   const remembered = await rememberDebits(db);
   const pairs = lines.flatMap((line) => {
@@ -56,13 +64,13 @@ async function likeBefore(db: Db, lines: BankLine[]): Promise<[number, DebitSugg
     db,
     pairs.map(({ before }) => before.id),
   );
-  return pairs.flatMap(({ line, before: { id, day } }): [number, DebitSuggestion][] => {
+  return pairs.flatMap(({ line, before: { id, day } }): [number, PageSuggestion][] => {
     const [allocation] = allocations.get(id) ?? [];
     return allocation ? [[line.id, { kind: "before", line: id, day, allocation }]] : [];
   });
 }
 
-function suggestRecorded(line: BankLine, ofSum: DebitCandidate[]): DebitSuggestion | null {
+function suggestRecorded(line: BankLine, ofSum: DebitCandidate[]): PageSuggestion | null {
   const distance = ({ day }: DebitCandidate) => Math.abs(daysBetween(line.day, day));
   const near = ofSum
     .filter((one) => distance(one) <= LIKELY_DAYS)
@@ -75,42 +83,6 @@ function suggestRecorded(line: BankLine, ofSum: DebitCandidate[]): DebitSuggesti
   const isOther = !isNamed(found) && found.payee !== "" && narration.people.length > 0;
   const areSeveral = (named.length > 0 ? named : near).length > 1;
   return { kind: "recorded", found, doubt: areSeveral ? "several" : isOther ? "name" : null };
-}
-
-/** As the journal pairs the two sides of a transfer (features/journal). */
-const TRANSFER_DAYS = 5;
-const BETWEEN_OWN = /\b(?:SELF|OWN (?:A\/?C|ACCOUNT)|SWEEP)\b/i;
-
-/**
- * Credits of the debit's sum in other accounts, whose text or the debit's says that the money is ours; the nearest
- * first. Gifts have common sums, so sum and day alone prove nothing.
- */
-export async function findCounterparts(db: Db, line: BankLine): Promise<Counterpart[]> {
-  if (line.explained_paise > 0) return [];
-  const { foundation, bank } = await readSettings(db);
-  const ownNames = [foundation.name, bank.bankAccountName].map(joinedName).filter((name) => name.length > 3);
-  const { rows } = await sql<Counterpart & { narration: string }>`
-    select id, account, day, narration from bank_lines
-    where credit_paise = ${line.debit_paise} and account <> ${line.account}
-      and day between ${addDays(line.day, -TRANSFER_DAYS)} and ${addDays(line.day, TRANSFER_DAYS)}
-      and state in ('open', 'suggested')
-    order by abs(julianday(day) - julianday(${line.day})), id`.execute(db);
-  return rows.filter((other) => {
-    const texts = `${line.narration} / ${other.narration}`;
-    const joined = joinedName(texts);
-    return (
-      BETWEEN_OWN.test(texts) ||
-      ownNames.some((name) => joined.includes(name)) ||
-      namesAccount(line.narration, other.account) ||
-      namesAccount(other.narration, line.account)
-    );
-  });
-}
-
-/** Whether the text has the last digits of the account as banks write them: "XX1234". */
-function namesAccount(text: string, account: string): boolean {
-  const digits = /…(\d{4})$/.exec(account)?.[1];
-  return digits !== undefined && new RegExp(`(?:X|\\*|\\b)${digits}\\b`, "i").test(text);
 }
 
 const MAX_REMEMBERED = 1_000;

@@ -44,8 +44,8 @@ import type {
   TakeBackAllocation,
 } from "./bank-forms";
 import { dismiss, findLine } from "./bank-lines.server";
-import { findCounterparts } from "./debit-suggestions.server";
-import { sumOf } from "./line-sums";
+import { findCounterparts } from "./own-transfers.server";
+import { leftOf, sumOf } from "./line-sums";
 import {
   checkSum,
   decidedMeanwhile,
@@ -56,7 +56,7 @@ import {
 } from "./decide-line.server";
 import { matchLines } from "./matching.server";
 import { namesUtr } from "./narration-words";
-import { mayBeThere } from "./record-line.server";
+import { bothOf, mayBeThere, refuseAnyway } from "./record-line.server";
 
 type Decided = { actor: Actor; now: Date; book?: boolean | undefined };
 
@@ -209,7 +209,7 @@ async function linkCash(
   return linkSum(trx, line, { kind: "cash", cashEntryId: entry.id }, typed, left, decided);
 }
 
-/** Explains both lines: the debit, and the credit in another account of ours. */
+/** Explains the line as the other side of one that is marked so, or both lines of a transfer between accounts of ours. */
 async function linkTransfer(
   trx: Db,
   line: BankLine,
@@ -220,26 +220,36 @@ async function linkTransfer(
   const found = (await findCounterparts(trx, line)).find((one) => String(one.id) === id);
   const counterpart = found && (await findLine(trx, found.id));
   if (!counterpart) return decidedMeanwhile();
-  const closed = await closedRefusal(trx, [counterpart.day], decided.book);
-  if (closed) return closed;
-  const explain = async (one: BankLine, note: string) =>
+  const explain = async (one: BankLine, meaning: "transfer" | "foreign", note: string) =>
     allocate(
       trx,
       one.id,
-      { kind: "other", categoryId: await transferCategory(trx, one), note },
-      sumOf(one),
+      { kind: "other", categoryId: await categoryMeaning(trx, meaning, one), note },
+      leftOf(one),
       decided,
     );
-  await explain(line, `To ${counterpart.account}`);
-  await explain(counterpart, `From ${line.account}`);
+  const [isCredit, { meaning }] = [line.credit_paise > 0, found];
+  await explain(
+    line,
+    meaning,
+    meaning === "foreign" ? "" : `${isCredit ? "From" : "To"} ${counterpart.account}`,
+  );
+  if (found.isMarked) return ok(null);
+  const closed = await closedRefusal(trx, [counterpart.day], decided.book);
+  if (closed) return closed;
+  await explain(counterpart, meaning, `${isCredit ? "To" : "From"} ${line.account}`);
   await logDecision(trx, decided.actor, "bank_linked", counterpart, decided.now);
   return ok(null);
 }
 
-async function transferCategory(trx: Db, { credit_paise }: BankLine): Promise<number> {
+async function categoryMeaning(
+  trx: Db,
+  meaning: "transfer" | "foreign",
+  { credit_paise }: BankLine,
+): Promise<number> {
   const categories = await listCategories(trx, credit_paise > 0 ? "income" : "expense");
-  const found = categories.find(({ meaning }) => meaning === "transfer");
-  if (!found) throw new Error("The category of transfers can't be closed, but is not there");
+  const found = categories.find((one) => one.meaning === meaning);
+  if (!found) throw new Error(`The category of ${meaning} can't be closed, but is not there`);
   return found.id;
 }
 
@@ -309,9 +319,7 @@ async function refuseOtherMoney(trx: Db, line: BankLine, gift: RecordOfflineDona
   const other = await mayBeThere(trx, line, gift.amount, { except: "gift" });
   if (other === null) return null;
   const likely = await findLikelyDonation(trx, { ...likeDonation(gift), isAtBank: true });
-  const one = likely && msg("bank.giftMayBeThere", likely);
-  const anyway = one ? msg("cash.both", { one: { message: one }, other: { message: other } }) : other;
-  return refused<never>({ kind: "invalid", fields: { anyway } });
+  return refuseAnyway(likely ? bothOf(msg("bank.giftMayBeThere", likely), other) : other);
 }
 
 /** Refusals: as decideLine. */

@@ -1,5 +1,5 @@
 /** Records what a part of a line is that is no gift: a spending, or income and payments of a category. */
-import type { BankLine, Db } from "#db/schema";
+import type { BankLine, Category, Db } from "#db/schema";
 import { lineMode } from "~/features/payments/sample-statement.server";
 import type { Actor } from "~/features/activity/activity.server";
 import { findSameCash, recordCashOfLine } from "~/features/cash/cash.server";
@@ -18,7 +18,9 @@ import { ok, refused, type Result } from "~/lib/result";
 import { msg, type Message } from "~/locales/messages";
 import { newTranslations } from "~/locales/translations";
 import { allocate } from "./allocations.server";
-import type { PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
+import { leftOf } from "./line-sums";
+import { mayBeOtherSide } from "./own-transfers.server";
+import type { LinkKind, PublishSpending, RecordOther, RecordSpending } from "./bank-forms";
 import { findRecordedTwin } from "./link-candidates.server";
 import { checkSum, decideLine, isAsShown, isWaiting, logDecision } from "./decide-line.server";
 
@@ -100,21 +102,24 @@ async function refuseDoubtful(
   const one = await mayBeThere(trx, line, sum);
   const excess = cause && (await findExcess(trx, cause, sum));
   const other = excess ? aboveInHand(excess) : null;
-  if (one && other)
-    return refuseAnyway(msg("cash.both", { one: { message: one }, other: { message: other } }));
+  if (one && other) return refuseAnyway(bothOf(one, other));
   const doubt = one ?? other;
   return doubt ? refuseAnyway(doubt) : null;
 }
 
-/** Names what of this sum waits for a line; null: nothing does. @param options as findRecordedTwin has them */
+/**
+ * Names what of this sum waits for a line, and the line whose other side this may be; null: nothing.
+ * @param as what a category means under which it is recorded @param except as findRecordedTwin has it
+ */
 export async function mayBeThere(
   trx: Db,
   line: BankLine,
   sum: number,
-  options: Parameters<typeof findRecordedTwin>[3] = {},
+  { as = null, except = null }: { as?: Category["meaning"]; except?: LinkKind | null } = {},
 ): Promise<Message | null> {
-  const twin = await findRecordedTwin(trx, line, sum, options);
-  if (!twin) return null;
+  const side = sum === leftOf(line) ? await mayBeOtherSide(trx, line, as) : null;
+  const twin = await findRecordedTwin(trx, line, sum, { except });
+  if (!twin) return side;
   const { kind, who, day } = twin;
   const named =
     kind === "gift"
@@ -127,10 +132,15 @@ export async function mayBeThere(
           : "bank.twin.refundUnnamed"
         : null;
   const what = named === null ? who : { message: named };
-  return msg("bank.mayBeThere", { what, amount: formatRupees(sum), day: formatDay(day) });
+  const there = msg("bank.mayBeThere", { what, amount: formatRupees(sum), day: formatDay(day) });
+  return side ? bothOf(side, there) : there;
 }
 
-const refuseAnyway = (anyway: Message) => refused<never>({ kind: "invalid", fields: { anyway } });
+/** One tick answers both, so both are named. */
+export const bothOf = (one: Message, other: Message): Message =>
+  msg("cash.both", { one: { message: one }, other: { message: other } });
+
+export const refuseAnyway = (anyway: Message) => refused<never>({ kind: "invalid", fields: { anyway } });
 
 const aboveInHand = ({ inHandPaise }: ExceedsBalance) =>
   msg("bank.aboveInHand", { inHand: formatRupees(inHandPaise) });
@@ -167,7 +177,7 @@ export const recordOther = (
       const explanation = { kind: "cash", cashEntryId: entry.id } as const;
       await allocate(trx, line.id, explanation, sum.value, { actor, now, madeHere: true });
     } else {
-      const doubt = anyway ? null : await mayBeThere(trx, line, sum.value);
+      const doubt = anyway ? null : await mayBeThere(trx, line, sum.value, { as: found.value.meaning });
       if (doubt) return refuseAnyway(doubt);
       const explanation = { kind: "other", categoryId: found.value.id, note } as const;
       await allocate(trx, line.id, explanation, sum.value, { actor, now });

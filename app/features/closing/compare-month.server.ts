@@ -5,6 +5,7 @@ import { countedCondition, IS_PAID, returnedRows } from "#db/paid-donations.serv
 import type { BankLine, Db, PaymentMode } from "#db/schema";
 import { bankMonths, type BankMonth } from "~/features/bank/bank-list.server";
 import { leftOf, sumOf } from "~/features/bank/line-sums";
+import { markedSides, type MarkedSide } from "~/features/bank/own-transfers.server";
 import {
   countedCash,
   cashRows,
@@ -69,6 +70,7 @@ export async function comparePeriod(
   const ledger = places.ledger.received - places.ledger.returned;
   const practice = mode === "live" ? await practiceParts(db, period) : [];
   const expenses = await expenseSide(db, period, mode);
+  const sides = await sidesOfPeriod(db, period);
   const pairs: Pair[] = [
     comparePair("balances", bank.balances, bank.flaws, ["balances.none", "balances.gap"]),
     comparePair("journal", { left: bank.net, right: journal.bank }, [
@@ -92,6 +94,8 @@ export async function comparePeriod(
     comparePair("places", { left: ledger, right: places.atBank + places.inCash }, places.rows.map(copyOf)),
     comparePair("accounts", { left: ledger, right: causes.received - causes.returned }, []),
     comparePair("expenses", { left: expenses.recorded, right: expenses.paid }, expenses.rows),
+    ...comparedSides("transfers", sides, period),
+    ...comparedSides("foreign", sides, period),
     ...(statement
       ? [comparePair("statement", { left: ledger, right: statement.paise }, statement.rows)]
       : []),
@@ -373,6 +377,30 @@ async function expenseSide(db: Db, { from, to }: Period, mode: PaymentMode) {
     }
   }
   return { recorded, paid, rows: named };
+}
+
+const sidesOfPeriod = async (db: Db, { from, to }: Period) =>
+  (await markedSides(db)).filter(({ day }) => day >= from && day <= to);
+
+/** Money of ours on both sides, or from abroad and back. A month with none has no such pair. */
+function comparedSides(name: "transfers" | "foreign", all: MarkedSide[], { from, to }: Period): Pair[] {
+  const sides = all.filter(({ meaning }) => meaning === (name === "foreign" ? "foreign" : "transfer"));
+  if (sides.length === 0) return [];
+  const isLeft = ({ is_credit }: MarkedSide) => (is_credit === 1) === (name === "foreign");
+  const rows = sides.map((side): Named => {
+    const { other, narration: text, day, paise, line } = side;
+    const sign = isLeft(side) ? 1 : -1;
+    const row = { text, day, paise: sign * paise, href: `/adminBank/${line}` };
+    if (other === null)
+      return [
+        name === "transfers" ? "transfers.lone" : isLeft(side) ? "foreign.waiting" : "foreign.lone",
+        row,
+      ];
+    if (other.day < from || other.day > to) return [`${name}.otherMonth`, row];
+    return ["foreign.otherSum", { ...row, paise: isLeft(side) ? paise - other.paise : 0 }];
+  });
+  const [left, right] = [total(sides.filter(isLeft)), total(sides.filter((side) => !isLeft(side)))];
+  return [comparePair(name, { left, right }, rows)];
 }
 
 /** The statement counts what is left of each gift of its year; the ledger counts what came and went in it. */

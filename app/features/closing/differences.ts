@@ -11,6 +11,8 @@ const PAIRS = {
   places: ["close.sides.ledger", "close.sides.places"],
   accounts: ["close.sides.ledger", "close.sides.accounts"],
   expenses: ["close.sides.expenses", "close.sides.paid"],
+  transfers: ["bankSides.toOurs", "bankSides.fromOurs"],
+  foreign: ["bankSides.fromAbroad", "bankSides.backAbroad"],
   statement: ["close.sides.ledger", "admin.pages.statement"],
 } as const;
 export type PairName = keyof typeof PAIRS;
@@ -52,6 +54,12 @@ export const DIFFERENCES = {
   "expenses.otherMonth": "close.reasons.paidOtherMonth",
   "expenses.ofOtherMonth": "close.reasons.paidOfOtherMonth",
   "expenses.practice": "close.reasons.bankPractice",
+  "transfers.lone": "bankSides.transferLone",
+  "transfers.otherMonth": "bankSides.inOtherMonth",
+  "foreign.waiting": "bankSides.foreignWaiting",
+  "foreign.lone": "bankSides.foreignLone",
+  "foreign.otherMonth": "bankSides.inOtherMonth",
+  "foreign.otherSum": "bankSides.foreignOtherSum",
   "statement.imported": "close.reasons.importedGifts",
   "statement.practice": "close.reasons.practice",
   "statement.returned": "close.reasons.returnedOtherYear",

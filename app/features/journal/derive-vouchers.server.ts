@@ -2,13 +2,13 @@
 import { countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
 import { seriesOf } from "~/features/vouchers/vouchers.server";
-import { daysBetween } from "~/lib/india-time";
 import { partsOfMonth, type BankPart } from "./bank-parts.server";
 import { monthFacts } from "./facts.server";
 import { ofPart, vouchersOfFact } from "./fact-vouchers";
 import { ADJUSTMENTS, bankLedger, CASH } from "./ledgers";
 import { partyOf, readLedgers, type Ledgers } from "./read-ledgers.server";
 import { settlementVouchers } from "./settlement-vouchers.server";
+import { pairTransfers } from "./transfer-pairs";
 import { makeVoucher, type DraftVoucher, type Ledger } from "./voucher";
 
 /**
@@ -77,6 +77,7 @@ function ofOtherParts(parts: readonly BankPart[], ledgers: Ledgers): DraftVouche
   const meaningOf = ({ category_id }: BankPart) =>
     category_id === null ? null : ledgers.meaningOf(category_id);
   const transfers = parts.filter((part) => meaningOf(part) === "transfer");
+  // Of one month only: else one of the two accounts would move in another month than at the bank.
   const pairs = pairTransfers(transfers);
   const paired = new Set(pairs.flat());
   const otherLedger = (part: BankPart): Ledger => {
@@ -104,28 +105,3 @@ const factsOf = (part: BankPart, ledgers: Ledgers) => ({
   party: partyOf(part, ledgers),
   reference: part.bank_reference,
 });
-
-const TRANSFER_DAYS = 5;
-
-/**
- * A debit and a credit of one sum in two accounts of the foundation, at most five days apart. Only those of one month:
- * else one of the two accounts would move in another month than at the bank.
- */
-function pairTransfers(parts: readonly BankPart[]): [debit: BankPart, credit: BankPart][] {
-  const sorted = parts.toSorted((one, other) =>
-    one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id,
-  );
-  const credits = sorted.filter(({ is_credit }) => is_credit === 1);
-  const pairs: [BankPart, BankPart][] = [];
-  for (const debit of sorted.filter(({ is_credit }) => is_credit === 0)) {
-    const fits = (credit: BankPart) =>
-      credit.paise === debit.paise &&
-      credit.account !== debit.account &&
-      Math.abs(daysBetween(debit.day, credit.day)) <= TRANSFER_DAYS;
-    const credit = credits.find(fits);
-    if (!credit) continue;
-    credits.splice(credits.indexOf(credit), 1);
-    pairs.push([debit, credit]);
-  }
-  return pairs;
-}

@@ -458,6 +458,7 @@ const MADE_ON_PURPOSE = [
   "places.ofOtherMonth",
   "places.fees",
   "expenses.neither",
+  "foreign.otherMonth",
   "statement.returned",
 ];
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { listLines } from "~/features/bank/bank-list.server";
-import { suggestForDebits } from "~/features/bank/debit-suggestions.server";
+import { suggestForPage } from "~/features/bank/debit-suggestions.server";
 import { linkLine } from "~/features/bank/decisions.server";
 import type { LinkKind } from "~/features/bank/bank-forms";
 import { payeeKeys } from "~/features/bank/narration-names";
@@ -42,7 +42,7 @@ async function shown(line: number) {
   const { items } = await listLines(db, { shown: "all", month: null }, { limit: 50, offset: 0 });
   const found = items.find(({ id }) => id === line);
   if (!found) throw new Error("No such line");
-  const view = toLineView(found, (await suggestForDebits(db, items)).get(line)).debitSuggestion;
+  const view = toLineView(found, (await suggestForPage(db, items)).get(line)).pageSuggestion;
   return (
     view && { text: view.text, link: view.link?.kind ?? null, id: view.link?.id ?? null, form: view.form }
   );

@@ -4,7 +4,7 @@ import { BackLink, DescriptionList, PageError, PageHeader, staffMeta } from "~/c
 import { marked } from "~/components/marked";
 import { hasDismissals } from "~/features/bank/bank-lines.server";
 import { findListedLine, type ListedLine } from "~/features/bank/bank-list.server";
-import { fieldsLike, suggestForDebits } from "~/features/bank/debit-suggestions.server";
+import { fieldsLike, suggestForPage } from "~/features/bank/debit-suggestions.server";
 import { findForeign } from "~/features/bank/foreign-credits.server";
 import { guessDonor } from "~/features/bank/guess-donor";
 import { leftOf } from "~/features/bank/line-sums";
@@ -27,7 +27,7 @@ import { pendingForm, readSearch, redirectPath, staffAction, staffLoader } from 
 import { KnownDonors } from "~/features/donors/known-donors";
 import { decisionOf, decisions } from "./line-actions.server";
 import {
-  DebitButtons,
+  PageButtons,
   firstError,
   ForeignAlert,
   IgnoreForm,
@@ -60,7 +60,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
   const candidates = isWaiting ? await findLinkCandidates(db, found, search) : [];
   const pending = await pendingForm(request);
   return {
-    line: toLineView(found, (await suggestForDebits(db, [found])).get(id)),
+    line: toLineView(found, (await suggestForPage(db, [found])).get(id)),
     like: isCredit ? {} : await fieldsLike(db, readSearch(request, 15, "like") ?? ""),
     isWaiting,
     foreign: foreign && {
@@ -163,7 +163,9 @@ export default function AdminBankLinePage() {
             { name: t("bank.words.left"), value: line.left },
           ]}
         />
-        {page.foreign ? <ForeignAlert {...shared} {...page.foreign} /> : null}
+        {page.foreign && line.pageSuggestion?.link?.kind !== "transfer" ? (
+          <ForeignAlert {...shared} {...page.foreign} />
+        ) : null}
         {line.suggestion ? (
           <Alert variant="light" mb="24">
             <p style={{ marginTop: 0 }}>
@@ -176,14 +178,14 @@ export default function AdminBankLinePage() {
             />
           </Alert>
         ) : null}
-        {line.debitSuggestion ? (
+        {line.pageSuggestion ? (
           <Alert variant="light" mb="24">
             <p style={{ marginTop: 0 }}>
-              <LinkedText {...line.debitSuggestion} />
+              <LinkedText {...line.pageSuggestion} />
             </p>
-            <DebitButtons
+            <PageButtons
               {...shared}
-              suggestion={line.debitSuggestion}
+              suggestion={line.pageSuggestion}
               lastResult={isListed ? null : resultOf("link")}
             />
           </Alert>

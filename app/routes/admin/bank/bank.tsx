@@ -17,7 +17,7 @@ import { chosenHeaders, deleteColumns } from "~/features/bank/bank-import.server
 import { listImports, uploadStatement } from "~/features/bank/pending-imports.server";
 import { endPractice, makeSample, sampleState } from "~/features/bank/practise.server";
 import { bankMonths, listLines } from "~/features/bank/bank-list.server";
-import { suggestForDebits } from "~/features/bank/debit-suggestions.server";
+import { suggestForPage } from "~/features/bank/debit-suggestions.server";
 import { countForeignToReturn } from "~/features/bank/foreign-credits.server";
 import { LINE_FILTERS, type LineFilter } from "~/features/bank/line-filters";
 import { monthInWords } from "~/lib/dates";
@@ -30,7 +30,7 @@ import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { ChosenColumns, ImportCard, ImportsCard, MonthsCard, PractiseCard, SampleNote } from "./cards";
 import { toImportView } from "./import-view";
-import { DebitButtons, firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
+import { PageButtons, firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
 import { toLineView, type LineView } from "./line-view";
 import { t } from "~/locales/screen-text";
@@ -45,7 +45,7 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
   const page = readPage(request, bankLimits.pageSize);
   const { items, total } = await listLines(db, { shown, month }, page);
   checkPageRange(request, page, total);
-  const debits = await suggestForDebits(db, items);
+  const suggested = await suggestForPage(db, items);
   const hasForeign = (await countForeignToReturn(db)) > 0;
   const [months, headers] = [await bankMonths(db), await chosenHeaders(db)];
   return {
@@ -56,7 +56,7 @@ export const loader = staffLoader("manageBank", async function bankLoader({ requ
     filters: LINE_FILTERS.filter((name) => name !== "foreign" || name === shown || hasForeign),
     sample: await sampleState(db),
     imports: (await listImports(db)).map(toImportView),
-    lines: items.map((line) => toLineView(line, debits.get(line.id))),
+    lines: items.map((line) => toLineView(line, suggested.get(line.id))),
     page: page.page,
     monthChoices: [...new Set([...(month ? [month] : []), ...months.map((one) => one.month)])]
       .sort()
@@ -175,10 +175,10 @@ export default function AdminBankPage() {
               lastResult={lastResult?.initialValue?.line === String(line.id) ? lastResult : null}
             />
           ) : null}
-          {line.debitSuggestion ? (
-            <DebitButtons
+          {line.pageSuggestion ? (
+            <PageButtons
               line={line}
-              suggestion={line.debitSuggestion}
+              suggestion={line.pageSuggestion}
               action={query(shown)}
               lastResult={lastResult?.initialValue?.line === String(line.id) ? lastResult : null}
             />

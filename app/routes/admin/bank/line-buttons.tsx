@@ -4,7 +4,7 @@ import { BookNow, Form, SubmitButton } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
-import type { DebitSuggestionView, LineView, SuggestionView } from "./line-view";
+import type { PageSuggestionView, LineView, SuggestionView } from "./line-view";
 import { t } from "~/locales/screen-text";
 
 type Props = { line: LineView; action: string };
@@ -54,13 +54,13 @@ export function SuggestionButtons({
   );
 }
 
-/** Links a debit to what is there, or leads to its form, filled in. */
-export function DebitButtons({
+/** Links to what is there, or leads to the form, filled in. */
+export function PageButtons({
   line,
   suggestion: { link, form },
   action,
   lastResult,
-}: Props & { suggestion: DebitSuggestionView; lastResult?: FormResult }) {
+}: Props & { suggestion: PageSuggestionView; lastResult?: FormResult }) {
   if (form)
     return (
       <span className="bank-fill">
@@ -163,14 +163,23 @@ export const StopIgnoringForm = ({ line, action, lastResult }: Props & { lastRes
 /** In a list: what the line is, or what is suggested. */
 export function WhatItIs({ line }: { line: LineView }) {
   if (line.ignoredReason !== null) return <span>{line.ignoredReason}</span>;
-  const suggested = line.suggestion ?? line.debitSuggestion;
-  if (line.allocations.length === 0 && suggested) return <LinkedText {...suggested} />;
-  return line.allocations.map((allocation) => (
-    <div key={allocation.id}>
-      {line.allocations.length > 1 || line.state === "part" ? `${allocation.sum}: ` : null}
-      <LinkedText {...allocation} />
-    </div>
-  ));
+  return (
+    <>
+      {line.allocations.map((allocation) => (
+        <div key={allocation.id}>
+          {line.allocations.length > 1 || line.state === "part" ? `${allocation.sum}: ` : null}
+          <LinkedText {...allocation} /> {allocation.lone}
+        </div>
+      ))}
+      {[line.suggestion, line.pageSuggestion].map((suggested) =>
+        suggested ? (
+          <div key={suggested.text}>
+            <LinkedText {...suggested} />
+          </div>
+        ) : null,
+      )}
+    </>
+  );
 }
 
 export const LinkedText = ({ text, href }: { text: string; href: string | null }) =>

@@ -67,7 +67,7 @@ export function Allocations({
 function AllocationRow({
   line,
   action,
-  allocation: { id, sum, text, href, warning, publishes },
+  allocation: { id, sum, text, href, warning, lone, publishes },
   reason,
   asksAnyway,
   lastResult,
@@ -79,6 +79,7 @@ function AllocationRow({
       <Text fw="600">
         {sum}: <LinkedText text={text} href={href} />
       </Text>
+      {lone ? <Text c="var(--error)">{lone}</Text> : null}
       {warning ? <SecondaryText mb="8">{warning}</SecondaryText> : null}
       <BookNow lastResult={lastResult} />
       <Group gap="8" align="flex-end">

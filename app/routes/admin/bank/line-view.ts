@@ -1,12 +1,13 @@
+import type { Counterpart } from "~/features/bank/own-transfers.server";
 import type { ListedAllocation, ListedLine, NamedDonation } from "~/features/bank/bank-list.server";
-import type { DebitSuggestion } from "~/features/bank/debit-suggestions.server";
+import type { PageSuggestion } from "~/features/bank/debit-suggestions.server";
 import { leftOf, sumOf } from "~/features/bank/line-sums";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
 
-/** @param debit what a debit may be; it is not stored with the line */
-export const toLineView = (line: ListedLine, debit?: DebitSuggestion) => ({
+/** @param onPage what it may be that is not stored with the line */
+export const toLineView = (line: ListedLine, onPage?: PageSuggestion) => ({
   id: line.id,
   day: formatDay(line.day),
   narration: line.narration,
@@ -21,7 +22,7 @@ export const toLineView = (line: ListedLine, debit?: DebitSuggestion) => ({
   left: formatRupees(leftOf(line)),
   ignoredReason: line.ignored_reason,
   suggestion: toSuggestionView(line),
-  debitSuggestion: debit ? toDebitView(line, debit) : null,
+  pageSuggestion: onPage ? toPageSuggestionView(line, onPage) : null,
   allocations: line.allocations.map((one) => toAllocationView(one, line.credit_paise > 0)),
 });
 export type LineView = ReturnType<typeof toLineView>;
@@ -42,19 +43,12 @@ function toSuggestionView(line: ListedLine) {
   };
 }
 
-export type DebitSuggestionView = NonNullable<LineView["debitSuggestion"]>;
+export type PageSuggestionView = NonNullable<LineView["pageSuggestion"]>;
 
 /** `link`: one press links it to what is there; `form`: where a form stands filled, and nothing is recorded before it is sent. */
-function toDebitView({ id: lineId, narration }: ListedLine, suggestion: DebitSuggestion) {
-  if (suggestion.kind === "transfer") {
-    const { id, account, day } = suggestion.counterpart;
-    return {
-      text: t("bank.suggest.transfer", { account, day: formatDay(day) }),
-      href: `/adminBank/${id}`,
-      link: { kind: "transfer", id: String(id), label: t("bank.suggest.thatTransfer") },
-      form: null,
-    };
-  }
+function toPageSuggestionView(line: ListedLine, suggestion: PageSuggestion) {
+  const { id: lineId, narration } = line;
+  if (suggestion.kind === "transfer") return toTransferView(line, suggestion.counterpart);
   if (suggestion.kind === "before") {
     const { line, day, allocation } = suggestion;
     const section = allocation.kind === "expense" ? "spending-title" : "other-title";
@@ -93,7 +87,7 @@ function describeEntry({
   who,
   payee,
   day: on,
-}: Extract<DebitSuggestion, { found: unknown }>["found"]): string {
+}: Extract<PageSuggestion, { found: unknown }>["found"]): string {
   const day = formatDay(on);
   if (kind === "expense")
     return payee === ""
@@ -102,6 +96,28 @@ function describeEntry({
   if (kind === "refund")
     return who ? t("bank.suggest.refund", { who, day }) : t("bank.suggest.refundOfDonor", { day });
   return t("bank.suggest.cash", { day });
+}
+
+function toTransferView({ credit_paise }: ListedLine, { id, account, day, meaning, isMarked }: Counterpart) {
+  const what = { account, day: formatDay(day) };
+  const isCredit = credit_paise > 0;
+  const marked =
+    meaning === "foreign"
+      ? t("bankSides.wentBack", what)
+      : isCredit
+        ? t("bankSides.markedDebit", what)
+        : t("bankSides.markedCredit", what);
+  const open = isCredit ? t("bankSides.openDebit", what) : t("bank.suggest.transfer", what);
+  return {
+    text: isMarked ? marked : open,
+    href: `/adminBank/${id}`,
+    link: {
+      kind: "transfer",
+      id: String(id),
+      label: isMarked ? t("bankSides.thisIs") : t("bank.suggest.thatTransfer"),
+    },
+    form: null,
+  };
 }
 
 const SHOWN_PLEDGES = 3;
@@ -183,7 +199,15 @@ const toAllocationView = (allocation: ListedAllocation, isCredit: boolean) => ({
       ? allocation.expense_id
       : null,
   warning: describeTakeBack(allocation),
+  lone: describeLone(allocation, isCredit),
 });
+
+/** That the other side of money of ours is missing; "" where it needs none or has it. */
+function describeLone({ otherSide, isForeign }: ListedAllocation, isCredit: boolean): string {
+  if (otherSide !== null) return "";
+  if (!isForeign) return t("bankSides.lone");
+  return isCredit ? t("bankSides.notReturned") : t("bankSides.loneReturn");
+}
 
 function describeAllocation(allocation: ListedAllocation, isCredit: boolean): string {
   const { kind, donation, sum_paise, expense, cause_name, category_name, note } = allocation;
@@ -241,7 +265,10 @@ const hrefOf = ({ kind, donation_id, settlement_id, expense_id }: ListedAllocati
 };
 
 /** Describes effects of 'Take back' that are irreversible or public; null: it only unlinks. */
-function describeTakeBack({ kind, donation, sum_paise, expense, made_here }: ListedAllocation) {
+function describeTakeBack(allocation: ListedAllocation) {
+  const { kind, donation, sum_paise, expense, made_here, otherSide } = allocation;
+  if (otherSide)
+    return t("bankSides.takeBack", { account: otherSide.account, day: formatDay(otherSide.day) });
   if (expense?.published && made_here === 1) return t("bank.takeBack.withdrawn");
   if (expense && made_here === 1) return t("bank.takeBack.deleted");
   if (kind === "cash" && made_here === 1) return t("bank.takeBack.cash");
