@@ -523,6 +523,8 @@ export type MessageParams = {
   "categories.moveDown": { name: Text };
   "update.sent": { count: number };
   "update.queued": { count: number };
+  "csr.otherDonor": { name: Text; company: Text };
+  "csr.noDonor": { company: Text };
   "imports.headerWrong": { header: Text };
   "imports.unclosedQuote": { line: Text };
   "imports.afterQuote": { line: Text };

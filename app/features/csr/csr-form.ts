@@ -32,7 +32,11 @@ export type SaveCsrProject = z.output<typeof SaveCsrProject>;
 
 export const ChangeCsrProject = z.object({ intent: z.enum(["close", "reopen"]) });
 
-/** The number of the gift's receipt. */
-export const AssignCsrGift = z.object({ receipt: shortLine(csrLimits.receipt, "csr.receiptMissing") });
+/** `receipt`: the gift's number. `anyway`: although another than the company gave it. */
+export const AssignCsrGift = z.object({
+  receipt: shortLine(csrLimits.receipt, "csr.receiptMissing"),
+  anyway: field((raw) => raw === "on"),
+});
+export type AssignCsrGift = z.output<typeof AssignCsrGift>;
 
 export const RemoveCsrGift = z.object({ gift: z.string().min(1).max(100) });

@@ -9,7 +9,9 @@ import { countedMode } from "~/features/donations/money-modes.server";
 import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
-import type { CreateCsrProject, SaveCsrProject } from "./csr-form";
+import { nameKey } from "~/lib/text-key";
+import { msg } from "~/locales/messages";
+import type { AssignCsrGift, CreateCsrProject, SaveCsrProject } from "./csr-form";
 
 /** In paise. `received` is less what was returned; `left` may be below zero. */
 export type CsrSums = { received: number; spent: number; left: number };
@@ -96,12 +98,18 @@ export const reopenCsrProject = (db: Db, actor: Actor, id: number, now: Date) =>
 
 /**
  * Makes a gift a tranche of the project, by the number of its receipt. Refusals: not_found, invalid (`receipt`: unknown,
- * not paid, or of another project).
+ * not paid, returned, or of another project; `anyway`: it has another name than the company's).
  */
-export const assignCsrGift = (db: Db, actor: Actor, id: number, receipt: string, now: Date) =>
+export const assignCsrGift = (
+  db: Db,
+  actor: Actor,
+  id: number,
+  { receipt, anyway }: AssignCsrGift,
+  now: Date,
+) =>
   changing(db, id, async (trx, project) => {
-    const { rows } = await sql<{ id: string; csr_project_id: number | null }>`
-      select id, csr_project_id from donations
+    const { rows } = await sql<{ id: string; name: string | null; project: number | null; is_left: number }>`
+      select id, name, csr_project_id as project, amount_paise > refunded_paise as is_left from donations
       where ${IS_PAID} and ${countedCondition(await countedMode(trx))} and (imported_receipt = ${receipt} or id =
         (select donation_id from receipts where number = ${receipt.toUpperCase()} and replaced_at is null))`.execute(
       trx,
@@ -109,9 +117,17 @@ export const assignCsrGift = (db: Db, actor: Actor, id: number, receipt: string,
     const [gift] = rows;
     if (!gift || rows.length > 1)
       return refused({ kind: "invalid", fields: { receipt: "csr.receiptUnknown" } });
-    if (gift.csr_project_id === id) return ok(project);
-    if (gift.csr_project_id !== null)
+    if (!gift.is_left) return refused({ kind: "invalid", fields: { receipt: "csr.giftReturned" } });
+    if (gift.project === id) return ok(project);
+    if (gift.project !== null)
       return refused({ kind: "invalid", fields: { receipt: "csr.receiptElsewhere" } });
+    if (!anyway && !isGivenBy(project, gift)) {
+      const { company } = project;
+      const doubt = gift.name
+        ? msg("csr.otherDonor", { name: gift.name, company })
+        : msg("csr.noDonor", { company });
+      return refused({ kind: "invalid", fields: { anyway: doubt } });
+    }
     await setProject(trx, gift.id, id);
     await log(trx, actor, "csr_gift_assigned", project, now, { receipt });
     return ok(project);
@@ -126,6 +142,9 @@ export const removeCsrGift = (db: Db, actor: Actor, id: number, gift: string, no
     await log(trx, actor, "csr_gift_removed", project, now, { receipt: tranche.receipt });
     return ok(project);
   });
+
+export const isGivenBy = ({ company }: CsrProject, { name }: { name: string | null }): boolean =>
+  nameKey(name) === nameKey(company);
 
 const setProject = (trx: Db, donation: string, id: number | null) =>
   trx.updateTable("donations").set({ csr_project_id: id }).where("id", "=", donation).execute();
@@ -190,6 +209,7 @@ export type CsrTranche = {
   day: string;
   name: string | null;
   receipt: string | null;
+  cin: string | null;
   /** Less what was returned, in paise. */
   paise: number;
 };
@@ -199,7 +219,7 @@ export async function csrTranches(db: Db, id: number, mode: PaymentMode): Promis
   const { rows } = await sql<CsrTranche>`
     select d.id, coalesce(d.received_on, strftime('%Y-%m-%d', d.paid_at, '+330 minutes')) as day, d.name,
       coalesce((select number from receipts where donation_id = d.id and replaced_at is null), d.imported_receipt)
-        as receipt, d.amount_paise - d.refunded_paise as paise
+        as receipt, d.cin, d.amount_paise - d.refunded_paise as paise
     from donations d where csr_project_id = ${id} and ${IS_PAID} and ${countedCondition(mode, "d.mode")}
       and d.amount_paise > d.refunded_paise
     order by day, d.created_at`.execute(db);

@@ -14,6 +14,7 @@ import {
   csrExpenses,
   csrTranches,
   findCsrProject,
+  isGivenBy,
   sumsOf,
   type CsrExpense,
   type CsrSums,
@@ -53,6 +54,7 @@ export function utilisationContent(
   const letterhead = letterheadOf(foundation, [defaultLanguage]);
   const period = `${formatDay(from_day)} to ${formatDay(to_day)}`;
   const rupees = formatRupees;
+  const numbers = new Set(tranches.flatMap((one) => (one.cin && isGivenBy(project, one) ? [one.cin] : [])));
   const left =
     sums.left >= 0
       ? `${rupees(sums.left)} is not spent yet.`
@@ -74,7 +76,7 @@ export function utilisationContent(
     donorName: company,
     nameless: [company],
     donorAddress: null,
-    donorContact: [],
+    donorContact: [...numbers].map((cin) => `CIN ${cin}`),
     amount: rupees(sums.spent),
     amountInWords: [rupeesInWords(sums.spent, defaultLanguage)],
     towards: [`used for the project “${title}”`],
@@ -93,7 +95,7 @@ export function utilisationContent(
             { title: ["Receipt"], width: 0, isStrong: true },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],
-          rows: tranches.map(({ day, receipt, paise }) => [formatDay(day), receipt ?? "–", rupees(paise)]),
+          rows: tranches.map((one) => [formatDay(one.day), receiptOf(project, one), rupees(one.paise)]),
           total: { label: ["Received in all"], sums: { 2: rupees(sums.received) } },
         },
       },
@@ -117,4 +119,12 @@ export function utilisationContent(
     ],
     foot: `${foundation.name}, ${title}`,
   };
+}
+
+/** The company files the certificate, so it says what others gave. */
+function receiptOf(project: CsrProject, tranche: CsrTranche): string {
+  const number = tranche.receipt ?? "–";
+  return isGivenBy(project, tranche)
+    ? number
+    : `${number}, given by ${tranche.name ?? "a donor without a name"}`;
 }

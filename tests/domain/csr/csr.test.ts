@@ -151,7 +151,30 @@ describe("a gift that turns out to be a company's", () => {
   });
 });
 
+const assign = (id: number, receipt: string, anyway = false) =>
+  assignCsrGift(db, actor, id, { receipt, anyway }, NOW);
+
 describe("a CSR project", () => {
+  test("takes somebody else's gift only after a question, and one that was returned never", async () => {
+    const { id } = valueOf(await project());
+    const asha = valueOf(await record({ name: "Asha Varghese", pan: "ABCPE1234F" })).receipt.number;
+    expect(refusalOf(await assign(id, asha))).toMatchObject({
+      kind: "invalid",
+      fields: { anyway: expect.stringMatching(/csr.otherDonor.*Asha Varghese/) as string },
+    });
+    expect(await csrTranches(db, id, "live")).toEqual([]);
+    valueOf(await assign(id, asha, true));
+    expect(await csrTranches(db, id, "live")).toMatchObject([{ name: "Asha Varghese" }]);
+    await insertDonation(db, {
+      ...{ amount_paise: 5_000, refunded_paise: 5_000, state: "refunded", imported_receipt: "OLD/8" },
+      ...{ name: "Malabar Mills Ltd", channel: "cheque", received_on: "2026-07-01", csr_project_id: id },
+    });
+    for (const anyway of [false, true])
+      expect(refusalOf(await assign(id, "OLD/8", anyway))).toMatchObject({
+        fields: { receipt: "csr.giftReturned" },
+      });
+  });
+
   test("is made once when its form is sent twice, and a closed one is offered in no form", async () => {
     const made = valueOf(await project());
     expect(valueOf(await project())).toEqual(made);
@@ -183,14 +206,19 @@ describe("a CSR project", () => {
     expect(first.donation).toMatchObject({ name: "Malabar Mills Ltd", is_company: 1 });
     const later = await insertDonation(db, {
       ...{ amount_paise: 10_000_000, refunded_paise: 1_000_000, state: "partially_refunded" },
-      ...{ channel: "cheque", received_on: "2026-07-01", imported_receipt: "OLD/7" },
+      ...{
+        channel: "cheque",
+        received_on: "2026-07-01",
+        imported_receipt: "OLD/7",
+        name: "MALABAR  Mills Ltd",
+      },
     });
     await insertDonation(db, { mode: "practice", amount_paise: 5_000, csr_project_id: id });
-    const unknown = await assignCsrGift(db, actor, id, "NONE/1", NOW);
+    const unknown = await assign(id, "NONE/1");
     expect(refusalOf(unknown)).toMatchObject({ fields: { receipt: "csr.receiptUnknown" } });
-    valueOf(await assignCsrGift(db, actor, id, "OLD/7", NOW));
+    valueOf(await assign(id, "OLD/7"));
     const other = valueOf(await project({ formToken: "another-form-token", title: "Goats" }));
-    expect(refusalOf(await assignCsrGift(db, actor, other.id, "OLD/7", NOW))).toMatchObject({
+    expect(refusalOf(await assign(other.id, "OLD/7"))).toMatchObject({
       fields: { receipt: "csr.receiptElsewhere" },
     });
     const expense = {
@@ -213,7 +241,7 @@ describe("a CSR project", () => {
     expect(await csrTranches(db, id, "live")).toMatchObject([{ receipt: first.receipt.number }]);
     const log = await db.selectFrom("activity").select("action").where("action", "like", "csr_%").execute();
     // Typed in small letters, and there already.
-    valueOf(await assignCsrGift(db, actor, id, first.receipt.number.toLowerCase(), NOW));
+    valueOf(await assign(id, first.receipt.number.toLowerCase()));
     expect(log.map(({ action }) => action)).toEqual([
       "csr_project_created",
       "csr_gift_assigned",
@@ -240,19 +268,27 @@ describe("a CSR project", () => {
 
   test("has a utilisation certificate of its sums, in words too, with lines to sign", async () => {
     const made = valueOf(await project());
-    const tranches = [{ id: "1", day: "2026-06-01", name: null, receipt: "DF/1", paise: 40_000_000 }];
+    const gift = { day: "2026-06-01", receipt: "DF/1", paise: 20_000_000 };
+    const tranches = [
+      { id: "1", ...gift, name: "Malabar Mills Ltd", cin: CIN },
+      { id: "2", ...gift, receipt: "DF/2", name: "Asha Varghese", cin: null },
+    ];
     const expenses = [{ id: "1", day: "2026-07-10", what: "Pipes", payee: "", paise: 12_345_00 }];
     const sums = sumsOf(tranches, expenses);
     const foundation = await snapshotFoundation(db, NOW);
     const of = { foundation, csr1: "CSR00001234", look: await readPrintLook(db), now: NOW };
     const content = utilisationContent({ project: made, tranches, expenses, sums }, of);
     expect(content.foundation.particulars).toContain("CSR-1 no. CSR00001234");
+    expect(content.donorContact).toEqual([`CIN ${CIN}`]);
     expect(content.statement[0]).toContain(
       "received ₹4,00,000.00 until 20 Jul 2026 and used ₹12,345.00 for the purpose for which it was given. ₹3,87,655.00 is not spent yet.",
     );
     expect(content.amountInWords[0]).toContain("Twelve Thousand");
     expect(content.tables.map(({ table }) => table.rows)).toEqual([
-      [["1 Jun 2026", "DF/1", "₹4,00,000.00"]],
+      [
+        ["1 Jun 2026", "DF/1", "₹2,00,000.00"],
+        ["1 Jun 2026", "DF/2, given by Asha Varghese", "₹2,00,000.00"],
+      ],
       [["10 Jul 2026", "Pipes", "₹12,345.00"]],
     ]);
     const draw = () => drawUtilisationPdf(content);

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import {
   AdminForm,
   AdminTable,
+  AnywayField,
   BackLink,
   type Column,
   DescriptionList,
@@ -101,7 +102,7 @@ export const action = staffAction(
     if (sent.intent === "assign") {
       const form = validateFields("en", sent, AssignCsrGift, ["intent"]);
       if (!form.ok) return invalidForm(form);
-      const done = await assignCsrGift(db, staff, id, form.value.receipt, now);
+      const done = await assignCsrGift(db, staff, id, form.value, now);
       return done.ok ? redirectWith("csr.giftAssigned", path) : refusalReply(form, done.refusal);
     }
     if (sent.intent === "remove") {
@@ -209,6 +210,7 @@ function AssignForm({ path, lastResult }: { path: string; lastResult: FormResult
           Add the gift
         </SubmitButton>
       </Group>
+      <AnywayField field={form.fields.anyway} lastResult={lastResult} label={t("admin.addAnyway")} mt="12" />
     </AdminForm>
   );
 }
