@@ -17,7 +17,8 @@ export type NoticeSentence =
   | "mails"
   | "pictures"
   | "inKind"
-  | "staff";
+  | "staff"
+  | "formerSite";
 
 export type PersonalColumn = {
   told: NoticeSentence;
@@ -687,7 +688,7 @@ export const PERSONAL_DATA = {
   // The export names the former site's authors, and who commented. Deleted once it is imported or discarded.
   wordpress_files: {
     key: "file",
-    personal: { file: { told: "message", ...hidden, erased: "kept", keptFor: null } },
+    personal: { file: { told: "formerSite", ...hidden, erased: "kept", keptFor: null } },
     other: ["upload_id kind name"],
   },
   bank_allocations: {

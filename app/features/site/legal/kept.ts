@@ -11,7 +11,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "ലക്ഷ്യം, തുക, സമയങ്ങൾ, പണമടച്ച രീതി, പണമടയ്ക്കൽ സേവനം ഇട്ട നമ്പറുകൾ;",
   },
   contact: {
-    en: "the name, email address, phone number and address you enter, for the receipt and for questions. If name or address is missing, the law treats the gift as anonymous;",
+    en: "the name, email address, phone number and address you enter, for the receipt and questions. If name or address is missing, the law treats the gift as anonymous;",
     ml: "നിങ്ങൾ എഴുതിയിടത്തോളം പേര്, ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, വിലാസം: രസീതിനും സംശയങ്ങൾക്കും വേണ്ടി. പേരോ വിലാസമോ ഇല്ലാത്ത സംഭാവനയെ നിയമം അജ്ഞാതസംഭാവനയായി കണക്കാക്കുന്നു;",
   },
   pan: {
@@ -53,5 +53,9 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
   staff: {
     en: "For staff we keep email address, phone number, a password hash, open sessions with their browser, and who changed what.",
     ml: "ഇവിടെ ജോലി ചെയ്യുന്നവരുടെ ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, രഹസ്യവാക്കിന്റെ ഹാഷ്, നിലവിലുള്ള ലോഗിനുകൾ (ഏതു തരം ബ്രൗസർ എന്നതും), ആര് എന്തു മാറ്റി എന്നതിന്റെ രേഖ എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കുന്നു.",
+  },
+  formerSite: {
+    en: "While we import a former site, we also keep its file, which names authors and commenters.",
+    ml: "പഴയ സൈറ്റിൽനിന്ന് ഉള്ളടക്കം ചേർക്കുമ്പോൾ, അതു തീരുംവരെ, എഴുതിയവരുടെയും അഭിപ്രായം പറഞ്ഞവരുടെയും പേരുള്ള അതിന്റെ ഫയലും സൂക്ഷിക്കും.",
   },
 };

@@ -16,7 +16,7 @@ export const privacy: Policy = {
       id: "reading",
       en: {
         heading: "When you read",
-        html: `<p>Pages are read without cookies, without analytics and without advertising. Most videos are on another site, which learns of your visit only if you press play.</p>
+        html: `<p>Pages are read without cookies, without analytics or advertising. Most videos are on another site, which learns of your visit only if you press play.</p>
 <ul>
 <li><strong>Country.</strong> Some posts are for one country, so our server guesses yours from your connection's address, and does not store it.</li>
 <li><strong>Views.</strong> To count a reader once, the server remembers for half an hour, untraceably, which connection opened a post.</li>
@@ -53,7 +53,7 @@ export const privacy: Policy = {
 <li>${KEPT.mails.en}</li>
 <li>what the provider tells us about your payment, without the payer's details.</li>
 </ul>
-<p>Each donation has a page at a secret address. Keep it to yourself: whoever has it can open the page and the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. The platform for gifts from abroad belongs to another organisation.</p>`,
+<p>Each donation has a page at a secret address. Keep it to yourself: it opens the page and the certificate, which shows your whole PAN. <strong>We never see your card number:</strong> our payment provider, Razorpay, handles payments under its own policy, and receives the amount and your contact details. The platform for gifts from abroad belongs to another organisation.</p>`,
       },
       ml: {
         heading: "സംഭാവന നൽകുമ്പോൾ",
@@ -86,8 +86,8 @@ export const privacy: Policy = {
     },
     {
       id: "staff",
-      en: { heading: "Staff accounts", html: `<p>${KEPT.staff.en}</p>` },
-      ml: { heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്", html: `<p>${KEPT.staff.ml}</p>` },
+      en: { heading: "Staff accounts", html: `<p>${KEPT.staff.en} ${KEPT.formerSite.en}</p>` },
+      ml: { heading: "ജീവനക്കാരുടെ അക്കൗണ്ട്", html: `<p>${KEPT.staff.ml} ${KEPT.formerSite.ml}</p>` },
     },
     {
       id: "cookies",
@@ -107,7 +107,7 @@ export const privacy: Policy = {
 </table>
 <p>The payment provider's window may set its own when you pay.</p>
 <p>While you fill in the donation form, your browser keeps what you type, except the PAN, in that tab alone, at most until you close it.</p>
-<p>We do not count who opens our emails; their pictures have one address for all.</p>`,
+<p>We do not count who opens our emails.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
@@ -171,7 +171,7 @@ export const privacy: Policy = {
       id: "children",
       en: {
         heading: "Children",
-        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child has sent us something, tell us and we delete it. Donors must be [[minimumAge]] or older.</p>`,
+        html: `<p>The forms are not meant for children <strong>under [[notServedUnderAge]]</strong>; we knowingly collect nothing from them. If a child sent us something, tell us: we delete it. Donors must be [[minimumAge]] or older.</p>`,
       },
       ml: {
         heading: "കുട്ടികൾ",
@@ -182,7 +182,7 @@ export const privacy: Policy = {
       id: "safety",
       en: {
         heading: "Safety and changes",
-        html: `<p>Connections and PANs are encrypted, passwords hashed, and only approved staff can open the ledger. If your data is exposed, we will tell you and the Board at once. Important changes are announced here [[termsNoticeDays]] days ahead.</p>`,
+        html: `<p>Connections and PANs are encrypted, passwords hashed, and only approved staff can open the ledger. If your data is exposed, we tell you and the Board at once. Important changes are announced here [[termsNoticeDays]] days ahead.</p>`,
       },
       ml: {
         heading: "സുരക്ഷയും മാറ്റങ്ങളും",
