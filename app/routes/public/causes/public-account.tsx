@@ -227,11 +227,19 @@ function Tabs({ accounts, slug }: Pick<Account, "accounts" | "slug">) {
   );
 }
 
-/** What came, what went, and what is left. The opening balance stands beside it, because it is in no sum. */
+/** What was there, what came, what went and what is left: top to bottom it adds up. The opening balance is in no sum. */
 function Sums({ sides, opening, openingInHand, inHand }: Account) {
   const t = useTranslate();
   return (
     <>
+      {openingInHand !== 0 && (
+        <dl className="in-hand">
+          <div>
+            <dt>{t("causeAccount.openingInHand")}</dt>
+            <dd>{shortRupees(openingInHand)}</dd>
+          </div>
+        </dl>
+      )}
       <div className="sides">
         {sides.map(({ side, total, parts }) => (
           <section key={side} className={side}>
@@ -253,12 +261,6 @@ function Sums({ sides, opening, openingInHand, inHand }: Account) {
         ))}
       </div>
       <dl className="in-hand">
-        {openingInHand !== 0 && (
-          <div>
-            <dt>{t("causeAccount.openingInHand")}</dt>
-            <dd>{shortRupees(openingInHand)}</dd>
-          </div>
-        )}
         <div className="total">
           <dt>{t("causeAccount.inHand")}</dt>
           <dd>{shortRupees(inHand)}</dd>
