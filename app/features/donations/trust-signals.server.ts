@@ -4,6 +4,7 @@ import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
 import { placeholdersIn, SAMPLE_FACTS } from "~/features/settings/settings";
 import { readSettings } from "~/features/settings/settings.server";
+import { causeName } from "~/features/causes/causes.server";
 import { legalLimits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
@@ -68,6 +69,7 @@ async function lastSpending(db: Db, language: Language) {
   return expense
     ? {
         href: `/account/${expense.cause_slug}`,
+        cause: (await causeName(db, expense.cause_slug, language)) ?? expense.cause_slug,
         amount: shortRupees(expense.amount_paise),
         day: dayInWords(expense.day, language),
       }

@@ -36,10 +36,10 @@ beforeEach(async () => {
 test("a new site shows only what it knows: how payments go and what can be refunded", async () => {
   for (const page of PAGES) {
     const { text, html } = await open(page);
-    expect(text).toContain("Refund within 30 days Within 24 hours without giving a reason");
+    expect(text).toContain("Refund: ask within 30 days In the first 24 hours without giving a reason");
     expect(text).toContain("UPI, cards and net banking through Razorpay");
     expect(html).toContain('href="/refunds"');
-    for (const unknown of ["Registration", "AAATD0000X", "80G", "Every rupee is public"])
+    for (const unknown of ["Registration", "AAATD0000X", "80G", "Each cause’s account is public"])
       expect(text, page).not.toContain(unknown);
     expect(html, page).not.toMatch(/href="\/(papers|account)/);
   }
@@ -98,16 +98,16 @@ test("takes the approval's last day from its paper, unless that is over", async 
 test("links a public account once it holds something, and says what was spent last", async () => {
   await insertDonation(db, { cause_slug: LIFE_SCHOOL });
   const received = await open("/donateUs");
-  expect(received.text).toContain("Every rupee is public");
+  expect(received.text).toContain("Each cause’s account is public");
   expect(received.text).not.toContain("Last spent");
-  expect(received.html).toContain(`href="/account/${LIFE_SCHOOL}">Every rupee is public`);
+  expect(received.html).toContain(`href="/account/${LIFE_SCHOOL}">Each cause’s account is public`);
   await spend("older", "2026-04-01");
   await spend("newest", "2026-05-02");
   await spend("unpublished", "2026-06-03", 0);
   for (const page of PAGES) {
     const { text, html } = await open(page);
-    expect(text, page).toContain("Last spent: ₹890, 2 May 2026");
-    expect(html, page).toContain(`href="/account/${GOAT_REARING}">Every rupee is public`);
+    expect(text, page).toContain("Last spent: ₹890 for Goat Rearing, 2 May 2026");
+    expect(html, page).toContain(`href="/account/${GOAT_REARING}">Each cause’s account is public`);
   }
-  expect((await open("/ml")).text).toContain("ഒടുവിൽ ചെലവാക്കിയത്: ₹890, 2026 മേയ് 2");
+  expect((await open("/ml")).text).toContain("ഒടുവിൽ ചെലവാക്കിയത്: ₹890 (ആടുവളർത്തൽ), 2026 മേയ് 2");
 });

@@ -44,7 +44,7 @@ export function TrustSignals({ registration, approval, spending, accountHref = n
         </Fact>
         {account && (
           <Fact icon="ledger" title={t("giving.proof.account")} href={account}>
-            {spending && t("giving.proof.spent", { amount: spending.amount, day: spending.day })}
+            {spending && t("giving.proof.spent", spending)}
           </Fact>
         )}
       </ul>

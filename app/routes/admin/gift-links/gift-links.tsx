@@ -156,7 +156,7 @@ export default function AdminGiftLinksPage() {
           button={t("link.end.button")}
           busy={t("link.busy.ending")}
         >
-          {t("link.end.hint", { causeName: ending?.causeName, greeting: ending?.greeting })}
+          {ending && t("link.end.hint", { causeName: ending.causeName, greeting: ending.greeting })}
         </ConfirmAction>
       }
     >

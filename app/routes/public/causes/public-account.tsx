@@ -269,7 +269,8 @@ function Sums({ sides, opening, openingInHand, inHand }: Account) {
       {inHand < 0 && <p>{t("causeAccount.overspent", { amount: shortRupees(-inHand) })}</p>}
       {opening !== 0 && (
         <p className="opening">
-          {t("causeAccount.opening")} <strong>{shortRupees(opening)}</strong> ({t("causeAccount.inBar")})
+          {t(`causeAccount.${openingInHand === 0 ? "opening" : "openingLeft"}`)}{" "}
+          <strong>{shortRupees(opening)}</strong> ({t("causeAccount.inBar")})
         </p>
       )}
     </>
