@@ -699,6 +699,10 @@ export type MessageParams = {
   "textFile.leftOut.ofProgram": { count: number };
   "textFile.leftOut.unfinished": { count: number };
   "textFile.leftOut.unknown": { count: number };
+  "bankSides.severalSheets": { sheets: Text };
+  "bankSides.cheque": { number: Text; who: Text; receipt: Text };
+  "bankSides.numberThere": { number: Text };
+  "bankSides.opensAgain": { amount: Text; day: Text; account: Text };
   "bankSides.mayBeTransfer": { amount: Text; day: Text; account: Text };
   "bankSides.mayBeReturned": { amount: Text; account: Text; day: Text };
   "bankSides.mayBeReturn": { amount: Text; account: Text; day: Text };

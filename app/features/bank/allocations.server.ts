@@ -135,6 +135,18 @@ export async function findLineOf(
   return (await allocationsOf(db, column, id))[0]?.line_id;
 }
 
+/** Lines of the bank of which the gift explains a part, with that part. */
+export async function linesOfDonation(db: Db, id: string) {
+  const { rows } = await sql<{
+    id: number;
+    sum_paise: number;
+    day: string;
+    account: string;
+  }>`select l.id, a.sum_paise, l.day, l.account from bank_allocations a
+    join bank_lines l on l.id = a.line_id where a.donation_id = ${id} order by l.day, a.id`.execute(db);
+  return rows;
+}
+
 /** The line's path; null without a line, and for staff who may not see bank statements. */
 export async function hrefOfLine(
   db: Db,

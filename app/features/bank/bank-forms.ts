@@ -45,10 +45,14 @@ export const LinkLine = z.object({
 });
 export type LinkLine = z.output<typeof LinkLine>;
 
+const STORED_SUGGESTIONS = ["pledge", "gift", "donor", "settlement"] as const;
+/** Suggestions that are found when the line is shown; see debit-suggestions.server.ts. */
+export const PAGE_SUGGESTIONS = ["refund", "expense", "cash", "transfer", "cheque"] as const;
+
 /** For 'Not this one': the suggestion that the page showed. */
 export const DismissSuggestion = z.object({
   line: LineId,
-  suggestion: z.enum(["pledge", "gift", "donor", "settlement"]),
+  suggestion: z.enum([...STORED_SUGGESTIONS, ...PAGE_SUGGESTIONS]),
   id: z.string().max(100),
 });
 export type DismissSuggestion = z.output<typeof DismissSuggestion>;

@@ -19,6 +19,7 @@ export type NamedDonation = {
   reference: string | null;
   receipt_number: string | null;
   cause_name: string | null;
+  note: string | null;
 };
 export type ListedAllocation = BankAllocation & {
   donation: NamedDonation | null;
@@ -167,7 +168,7 @@ export async function listAllocations(db: Db, lineIds: number[]): Promise<Map<nu
 export async function namedDonations(db: Db, ids: string[]): Promise<Map<string, NamedDonation>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NamedDonation>`
-    select d.id, d.donor_id, d.name, d.email, d.state, d.amount_paise, d.pledged_paise, d.reference,
+    select d.id, d.donor_id, d.name, d.email, d.state, d.amount_paise, d.pledged_paise, d.reference, d.note,
       coalesce(d.received_on, d.paid_at, d.created_at) as day, ${RECEIPT_OF("d.id")} as receipt_number,
       causes.name as cause_name
     from donations d left join causes on causes.slug = d.cause_slug

@@ -5,7 +5,7 @@ import { dateText, headerKey, unwrapped, type DayOrder } from "~/lib/tables/cell
 import { parseRecords, UnreadableFile, type CsvRecord } from "~/lib/tables/csv-records";
 import { bankLimits } from "./limits";
 import { msg } from "~/locales/messages";
-import { bankOf, columnsOf, type BankColumns } from "./columns";
+import { bankOf, columnsOf, namedBank, type BankColumns } from "./columns";
 import { findDayOrder, isWrittenDay, type FoundOrder, type Period } from "~/lib/tables/day-order";
 import {
   datedBy,
@@ -85,7 +85,8 @@ export async function parseBankStatement(
   const holdsAll = period && dated.every(({ day }) => day >= period.first && day <= period.last);
   return {
     kind: "statement",
-    bank,
+    // Banks share headers, and a spreadsheet may have changed this one.
+    bank: namedBank(preamble.join("\n")) || bank,
     account: findAccountNumber(preamble),
     order: { ...found, order: chosenOrder },
     period: holdsAll ? period : null,

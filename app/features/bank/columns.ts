@@ -91,3 +91,17 @@ export function bankOf(cells: string[]): string {
   if (has("transaction id", "cr/dr")) return "ICICI Bank";
   return has("branch code", "description") ? "Canara Bank" : "";
 }
+
+const BANKS: [name: string, asWritten: RegExp][] = [
+  ["Federal Bank", /\bFEDERAL BANK\b|\bFDRL0/i],
+  ["State Bank of India", /\bSTATE BANK OF INDIA\b|\bSBIN0/i],
+  ["HDFC Bank", /\bHDFC BANK\b|\bHDFC0/i],
+  ["ICICI Bank", /\bICICI BANK\b|\bICIC0/i],
+  ["Canara Bank", /\bCANARA BANK\b|\bCNRB0/i],
+];
+
+/** Returns the name of the one bank of which the text has the name or an IFSC; "" for none, and for several. */
+export function namedBank(text: string): string {
+  const [named, ...more] = BANKS.filter(([, asWritten]) => asWritten.test(text));
+  return named && more.length === 0 ? named[0] : "";
+}

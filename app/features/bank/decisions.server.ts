@@ -35,6 +35,7 @@ import {
   releaseDonation,
   type Explanation,
 } from "./allocations.server";
+import { PAGE_SUGGESTIONS } from "./bank-forms";
 import type {
   ChooseLine,
   DismissSuggestion,
@@ -332,14 +333,16 @@ export const dismissSuggestion = (
   decideLine(
     db,
     { line: lineId, book: true },
-    ({ suggestion, suggested_id }) => suggestion === shown && suggested_id === id,
+    (line) => (isOnPage(shown) ? isWaiting(line) : line.suggestion === shown && line.suggested_id === id),
     async (trx, line) => {
-      await dismiss(trx, line.id, await rejectedBy(trx, line, id));
+      await dismiss(trx, line.id, isOnPage(shown) ? `${shown}:${id}` : await rejectedBy(trx, line, id));
       await logDecision(trx, actor, "bank_dismissed", line, now);
       await matchLines(trx, now, { sum: sumOf(line) });
       return ok(null);
     },
   );
+
+const isOnPage = (suggestion: string) => PAGE_SUGGESTIONS.some((one) => one === suggestion);
 
 /** Anybody can make pledges, so one press rejects all of the sum; likewise several donors of one name. */
 async function rejectedBy(trx: Db, { suggestion, doubt }: BankLine, id: string): Promise<string> {
@@ -479,17 +482,12 @@ export const matchAgain = (
   chosen: z.output<typeof ChooseLine>,
   now: Date,
 ): Promise<Result<null>> =>
-  decideLine(
-    db,
-    chosen,
-    (line) => isWaiting(line) && line.credit_paise > 0,
-    async (trx, line) => {
-      await trx.deleteFrom("bank_dismissals").where("line_id", "=", line.id).execute();
-      await logDecision(trx, actor, "bank_matched_again", line, now);
-      await matchLines(trx, now, { sum: sumOf(line) });
-      return ok(null);
-    },
-  );
+  decideLine(db, chosen, isWaiting, async (trx, line) => {
+    await trx.deleteFrom("bank_dismissals").where("line_id", "=", line.id).execute();
+    await logDecision(trx, actor, "bank_matched_again", line, now);
+    await matchLines(trx, now, { sum: sumOf(line) });
+    return ok(null);
+  });
 
 /** Takes voided donations off their lines, which wait again. */
 export const releaseVoidedDonations = (db: Db, now: Date): Promise<void> =>

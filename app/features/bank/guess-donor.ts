@@ -1,4 +1,4 @@
-import { isName, partsOf } from "./narration-names";
+import { isName, isWordOfName, partsOf } from "./narration-names";
 
 /** Guesses name and e-mail from a credit's narration, to prefill a form that staff correct. */
 export function guessDonor(narration: string): { name: string; email: string } {
@@ -7,6 +7,12 @@ export function guessDonor(narration: string): { name: string; email: string } {
     "";
   const name = partsOf(narration).find(isName);
   return { name: name ? capitalised(name) : "", email };
+}
+
+/** Whom the bank's text names, also in one word, as far as one can see; "" for nobody. */
+export function guessPayer(narration: string): string {
+  const parts = partsOf(narration);
+  return capitalised(parts.find(isName) ?? parts.find(isWordOfName) ?? "");
 }
 
 const capitalised = (name: string) =>

@@ -12,6 +12,7 @@ import { addDays } from "~/lib/india-time";
 import { nameKey } from "~/lib/text-key";
 import type { LinkKind } from "./bank-forms";
 import { leftOf } from "./line-sums";
+import { fitOf, readNarration } from "./narration-names";
 
 /** `left_paise`: what of its sum no line explains. */
 export type LinkCandidate = {
@@ -28,6 +29,8 @@ export type LinkCandidate = {
 };
 
 const MAX_CANDIDATES = 20;
+/** Gifts of 90 days whose names are compared with the bank's text, the nearest first. */
+const MAX_COMPARED = 2_000;
 
 /**
  * Something recorded of this sum and about the line's day that no line explains: it may be this money. Pledges are none,
@@ -45,17 +48,27 @@ export async function findRecordedTwin(
 
 /**
  * @param search receipt number, name, e-mail, sum, cheque's number or reference; blank: what has the line's sum and a
- * day near the line's
+ * day near the line's, then what has another sum and a name that is in the bank's text
  */
-export const findLinkCandidates = (db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> =>
-  findCandidates(db, line, search === "" ? isNear(line, leftOf(line)) : matches(search));
+export async function findLinkCandidates(db: Db, line: BankLine, search: string): Promise<LinkCandidate[]> {
+  if (search !== "") return findCandidates(db, line, matches(search));
+  const ofSum = await findCandidates(db, line, isNear(line, leftOf(line)));
+  const narration = readNarration(line.narration, []);
+  const named = (await findCandidates(db, line, isOfDays(line), null, MAX_COMPARED)).filter(
+    ({ kind, id, who, payee }) =>
+      fitOf(kind === "expense" ? payee : who, narration) !== null &&
+      !ofSum.some((one) => one.kind === kind && one.id === id),
+  );
+  return [...ofSum, ...named].slice(0, MAX_CANDIDATES);
+}
 
 async function findCandidates(
   db: Db,
   line: BankLine,
   which: RawBuilder<unknown>,
   except: LinkKind | null = null,
-): Promise<LinkCandidate[]> {
+  limit = MAX_CANDIDATES,
+): Promise<NamedCandidate[]> {
   const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
   const sources: Partial<Record<LinkKind, RawBuilder<unknown>>> =
     line.credit_paise > 0
@@ -63,34 +76,36 @@ async function findCandidates(
       : { refund: REFUNDS(mode), expense: EXPENSES(recorded), cash: CASH("drawn", recorded) };
   if (except) delete sources[except];
   const all = sql.join(Object.values(sources), sql` union all `);
-  const { rows } = await sql<LinkCandidate>`
-    select kind, id, state, who, detail, day, sum_paise, left_paise from (${all})
+  const { rows } = await sql<NamedCandidate>`
+    select kind, id, state, who, detail, day, sum_paise, left_paise, ${PAYEE} as payee from (${all})
     where left_paise > 0 and ${which}
     order by left_paise = ${leftOf(line)} desc, abs(julianday(day) - julianday(${line.day})), id
-    limit ${MAX_CANDIDATES}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 /** `payee`: of a spending, or who got a gift back; "" if it is not known. */
-export type DebitCandidate = LinkCandidate & { payee: string };
+export type NamedCandidate = LinkCandidate & { payee: string };
+const PAYEE = sql`case kind when 'expense' then searched when 'refund' then who else '' end`;
 
 /** Refunds, spendings and cash drawn of which what is left of one of these debits has no line, on days near them. */
-export async function debitCandidates(db: Db, lines: BankLine[]): Promise<DebitCandidate[]> {
+export async function debitCandidates(db: Db, lines: BankLine[]): Promise<NamedCandidate[]> {
   const days = lines.map(({ day }) => day).sort();
   const [first, last] = [addDays(days[0] ?? "", -LIKELY_DAYS), addDays(days.at(-1) ?? "", LIKELY_DAYS)];
   const [mode, recorded] = [await lineMode(db), await recordedMode(db)];
   const all = sql.join([REFUNDS(mode), EXPENSES(recorded), CASH("drawn", recorded)], sql` union all `);
-  const { rows } = await sql<DebitCandidate>`
-    select kind, id, state, who, detail, day, sum_paise, left_paise,
-      case kind when 'expense' then searched when 'refund' then who else '' end as payee
+  const { rows } = await sql<NamedCandidate>`
+    select kind, id, state, who, detail, day, sum_paise, left_paise, ${PAYEE} as payee
     from (${all}) where day between ${first} and ${last} and left_paise > 0
       and left_paise in (select value from json_each(${JSON.stringify(lines.map(leftOf))}))
     order by day, id`.execute(db);
   return rows;
 }
 
-const isNear = (line: BankLine, sum: number) => sql`left_paise = ${sum}
-  and day between ${addDays(line.day, -LIKELY_DAYS)} and ${addDays(line.day, LIKELY_DAYS)}`;
+const isNear = (line: BankLine, sum: number) => sql`left_paise = ${sum} and ${isOfDays(line)}`;
+
+const isOfDays = (line: BankLine) =>
+  sql`day between ${addDays(line.day, -LIKELY_DAYS)} and ${addDays(line.day, LIKELY_DAYS)}`;
 
 function matches(search: string): RawBuilder<unknown> {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -43,6 +43,10 @@ export const partsOf = (narration: string): string[] =>
 export const isName = (part: string): boolean =>
   /^\p{L}[\p{L}\p{M}. ]{3,59}$/u.test(part) && / /.test(part) && !NO_NAME.test(part);
 
+/** Some banks write a name in one word. */
+export const isWordOfName = (part: string): boolean =>
+  /^\p{L}{6,40}$/u.test(part) && !NO_NAME.test(part) && !PAYMENT_WORDS.has(part.toLowerCase());
+
 /** Leaves out initials and titles, as banks do. */
 export function nameWords(text: string): Set<string> {
   const words = textKey(text).split(/[^\p{L}\p{M}]+/u);

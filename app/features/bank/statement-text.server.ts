@@ -15,5 +15,5 @@ const SHEET_LIMITS = {
 /** A workbook as CSV; other files as they are. @throws UnreadableFile */
 export async function statementText(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength > bankLimits.fileBytes) throw new UnreadableFile("bank.tooLarge");
-  return tableText(bytes, SHEET_LIMITS);
+  return tableText(bytes, SHEET_LIMITS, { isWhole: true });
 }

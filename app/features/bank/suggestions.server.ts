@@ -22,6 +22,7 @@ import {
   readNarration,
   type Narration,
 } from "./narration-names";
+import { numbersIn } from "./narration-words";
 import type { OpenCredit } from "./open-credits.server";
 
 /** `id`: of a donation, or of a settlement. `doubt`: why nothing can be decided with one press; see db/schema.ts. */
@@ -218,10 +219,6 @@ function indexByNumber(donations: NamedDonation[]) {
     );
   };
 }
-
-/** Numbers of at least six digits; a cheque's has six, and banks add zeros before it. */
-const numbersIn = (text: string): string[] =>
-  (text.match(/(?<!\d)\d{6,22}(?!\d)/g) ?? []).map((number) => number.replace(/^0+/, ""));
 
 /** Index by amount and name, so that a line is compared with few donations. Finds those whose name may fit. */
 function indexByName<Row extends { amount_paise: number; name: string | null }>(donations: Row[]) {

@@ -14,7 +14,8 @@ export type SheetLimits = {
 };
 export type SheetJob = { bytes: Uint8Array; limits: SheetLimits };
 export type SheetAnswer =
-  | { ok: true; text: string }
+  /** `otherSheets`: names of further sheets that hold days. */
+  | { ok: true; text: string; otherSheets: string[] }
   | { ok: false; problem: "too large" }
   /** `message`: for the log. */
   | { ok: false; problem: "unreadable"; message: string };

@@ -1,17 +1,24 @@
 /** Tables that people save from spreadsheets and programs: text or a workbook. */
 import { UnreadableFile } from "~/lib/tables/csv-records";
+import { msg } from "~/locales/messages";
 import { readSheet, type SheetLimits } from "./child-process.server";
 
 /** First bytes of a zip (.xlsx), and of a compound file (.xls). */
 const WORKBOOKS = ["504b0304", "d0cf11e0"];
 
-/** A workbook as CSV; other files as they are. @throws UnreadableFile */
-export async function tableText(bytes: Uint8Array, limits: SheetLimits): Promise<Uint8Array> {
+/** A workbook as CSV; other files as they are. @param isWhole refuses rows on a second sheet @throws UnreadableFile */
+export async function tableText(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  { isWhole = false } = {},
+): Promise<Uint8Array> {
   const signature = Buffer.from(bytes.subarray(0, 4)).toString("hex");
   if (!WORKBOOKS.includes(signature)) return bytes;
   const sheet = await readSheet(bytes, limits);
   if (!sheet.ok)
     throw new UnreadableFile(sheet.problem === "too large" ? "bank.tooLarge" : "bank.workbookUnreadable");
+  if (isWhole && sheet.otherSheets.length > 0)
+    throw new UnreadableFile(msg("bankSides.severalSheets", { sheets: sheet.otherSheets.join(", ") }));
   return new TextEncoder().encode(sheet.text);
 }
 

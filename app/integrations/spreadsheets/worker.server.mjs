@@ -24,7 +24,7 @@ const MAX_MESSAGE_LENGTH = 500;
 function toAnswer({ bytes, limits }) {
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    return { ok: true, text: toCsv(isZip ? withoutCompression(bytes, limits.unpackedBytes) : bytes, limits) };
+    return { ok: true, ...toCsv(isZip ? withoutCompression(bytes, limits.unpackedBytes) : bytes, limits) };
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, problem: "too large" };
     const message = error instanceof Error ? error.message : String(error);
@@ -51,7 +51,8 @@ function withoutCompression(bytes, most) {
 }
 
 /**
- * The first sheet with cells, each cell quoted. @param {Uint8Array} bytes @param {Job["limits"]} limits
+ * The first sheet with cells, each cell quoted, and the names of further ones with days. @param {Uint8Array} bytes
+ * @param {Job["limits"]} limits
  */
 function toCsv(bytes, { rows, columns }) {
   // Not imported: types of 30,000 lines for four names.
@@ -65,12 +66,20 @@ function toCsv(bytes, { rows, columns }) {
     sheetRows: rows + 1,
   });
   const dateSystem = { date1904: book.Workbook?.WBProps?.date1904 === true };
+  /** @type {string | undefined} */
+  let text;
+  const otherSheets = [];
   for (const name of book.SheetNames) {
     /** @type {({ t: string, v?: unknown, z?: unknown } | undefined)[][]} */
     const data = book.Sheets[name]?.["!data"] ?? [];
     if (data.length > rows) throw new TooLarge();
     const width = data.reduce((most, cells) => Math.max(most, cells?.length ?? 0), 0);
     if (width === 0) continue;
+    if (text !== undefined) {
+      if (data.some((row) => row?.some((cell) => WRITTEN_DAY.test(textOf(cell, SSF, dateSystem)))))
+        otherSheets.push(name);
+      continue;
+    }
     if (width > columns) throw new TooLarge();
     const lines = [];
     for (let at = 0; at < data.length; at += 1) {
@@ -79,10 +88,13 @@ function toCsv(bytes, { rows, columns }) {
         cells.push(quoted(textOf(data[at]?.[column], SSF, dateSystem)));
       lines.push(cells.join(","));
     }
-    return lines.join("\n");
+    text = lines.join("\n");
   }
-  return "";
+  return { text: text ?? "", otherSheets };
 }
+
+/** A cell of a day: sheets of notes have none. */
+const WRITTEN_DAY = /^\s*\d{1,4}[-/. ](?:\d{1,2}|[A-Za-z]{3})[-/. ]\d{2,4}\b/;
 
 /** @param {string} text */
 const quoted = (text) => `"${text.replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import type { Db } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { listLines } from "~/features/bank/bank-list.server";
 import { suggestForPage } from "~/features/bank/debit-suggestions.server";
-import { linkLine } from "~/features/bank/decisions.server";
+import { dismissSuggestion, linkLine, matchAgain } from "~/features/bank/decisions.server";
 import type { LinkKind } from "~/features/bank/bank-forms";
 import { payeeKeys } from "~/features/bank/narration-names";
 import { recordOther, recordSpending } from "~/features/bank/record-line.server";
@@ -136,9 +136,47 @@ describe("a debit of the sum of something recorded without a line", () => {
     expect((await explained()).map(({ kind }) => kind)).toEqual(["refund", "cash"]);
   });
 
+  test("is not suggested again after 'Not this one', until it is matched again", async () => {
+    const { id } = await spending("Kurian Stores", 900);
+    const line = await debit("NEFT DR-KURIAN STORES-N3311", "900.00");
+    const rejected = { line, suggestion: "expense", id } as const;
+    valueOf(await dismissSuggestion(db, actor, rejected, NOW));
+    expect(await shown(line)).toBeNull();
+    valueOf(await matchAgain(db, actor, { line }, NOW));
+    expect(await shown(line)).toMatchObject({ link: "expense", id });
+  });
+
   test("is not suggested beyond 45 days", async () => {
     await spending("Kurian Stores", 900, "2026-09-01");
     expect(await shown(await debit("NEFT DR-KURIAN STORES-N3311", "900.00"))).toBeNull();
+  });
+});
+
+describe("a debit that returns a cheque", () => {
+  const cheque = { channel: "cheque", payment_id: null, received_on: "2026-11-10" } as const;
+
+  test("leads to the gift of the cheque's number, as staff or the bank wrote it, until it is ended", async () => {
+    const noted = await insertDonation(db, {
+      ...cheque,
+      name: "Menon",
+      note: "Cheque 004512",
+      amount_paise: 120_000,
+    });
+    const line = await debit("CHQ RETURN 004512 FUNDS INSUFFICIENT", "1,200.00");
+    expect(await shown(line)).toMatchObject({
+      ...{ link: "cheque", id: noted.id, form: null },
+      text: expect.stringContaining("names cheque 4512, which is Menon’s gift") as string,
+    });
+    expect(await shown(await debit("CHQ RETURN 004513", "1,200.00", "19/11/2026"))).toBeNull();
+    expect(await shown(await debit("CHQ PAID 004512", "1,200.00", "21/11/2026"))).toBeNull();
+    valueOf(await dismissSuggestion(db, actor, { line, suggestion: "cheque", id: noted.id }, NOW));
+    expect(await shown(line)).toBeNull();
+
+    const other = await insertDonation(db, { ...cheque, name: "Asha", amount_paise: 330_000 });
+    const credit = await imported("BY CLG CTS CHQ DEP 551207", { credit: "3,300.00" });
+    valueOf(await linkLine(db, actor, { line: credit, kind: "gift", id: other.id, sum: null }, NOW));
+    const returned = await debit("I/W CHQ RTN-551207", "3,300.00");
+    expect(await shown(returned)).toMatchObject({ link: "cheque", id: other.id });
   });
 });
 

@@ -71,6 +71,26 @@ describe("the account of a statement", () => {
     expect(await accounts()).toEqual(["Current"]);
   });
 
+  test("is another where the file names another bank, although header and last digits are the same", async () => {
+    const sbi = (number: string, above: string, credit: string) =>
+      `${above}\nAccount No : ${number}\nTxn Date,Value Date,Description,Ref No/Cheque No,Debit,Credit,Balance\n` +
+      `05/10/2026,05/10/2026,CASH,1,,${credit},${credit}\n`;
+    valueOf(await imported(sbi("30000005678", "State Bank of India", "100.00")));
+    valueOf(await imported(sbi("50100012345678", "HDFC BANK Ltd.", "700.00")));
+    expect(await accounts()).toEqual(["HDFC Bank …5678", "State Bank of India …5678"]);
+  });
+
+  test("of which the file names no bank can be changed, although its last digits are there", async () => {
+    const rows: StatementRow[] = [{ day: "21/10/2026", narration: "CASH", credit: "5", balance: "105" }];
+    const file = `A/c No,0042 1100 0781\n${statementCsv(rows)}`;
+    valueOf(await imported(file));
+    const other = file.replace("0042 1100", "5010 2200").replace(",5,", ",7,");
+    const shown = await preview(other);
+    expect(shown.account).toMatchObject({ account: "Bank …0781", isInFile: false, hasNumber: true });
+    valueOf(await confirmImport(db, actor, shown.id, { ...CHOSEN, account: "Second" }, NOW));
+    expect(await accounts()).toEqual(["Bank …0781", "Second"]);
+  });
+
   test("keeps its name and gets its number when a later file names it", async () => {
     const rows: StatementRow[] = [{ day: "21/10/2026", narration: "CASH", credit: "5", balance: "105" }];
     valueOf(await imported(statementCsv(rows), "Savings"));

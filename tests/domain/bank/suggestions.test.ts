@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { BankLine, Db, Donation } from "#db/schema";
 import { importBankStatement } from "~/features/bank/bank-import.server";
 import { listLines } from "~/features/bank/bank-list.server";
+import { findLinkCandidates } from "~/features/bank/link-candidates.server";
 import { dismissSuggestion, linkLine } from "~/features/bank/decisions.server";
 import { matchLines } from "~/features/bank/matching.server";
 import { fitOf, namesAnother, readNarration } from "~/features/bank/narration-names";
@@ -87,6 +88,24 @@ const shownOf = async (line: BankLine) => {
 const donations = async () =>
   (await db.selectFrom("donations").select("id").where("state", "=", "paid").execute()).length;
 
+test("a recorded gift is suggested with the cheque's number, or the name, that the bank's text has", async () => {
+  await byHand("Menon", 1200, "2026-05-10", { note: "Cheque 004512" });
+  await byHand("Asha Varghese", 800, "2026-05-10");
+  expect((await shownOf(await lineOf("BY CLEARING-CTS OW CHQ DEP 004512", 1200))).what).toMatch(
+    /no line at the bank yet\. The number 4512 of its note is in the bank’s text\.$/,
+  );
+  expect((await shownOf(await lineOf("NEFT-ASHA VARGHESE-N1", 800))).what).toMatch(
+    /The name is in the bank’s text\.$/,
+  );
+});
+
+test("gifts of other sums are offered for a link where the bank's text has their name", async () => {
+  const named = await byHand("George Kurian", 2000, "2026-05-14");
+  await byHand("Asha Varghese", 2000, "2026-05-14");
+  const line = await lineOf("NEFT-GEORGE KURIAN-N259", 3000);
+  expect(await findLinkCandidates(db, line, "")).toMatchObject([{ id: named.id, left_paise: 200_000 }]);
+});
+
 describe("a pledge whose reference is not in the bank's text", () => {
   test("comes after the known donor, although 60 strangers pledged the same sum, one in her name", async () => {
     const asha = await given("Asha Varghese", 700);
@@ -104,7 +123,7 @@ describe("a pledge whose reference is not in the bank's text", () => {
     const { what, canLink } = await shownOf(line);
     expect(canLink).toBe(true);
     expect(what).toMatch(
-      /Asha Varghese’s pledge DF\w{6} .*\(pledge-31@example\.org\): its reference is not in the bank’s text/,
+      /Asha Varghese’s pledge DF\w{6} .*\(pledge-31@example\.org\): its reference is not in the bank’s text\. The name is in the bank’s text\.$/,
     );
     const after = await dismiss(line);
     expect([after.state, after.suggestion]).toEqual(["open", null]);

@@ -1,5 +1,6 @@
 /** Statements as Excel files. */
 import { readFileSync } from "node:fs";
+import { utils, write } from "@e965/xlsx";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { statementText } from "~/features/bank/statement-text.server";
@@ -42,6 +43,22 @@ describe("a workbook", () => {
   ])(".%s with the 1904 date system is read in that system", async (_name, bytes) => {
     // The same numbers of days, counted from 1 January 1904.
     expect(await read(bytes())).toMatchObject({ lines: [{ day: "2030-10-06" }, { day: "2030-10-07" }] });
+  });
+
+  test("with lines on a second sheet is refused with its name; a sheet of notes is left out", async () => {
+    const sheetOf = (rows: string[][]) => utils.aoa_to_sheet(rows);
+    const header = ["Date", "Narration", "Withdrawal", "Deposit", "Balance"];
+    const book = (second: string[][]) => {
+      const made = utils.book_new();
+      utils.book_append_sheet(made, sheetOf([header, ["05/10/2026", "ASHA", "", "500.00", "500.00"]]), "Oct");
+      utils.book_append_sheet(made, sheetOf(second), "Nov");
+      return new Uint8Array(write(made, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
+    };
+    const refused = statementText(book([header, ["05/11/2026", "RAHUL", "", "700.00", "1200.00"]]));
+    await expect(refused).rejects.toThrow(/bankSides\.severalSheets.*Nov/);
+    expect(await read(book([["Legend"], ["CHQ", "Cheque"]]))).toMatchObject({
+      lines: [{ creditPaise: 50_000 }],
+    });
   });
 
   test("that is damaged, or is another zip, is refused", async () => {

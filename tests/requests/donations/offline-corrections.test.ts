@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startSession } from "~/features/accounts/sessions.server";
+import { linkLine } from "~/features/bank/decisions.server";
 import { readDonation } from "~/features/donations/find-donation.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
+import { importLine } from "../../support/bank";
 import { insertDonation } from "../../support/donation";
 import { expectValidPage, tags } from "../../support/html";
+import { valueOf } from "../../support/result";
 import { insertAccount, staffToken } from "../../support/staff";
 import { database, open as visitPage } from "../../support/visit";
 import { LIFE_SCHOOL } from "../../support/causes";
@@ -54,6 +57,15 @@ describe("voiding a donation", () => {
     expect(own.text).not.toContain("A zero too many");
     expect((await open(`/ml/donation/${donation.token}`)).text).toContain("തെറ്റായി രേഖപ്പെടുത്തിയതാണ്");
     expect((await open("/adminDonations?state=voided")).html).toContain(at);
+  });
+
+  test("names the bank's line that becomes open", async () => {
+    const { donation, at } = await recorded();
+    const line = await importLine(db, String(donation.amount_paise / 100), "BY CLG 004512 MENON");
+    const actor = { id: "user-1", email: "meera@foundation.example" };
+    const link = { line, kind: "gift", id: donation.id, sum: null } as const;
+    valueOf(await linkLine(db, actor, link, new Date()));
+    expect((await open(`${at}/void`)).text).toMatch(/bank’s line of 1 June? 2026, Bank, become open again\./);
   });
 
   test("asks for the password when the login is 20 minutes old", async () => {

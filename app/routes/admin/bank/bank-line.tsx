@@ -70,7 +70,7 @@ export const loader = staffLoader("manageBank", async function bankLineLoader({ 
     search,
     kept: pending && { allocation: Number(pending.allocation), reason: pending.reason ?? "" },
     candidates: candidates.map((one) => toCandidateView(one, found)),
-    wasDismissed: isCredit && (await hasDismissals(db, found.id)),
+    wasDismissed: isWaiting && (await hasDismissals(db, found.id)),
     guess: { ...guessDonor(found.narration), formToken: newFormToken() },
     donors: isCredit ? await readKnownDonors(request, `/adminBank/${id}`) : null,
     isCertificateOffered: await isCertificateOffered(db, new Date(found.day)),

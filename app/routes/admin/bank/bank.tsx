@@ -30,7 +30,7 @@ import { checkPageRange, readPage, redirectWith, staffAction, staffLoader } from
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { ChosenColumns, ImportCard, ImportsCard, MonthsCard, PractiseCard, SampleNote } from "./cards";
 import { toImportView } from "./import-view";
-import { PageButtons, firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
+import { BankText, PageButtons, firstError, SuggestionButtons, WhatItIs } from "./line-buttons";
 import { decisionOf } from "./line-actions.server";
 import { toLineView, type LineView } from "./line-view";
 import { t } from "~/locales/screen-text";
@@ -119,12 +119,21 @@ export default function AdminBankPage() {
     },
     {
       name: "narration",
-      title: t("bank.words.narration"),
-      cell: ({ narration, account, bankReference, balance }) => (
+      title: t("bankSides.who"),
+      cell: ({ narration, payer, account, bankReference, balance }) => (
         <>
           <details>
             <summary>
-              <UserText text={narration} />
+              {payer === "" ? null : (
+                <>
+                  <strong>
+                    <UserText text={payer} />
+                  </strong>{" "}
+                </>
+              )}
+              <span className={payer === "" ? undefined : "bank-text"}>
+                <BankText text={narration} />
+              </span>
             </summary>
             <SecondaryText>
               {[account, bankReference, balance && t("bank.line.balance", { balance })]
@@ -146,7 +155,7 @@ export default function AdminBankPage() {
     },
     {
       name: "what",
-      title: t("bank.words.category"),
+      title: t("bankSides.stateAndReason"),
       cell: (line) => (
         <>
           <span className="bank-state">

@@ -56,7 +56,11 @@ export function toPreviewView(
     ],
     account: account.isInFile
       ? null
-      : { value: account_choice ?? account.account ?? "", others: account.others },
+      : {
+          value: account_choice ?? account.account ?? "",
+          others: account.others,
+          hasNumber: account.hasNumber,
+        },
     orders: order.readings
       ? (["day", "month"] as const).map((value) => {
           const { first: earliest, last: latest } = order.readings?.[value] ?? { first: "", last: "" };

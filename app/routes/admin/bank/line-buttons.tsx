@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { BookNow, Form, SubmitButton } from "~/components/admin";
+import { Fragment } from "react";
+import { BookNow, Form, SubmitButton, UserText } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { bankLimits } from "~/features/bank/limits";
@@ -76,9 +77,21 @@ export function PageButtons({
       <input type="hidden" name="kind" value={link.kind} />
       <input type="hidden" name="id" value={link.id} />
       <BookNow lastResult={lastResult} />
-      <SubmitButton {...small} name="intent" value="link" busy={t("bank.busy.linking")}>
-        {link.label}
-      </SubmitButton>
+      <Group gap="8">
+        {link.to === null ? (
+          <SubmitButton {...small} name="intent" value="link" busy={t("bank.busy.linking")}>
+            {link.label}
+          </SubmitButton>
+        ) : (
+          <Button {...small} variant="default" component={Link} to={link.to}>
+            {link.label}
+          </Button>
+        )}
+        <input type="hidden" name="suggestion" value={link.kind} />
+        <SubmitButton {...small} variant="default" name="intent" value="dismiss" busy={t("bank.busy.saving")}>
+          {t("bank.link.notThis")}
+        </SubmitButton>
+      </Group>
     </Form>
   );
 }
@@ -181,6 +194,15 @@ export function WhatItIs({ line }: { line: LineView }) {
     </>
   );
 }
+
+/** It may break after what the bank puts between its parts, and not inside a name. */
+export const BankText = ({ text }: { text: string }) =>
+  text.split(/(?<=[/*|:-])/).map((part, at) => (
+    <Fragment key={at}>
+      <UserText text={part} />
+      <wbr />
+    </Fragment>
+  ));
 
 export const LinkedText = ({ text, href }: { text: string; href: string | null }) =>
   href ? (

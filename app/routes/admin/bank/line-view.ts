@@ -1,7 +1,10 @@
 import type { Counterpart } from "~/features/bank/own-transfers.server";
 import type { ListedAllocation, ListedLine, NamedDonation } from "~/features/bank/bank-list.server";
-import type { PageSuggestion } from "~/features/bank/debit-suggestions.server";
+import type { PageSuggestion, ReturnedCheque } from "~/features/bank/debit-suggestions.server";
+import { guessPayer } from "~/features/bank/guess-donor";
 import { leftOf, sumOf } from "~/features/bank/line-sums";
+import { fitOf, readNarration } from "~/features/bank/narration-names";
+import { sharedNumber } from "~/features/bank/narration-words";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
@@ -11,6 +14,8 @@ export const toLineView = (line: ListedLine, onPage?: PageSuggestion) => ({
   id: line.id,
   day: formatDay(line.day),
   narration: line.narration,
+  /** As far as the bank's text names somebody; "" otherwise. */
+  payer: guessPayer(line.narration),
   bankReference: line.bank_reference,
   account: line.account,
   isCredit: line.credit_paise > 0,
@@ -49,6 +54,7 @@ export type PageSuggestionView = NonNullable<LineView["pageSuggestion"]>;
 function toPageSuggestionView(line: ListedLine, suggestion: PageSuggestion) {
   const { id: lineId, narration } = line;
   if (suggestion.kind === "transfer") return toTransferView(line, suggestion.counterpart);
+  if (suggestion.kind === "cheque") return toChequeView(line, suggestion.gift);
   if (suggestion.kind === "before") {
     const { line, day, allocation } = suggestion;
     const section = allocation.kind === "expense" ? "spending-title" : "other-title";
@@ -77,7 +83,7 @@ function toPageSuggestionView(line: ListedLine, suggestion: PageSuggestion) {
           ? t("bank.suggest.noLineOtherName", { what, narration })
           : t("bank.suggest.noLineYet", { what }),
     href: kind === "expense" ? `/adminSpending/${id}` : null,
-    link: doubt === null ? { kind, id, label } : null,
+    link: doubt === null ? { kind, id, label, to: null } : null,
     form: null,
   };
 }
@@ -115,6 +121,23 @@ function toTransferView({ credit_paise }: ListedLine, { id, account, day, meanin
       kind: "transfer",
       id: String(id),
       label: isMarked ? t("bankSides.thisIs") : t("bank.suggest.thatTransfer"),
+      to: null,
+    },
+    form: null,
+  };
+}
+
+/** Its gift is ended on its own page, and then the debit is linked to what went back. */
+function toChequeView({ day }: ListedLine, { id, who, receipt, number }: ReturnedCheque) {
+  const gift = { number, who: who || t("bank.suggest.someone"), receipt: receipt ?? "–" };
+  return {
+    text: t("bankSides.cheque", gift),
+    href: `/adminDonations/${id}`,
+    link: {
+      kind: "cheque",
+      id,
+      label: t("bankSides.chequeReturned"),
+      to: `/adminDonations/${id}?returned=${day}#unpaid-title`,
     },
     form: null,
   };
@@ -126,8 +149,19 @@ const SHOWN_PLEDGES = 3;
 function describeSuggestion(line: ListedLine): string {
   const { doubt, suggestion } = line;
   const text = describeFound(line);
-  const hasCaution = doubt === "name" && suggestion !== "settlement" && text !== "";
-  return hasCaution ? `${text} ${t("bank.suggest.moreThanName")}` : text;
+  if (suggestion === "settlement" || text === "") return text;
+  if (doubt === "name") return `${text} ${t("bank.suggest.moreThanName")}`;
+  return [text, describeEvidence(line)].filter(Boolean).join(" ");
+}
+
+/** What of the gift or its donor the bank's text names. */
+function describeEvidence(line: ListedLine): string {
+  const { doubt, suggested } = line;
+  if (doubt !== null || !suggested) return "";
+  const number = sharedNumber(line, suggested.note);
+  if (number !== null) return t("bankSides.numberThere", { number });
+  const isNamed = fitOf(suggested.name ?? "", readNarration(line.narration, [])) !== null;
+  return isNamed ? t("bankSides.nameThere") : "";
 }
 
 function describeFound(line: ListedLine): string {

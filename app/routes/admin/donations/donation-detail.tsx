@@ -39,7 +39,7 @@ import {
 } from "~/server/staff";
 import { formatDay } from "~/lib/dates";
 import { asText } from "~/lib/form-values";
-import { todayInIndia } from "~/lib/india-time";
+import { isDay, todayInIndia } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import {
@@ -61,6 +61,12 @@ import { donationFacts, donationTimeline } from "./donation-summary";
 import { ConfirmRefund, RefundForm, refundQuestion, useRefundFetcher } from "./refund-form";
 
 export const meta = staffMeta<typeof loader>((page) => page?.question ?? "A donation");
+
+/** Of the bank's line that led here. */
+function dayOfLine(request: Request): string {
+  const day = new URL(request.url).searchParams.get("returned") ?? "";
+  return isDay(day) ? day : "";
+}
 
 /** Restores the form of a refund that waited for re-authentication. */
 export const loader = staffLoader("viewDonations", async function donationDetailLoader(args) {
@@ -91,7 +97,9 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       today: todayInIndia(now),
       isUnpaid: donation.cheque_unpaid === 1,
       // Blank: it is the bank's day, and today would be accepted unseen.
-      unpaidDay: mayReturnUnpaid(donation) ? (pending?.intent === "unpaid" && pending.day) || "" : null,
+      unpaidDay: mayReturnUnpaid(donation)
+        ? (pending?.intent === "unpaid" && pending.day) || dayOfLine(request)
+        : null,
       refundsByHand: history.refunds.filter(isRefundByHand).flatMap(toRefundView),
       otherAmount:
         donation.state === "other_amount" && donation.captured_paise !== null

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReceipt } from "~/features/receipts/receipts.server";
 import { VoidOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
-import { findLineOf } from "~/features/bank/allocations.server";
+import { linesOfDonation } from "~/features/bank/allocations.server";
 import { releaseVoidedDonations } from "~/features/bank/decisions.server";
 import { findVoidableDonation, voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { listReceiptRecipients } from "~/features/receipts/donation-notices.server";
@@ -17,7 +17,9 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 import { limits } from "~/lib/limits";
 import { CheckboxField } from "~/components/form-fields";
 import {
@@ -43,6 +45,7 @@ export const loader = staffLoader(
     const found = await findVoidableDonation(db, id);
     if (!found.ok && found.refusal.kind === "not_found") throw new Response(null, { status: 404 });
     if (!found.ok) return redirect(`/adminDonations/${id}`);
+    const lines = await linesOfDonation(db, id);
     const [receipt, mailed, pending] = [
       await findReceipt(db, id),
       await listReceiptRecipients(db, id, now),
@@ -55,7 +58,12 @@ export const loader = staffLoader(
       receiptNumber: receipt?.number,
       sentTo: mailed.map(({ to }) => to),
       // What a line of the bank holds did come.
-      mayBeMoneyless: mailed.length > 0 && (await findLineOf(db, "donation_id", id)) === undefined,
+      mayBeMoneyless: mailed.length > 0 && lines.length === 0,
+      lines: lines.map(({ sum_paise, day, ...line }) => ({
+        ...line,
+        amount: formatRupees(sum_paise),
+        day: formatDay(day),
+      })),
       values: { reason: pending?.reason ?? "", noMoney: pending?.noMoney === "on" },
     };
   },
@@ -78,7 +86,8 @@ export const action = staffAction(
 );
 
 export default function AdminDonationVoidPage() {
-  const { id, amount, donor, receiptNumber, sentTo, mayBeMoneyless, values } = useLoaderData<typeof loader>();
+  const { id, amount, donor, receiptNumber, sentTo, lines, mayBeMoneyless, values } =
+    useLoaderData<typeof loader>();
   const donationPath = `/adminDonations/${id}`;
   const lastResult = useActionData<typeof action>();
   const voiding = useAdminForm({
@@ -111,6 +120,9 @@ export default function AdminDonationVoidPage() {
               : "The receipt was not emailed to anyone."}
           </List.Item>
         ) : null}
+        {lines.map(({ id: line, ...facts }) => (
+          <List.Item key={line}>{t("bankSides.opensAgain", facts)}</List.Item>
+        ))}
         <List.Item>This cannot be undone. If the donation was right after all, record it again.</List.Item>
       </List>
       <AdminForm of={voiding} action={`${donationPath}/void`} maw="34rem">
