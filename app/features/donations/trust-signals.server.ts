@@ -61,6 +61,8 @@ async function lastSpending(db: Db, language: Language) {
     .selectFrom("expenses")
     .select(["cause_slug", "day", "amount_paise"])
     .where("published", "=", 1)
+    .where("cause_slug", "is not", null)
+    .$narrowType<{ cause_slug: string }>()
     .where(countedCondition(await countedMode(db)))
     .orderBy("day", "desc")
     .orderBy("id")
@@ -69,7 +71,7 @@ async function lastSpending(db: Db, language: Language) {
   return expense
     ? {
         href: `/account/${expense.cause_slug}`,
-        cause: (await causeName(db, expense.cause_slug, language)) ?? expense.cause_slug,
+        cause: await causeName(db, expense.cause_slug, language),
         amount: shortRupees(expense.amount_paise),
         day: dayInWords(expense.day, language),
       }
