@@ -28,6 +28,22 @@ const TRANSLATED = [
   "app/features/receipts",
   "app/routes/admin/gift-links",
   "app/features/gift-links",
+  "app/routes/admin/cash",
+  "app/features/cash",
+  "app/routes/admin/causes",
+  "app/features/causes",
+  "app/routes/admin/settlements",
+  "app/features/settlements",
+  "app/routes/admin/csr",
+  "app/features/csr",
+  "app/routes/admin/in-kind",
+  "app/features/in-kind",
+  "app/routes/admin/monthly",
+  "app/features/monthly",
+  "app/routes/admin/updates",
+  "app/features/updates",
+  "app/routes/admin/papers",
+  "app/features/papers",
 ];
 
 /** What every office in Kerala calls by its English name, and names of products. */

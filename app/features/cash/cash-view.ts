@@ -3,17 +3,20 @@ import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { daysOfTaxYear } from "~/lib/tax-year";
 import type { CashOpening, CashRow, CashRowWithBalance } from "./cash.server";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
-const NAMES: Record<CashRow["source"], string> = {
-  gift: "Gift by cash",
-  refund: "Gift returned",
-  paid_in: "Paid into the bank",
-  drawn: "Drawn from the bank",
-  cost: "Cost",
-  other: "Other",
+/** Keys. */
+const NAMES: Record<CashRow["source"], PlainKey> = {
+  gift: "cash.names.gift",
+  refund: "cash.names.refund",
+  paid_in: "cash.names.paidIn",
+  drawn: "cash.names.drawn",
+  cost: "cash.names.cost",
+  other: "cash.names.other",
 };
 
-export const nameOfRow = ({ source }: Pick<CashRow, "source">): string => NAMES[source];
+export const nameOfRow = ({ source }: Pick<CashRow, "source">): string => t(NAMES[source]);
 
 /** Rows of a financial year, and the balance with which it begins, in paise. */
 export function rowsOfYear(

@@ -4,10 +4,10 @@ export const cash = {
   navigation: [{ group: "Money", href: "/adminCash", name: "admin.pages.cash", permission: "manageBank" }],
   activity: {
     actions: {
-      cash_opened: "Set the opening balance of the cash book",
-      cash_entered: "Made an entry in the cash book",
-      cash_taken_back: "Undid an entry of the cash book",
+      cash_opened: "cash.activity.opened",
+      cash_entered: "cash.activity.entered",
+      cash_taken_back: "cash.activity.takenBack",
     },
-    subjects: { cash: { withArticle: "the cash book" } },
+    subjects: { cash: { withArticle: "cash.activity.subject" } },
   },
 } as const satisfies Feature;

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "~/features/feature.server";
 import { causeChoices, countSampleBalances } from "./causes.server";
+import { t } from "~/locales/screen-text";
 
 export const causes: ServerFeature = {
   steps: [
@@ -8,8 +9,8 @@ export const causes: ServerFeature = {
       permission: "manageSettings",
       read: async ({ db }, now) => [
         {
-          name: "Causes with true opening balances",
-          hint: "The sample balances show gifts that were never made. Without an open cause nobody can give.",
+          name: t("cause.stepTitle"),
+          hint: t("cause.stepHint"),
           isDone:
             (await countSampleBalances(db)) === 0 &&
             (await causeChoices(db, now)).some(({ isOpen }) => isOpen),

@@ -1,4 +1,5 @@
 import { describeSums, pictureTable, type Feature } from "~/features/feature";
+import { t } from "~/locales/screen-text";
 
 export const causes = {
   permissions: { viewCauses: "treasurer", manageCauses: "treasurer" },
@@ -7,26 +8,26 @@ export const causes = {
   ],
   activity: {
     actions: {
-      cause_created: "Created a cause",
-      cause_changed: "Changed a cause",
-      cause_closed: "Closed a cause",
-      cause_reopened: "Opened a cause again",
-      cause_moved: "Moved a cause in the list",
-      cause_made_default: "Made a cause the default",
-      cause_deleted: "Deleted a cause",
-      cause_money_moved: "Moved money to another cause",
-      cause_money_moved_back: "Moved money back to another cause",
+      cause_created: "cause.activity.created",
+      cause_changed: "cause.activity.changed",
+      cause_closed: "cause.activity.closed",
+      cause_reopened: "cause.activity.reopened",
+      cause_moved: "cause.activity.moved",
+      cause_made_default: "cause.activity.madeDefault",
+      cause_deleted: "cause.activity.deleted",
+      cause_money_moved: "cause.activity.moneyMoved",
+      cause_money_moved_back: "cause.activity.moneyMovedBack",
     },
     columns: {
       goal_paise: "goal",
-      opening_paise: "opening balance",
-      opening_in_hand_paise: "opening balance in hand",
-      ends_on: "last day",
-      keywords: "other words for it",
-      ledger_name: "name in the books",
+      opening_paise: "cause.columns.opening",
+      opening_in_hand_paise: "cause.columns.openingInHand",
+      ends_on: "cause.columns.endsOn",
+      keywords: "cause.columns.keywords",
+      ledger_name: "cause.columns.ledgerName",
       sentence: "sentence",
       story: "story",
-      amounts: "what an amount does",
+      amounts: "cause.columns.amountEffects",
     },
     details: {
       goalPaise: describeSums("goal"),
@@ -41,7 +42,7 @@ export const causes = {
       title: ["name"],
       fields: [{ id: "image_id" }],
       searched: ["name", "translations"],
-      describe: ({ id }) => ({ words: "cause", href: `/adminCauses/${id}` }),
+      describe: ({ id }) => ({ words: t("cause.noun"), href: `/adminCauses/${id}` }),
       action: "cause_changed",
     }),
   ],

@@ -5,14 +5,14 @@ export const csr = {
   navigation: [{ group: "Money", href: "/adminCsr", name: "admin.pages.csr", permission: "manageCsr" }],
   activity: {
     actions: {
-      csr_project_created: "Created a CSR project",
-      csr_project_changed: "Changed a CSR project",
-      csr_project_closed: "Closed a CSR project",
-      csr_project_reopened: "Opened a CSR project again",
-      csr_gift_assigned: "Assigned a gift to a CSR project",
-      csr_gift_removed: "Removed a gift from a CSR project",
+      csr_project_created: "csr.activity.created",
+      csr_project_changed: "csr.activity.changed",
+      csr_project_closed: "csr.activity.closed",
+      csr_project_reopened: "csr.activity.reopened",
+      csr_gift_assigned: "csr.activity.assigned",
+      csr_gift_removed: "csr.activity.removed",
     },
-    subjects: { "CSR project": { withArticle: "a CSR project", path: "/adminCsr" } },
+    subjects: { "CSR project": { withArticle: "csr.activity.subject", path: "/adminCsr" } },
     details: { sanctionedPaise: describeSums("sanctioned sum") },
   },
 } as const satisfies Feature;

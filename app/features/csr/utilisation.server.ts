@@ -20,6 +20,7 @@ import {
   type CsrSums,
   type CsrTranche,
 } from "./csr.server";
+import { t } from "~/locales/screen-text";
 
 /** Null without such a project. In the default language: companies file it. */
 export async function drawUtilisation(
@@ -72,7 +73,7 @@ export function utilisationContent(
     number: period,
     date: [dayInWords(now.toISOString(), defaultLanguage)],
     issuedAt: now,
-    from: ["To"],
+    from: [t("words.to")],
     donorName: company,
     nameless: [company],
     donorAddress: null,
@@ -87,12 +88,12 @@ export function utilisationContent(
     ],
     tables: [
       {
-        heading: "Received",
+        heading: t("words.received"),
         empty: "Nothing has been received yet.",
         table: {
           columns: [
-            { title: ["Day"], width: 86 },
-            { title: ["Receipt"], width: 0, isStrong: true },
+            { title: [t("words.day")], width: 86 },
+            { title: [t("words.receipt")], width: 0, isStrong: true },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],
           rows: tranches.map((one) => [formatDay(one.day), receiptOf(project, one), rupees(one.paise)]),
@@ -104,7 +105,7 @@ export function utilisationContent(
         empty: "Nothing has been spent yet.",
         table: {
           columns: [
-            { title: ["Day"], width: 86 },
+            { title: [t("words.day")], width: 86 },
             { title: ["For"], width: 0, height: 40 },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],

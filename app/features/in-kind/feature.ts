@@ -6,7 +6,7 @@ export const inKind = {
     { group: "Money", href: "/adminInKind", name: "admin.pages.inKind", permission: "manageInKind" },
   ],
   activity: {
-    actions: { in_kind_recorded: "Recorded a gift in kind", in_kind_voided: "Voided a gift in kind" },
-    subjects: { "gift in kind": { withArticle: "a gift in kind", path: "/adminInKind" } },
+    actions: { in_kind_recorded: "kind.activity.recorded", in_kind_voided: "kind.activity.voided" },
+    subjects: { "gift in kind": { withArticle: "kind.activity.subject", path: "/adminInKind" } },
   },
 } as const satisfies Feature;

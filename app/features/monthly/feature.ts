@@ -1,4 +1,5 @@
 import { describeSums, type Feature } from "~/features/feature";
+import { t } from "~/locales/screen-text";
 
 export const monthly = {
   navigation: [
@@ -6,14 +7,14 @@ export const monthly = {
   ],
   activity: {
     actions: {
-      monthly_amount_asked: "Prepared another amount of a monthly gift",
-      monthly_pause_asked: "Paused a monthly gift",
-      monthly_resume_asked: "Took up a monthly gift again",
-      monthly_cancel_asked: "Cancelled a monthly gift",
+      monthly_amount_asked: "monthly.activity.amountAsked",
+      monthly_pause_asked: "monthly.activity.paused",
+      monthly_resume_asked: "monthly.activity.resumed",
+      monthly_cancel_asked: "monthly.activity.cancelled",
     },
     details: {
       monthlyAmount: describeSums("a month"),
-      pausedUntil: (month: string) => `until the first of ${month}`,
+      pausedUntil: (month: string) => t("monthly.untilFirstOf", { month }),
     },
   },
 } as const satisfies Feature;

@@ -8,9 +8,9 @@ export const papers = {
   storedFiles: { "papers.file": "pdf" },
   activity: {
     actions: {
-      paper_added: "Added a document",
-      paper_changed: "Changed a document",
-      paper_deleted: "Deleted a document",
+      paper_added: "paper.activity.added",
+      paper_changed: "paper.activity.changed",
+      paper_deleted: "paper.activity.deleted",
     },
   },
 } as const satisfies Feature;

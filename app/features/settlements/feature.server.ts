@@ -3,6 +3,7 @@ import { continueFetch, queueNightlyFetch } from "./settlement-fetch.server";
 import { todayInIndia } from "~/lib/india-time";
 import { SECOND_MS } from "~/lib/durations";
 import { differingSettlements, settlementsMissingAtBank } from "./matches.server";
+import { t } from "~/locales/screen-text";
 
 const YEAR_DAYS = 365;
 
@@ -26,13 +27,13 @@ export const settlements: ServerFeature = {
       read: async ({ db, mode }, now) => [
         {
           count: (await differingSettlements(db, mode, todayInIndia(now, -YEAR_DAYS))).length,
-          words: ["settlement with differences", "settlements with differences"],
+          words: [t("settlement.oneDiffers"), t("settlement.manyDiffer")],
           href: "/adminSettlements?show=differing",
           isUrgent: true,
         },
         {
           count: (await settlementsMissingAtBank(db, mode, todayInIndia(now, -YEAR_DAYS))).length,
-          words: ["settlement that is not yet at the bank", "settlements that are not yet at the bank"],
+          words: [t("settlement.oneNotAtBank"), t("settlement.manyNotAtBank")],
           href: "/adminSettlements?show=missing",
           isUrgent: true,
         },

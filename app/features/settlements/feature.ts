@@ -12,9 +12,9 @@ export const settlements = {
   ],
   activity: {
     actions: {
-      settlements_asked: "Fetched settlements",
-      difference_accepted: "Accepted a difference of a settlement",
-      difference_open_again: "Reopened a difference of a settlement",
+      settlements_asked: "settlement.activity.asked",
+      difference_accepted: "settlement.activity.accepted",
+      difference_open_again: "settlement.activity.openAgain",
     },
     subjects: { settlement: { path: "/adminSettlements" } },
   },

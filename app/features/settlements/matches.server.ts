@@ -5,6 +5,7 @@ import { recordedMode } from "~/features/donations/money-modes.server";
 import { addDays } from "~/lib/india-time";
 import type { SettlementFilter } from "./filters";
 import type { Days } from "./settlement-fetch.server";
+import { t } from "~/locales/screen-text";
 
 /** `sum differs`: a settlement whose rows do not add up to the transferred amount. */
 export type ExceptionReason =
@@ -158,7 +159,7 @@ export type SettlementSums = {
 
 /** The bank's reference (UTR), as in its statement. */
 export const settlementName = ({ id, utr }: Pick<SettlementSums, "id" | "utr">): string =>
-  utr ?? (id ? `${id}, no UTR yet` : "Not in a settlement");
+  utr ?? (id ? t("settlement.idNoUtr", { id }) : t("settlement.notInOne"));
 
 const BANK_LINE = sql`bank_allocations join bank_lines on bank_lines.id = line_id`;
 

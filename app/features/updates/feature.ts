@@ -5,5 +5,5 @@ export const updates = {
   navigation: [
     { group: "Mail", href: "/adminUpdates", name: "admin.pages.updates", permission: "editContent" },
   ],
-  activity: { actions: { update_written: "Wrote an update", update_sent: "Sent an update" } },
+  activity: { actions: { update_written: "update.activity.written", update_sent: "update.activity.sent" } },
 } as const satisfies Feature;

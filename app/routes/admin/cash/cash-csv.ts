@@ -4,10 +4,11 @@ import { recordedMode } from "~/features/donations/money-modes.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { csvError, csvTextResponse, modeSuffix } from "~/server/csv-response.server";
 import { staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
 export const loader = staffLoader("manageBank", async function cashCsvLoader({ params, db }) {
   const year = readTaxYear(params.year);
-  if (year === null) return csvError(404, "There is no cash book of this year");
+  if (year === null) return csvError(404, t("cash.noYear"));
   const mode = await recordedMode(db);
   const began = await cashOpening(db, mode);
   const { rows, opening } = rowsOfYear(await cashRows(db, mode, began), began, year);

@@ -18,21 +18,22 @@ import type { CashRowView } from "~/features/cash/cash-view";
 import { causeOptions } from "~/features/causes/cause-options";
 import { pdfLimits } from "~/features/stored-files/limits";
 import { asText } from "~/lib/form-values";
+import { t } from "~/locales/screen-text";
 
 type Options = { value: string; label: string }[];
 
-const KINDS = [
-  { value: "", label: "Please choose" },
-  { value: "cost", label: "A cost, paid in cash" },
-  { value: "paid_in", label: "Cash paid into the bank" },
-  { value: "drawn", label: "Cash drawn from the bank" },
-  { value: "other", label: "Something else" },
+const kinds = () => [
+  { value: "", label: t("cash.kinds.none") },
+  { value: "cost", label: t("cash.kinds.cost") },
+  { value: "paid_in", label: t("cash.kinds.paidIn") },
+  { value: "drawn", label: t("cash.kinds.drawn") },
+  { value: "other", label: t("cash.kinds.other") },
 ];
 
-const DIRECTIONS = [
-  { value: "", label: "Only for something else" },
-  { value: "in", label: "It came in" },
-  { value: "out", label: "It went out" },
+const directions = () => [
+  { value: "", label: t("cash.directions.none") },
+  { value: "in", label: t("cash.directions.in") },
+  { value: "out", label: t("cash.directions.out") },
 ];
 
 export function CashEntryForm({
@@ -58,57 +59,60 @@ export function CashEntryForm({
   const keptPicture = asText(lastResult?.initialValue?.imageId);
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="cash-title">
-      <h2 id="cash-title">Enter</h2>
+      <h2 id="cash-title">{t("words.enter")}</h2>
       <AdminForm of={entry} action="/adminCash" encType="multipart/form-data">
         <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16" align="stretch">
-          <TextField field={day} label="Day" type="date" max={today} />
-          <SelectField field={kind} label="What it is" data={KINDS} />
-          <RupeesField field={sum} label="Sum" />
+          <TextField field={day} label={t("words.day")} type="date" max={today} />
+          <SelectField field={kind} label={t("cash.kind")} data={kinds()} />
+          <RupeesField field={sum} label={t("words.sum")} />
           <TextField
             field={note}
-            label="What for"
-            description="Of a cost: as the cause’s public account shows it, if you publish it. Of a loan: the lender’s name alone"
+            label={t("cash.whatFor")}
+            description={t("cash.whatForHint")}
             maxLength={cashLimits.note}
           />
           <SelectField
             field={category}
-            label="Category"
-            description="Of a cost, or of something else"
+            label={t("words.category")}
+            description={t("cash.categoryHint")}
             data={[
-              { value: "", label: "None" },
-              { group: "Spent", items: categories.expense },
-              { group: "Came in", items: categories.income },
+              { value: "", label: t("words.none") },
+              { group: t("words.spent"), items: categories.expense },
+              { group: t("cash.cameIn"), items: categories.income },
             ]}
           />
-          <SelectField field={direction} label="Came or went" data={DIRECTIONS} />
+          <SelectField field={direction} label={t("cash.direction")} data={directions()} />
           <SelectField
             field={cause}
-            label="Cause"
-            description="Of a cost, if it is a cause’s"
-            data={causeOptions(causes, "None")}
+            label={t("words.cause")}
+            description={t("cash.causeHint")}
+            data={causeOptions(causes, t("words.none"))}
           />
           <TextField
             field={payee}
-            label="Paid to"
-            description="Of a cost. For staff only"
+            label={t("cash.paidTo")}
+            description={t("cash.paidToHint")}
             maxLength={cashLimits.note}
           />
           <FileField
             id="cash-bill"
             name="bill"
             accept="application/pdf,.pdf,image/*"
-            label="Bill"
-            description={`Of a cost: a PDF of at most ${pdfLimits.fileBytes / 1024 / 1024} MB, or a picture. For staff only until it is published.${keptPicture ? " The picture that you chose is kept." : ""}`}
+            label={t("cash.bill")}
+            description={[
+              t("cash.billHint", { megabytes: pdfLimits.fileBytes / 1024 / 1024 }),
+              ...(keptPicture ? [t("cash.pictureKept")] : []),
+            ].join(" ")}
             error={lastResult?.error?.bill?.[0]}
             actionData={lastResult}
           />
           {keptPicture ? <input type="hidden" name="imageId" value={keptPicture} /> : null}
-          <CheckboxField field={publish} label="Publish it on the cause’s account now" />
-          <AnywayField field={anyway} lastResult={lastResult} label="Enter it anyway" />
+          <CheckboxField field={publish} label={t("cash.publishNow")} />
+          <AnywayField field={anyway} lastResult={lastResult} label={t("cash.enterAnyway")} />
           <BookNow lastResult={lastResult} form="cash" />
           <Group>
-            <SubmitButton busy="Saving...">Enter</SubmitButton>
+            <SubmitButton busy={t("doing.saving")}>{t("words.enter")}</SubmitButton>
           </Group>
         </Stack>
       </AdminForm>
@@ -123,22 +127,20 @@ export function TakeBackForm({ row, lastResult }: { row: CashRowView; lastResult
     lastResult,
   });
   const { reason, anyway } = back.fields;
-  const title = `Take back ${row.name.toLowerCase()} of ${row.sum}, ${row.day}?`;
+  const title = t("cash.takeBackQuestion", { name: row.name.toLowerCase(), sum: row.sum, day: row.day });
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="back-title">
       <h2 id="back-title">{title}</h2>
-      <p>
-        It stays in the book, struck through. The expense of a cost is withdrawn, also where it is published.
-      </p>
+      <p>{t("cash.takeBackHint")}</p>
       <AdminForm of={back} action={`/adminCash?back=${row.id}`}>
         <input type="hidden" name="id" value={row.id} />
         <Stack gap="16" align="stretch">
-          <TextField field={reason} label="Reason" maxLength={cashLimits.note} />
-          <AnywayField field={anyway} lastResult={lastResult} label="Take it back anyway" />
+          <TextField field={reason} label={t("words.reason")} maxLength={cashLimits.note} />
+          <AnywayField field={anyway} lastResult={lastResult} label={t("cash.takeBackAnyway")} />
           <BookNow lastResult={lastResult} form="back" />
           <Group>
-            <SubmitButton name="intent" value="takeBack" busy="Taking back...">
-              Take back
+            <SubmitButton name="intent" value="takeBack" busy={t("cash.takingBack")}>
+              {t("words.takeBack")}
             </SubmitButton>
             <CancelLink to="/adminCash" />
           </Group>
@@ -165,17 +167,17 @@ export function OpeningForm({
   });
   return (
     <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="opening-title">
-      <h2 id="opening-title">Opening balance</h2>
-      <p>What was in cash when the book began. It can be corrected while no entry is older than its day.</p>
+      <h2 id="opening-title">{t("words.opening")}</h2>
+      <p>{t("cash.openingHint")}</p>
       <AdminForm of={form} action="/adminCash">
         <Stack gap="16" align="stretch">
-          <TextField field={form.fields.day} label="First day of the book" type="date" max={today} />
-          <RupeesField field={form.fields.sum} label="In cash at its start" />
-          <AnywayField field={form.fields.anyway} lastResult={lastResult} label="Save it anyway" />
+          <TextField field={form.fields.day} label={t("cash.firstDay")} type="date" max={today} />
+          <RupeesField field={form.fields.sum} label={t("cash.atStart")} />
+          <AnywayField field={form.fields.anyway} lastResult={lastResult} label={t("cash.saveAnyway")} />
           <BookNow lastResult={lastResult} form="opening" />
           <Group>
-            <SubmitButton name="intent" value="opening" variant="default" busy="Saving...">
-              Save
+            <SubmitButton name="intent" value="opening" variant="default" busy={t("doing.saving")}>
+              {t("words.save")}
             </SubmitButton>
           </Group>
         </Stack>

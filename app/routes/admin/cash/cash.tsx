@@ -47,8 +47,11 @@ import {
   validateFields,
 } from "~/server/staff";
 import { CashEntryForm, OpeningForm, TakeBackForm } from "./cash-forms";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
+import { screenLanguage } from "~/locales/language";
 
-export const meta = staffMeta("Cash");
+export const meta = staffMeta("admin.pages.cash");
 
 /** `?year`, `?month`: what is shown. `?back={id}`: the entry that is to be taken back. */
 export const loader = staffLoader("manageBank", async function cashLoader({ request, db, now }) {
@@ -129,18 +132,18 @@ const FIELD_NAMES = {
 export const action = staffAction("manageBank", async function cashAction({ staff, request, db, now }) {
   const { input: sent, problems, pdf } = await readPictureForm(request, FIELD_NAMES, staff);
   if (sent.intent === "opening") {
-    const form = validateFields("en", sent, SetCashOpening, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, SetCashOpening, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const set = await setCashOpening(db, staff, form.value, now);
     return set.ok ? redirectWith("cash.opened", PATH) : refusalReply(form, set.refusal);
   }
   if (sent.intent === "takeBack") {
-    const form = validateFields("en", sent, TakeCashBack, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, TakeCashBack, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const taken = await takeCashBack(db, staff, form.value, now);
     return taken.ok ? redirectWith("cash.takenBack", PATH) : refusalReply(form, taken.refusal);
   }
-  const read = validateFields("en", sent, EnterCash);
+  const read = validateFields(screenLanguage(), sent, EnterCash);
   // Unlike a picture, a PDF is not kept for the form shown again.
   const onBill = problems.bill ?? (pdf ? ["pdf.chooseAgain" as const] : []);
   const form = { ...read, reply: (options: ReplyWithKeys = {}) => read.reply(withBill(options, onBill)) };
@@ -164,31 +167,23 @@ export default function AdminCashPage() {
   const formKey = useFormKey(useNavigation().formData?.has("kind") ?? false, lastResult);
   return (
     <>
-      <PageHeader title="Cash">
+      <PageHeader title={t("admin.pages.cash")}>
         <Button component="a" href={`${PATH}/${page.year}.csv`} variant="default">
-          Save as CSV
+          {t("cash.saveCsv")}
         </Button>
       </PageHeader>
-      {page.isPractice ? (
-        <ModeNote>
-          what you enter here is practice too, and leaves the book once the foundation’s own facts are set.
-        </ModeNote>
-      ) : null}
-      <p className="lead">
-        The cash book. Gifts by cash and what was returned of them stand in it by themselves; enter what else
-        came and went.
-      </p>
+      {page.isPractice ? <ModeNote>{t("cash.practice")}</ModeNote> : null}
+      <p className="lead">{t("cash.lead")}</p>
       <DescriptionList
-        label="The cash"
+        label={t("cash.theCash")}
         facts={[
-          { name: "In cash now", value: page.now },
-          { name: `At the start of ${page.year}`, value: page.startsWith },
+          { name: t("cash.now"), value: page.now },
+          { name: t("cash.atStartOf", { year: page.year }), value: page.startsWith },
         ]}
       />
       {page.below ? (
-        <Alert role="alert" variant="outline" mb="20" title="Something is missing">
-          On {page.below.day} the cash is {page.below.balance}: less than none. Is the opening balance right,
-          is a gift or cash drawn from the bank not entered?
+        <Alert role="alert" variant="outline" mb="20" title={t("cash.somethingMissing")}>
+          {t("cash.belowNone", { day: page.below.day, balance: page.below.balance })}
         </Alert>
       ) : null}
       {page.back ? (
@@ -198,26 +193,26 @@ export default function AdminCashPage() {
       )}
       <CashEntryForm key={`entry ${formKey}`} {...page} lastResult={resultOf("")} />
       <ViewTabs
-        label="Financial years"
+        label={t("cash.years")}
         views={page.years.map((one) => ({
           to: `${PATH}?year=${one}`,
           name: one,
           isShown: one === page.year,
         }))}
       />
-      <h2>{page.month ?? `Year ${page.year}`}</h2>
+      <h2>{page.month ?? t("cash.year", { year: page.year })}</h2>
       <AdminTable
-        caption="Cash book"
+        caption={t("words.cashBook")}
         columns={columns()}
         items={page.rows}
         idOf={({ key }) => key}
-        empty="Nothing came or went in cash."
+        empty={t("cash.nothing")}
       />
       {page.months.length > 0 ? (
         <section aria-labelledby="months-title">
-          <h2 id="months-title">Months</h2>
+          <h2 id="months-title">{t("words.months")}</h2>
           <AdminTable
-            caption="Months"
+            caption={t("words.months")}
             columns={monthColumns(page.year)}
             items={page.months}
             idOf={({ month }) => month}
@@ -230,16 +225,18 @@ export default function AdminCashPage() {
 }
 
 const columns = (): Column<CashRowView>[] => [
-  { name: "day", title: "Day", cell: ({ day }) => day },
+  { name: "day", title: t("words.day"), cell: ({ day }) => day },
   {
     name: "what",
-    title: "What",
+    title: t("words.what"),
     cell: (row) => (
       <span style={{ overflowWrap: "anywhere" }}>
         <What row={row} />
         {row.takenBackReason === null ? null : (
           <SecondaryText>
-            Taken back: <UserText text={row.takenBackReason} />
+            {marked(t("cash.takenBackBecause", { reason: row.takenBackReason }), (reason) => (
+              <UserText text={reason} />
+            ))}
           </SecondaryText>
         )}
         {row.detail ? (
@@ -250,10 +247,10 @@ const columns = (): Column<CashRowView>[] => [
       </span>
     ),
   },
-  { name: "in", title: "In", isNumber: true, cell: (row) => row.in },
-  { name: "out", title: "Out", isNumber: true, cell: (row) => row.out },
-  { name: "balance", title: "Balance", isNumber: true, cell: ({ balance }) => balance },
-  { name: "change", title: "Change", cell: (row) => <Change row={row} /> },
+  { name: "in", title: t("cash.in"), isNumber: true, cell: (row) => row.in },
+  { name: "out", title: t("cash.out"), isNumber: true, cell: (row) => row.out },
+  { name: "balance", title: t("cash.balance"), isNumber: true, cell: ({ balance }) => balance },
+  { name: "change", title: t("words.change"), cell: (row) => <Change row={row} /> },
 ];
 
 function What({ row: { name, text, href, sum, takenBackReason } }: { row: CashRowView }) {
@@ -276,7 +273,7 @@ function What({ row: { name, text, href, sum, takenBackReason } }: { row: CashRo
 function Change({ row: { id, name, day, isEntry, isAtBank, takenBackReason } }: { row: CashRowView }) {
   const to = useUrlWithQuery();
   if (!isEntry || takenBackReason !== null) return null;
-  if (isAtBank) return "At the bank";
+  if (isAtBank) return t("cash.atTheBank");
   return (
     <Button
       component={Link}
@@ -284,9 +281,9 @@ function Change({ row: { id, name, day, isEntry, isAtBank, takenBackReason } }: 
       variant="default"
       size="sm"
       px="12"
-      aria-label={`Take back ${name} of ${day}`}
+      aria-label={t("cash.takeBackOf", { name, day })}
     >
-      Take back…
+      {t("cash.takeBackMore")}
     </Button>
   );
 }
@@ -296,7 +293,7 @@ type MonthView = ReturnType<typeof useLoaderData<typeof loader>>["months"][numbe
 const monthColumns = (year: string): Column<MonthView>[] => [
   {
     name: "month",
-    title: "Month",
+    title: t("cash.month"),
     cell: ({ month, name }) => (
       <Anchor
         component={Link}
@@ -309,8 +306,8 @@ const monthColumns = (year: string): Column<MonthView>[] => [
       </Anchor>
     ),
   },
-  { name: "opening", title: "Opening", isNumber: true, cell: ({ opening }) => opening },
-  { name: "in", title: "In", isNumber: true, cell: (one) => one.in },
-  { name: "out", title: "Out", isNumber: true, cell: (one) => one.out },
-  { name: "closing", title: "Closing", isNumber: true, cell: ({ closing }) => closing },
+  { name: "opening", title: t("cash.opening"), isNumber: true, cell: ({ opening }) => opening },
+  { name: "in", title: t("cash.in"), isNumber: true, cell: (one) => one.in },
+  { name: "out", title: t("cash.out"), isNumber: true, cell: (one) => one.out },
+  { name: "closing", title: t("cash.closing"), isNumber: true, cell: ({ closing }) => closing },
 ];

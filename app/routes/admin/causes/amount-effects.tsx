@@ -20,9 +20,10 @@ import {
   useAdminForm,
 } from "~/components/admin";
 import { LanguageFields } from "~/components/admin/languages";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>(
-  (page) => `What each amount does for ${page?.name ?? "a cause"}`,
+export const meta = staffMeta<typeof loader>((page) =>
+  t("cause.effectsOf", { name: page?.name ?? t("cause.aCause") }),
 );
 
 export const loader = staffLoader("viewCauses", async function amountEffectsLoader({ params, db }) {
@@ -58,15 +59,10 @@ export default function AdminAmountEffectsPage() {
   return (
     <>
       <PageHeader
-        title={`What each amount does for ${name}`}
+        title={t("cause.effectsOf", { name })}
         back={<BackLink to={`/adminCauses/${slug}`}>{name}</BackLink>}
       />
-      <p className="lead">
-        Donors read this where they choose an amount. Say in one short, true sentence what it buys: one thing,
-        with its number in digits, such as ‘11 evenings for one child’. From the smallest amount with such a
-        sentence the site counts what other amounts do, those that donors type (‘About 17 evenings for one
-        child’) and those that you leave blank here. Without any such sentence a blank one shows nothing.
-      </p>
+      <p className="lead">{t("cause.effectsLead")}</p>
       <Card
         component={AdminForm}
         of={effects}
@@ -76,7 +72,7 @@ export default function AdminAmountEffectsPage() {
       >
         <LanguageFields
           shown={{ values: { ...values, id: slug }, errors: fieldErrors(form) }}
-          untilThen="English sentence"
+          untilThen={t("spending.englishSentence")}
         >
           {({ language }) =>
             presets.map((preset) => {
@@ -87,15 +83,15 @@ export default function AdminAmountEffectsPage() {
                   key={preset}
                   field={field}
                   lang={language}
-                  label={language === defaultLanguage ? `What ${amount} does` : amount}
+                  label={language === defaultLanguage ? t("cause.effectOf", { amount }) : amount}
                   maxLength={limits.giving.amountEffect}
                 />
               ) : null;
             })
           }
         </LanguageFields>
-        <SubmitButton busy="Saving..." style={{ justifySelf: "start" }}>
-          Save
+        <SubmitButton busy={t("doing.saving")} style={{ justifySelf: "start" }}>
+          {t("words.save")}
         </SubmitButton>
       </Card>
     </>

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core";
 import { Form as GetForm } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin";
+import { t } from "~/locales/screen-text";
 
 type Flags = Record<"isOpen" | "isDefault" | "isFirst" | "isLast" | "canDelete", boolean>;
 type ChangeableCause = Flags & { slug: string; name: string };
@@ -31,20 +32,20 @@ export function CauseActions({ cause, action, isInList = false }: Props) {
       <Group component={Form} {...{ action, preventScrollReset: true }} display="contents">
         <input type="hidden" name="slug" value={slug} />
         {isOpen ? (
-          <SubmitButton name="intent" value="close" {...button("Close")} />
+          <SubmitButton name="intent" value="close" {...button(t("words.close"))} />
         ) : (
-          <SubmitButton name="intent" value="reopen" {...button("Open again")} />
+          <SubmitButton name="intent" value="reopen" {...button(t("words.openAgain"))} />
         )}
-        {isFirst ? null : <SubmitButton name="intent" value="up" {...button("Move up")} />}
-        {isLast ? null : <SubmitButton name="intent" value="down" {...button("Move down")} />}
+        {isFirst ? null : <SubmitButton name="intent" value="up" {...button(t("cause.moveUp"))} />}
+        {isLast ? null : <SubmitButton name="intent" value="down" {...button(t("cause.moveDown"))} />}
         {isOpen && !isDefault ? (
-          <SubmitButton name="intent" value="default" {...button("Make default")} />
+          <SubmitButton name="intent" value="default" {...button(t("cause.makeDefault"))} />
         ) : null}
       </Group>
       {canDelete ? (
         <GetForm action="/adminCauses" preventScrollReset>
           <input type="hidden" name="delete" value={slug} />
-          <SubmitButton c="red.7" {...button("Delete")} />
+          <SubmitButton c="red.7" {...button(t("words.delete"))} />
         </GetForm>
       ) : null}
     </Group>

@@ -18,8 +18,10 @@ import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/p
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { CAUSE_FIELDS, CauseForm, type CauseValues } from "./cause-form";
 import { changeCause } from "./change-cause.server";
+import { t } from "~/locales/screen-text";
+import { markedEach } from "~/components/marked";
 
-export const meta = staffMeta<typeof loader>((page) => page?.cause.name ?? "Cause");
+export const meta = staffMeta<typeof loader>((page) => page?.cause.name ?? t("words.cause"));
 
 export const loader = staffLoader("viewCauses", async function causeEditLoader({ params, db, now }) {
   const row = await requireCause(params.cause);
@@ -41,16 +43,23 @@ export const loader = staffLoader("viewCauses", async function causeEditLoader({
   return {
     cause: toChangeableCause(cause),
     filled: { values, pictures: { picture: toStaffPictureView(cause.image) } },
-    raised: `${shortRupees(cause.raisedPaise)} of ${shortRupees(cause.goalPaise)}, ${cause.percent} %`,
+    raised: t("cause.raisedOf", {
+      raised: shortRupees(cause.raisedPaise),
+      goal: shortRupees(cause.goalPaise),
+      percent: cause.percent,
+    }),
     state: stateOf(row.closed_at, row.ends_on, cause.isOpen),
     today: todayInIndia(now),
   };
 });
 
 function stateOf(closedAt: string | null, endsOn: string | null, isOpen: boolean): string {
-  if (closedAt !== null) return `Closed on ${formatDay(closedAt)}`;
-  if (endsOn !== null) return `${isOpen ? "Open until" : "Closed after"} ${formatDay(endsOn)}`;
-  return "Open";
+  if (closedAt !== null) return t("cause.closedOn", { day: formatDay(closedAt) });
+  if (endsOn !== null)
+    return isOpen
+      ? t("cause.openUntil", { day: formatDay(endsOn) })
+      : t("cause.closedAfter", { day: formatDay(endsOn) });
+  return t("cause.isOpen");
 }
 
 export const action = staffAction(
@@ -83,22 +92,29 @@ export default function AdminCausePage() {
   const isChange = lastResult?.initialValue?.intent !== undefined;
   return (
     <>
-      <PageHeader title={name} back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <PageHeader title={name} back={<BackLink to="/adminCauses">{t("admin.pages.causes")}</BackLink>} />
       <ModeNote />
       <PageError text={isChange ? lastResult.error?.[""]?.[0] : null} />
-      <Section aria-label="State">
+      <Section aria-label={t("words.state")}>
         <p>
           <strong>{state}</strong>
-          {cause.isDefault ? ", default" : ""}. Raised so far: {raised}.{" "}
-          <Anchor component={Link} to={`/adminCauses/${slug}/spending`}>
-            Spending on {name}
-          </Anchor>
-          {", "}
-          <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
-            what an amount does
-          </Anchor>
-          {", "}
-          <Anchor href={`/account/${slug}`}>public account</Anchor>
+          {cause.isDefault ? t("cause.isDefaultSoFar") : ""}. {t("cause.raisedSoFar", { raised })}{" "}
+          {markedEach(
+            t("cause.links", { name }),
+            (words) => (
+              <Anchor component={Link} to={`/adminCauses/${slug}/spending`}>
+                {words}
+              </Anchor>
+            ),
+            (words) => (
+              <Anchor component={Link} to={`/adminCauses/${slug}/amounts`}>
+                {words}
+              </Anchor>
+            ),
+            (words) => (
+              <Anchor href={`/account/${slug}`}>{words}</Anchor>
+            ),
+          )}
         </p>
         <CauseActions cause={cause} action={`/adminCauses/${slug}`} />
       </Section>

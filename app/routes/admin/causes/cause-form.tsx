@@ -10,6 +10,7 @@ import { causeLimits } from "~/features/causes/limits";
 import { fieldLabels } from "~/locales/field-labels";
 import { defaultLanguage, type FurtherLanguage } from "~/locales/language";
 import { fieldInLanguages, type Texts } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
 
 export type CauseValues = Partial<Record<FieldName, string> & Record<FurtherLanguage, Texts>>;
 
@@ -80,7 +81,10 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
         ) : (
           <FormToken token={formToken} lastResult={lastResult} />
         )}
-        <LanguageFields shown={{ ...shown, values: { ...shown.values, id: slug } }} untilThen="English text">
+        <LanguageFields
+          shown={{ ...shown, values: { ...shown.values, id: slug } }}
+          untilThen={t("cause.englishText")}
+        >
           {({ language }) => {
             const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
             const labels = language === defaultLanguage ? undefined : fieldLabels[language];
@@ -89,19 +93,19 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
                 <TextField
                   field={texts.name}
                   lang={language}
-                  label={labels?.name ?? "Name"}
+                  label={labels?.name ?? t("words.name")}
                   maxLength={causeLimits.name}
                 />
                 <TextField
                   field={texts.sentence}
                   lang={language}
-                  label={labels?.sentence ?? "In one sentence"}
+                  label={labels?.sentence ?? t("cause.inOneSentence")}
                   maxLength={causeLimits.sentence}
                 />
                 <TextArea
                   field={texts.story}
                   lang={language}
-                  label={labels?.story ?? "Story"}
+                  label={labels?.story ?? t("cause.story")}
                   rows={5}
                   maxLength={causeLimits.story}
                 />
@@ -109,25 +113,30 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
             );
           }}
         </LanguageFields>
-        <TextField field={fields.goal} label="Goal" {...rupees} styles={{ wrapper: { maxWidth: "16rem" } }} />
+        <TextField
+          field={fields.goal}
+          label={t("cause.goal")}
+          {...rupees}
+          styles={{ wrapper: { maxWidth: "16rem" } }}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
           <TextField
             field={fields.opening}
-            label="Opening balance"
-            description="Raised before this site began. It moves the progress bar, and is no part of the public account."
+            label={t("words.opening")}
+            description={t("cause.openingHint")}
             {...rupees}
           />
           <TextField
             field={fields.openingInHand}
-            label="Of it, in hand"
-            description="What was not yet spent of it when this site began; 0 when all of it was. It counts as in hand on the public account."
+            label={t("cause.openingInHand")}
+            description={t("cause.openingInHandHint")}
             {...rupees}
           />
         </SimpleGrid>
         <TextField
           field={fields.endsOn}
-          label="Last day"
-          description="Optional. After this day, in India, it is closed."
+          label={t("cause.endsOn")}
+          description={t("cause.endsOnHint")}
           type="date"
           min={slug ? undefined : today}
           styles={{ wrapper: { maxWidth: "16rem" } }}
@@ -135,28 +144,28 @@ export function CauseForm({ slug, filled, formToken, today, lastResult }: Props)
         <PictureAndPeople
           {...{ pictures, form: shown }}
           name="picture"
-          label="Picture"
+          label={t("words.picture")}
           idPrefix="cause-"
           isDocument
           isRemovable={slug !== undefined}
         />
         <TextField
           field={fields.keywords}
-          label="Search words"
-          description="Optional, separated by commas, in any language. People who search for one of these words find this cause; a post with one in its title leads to it."
+          label={t("cause.searchWords")}
+          description={t("cause.searchWordsHint")}
           maxLength={causeLimits.keywords}
         />
         {slug ? (
           <TextField
             field={fields.ledgerName}
-            label="Name in the books"
-            description="Leave as is unless your accountant uses another name. Exports and vouchers use it."
+            label={t("cause.ledgerName")}
+            description={t("cause.ledgerNameHint")}
             maxLength={causeLimits.name}
           />
         ) : null}
         <Group gap="12">
-          <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-            {slug ? "Save" : "Create cause"}
+          <SubmitButton isBusy={pictures.isSending} busy={t("doing.saving")}>
+            {slug ? t("words.save") : t("cause.create")}
           </SubmitButton>
           <CancelLink to="/adminCauses" />
         </Group>

@@ -16,8 +16,9 @@ import {
   validateForm,
 } from "~/server/pictures/picture-form.server";
 import { CAUSE_FIELDS, CauseForm } from "./cause-form";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("New cause");
+export const meta = staffMeta("cause.new");
 
 export const loader = staffFormLoader("manageCauses", function causeNewLoader({ now }) {
   return Promise.resolve({ today: todayInIndia(now), formToken: newFormToken() });
@@ -46,7 +47,10 @@ export default function AdminCauseNewPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="New cause" back={<BackLink to="/adminCauses">Causes</BackLink>} />
+      <PageHeader
+        title={t("cause.new")}
+        back={<BackLink to="/adminCauses">{t("admin.pages.causes")}</BackLink>}
+      />
       <CauseForm filled={NEW_CAUSE} today={today} formToken={formToken} lastResult={lastResult} />
     </>
   );

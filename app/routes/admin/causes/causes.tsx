@@ -34,17 +34,22 @@ import {
 import { CauseActions, toChangeableCause } from "./cause-actions";
 import { changeCause } from "./change-cause.server";
 import { MoveBackSection, MoveMoneySection, toTransferView } from "./move-money";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
+import { screenLanguage } from "~/locales/language";
 
-const QUESTION = "Delete this cause?";
+const QUESTION = "cause.deleteQuestion";
 
-export const meta = staffMeta<typeof loader>((page) => (page?.deleting ? QUESTION : "Causes"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.deleting ? t(QUESTION) : t("admin.pages.causes"),
+);
 
 /** `?delete={slug}` asks for confirmation; `?back={id}`: the transfer that is to be moved back. */
 export const loader = staffLoader("viewCauses", async function causesLoader({ request, db, now }) {
   const causes = (await listChangeableCauses(db, await countedMode(db))).map((cause) => ({
     ...toChangeableCause(cause),
     sentence: cause.sentence,
-    until: cause.isOpen && cause.endsOn ? `Open until ${formatDay(cause.endsOn)}` : null,
+    until: cause.isOpen && cause.endsOn ? t("cause.openUntil", { day: formatDay(cause.endsOn) }) : null,
     raised: shortRupees(cause.raisedPaise),
     goal: shortRupees(cause.goalPaise),
     percent: cause.percent,
@@ -67,20 +72,20 @@ export const loader = staffLoader("viewCauses", async function causesLoader({ re
 export const action = staffAction("manageCauses", async function causesAction({ staff, request, db, now }) {
   const sent = await readFormPost(request, () => readFields(request));
   if (sent.intent === "move") {
-    const form = validateFields("en", sent, MoveMoney, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, MoveMoney, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const moved = await moveMoney(db, staff, await moneyModes(db), form.value, now);
     return moved.ok ? redirectWith("cause.moneyMoved", "/adminCauses") : refusalReply(form, moved.refusal);
   }
   if (sent.intent === "moveBack") {
-    const form = validateFields("en", sent, MoveBack, ["intent"]);
+    const form = validateFields(screenLanguage(), sent, MoveBack, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const moved = await moveBack(db, staff, await moneyModes(db), form.value, now);
     return moved.ok
       ? redirectWith("cause.moneyMovedBack", "/adminCauses")
       : refusalReply(form, moved.refusal);
   }
-  const form = validateFields("en", sent, ChangeCause);
+  const form = validateFields(screenLanguage(), sent, ChangeCause);
   if (!form.ok) return invalidForm(form);
   const changed = await changeCause(staff, form.value, now);
   return changed.ok ? redirectWith(changed.value, "/adminCauses") : refusalReply(form, changed.refusal);
@@ -98,34 +103,30 @@ export default function AdminCausesPage() {
       question={
         <ConfirmAction
           queryParam="delete"
-          title={QUESTION}
+          title={t(QUESTION)}
           role="alertdialog"
           problem={lastResult?.error?.[""]?.[0]}
           hiddenFields={deleting && { slug: deleting.slug }}
           intent="delete"
-          button="Delete"
+          button={t("words.delete")}
         >
-          {deleting?.name} has received no gifts. Its page, its gift links and the sentences about its amounts
-          will be deleted too; its address is never used again.
+          {deleting ? t("cause.deleteText", { name: deleting.name }) : null}
         </ConfirmAction>
       }
     >
-      <PageHeader title="Causes">
+      <PageHeader title={t("admin.pages.causes")}>
         <Button component={Link} to="/adminCauses/new">
-          New cause
+          {t("cause.new")}
         </Button>
       </PageHeader>
       <ModeNote />
-      <p className="lead">
-        Donors choose among the open causes in this order. Their progress bars show the opening balance and
-        every gift received since, less refunds, against the goal.
-      </p>
+      <p className="lead">{t("cause.lead")}</p>
       <AdminTable
-        caption="Causes"
+        caption={t("admin.pages.causes")}
         columns={columns()}
         items={causes}
         idOf={({ slug }) => slug}
-        empty="There is no cause yet, so nobody can give."
+        empty={t("cause.none")}
       />
       {movingBack ? (
         <MoveBackSection
@@ -153,15 +154,15 @@ type CauseRow = ReturnType<typeof useLoaderData<typeof loader>>["causes"][number
 const columns = (): Column<CauseRow>[] => [
   {
     name: "name",
-    title: "Cause",
+    title: t("words.cause"),
     cell: ({ slug, name, sentence, isOpen, isDefault, until }) => (
       <>
         <Group gap="8">
           <Anchor component={Link} to={`/adminCauses/${slug}`} fw="700" py="4">
             {name}
           </Anchor>
-          {isDefault ? <StateBadge code="staff">Default</StateBadge> : null}
-          {isOpen ? null : <StateBadge>Closed</StateBadge>}
+          {isDefault ? <StateBadge code="staff">{t("cause.default")}</StateBadge> : null}
+          {isOpen ? null : <StateBadge>{t("words.closed")}</StateBadge>}
         </Group>
         <SecondaryText>{sentence}</SecondaryText>
         {until ? <SecondaryText>{until}</SecondaryText> : null}
@@ -170,34 +171,42 @@ const columns = (): Column<CauseRow>[] => [
   },
   {
     name: "raised",
-    title: "Raised",
+    title: t("cause.raised"),
     cell: ({ raised, goal, percent }) => (
       <>
-        <strong>{raised}</strong> of {goal}
+        {marked(t("cause.raisedOfGoal", { raised, goal }), (sum) => (
+          <strong>{sum}</strong>
+        ))}
         <SecondaryText>{percent} %</SecondaryText>
       </>
     ),
   },
   {
     name: "pages",
-    title: "More",
+    title: t("cause.more"),
     cell: ({ slug, name }) => (
       <>
         <Anchor component={Link} to={`/adminCauses/${slug}/spending`} display="block" py="4">
-          Spending<span className="visually-hidden"> on {name}</span>
+          {marked(t("cause.spendingLink", { name }), (words) => (
+            <span className="visually-hidden">{words}</span>
+          ))}
         </Anchor>
         <Anchor component={Link} to={`/adminCauses/${slug}/amounts`} display="block" py="4">
-          What an amount does<span className="visually-hidden"> for {name}</span>
+          {marked(t("cause.effectsLink", { name }), (words) => (
+            <span className="visually-hidden">{words}</span>
+          ))}
         </Anchor>
         <Anchor href={`/account/${slug}`} display="block" py="4">
-          Public account<span className="visually-hidden"> of {name}</span>
+          {marked(t("cause.accountLink", { name }), (words) => (
+            <span className="visually-hidden">{words}</span>
+          ))}
         </Anchor>
       </>
     ),
   },
   {
     name: "change",
-    title: "Change",
+    title: t("words.change"),
     cell: (cause) => <CauseActions cause={cause} action="/adminCauses" isInList />,
   },
 ];

@@ -21,9 +21,11 @@ import { causeLimits } from "~/features/causes/limits";
 import type { NamedTransfer } from "~/features/causes/transfers.server";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
 const PATH = "/adminCauses";
-const ANYWAY = "Move it anyway: its account will be below zero";
+const ANYWAY = "cause.moveAnyway";
 
 export const toTransferView = (moved: NamedTransfer) => ({
   id: moved.id,
@@ -53,40 +55,36 @@ export function MoveMoneySection({ causes, transfers, today, formToken, lastResu
     defaultValue: { day: today },
   });
   const { fields } = move;
-  const options = causeOptions(causes, "Choose a cause");
+  const options = causeOptions(causes, t("words.chooseCause"));
   return (
     <section aria-labelledby="move-title">
-      <h2 id="move-title">Move money between causes</h2>
-      <p>
-        For what is left of a cause that has ended, for one that spent more than came in, or from a cause for
-        whatever is needed most. People gave it for that cause: move only what they would agree to. Both
-        public accounts show it.
-      </p>
+      <h2 id="move-title">{t("cause.moveTitle")}</h2>
+      <p>{t("cause.moveHint")}</p>
       <AdminForm of={move} action={PATH} maw="34rem" mb="32">
         <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16">
-          <SelectField field={fields.from} label="From" data={options} />
-          <SelectField field={fields.to} label="To" data={options} />
-          <RupeesField field={fields.sum} label="Sum" />
-          <TextField field={fields.day} label="Day" type="date" max={today} />
+          <SelectField field={fields.from} label={t("cause.moveFrom")} data={options} />
+          <SelectField field={fields.to} label={t("cause.moveTo")} data={options} />
+          <RupeesField field={fields.sum} label={t("words.sum")} />
+          <TextField field={fields.day} label={t("words.day")} type="date" max={today} />
           <TextField
             field={fields.note}
-            label="Note"
-            description="For staff only, such as who decided it"
+            label={t("cause.note")}
+            description={t("cause.noteHint")}
             maxLength={causeLimits.transferNote}
           />
-          <AnywayField field={fields.anyway} lastResult={lastResult} label={ANYWAY} />
+          <AnywayField field={fields.anyway} lastResult={lastResult} label={t(ANYWAY)} />
           <BookNow lastResult={lastResult} form="move" />
           <Group>
-            <SubmitButton name="intent" value="move" busy="Moving...">
-              Move the money
+            <SubmitButton name="intent" value="move" busy={t("doing.moving")}>
+              {t("cause.moveMoney")}
             </SubmitButton>
           </Group>
         </Stack>
       </AdminForm>
       {transfers.length > 0 ? (
         <AdminTable
-          caption="Money moved between causes"
+          caption={t("cause.movedMoney")}
           columns={columns()}
           items={transfers}
           idOf={({ id }) => String(id)}
@@ -97,13 +95,13 @@ export function MoveMoneySection({ causes, transfers, today, formToken, lastResu
 }
 
 const columns = (): Column<TransferView>[] => [
-  { name: "day", title: "Day", cell: ({ day }) => day },
+  { name: "day", title: t("words.day"), cell: ({ day }) => day },
   {
     name: "what",
-    title: "What",
+    title: t("words.what"),
     cell: ({ from, to, note, isBack }) => (
       <>
-        {isBack ? "Back from" : "From"} {from} to {to}
+        {isBack ? t("cause.backFromTo", { from, to }) : t("cause.fromTo", { from, to })}
         {note ? (
           <SecondaryText>
             <UserText text={note} />
@@ -112,18 +110,16 @@ const columns = (): Column<TransferView>[] => [
       </>
     ),
   },
-  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+  { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => sum },
   {
     name: "change",
-    title: "Change",
+    title: t("words.change"),
     cell: ({ id, from, to, canMoveBack }) =>
       canMoveBack ? (
         <Anchor component={Link} to={`${PATH}?back=${id}#back-title`} py="4" display="inline-block">
-          Move back
-          <span className="visually-hidden">
-            {" "}
-            from {to} to {from}
-          </span>
+          {marked(t("cause.moveBack", { from, to }), (words) => (
+            <span className="visually-hidden">{words}</span>
+          ))}
         </Anchor>
       ) : null,
   },
@@ -140,22 +136,22 @@ export function MoveBackSection({ moved, lastResult }: { moved: TransferView; la
   return (
     <section aria-labelledby="back-title">
       <h2 id="back-title">
-        Move {moved.sum} back from {moved.to} to {moved.from}?
+        {t("cause.moveBackQuestion", { sum: moved.sum, from: moved.to, to: moved.from })}
       </h2>
-      <p>A second entry, of today, moves it back. The first one stays on both accounts.</p>
+      <p>{t("cause.moveBackHint")}</p>
       <AdminForm of={back} action={`${PATH}?back=${moved.id}`} maw="34rem" mb="32">
         <input type="hidden" name="id" value={moved.id} />
         <Stack gap="16">
           <TextField
             field={reason}
-            label="Reason"
-            description="For staff only"
+            label={t("words.reason")}
+            description={t("words.staffOnly")}
             maxLength={causeLimits.transferNote}
           />
-          <AnywayField field={anyway} lastResult={lastResult} label={ANYWAY} />
+          <AnywayField field={anyway} lastResult={lastResult} label={t(ANYWAY)} />
           <Group>
-            <SubmitButton name="intent" value="moveBack" busy="Moving...">
-              Move it back
+            <SubmitButton name="intent" value="moveBack" busy={t("doing.moving")}>
+              {t("cause.moveItBack")}
             </SubmitButton>
           </Group>
         </Stack>

@@ -48,8 +48,9 @@ import {
 } from "~/server/staff";
 import { CsrProjectForm } from "./project-form";
 import { rowId } from "~/lib/row-id";
+import { screenLanguage } from "~/locales/language";
 
-export const meta = staffMeta<typeof loader>((page) => page?.title ?? "A CSR project");
+export const meta = staffMeta<typeof loader>((page) => page?.title ?? t("csr.one"));
 
 export const loader = staffLoader("manageCsr", async function csrProjectLoader({ params, db }) {
   const project = await findCsrProject(db, rowId(params.id));
@@ -64,7 +65,7 @@ export const loader = staffLoader("manageCsr", async function csrProjectLoader({
     company,
     title,
     isClosed: closed_at !== null,
-    period: `${formatDay(from_day)} to ${formatDay(to_day)}`,
+    period: t("csr.period", { from: formatDay(from_day), to: formatDay(to_day) }),
     sums: {
       sanctioned: formatRupees(sanctioned_paise),
       received: formatRupees(received),
@@ -100,24 +101,24 @@ export const action = staffAction(
     const path = `/adminCsr/${id}`;
     const sent = await readFormPost(request, () => readFields(request));
     if (sent.intent === "assign") {
-      const form = validateFields("en", sent, AssignCsrGift, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, AssignCsrGift, ["intent"]);
       if (!form.ok) return invalidForm(form);
       const done = await assignCsrGift(db, staff, id, form.value, now);
       return done.ok ? redirectWith("csr.giftAssigned", path) : refusalReply(form, done.refusal);
     }
     if (sent.intent === "remove") {
-      const form = validateFields("en", sent, RemoveCsrGift, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, RemoveCsrGift, ["intent"]);
       if (!form.ok) return invalidForm(form);
       const done = await removeCsrGift(db, staff, id, form.value.gift, now);
       return done.ok ? redirectWith("csr.giftRemoved", path) : refusalReply(form, done.refusal);
     }
     if (sent.intent === "save") {
-      const form = validateFields("en", sent, SaveCsrProject, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, SaveCsrProject, ["intent"]);
       if (!form.ok) return invalidForm(form);
       const done = await saveCsrProject(db, staff, id, form.value, now);
       return done.ok ? redirectWith("csr.saved", path) : refusalReply(form, done.refusal);
     }
-    const form = validateFields("en", sent, ChangeCsrProject);
+    const form = validateFields(screenLanguage(), sent, ChangeCsrProject);
     if (!form.ok) return invalidForm(form);
     const closes = form.value.intent === "close";
     const done = await (closes ? closeCsrProject : reopenCsrProject)(db, staff, id, now);
@@ -134,22 +135,22 @@ export default function AdminCsrProjectPage() {
   const path = `/adminCsr/${id}`;
   return (
     <>
-      <PageHeader title={title} back={<BackLink to="/adminCsr">CSR projects</BackLink>}>
+      <PageHeader title={title} back={<BackLink to="/adminCsr">{t("admin.pages.csr")}</BackLink>}>
         <Button component="a" href={`${path}/utilisation.pdf`} variant="default">
-          Utilisation certificate (PDF)
+          {t("csr.utilisation")}
         </Button>
       </PageHeader>
       <PageError text={intent === "assign" || intent === "save" ? undefined : lastResult?.error?.[""]?.[0]} />
       <DescriptionList
-        label="The project"
+        label={t("csr.theProject")}
         facts={[
-          { name: "Company", value: project.company },
-          { name: "Period", value: project.period },
-          { name: "State", value: isClosed ? "Closed" : "Open" },
-          { name: "Sanctioned", value: sums.sanctioned },
-          { name: "Received", value: sums.received },
-          { name: "Spent", value: sums.spent },
-          { name: "Left", value: isOverspent ? `${sums.left}: more was spent than came` : sums.left },
+          { name: t("csr.company"), value: project.company },
+          { name: t("csr.when"), value: project.period },
+          { name: t("words.state"), value: isClosed ? t("words.closed") : t("csr.open") },
+          { name: t("csr.sanctioned"), value: sums.sanctioned },
+          { name: t("words.received"), value: sums.received },
+          { name: t("words.spent"), value: sums.spent },
+          { name: t("csr.left"), value: isOverspent ? t("csr.overspent", { left: sums.left }) : sums.left },
         ]}
       />
       <Form action={path}>
@@ -157,30 +158,30 @@ export default function AdminCsrProjectPage() {
           variant="default"
           name="intent"
           value={isClosed ? "reopen" : "close"}
-          busy="Saving..."
+          busy={t("doing.saving")}
           mb="24"
         >
-          {isClosed ? "Open again" : "Close"}
+          {isClosed ? t("words.openAgain") : t("words.close")}
         </SubmitButton>
       </Form>
-      <h2>Received</h2>
+      <h2>{t("words.received")}</h2>
       <AdminTable
-        caption="Tranches"
+        caption={t("csr.tranches")}
         columns={trancheColumns(path)}
         items={project.tranches}
         idOf={({ id: gift }) => gift}
-        empty="Nothing has come in yet."
+        empty={t("csr.nothingReceived")}
       />
       <AssignForm path={path} lastResult={intent === "assign" ? lastResult : null} />
-      <h2>Spent</h2>
+      <h2>{t("words.spent")}</h2>
       <AdminTable
-        caption="Spent"
+        caption={t("words.spent")}
         columns={expenseColumns()}
         items={project.expenses}
         idOf={({ id: expense }) => expense}
-        empty="Nothing has been spent yet. Choose this project in the form of an expense."
+        empty={t("csr.nothingSpent")}
       />
-      <h2>Change the project</h2>
+      <h2>{t("csr.changeProject")}</h2>
       <CsrProjectForm
         key={project.values.version}
         path={path}
@@ -202,12 +203,12 @@ function AssignForm({ path, lastResult }: { path: string; lastResult: FormResult
       <Group gap="8" align="flex-end">
         <TextField
           field={form.fields.receipt}
-          label="Add a gift by the number of its receipt"
-          description="For a gift that was recorded without this project"
+          label={t("csr.addByReceipt")}
+          description={t("csr.addByReceiptHint")}
           maxLength={csrLimits.receipt}
         />
-        <SubmitButton variant="default" name="intent" value="assign" busy="Adding...">
-          Add the gift
+        <SubmitButton variant="default" name="intent" value="assign" busy={t("doing.adding")}>
+          {t("csr.addGift")}
         </SubmitButton>
       </Group>
       <AnywayField field={form.fields.anyway} lastResult={lastResult} label={t("admin.addAnyway")} mt="12" />
@@ -220,7 +221,7 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 const trancheColumns = (path: string): Column<Page["tranches"][number]>[] => [
   {
     name: "day",
-    title: "Day",
+    title: t("words.day"),
     cell: ({ id, day }) => (
       <Anchor component={Link} to={`/adminDonations/${id}`} py="4" display="inline-block">
         {day}
@@ -229,20 +230,20 @@ const trancheColumns = (path: string): Column<Page["tranches"][number]>[] => [
   },
   {
     name: "receipt",
-    title: "Receipt",
+    title: t("words.receipt"),
     cell: ({ receipt, name }) => (
       <>
         {receipt ?? "–"}
         <SecondaryText>
-          <UserText text={name ?? "Anonymous"} />
+          <UserText text={name ?? t("words.anonymous")} />
         </SecondaryText>
       </>
     ),
   },
-  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+  { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => sum },
   {
     name: "change",
-    title: "Change",
+    title: t("words.change"),
     cell: ({ id, receipt }) => (
       <Form action={path} preventScrollReset>
         <input type="hidden" name="gift" value={id} />
@@ -252,10 +253,10 @@ const trancheColumns = (path: string): Column<Page["tranches"][number]>[] => [
           variant="default"
           name="intent"
           value="remove"
-          busy="Removing..."
-          aria-label={`Remove ${receipt ?? "the gift"}`}
+          busy={t("csr.removing")}
+          aria-label={t("csr.removeOf", { receipt: receipt ?? t("csr.theGift") })}
         >
-          Remove
+          {t("csr.remove")}
         </SubmitButton>
       </Form>
     ),
@@ -263,10 +264,10 @@ const trancheColumns = (path: string): Column<Page["tranches"][number]>[] => [
 ];
 
 const expenseColumns = (): Column<Page["expenses"][number]>[] => [
-  { name: "day", title: "Day", cell: ({ day }) => day },
+  { name: "day", title: t("words.day"), cell: ({ day }) => day },
   {
     name: "what",
-    title: "What for",
+    title: t("csr.whatFor"),
     cell: ({ what, payee }) => (
       <>
         <UserText text={what} />
@@ -278,5 +279,5 @@ const expenseColumns = (): Column<Page["expenses"][number]>[] => [
       </>
     ),
   },
-  { name: "sum", title: "Sum", isNumber: true, cell: ({ sum }) => sum },
+  { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => sum },
 ];

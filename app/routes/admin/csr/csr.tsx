@@ -23,8 +23,9 @@ import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 import { CsrProjectForm } from "./project-form";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("CSR projects");
+export const meta = staffMeta("admin.pages.csr");
 
 export const loader = staffLoader("manageCsr", async function csrLoader({ db }) {
   const mode = await countedMode(db);
@@ -40,7 +41,7 @@ export const loader = staffLoader("manageCsr", async function csrLoader({ db }) 
       company,
       title,
       isClosed: closed_at !== null,
-      period: `${formatDay(from_day)} to ${formatDay(to_day)}`,
+      period: t("csr.period", { from: formatDay(from_day), to: formatDay(to_day) }),
       sanctioned: formatRupees(sanctioned_paise),
       received: formatRupees(received),
       spent: formatRupees(spent),
@@ -65,19 +66,16 @@ export default function AdminCsrPage() {
   const formKey = useFormKey(useNavigation().formData?.has("title") ?? false, lastResult);
   return (
     <>
-      <PageHeader title="CSR projects" />
-      <p className="lead">
-        What companies give under their duty of social responsibility, each project with its own account and
-        utilisation certificate.
-      </p>
+      <PageHeader title={t("admin.pages.csr")} />
+      <p className="lead">{t("csr.lead")}</p>
       <AdminTable
-        caption="CSR projects"
+        caption={t("admin.pages.csr")}
         columns={columns()}
         items={projects}
         idOf={({ id }) => String(id)}
-        empty="There is no project yet."
+        empty={t("csr.none")}
       />
-      <h2>New project</h2>
+      <h2>{t("csr.new")}</h2>
       <CsrProjectForm key={formKey} path="/adminCsr" formToken={formToken} lastResult={lastResult} />
     </>
   );
@@ -88,20 +86,20 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["projects"][number];
 const columns = (): Column<Row>[] => [
   {
     name: "title",
-    title: "Project",
+    title: t("csr.project"),
     cell: ({ id, title, company, period, isClosed }) => (
       <>
         <TextLink to={`/adminCsr/${id}`} fw="600">
           {title}
         </TextLink>{" "}
-        {isClosed ? <StateBadge>Closed</StateBadge> : null}
+        {isClosed ? <StateBadge>{t("words.closed")}</StateBadge> : null}
         <SecondaryText>{company}</SecondaryText>
         <SecondaryText>{period}</SecondaryText>
       </>
     ),
   },
-  { name: "sanctioned", title: "Sanctioned", isNumber: true, cell: ({ sanctioned }) => sanctioned },
-  { name: "received", title: "Received", isNumber: true, cell: ({ received }) => received },
-  { name: "spent", title: "Spent", isNumber: true, cell: ({ spent }) => spent },
-  { name: "left", title: "Left", isNumber: true, cell: ({ left }) => left },
+  { name: "sanctioned", title: t("csr.sanctioned"), isNumber: true, cell: ({ sanctioned }) => sanctioned },
+  { name: "received", title: t("words.received"), isNumber: true, cell: ({ received }) => received },
+  { name: "spent", title: t("words.spent"), isNumber: true, cell: ({ spent }) => spent },
+  { name: "left", title: t("csr.left"), isNumber: true, cell: ({ left }) => left },
 ];

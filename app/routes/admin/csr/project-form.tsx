@@ -3,6 +3,7 @@ import { AdminForm, FormToken, RupeesField, SubmitButton, TextField, useAdminFor
 import type { FormResult } from "~/components/form-fields";
 import { csrLimits } from "~/features/csr/limits";
 import { textLimits } from "~/lib/limits";
+import { t } from "~/locales/screen-text";
 
 type Values = Record<"company" | "title" | "sanctioned" | "from" | "to", string>;
 
@@ -31,21 +32,21 @@ export function CsrProjectForm({ path, lastResult, values, formToken }: Props) {
         <FormToken token={formToken ?? ""} lastResult={lastResult} />
       )}
       <Stack gap="16">
-        <TextField field={fields.company} label="Company" maxLength={textLimits.name} />
+        <TextField field={fields.company} label={t("csr.company")} maxLength={textLimits.name} />
         <TextField
           field={fields.title}
-          label="Project"
-          description="As the company’s letter calls it"
+          label={t("csr.project")}
+          description={t("csr.titleHint")}
           maxLength={csrLimits.title}
         />
-        <RupeesField field={fields.sanctioned} label="Sanctioned" />
+        <RupeesField field={fields.sanctioned} label={t("csr.sanctioned")} />
         <Group gap="16" grow align="flex-start">
-          <TextField field={fields.from} label="From" type="date" />
-          <TextField field={fields.to} label="To" type="date" />
+          <TextField field={fields.from} label={t("words.from")} type="date" />
+          <TextField field={fields.to} label={t("words.to")} type="date" />
         </Group>
         <Group>
-          <SubmitButton name="intent" value="save" busy="Saving...">
-            {values ? "Save" : "Create project"}
+          <SubmitButton name="intent" value="save" busy={t("doing.saving")}>
+            {values ? t("words.save") : t("csr.create")}
           </SubmitButton>
         </Group>
       </Stack>

@@ -19,7 +19,7 @@ import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
 import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
 
-export const meta = staffMeta<typeof loader>((page) => page?.number ?? "A gift in kind");
+export const meta = staffMeta<typeof loader>((page) => page?.number ?? t("kind.aGift"));
 
 export const loader = staffLoader("manageInKind", async function inKindGiftLoader({ params, db }) {
   const gift = await findInKind(db, params.id ?? "");
@@ -43,24 +43,32 @@ export default function AdminInKindGiftPage() {
   const gift = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={gift.number} back={<BackLink to="/adminInKind">Gifts in kind</BackLink>}>
+      <PageHeader title={gift.number} back={<BackLink to="/adminInKind">{t("admin.pages.inKind")}</BackLink>}>
         <Button component="a" href={`/adminInKind/${gift.id}/acknowledgement.pdf`} variant="default">
-          Acknowledgement (PDF)
+          {t("kind.letter")}
         </Button>
       </PageHeader>
       <DescriptionList
-        label="The gift in kind"
+        label={t("kind.theGift")}
         facts={[
-          { name: "State", value: gift.voided_at ? `void since ${formatDay(gift.voided_at)}` : "valid" },
-          ...(gift.void_reason ? [{ name: "Reason", value: gift.void_reason }] : []),
-          { name: "What", value: gift.what },
-          { name: "Quantity", value: gift.quantity },
-          { name: "Value", value: gift.value_paise === null ? "not stated" : formatRupees(gift.value_paise) },
-          { name: "Cause", value: gift.cause },
-          { name: "Day", value: formatDay(gift.day) },
-          { name: "Donor", value: gift.donor_name || "Anonymous" },
-          ...(gift.donor_email ? [{ name: "Email", value: gift.donor_email }] : []),
-          ...(gift.donor_address ? [{ name: "Address", value: gift.donor_address }] : []),
+          {
+            name: t("words.state"),
+            value: gift.voided_at
+              ? t("kind.voidSince", { day: formatDay(gift.voided_at) })
+              : t("kind.isValid"),
+          },
+          ...(gift.void_reason ? [{ name: t("words.reason"), value: gift.void_reason }] : []),
+          { name: t("words.what"), value: gift.what },
+          { name: t("words.quantity"), value: gift.quantity },
+          {
+            name: t("kind.value"),
+            value: gift.value_paise === null ? t("kind.notStated") : formatRupees(gift.value_paise),
+          },
+          { name: t("words.cause"), value: gift.cause },
+          { name: t("words.day"), value: formatDay(gift.day) },
+          { name: t("words.donor"), value: gift.donor_name || t("words.anonymous") },
+          ...(gift.donor_email ? [{ name: t("words.email"), value: gift.donor_email }] : []),
+          ...(gift.donor_address ? [{ name: t("words.address"), value: gift.donor_address }] : []),
         ]}
       />
       {gift.voided_at ? null : <VoidForm id={gift.id} />}
@@ -76,19 +84,19 @@ function VoidForm({ id }: { id: string }) {
   });
   return (
     <section aria-labelledby="void-title">
-      <h2 id="void-title">Recorded by mistake?</h2>
-      <p>The letter is then cancelled, and its number is never used again.</p>
+      <h2 id="void-title">{t("kind.byMistake")}</h2>
+      <p>{t("kind.voidHint")}</p>
       <AdminForm of={form} action={`/adminInKind/${id}`} maw="34rem">
         <TextArea
           field={form.fields.reason}
-          label="Reason"
-          description="For staff only"
+          label={t("words.reason")}
+          description={t("words.staffOnly")}
           maxLength={inKindLimits.reason}
           rows={2}
         />
         <Group mt="16">
-          <SubmitButton color="red" busy="Voiding...">
-            Void the gift in kind
+          <SubmitButton color="red" busy={t("kind.voiding")}>
+            {t("kind.void")}
           </SubmitButton>
         </Group>
       </AdminForm>

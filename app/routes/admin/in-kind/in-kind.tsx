@@ -46,8 +46,9 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Gifts in kind");
+export const meta = staffMeta("admin.pages.inKind");
 
 export const loader = staffLoader("manageInKind", async function inKindLoader({ request, db, now }) {
   const { items, ...paging } = await listPage(request, (page) => listInKind(db, page));
@@ -87,18 +88,22 @@ type Item = Loaded["items"][number];
 const columns = (): Column<Item>[] => [
   {
     name: "number",
-    title: "Number",
+    title: t("kind.number"),
     cell: ({ id, number }) => (
       <TextLink to={`/adminInKind/${id}`} fw="600" style={{ overflowWrap: "anywhere" }}>
         {number}
       </TextLink>
     ),
   },
-  { name: "day", title: "Day", cell: ({ day }) => formatDay(day) },
-  { name: "donor", title: "Donor", cell: ({ donor_name }) => <UserText text={donor_name || "Anonymous"} /> },
+  { name: "day", title: t("words.day"), cell: ({ day }) => formatDay(day) },
+  {
+    name: "donor",
+    title: t("words.donor"),
+    cell: ({ donor_name }) => <UserText text={donor_name || t("words.anonymous")} />,
+  },
   {
     name: "what",
-    title: "What",
+    title: t("words.what"),
     cell: ({ what, quantity }) => (
       <>
         <UserText text={what} />
@@ -110,15 +115,15 @@ const columns = (): Column<Item>[] => [
   },
   {
     name: "value",
-    title: "Value",
+    title: t("kind.value"),
     isNumber: true,
-    cell: ({ value_paise }) => (value_paise === null ? "not stated" : formatRupees(value_paise)),
+    cell: ({ value_paise }) => (value_paise === null ? t("kind.notStated") : formatRupees(value_paise)),
   },
-  { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
+  { name: "cause", title: t("words.cause"), cell: ({ cause_name }) => cause_name },
   {
     name: "state",
-    title: "State",
-    cell: ({ voided_at }) => <StateBadge>{voided_at ? "void" : "valid"}</StateBadge>,
+    title: t("words.state"),
+    cell: ({ voided_at }) => <StateBadge>{voided_at ? t("kind.isVoid") : t("kind.isValid")}</StateBadge>,
   },
 ];
 
@@ -134,27 +139,19 @@ export default function AdminInKindPage() {
   );
   return (
     <>
-      <PageHeader title="Gifts in kind">
+      <PageHeader title={t("admin.pages.inKind")}>
         <Button component="a" href="/adminInKind.csv" variant="default">
-          Download CSV
+          {t("words.downloadCsv")}
         </Button>
       </PageHeader>
-      <p className="lead">
-        Things, not money: rice, books, a sewing machine. Each gets a letter with a number of its own series.
-        It is no receipt for tax, and its value counts in no sum of money.
-      </p>
+      <p className="lead">{t("kind.lead")}</p>
       <ModeNote>
-        a gift recorded here is real, and its letter has the next number of the real series.
-        {loaded.sampleFacts
-          ? ` It would print the sample’s ${loaded.sampleFacts}: enter the foundation’s own under Settings first.`
-          : null}
+        {[
+          t("kind.realNote"),
+          ...(loaded.sampleFacts ? [t("kind.sampleNote", { facts: loaded.sampleFacts })] : []),
+        ].join(" ")}
       </ModeNote>
-      <KnownDonors
-        {...donors}
-        path="/adminInKind"
-        keptValues={keptValues}
-        whenUnknown="Fill in the fields below."
-      />
+      <KnownDonors {...donors} path="/adminInKind" keptValues={keptValues} whenUnknown={t("kind.fillIn")} />
       <InKindForm
         key={`${formKey} ${donors.chosen?.id ?? ""}`}
         today={today}
@@ -165,14 +162,14 @@ export default function AdminInKindPage() {
         given={given}
         onValuesChange={(values) => setTyped({ of: formKey, values })}
       />
-      <h2>Recorded</h2>
+      <h2>{t("kind.recordedTitle")}</h2>
       <AdminTable
-        caption="Gifts in kind"
+        caption={t("admin.pages.inKind")}
         idOf={({ id }) => id}
         columns={columns()}
         items={items}
-        count={total > 0 ? ["gift in kind", "gifts in kind"] : undefined}
-        empty="None has been recorded yet."
+        count={total > 0 ? [t("kind.one"), t("kind.many")] : undefined}
+        empty={t("kind.none")}
         paging={{ total, page }}
       />
     </>
@@ -225,45 +222,49 @@ function InKindForm({ today, formToken, causes, chosen, lastResult, given, onVal
       <Stack gap="16" mb="32">
         <TextField
           field={fields.what}
-          label="What was given"
-          description="As it should stand in the letter, such as “Rice”"
+          label={t("kind.whatGiven")}
+          description={t("kind.whatGivenHint")}
           maxLength={inKindLimits.what}
         />
         <TextField
           field={fields.quantity}
-          label="Quantity"
-          description="Such as “50 kg” or “2 machines”"
+          label={t("words.quantity")}
+          description={t("kind.quantityHint")}
           maxLength={inKindLimits.quantity}
         />
         <TextField
           field={fields.value}
-          label="Value in rupees"
-          description="Optional. As the donor or a bill states it; it counts in no sum."
+          label={t("kind.valueInRupees")}
+          description={t("kind.valueHint")}
           inputMode="decimal"
         />
-        <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Choose a cause")} />
-        <TextField field={fields.day} label="Day" type="date" max={today} />
-        <TextField field={fields.donor} label="Donor" maxLength={textLimits.name} />
+        <SelectField
+          field={fields.cause}
+          label={t("words.cause")}
+          data={causeOptions(causes, t("words.chooseCause"))}
+        />
+        <TextField field={fields.day} label={t("words.day")} type="date" max={today} />
+        <TextField field={fields.donor} label={t("words.donor")} maxLength={textLimits.name} />
         <TextField
           field={fields.email}
-          label="Email"
-          description="Optional. No email is sent; it shows the donor this gift among their data."
+          label={t("words.email")}
+          description={t("kind.emailHint")}
           type="email"
           maxLength={textLimits.email}
         />
         <TextArea
           field={fields.address}
-          label="Address"
-          description="Optional"
+          label={t("words.address")}
+          description={t("kind.optional")}
           maxLength={textLimits.postalAddress}
         />
         <SelectField
           field={fields.lang}
-          label="Language of the letter"
+          label={t("kind.language")}
           data={languages.map((code) => ({ value: code, label: englishNameOf[code] }))}
         />
         <Group>
-          <SubmitButton busy="Recording...">Record the gift in kind</SubmitButton>
+          <SubmitButton busy={t("kind.recording")}>{t("kind.record")}</SubmitButton>
         </Group>
       </Stack>
     </AdminForm>

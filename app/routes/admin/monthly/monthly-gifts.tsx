@@ -57,10 +57,15 @@ import {
 } from "~/components/admin";
 import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
 import { PublicPageButton } from "~/components/admin/public-page-button";
+import { t } from "~/locales/screen-text";
+import { screenLanguage } from "~/locales/language";
+import type { PlainKey } from "~/locales/messages";
 
-const QUESTION = "Cancel this monthly gift?";
+const QUESTION = "monthly.cancelQuestion";
 
-export const meta = staffMeta<typeof loader>((page) => (page?.cancelling ? QUESTION : "Monthly gifts"));
+export const meta = staffMeta<typeof loader>((page) =>
+  page?.cancelling ? t(QUESTION) : t("admin.pages.monthly"),
+);
 
 export const loader = staffLoader("viewDonations", async function monthlyGiftsLoader({ request, db, now }) {
   const mode = await countedMode(db);
@@ -75,7 +80,7 @@ export const loader = staffLoader("viewDonations", async function monthlyGiftsLo
     cancelling: cancelling ? { id: cancelling.id, about: aboutOf(cancelling) } : null,
     items: await Promise.all(
       items.map(async (row) => ({
-        changes: changesOf(row, await monthlyChangeView(db, row, payments.mode, "en", now)),
+        changes: changesOf(row, await monthlyChangeView(db, row, payments.mode, screenLanguage(), now)),
         id: row.id,
         donor_id: row.donor_id,
         email: row.email,
@@ -191,52 +196,48 @@ export default function AdminMonthlyPage() {
       question={
         <ConfirmAction
           queryParam="cancel"
-          title={QUESTION}
+          title={t(QUESTION)}
           role="alertdialog"
           problem={problem}
           hiddenFields={cancelling && { id: cancelling.id }}
           intent="cancel"
-          button="Cancel monthly gift"
-          busy="Cancelling..."
+          button={t("monthly.cancel")}
+          busy={t("monthly.cancelling")}
         >
-          {cancelling?.about}: nothing more is taken, and the donor is emailed. A monthly gift that was
-          cancelled can’t be taken up again.
+          {cancelling ? t("monthly.cancelText", { about: cancelling.about }) : null}
         </ConfirmAction>
       }
     >
-      <PageHeader title="Monthly gifts" />
+      <PageHeader title={t("admin.pages.monthly")} />
       <ModeNote />
-      <p className="lead">
-        Each month that is paid becomes a gift of its own, with a receipt. Donors change, pause and stop a
-        monthly gift on its own page, which every email about it links to; you can do it for them here.
-      </p>
+      <p className="lead">{t("monthly.lead")}</p>
       <Card withBorder maw="34rem" mb="24" pb="0">
         <DescriptionList
-          label="Figures"
+          label={t("admin.pages.figures")}
           facts={[
-            { name: "Every month", value: shortRupees(figures.incomePaise) },
-            { name: "Received this month", value: shortRupees(figures.receivedPaise) },
-            { name: "New this month", value: String(figures.begun) },
-            { name: "Ended this month", value: String(figures.ended) },
-            { name: "Failing", value: String(figures.failing) },
+            { name: t("monthly.everyMonth"), value: shortRupees(figures.incomePaise) },
+            { name: t("monthly.receivedThisMonth"), value: shortRupees(figures.receivedPaise) },
+            { name: t("monthly.newThisMonth"), value: String(figures.begun) },
+            { name: t("monthly.endedThisMonth"), value: String(figures.ended) },
+            { name: t("monthly.failing"), value: String(figures.failing) },
           ]}
         />
       </Card>
       <ViewTabs
-        label="Monthly gifts"
+        label={t("admin.pages.monthly")}
         views={viewsFor(mode).map((name) => ({
           to: name === "running" ? "/adminMonthly" : `/adminMonthly?view=${name}`,
-          name: viewNames[name],
+          name: t(viewNames[name]),
           isShown: name === view,
         }))}
       />
       <AdminTable
-        caption="Monthly gifts"
+        caption={t("admin.pages.monthly")}
         columns={columnsWith(formResult)}
         items={items}
         idOf={({ id }) => id}
         view={{ sort: "", columns: shownColumns(items) }}
-        empty="None yet."
+        empty={t("monthly.none")}
         paging={{ total, page }}
       />
     </Asking>
@@ -251,33 +252,35 @@ function shownColumns(items: { next: string | null; ended: string | null }[]): s
     .filter(isShown);
 }
 
-const viewNames: Record<MonthlyView, string> = {
-  running: "Running",
-  failing: "Failing",
-  ended: "Ended",
-  waiting: "Not authorised yet",
-  unbegun: "Never started",
-  practice: "Practice",
+/** Keys. */
+const viewNames: Record<MonthlyView, PlainKey> = {
+  running: "monthly.views.running",
+  failing: "monthly.views.failing",
+  ended: "monthly.views.ended",
+  waiting: "monthly.views.waiting",
+  unbegun: "monthly.views.unbegun",
+  practice: "monthly.views.practice",
 };
 
 type MonthlyItem = ReturnType<typeof useLoaderData<typeof loader>>["items"][number];
 
-const stateLabels: Record<MonthlyRow["state"], string> = {
-  created: "Not authorised yet",
-  authenticated: "Agreed",
-  active: "Running",
-  pending: "Declined, trying again",
-  halted: "Declined, stopped",
-  paused: "Paused in the UPI app",
-  cancelled: "Ended",
-  completed: "Complete",
-  expired: "Not approved in time",
+/** Keys. */
+const stateLabels: Record<MonthlyRow["state"], PlainKey> = {
+  created: "monthly.states.created",
+  authenticated: "monthly.states.authenticated",
+  active: "monthly.states.active",
+  pending: "monthly.states.pending",
+  halted: "monthly.states.halted",
+  paused: "monthly.states.paused",
+  cancelled: "monthly.states.cancelled",
+  completed: "monthly.states.completed",
+  expired: "monthly.states.expired",
 };
 
 const pauseLabels: Record<NonNullable<RowChanges["pause"]>["state"], (until: string) => string> = {
-  pausing: (until) => `Being paused until ${until}`,
-  paused: (until) => `Paused until ${until}`,
-  resuming: () => "Being taken up again",
+  pausing: (until) => t("monthly.pauses.pausing", { until }),
+  paused: (until) => t("monthly.pauses.paused", { until }),
+  resuming: () => t("monthly.pauses.resuming"),
 };
 
 const BADGES: Record<string, string> = { active: "paid", pending: "failed", halted: "failed" };
@@ -285,7 +288,7 @@ const BADGES: Record<string, string> = { active: "paid", pending: "failed", halt
 const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("words.donor"),
     cell: ({ donor, donor_id, email }) => (
       <>
         {donor_id ? (
@@ -307,7 +310,7 @@ const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
   },
   {
     name: "amount",
-    title: "Monthly",
+    title: t("monthly.monthlySum"),
     isNumber: true,
     cell: ({ amount_paise, mode }) => (
       <>
@@ -316,28 +319,28 @@ const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
       </>
     ),
   },
-  { name: "cause", title: "Cause", cell: ({ cause_name }) => cause_name },
+  { name: "cause", title: t("words.cause"), cell: ({ cause_name }) => cause_name },
   {
     name: "state",
-    title: "State",
+    title: t("words.state"),
     cell: ({ state, isEnding, isReplaced, changes: { pause } }) =>
       isReplaced ? (
-        <StateBadge code="">Replaced by another amount</StateBadge>
+        <StateBadge code="">{t("monthly.replaced")}</StateBadge>
       ) : isEnding ? (
-        <StateBadge code="">Being stopped</StateBadge>
+        <StateBadge code="">{t("monthly.beingStopped")}</StateBadge>
       ) : pause ? (
         <StateBadge code="">{pauseLabels[pause.state](pause.until)}</StateBadge>
       ) : (
-        <StateBadge code={BADGES[state] ?? ""}>{stateLabels[state]}</StateBadge>
+        <StateBadge code={BADGES[state] ?? ""}>{t(stateLabels[state])}</StateBadge>
       ),
   },
-  { name: "months", title: "Months", isNumber: true, cell: ({ months }) => months },
-  { name: "begun", title: "Started", cell: ({ begun }) => begun },
-  { name: "next", title: "Next", cell: ({ next }) => next },
-  { name: "ended", title: "Ended", cell: ({ ended }) => ended },
+  { name: "months", title: t("words.months"), isNumber: true, cell: ({ months }) => months },
+  { name: "begun", title: t("monthly.started"), cell: ({ begun }) => begun },
+  { name: "next", title: t("monthly.next"), cell: ({ next }) => next },
+  { name: "ended", title: t("monthly.ended"), cell: ({ ended }) => ended },
   {
     name: "change",
-    title: "Change",
+    title: t("words.change"),
     cell: ({ changes }) => (
       <>
         <PublicPageButton action="/adminMonthly" id={changes.id} about={changes.about} />

@@ -7,6 +7,7 @@ import { useUrlWithQuery } from "~/components/admin/pagination";
 import type { FormResult } from "~/components/form-fields";
 import { asText } from "~/lib/form-values";
 import { shortRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 export type RowChanges = {
   id: string;
@@ -39,7 +40,10 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
     </>
   );
   return (
-    <Disclosure summary={<span aria-label={`Change: ${about}`}>Change</span>} open={isOfRow}>
+    <Disclosure
+      summary={<span aria-label={t("monthly.changeOf", { about })}>{t("words.change")}</span>}
+      open={isOfRow}
+    >
       <Stack gap="16" miw="10rem" maw="17rem" pb="12">
         {problem("") ? (
           <Text c="red.9" role="alert">
@@ -48,7 +52,9 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
         ) : null}
         {waiting ? (
           <Text size="sm">
-            {`${shortRupees(waiting.amountPaise)} a month${waiting.from ? ` from ${waiting.from}` : ""} waits for the donor to agree.`}
+            {waiting.from
+              ? t("monthly.waitsFrom", { amount: shortRupees(waiting.amountPaise), from: waiting.from })
+              : t("monthly.waits", { amount: shortRupees(waiting.amountPaise) })}
           </Text>
         ) : null}
         {amount ? (
@@ -56,8 +62,11 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
             {hidden("amount")}
             <TextInput
               name="amount"
-              label="Rupees a month"
-              description={`${amount.from ? `From ${amount.from}` : "At once"}, when the donor has agreed.${amount.coversFee ? " The fee is added." : ""}`}
+              label={t("monthly.rupees")}
+              description={[
+                amount.from ? t("monthly.fromDay", { from: amount.from }) : t("monthly.atOnce"),
+                ...(amount.coversFee ? [t("monthly.feeAdded")] : []),
+              ].join(" ")}
               inputMode="numeric"
               maxLength={12}
               autoComplete="off"
@@ -65,33 +74,45 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
               error={problem("amount")}
               mb="8"
             />
-            <SubmitButton busy="Preparing..." variant="default" aria-label={`Other amount: ${about}`}>
-              Other amount
+            <SubmitButton
+              busy={t("monthly.preparing")}
+              variant="default"
+              aria-label={t("monthly.otherAmountOf", { about })}
+            >
+              {t("monthly.otherAmount")}
             </SubmitButton>
           </Form>
         ) : null}
-        {tooSoon ? <Text size="sm">{`The amount can be changed after the gift of ${tooSoon}.`}</Text> : null}
+        {tooSoon ? <Text size="sm">{t("monthly.tooSoon", { day: tooSoon })}</Text> : null}
         {pauseMonths.length > 0 ? (
           <Form noValidate>
             {hidden("pause")}
             <NativeSelect
               name="until"
-              label="Pause until"
+              label={t("monthly.pauseUntil")}
               data={pauseMonths.map(({ month, label }) => ({ value: month, label }))}
               defaultValue={(isOfRow && asText(typed?.until)) || undefined}
               error={problem("until")}
               mb="8"
             />
-            <SubmitButton busy="Pausing..." variant="default" aria-label={`Pause: ${about}`}>
-              Pause
+            <SubmitButton
+              busy={t("monthly.pausing")}
+              variant="default"
+              aria-label={t("monthly.pauseOf", { about })}
+            >
+              {t("monthly.pause")}
             </SubmitButton>
           </Form>
         ) : null}
         {pause?.mayResume ? (
           <Form noValidate>
             {hidden("resume")}
-            <SubmitButton busy="Taking up..." variant="default" aria-label={`Take up again: ${about}`}>
-              Take up again
+            <SubmitButton
+              busy={t("monthly.resuming")}
+              variant="default"
+              aria-label={t("monthly.resumeOf", { about })}
+            >
+              {t("monthly.resume")}
             </SubmitButton>
           </Form>
         ) : null}
@@ -102,9 +123,9 @@ export function RowForms({ changes, lastResult }: { changes: RowChanges; lastRes
               to={to({ cancel: id })}
               preventScrollReset
               variant="default"
-              aria-label={`Cancel monthly gift: ${about}`}
+              aria-label={t("monthly.cancelOf", { about })}
             >
-              Cancel monthly gift…
+              {t("monthly.cancelMore")}
             </Button>
           </Group>
         ) : null}

@@ -13,6 +13,7 @@ import { paperLimits } from "~/features/papers/limits";
 import { pdfLimits } from "~/features/stored-files/limits";
 import { furtherLanguageList } from "~/locales/language";
 import type { Texts } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   action: string;
@@ -48,39 +49,40 @@ export function PaperForm({ action, paper, formToken, lastResult }: Props) {
       <Stack gap="16" align="stretch">
         <TextField
           field={fields.title}
-          label="Title"
-          description="As visitors read it, such as “Registration as a charitable trust”"
+          label={t("words.title")}
+          description={t("paper.titleHint")}
           maxLength={paperLimits.title}
         />
-        <FurtherFields name="title" fields={fields} noun="other title" maxLength={paperLimits.title} />
+        <FurtherFields
+          name="title"
+          fields={fields}
+          noun={t("paper.otherTitle")}
+          maxLength={paperLimits.title}
+        />
         <TextField
           field={fields.number}
-          label="Number"
-          description="Optional. As printed."
+          label={t("paper.number")}
+          description={t("paper.numberHint")}
           maxLength={paperLimits.number}
         />
         <TextField
           field={fields.validUntil}
-          label="Valid until"
-          description={`Optional. Its last day; the dashboard shows it ${paperLimits.endsSoonDays} days before.`}
+          label={t("paper.validUntil")}
+          description={t("paper.validUntilHint", { days: paperLimits.endsSoonDays })}
           type="date"
         />
         <FileField
           id="paper-pdf"
           name="pdf"
           accept="application/pdf,.pdf"
-          label="PDF"
-          description={
-            paper
-              ? `Choose one only to replace the present file. At most ${megabytes} MB.`
-              : `Everyone can read it: hide signatures and private details. At most ${megabytes} MB.`
-          }
+          label={t("paper.pdf")}
+          description={paper ? t("paper.replaceHint", { megabytes }) : t("paper.fileHint", { megabytes })}
           error={lastResult?.error?.pdf?.[0]}
           actionData={lastResult}
         />
         <Group>
-          <SubmitButton busy={paper ? "Saving..." : "Adding..."}>
-            {paper ? "Save" : "Add document"}
+          <SubmitButton busy={paper ? t("doing.saving") : t("doing.adding")}>
+            {paper ? t("words.save") : t("paper.add")}
           </SubmitButton>
         </Group>
       </Stack>

@@ -15,8 +15,9 @@ import {
 } from "~/server/staff";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { PaperForm } from "./paper-form";
+import { screenLanguage } from "~/locales/language";
 
-export const meta = staffMeta("A paper");
+export const meta = staffMeta("paper.one");
 
 export const loader = staffLoader("managePapers", async function paperLoader({ params, db }) {
   const paper = await findPaper(db, params.id ?? "");
@@ -29,7 +30,7 @@ export const action = staffAction(
   "managePapers",
   async function paperAction({ staff, request, params, db, now }) {
     const fields = await readFormPost(request, () => readFields(request, pdfLimits.formBytes));
-    const form = validateFields("en", fields, SavePaper);
+    const form = validateFields(screenLanguage(), fields, SavePaper);
     if (!form.ok) return invalidForm(form);
     const pdf = await readFile(fields.pdf);
     const changed = await changePaper(db, staff, params.id ?? "", form.value, pdf, now);
@@ -42,7 +43,7 @@ export default function AdminPaperPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title={paper.title} back={<BackLink to="/adminPapers">Papers</BackLink>} />
+      <PageHeader title={paper.title} back={<BackLink to="/adminPapers">{t("paper.many")}</BackLink>} />
       <div style={{ maxWidth: "34rem" }}>
         <PaperForm action={`/adminPapers/${paper.id}`} paper={paper} formToken="" lastResult={lastResult} />
       </div>

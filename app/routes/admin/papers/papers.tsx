@@ -31,11 +31,14 @@ import {
 } from "~/server/staff";
 import { readFields, readFile, readFormPost } from "~/server/form-body.server";
 import { PaperForm } from "./paper-form";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
+import { screenLanguage } from "~/locales/language";
 
-const questionOf = ({ title }: { title: string }) => `Delete ${title}?`;
+const questionOf = ({ title }: { title: string }) => t("paper.deleteQuestion", { title });
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page?.deleting ? questionOf(page.deleting) : "Documents",
+  page?.deleting ? questionOf(page.deleting) : t("admin.pages.papers"),
 );
 
 export const loader = staffLoader("managePapers", async function papersLoader({ request, db, now }) {
@@ -45,7 +48,12 @@ export const loader = staffLoader("managePapers", async function papersLoader({ 
     title,
     number,
     ends: valid_until && formatDay(valid_until),
-    state: valid_until === null || valid_until > soon ? "" : valid_until < today ? "Expired" : "Expires soon",
+    state:
+      valid_until === null || valid_until > soon
+        ? ""
+        : valid_until < today
+          ? t("paper.expired")
+          : t("paper.expiresSoon"),
     size: formatBytes(size),
   }));
   const deleteId = new URL(request.url).searchParams.get("delete");
@@ -54,7 +62,7 @@ export const loader = staffLoader("managePapers", async function papersLoader({ 
 
 export const action = staffAction("managePapers", async function papersAction({ staff, request, db, now }) {
   const fields = await readFormPost(request, () => readFields(request, pdfLimits.formBytes));
-  const form = validateFields("en", fields, SavePaper, ["id", "intent"]);
+  const form = validateFields(screenLanguage(), fields, SavePaper, ["id", "intent"]);
   if (form.typed.intent === "delete") {
     const deleted = await deletePaper(db, staff, form.typed.id, now);
     return deleted.ok ? redirectWith("paper.deleted", "/adminPapers") : refusalReply(form, deleted.refusal);
@@ -75,9 +83,9 @@ function DeleteLink({ id, title }: Row) {
       preventScrollReset
       variant="default"
       size="sm"
-      aria-label={`Delete ${title}`}
+      aria-label={t("paper.deleteOf", { title })}
     >
-      Delete
+      {t("words.delete")}
     </Button>
   );
 }
@@ -85,30 +93,30 @@ function DeleteLink({ id, title }: Row) {
 const columns = (): Column<Row>[] => [
   {
     name: "title",
-    title: "Paper",
+    title: t("paper.paper"),
     cell: ({ id, title, size }) => (
       <>
         <Anchor href={`/papers/${id}.pdf`} inherit fw="600">
           <UserText text={title} />
         </Anchor>
-        <SecondaryText>PDF, {size}</SecondaryText>
+        <SecondaryText>{t("paper.pdfSize", { size })}</SecondaryText>
       </>
     ),
   },
-  { name: "number", title: "Number", cell: ({ number }) => <UserText text={number || "–"} /> },
+  { name: "number", title: t("paper.number"), cell: ({ number }) => <UserText text={number || "–"} /> },
   {
     name: "ends",
-    title: "Valid until",
+    title: t("paper.validUntil"),
     cell: ({ ends, state }) => (
       <>
-        {ends ?? "No end"}
+        {ends ?? t("paper.noEnd")}
         {state ? <SecondaryText>{state}</SecondaryText> : null}
       </>
     ),
   },
   {
     name: "change",
-    title: "Change",
+    title: t("words.change"),
     cell: (paper) => (
       <Group gap="8">
         <Button
@@ -116,9 +124,9 @@ const columns = (): Column<Row>[] => [
           to={`/adminPapers/${paper.id}`}
           variant="default"
           size="sm"
-          aria-label={`Edit ${paper.title}`}
+          aria-label={t("paper.editOf", { title: paper.title })}
         >
-          Edit
+          {t("paper.edit")}
         </Button>
         <DeleteLink {...paper} />
       </Group>
@@ -142,30 +150,30 @@ export default function AdminPapersPage() {
           problem={problem}
           hiddenFields={deleting && { id: deleting.id }}
           intent="delete"
-          button="Delete"
-          busy="Deleting..."
+          button={t("words.delete")}
+          busy={t("paper.deleting")}
         >
-          Its page and its file will be gone at once, and can’t be brought back.
+          {t("paper.deleteText")}
         </ConfirmAction>
       }
     >
-      <PageHeader title="Documents" />
+      <PageHeader title={t("admin.pages.papers")} />
       <p className="lead">
-        Registration, approvals and audit reports, as PDFs that everyone can read on{" "}
-        <Anchor href="/papers" inherit>
-          the page of documents
-        </Anchor>
-        . The footer links to it once there is one.
+        {marked(t("paper.lead"), (words) => (
+          <Anchor href="/papers" inherit>
+            {words}
+          </Anchor>
+        ))}
       </p>
       <AdminTable
-        caption="Documents"
+        caption={t("admin.pages.papers")}
         columns={columns()}
         items={papers}
         idOf={({ id }) => id}
-        empty="No documents yet."
+        empty={t("paper.none")}
       />
       <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="paper-title">
-        <h2 id="paper-title">Add a document</h2>
+        <h2 id="paper-title">{t("paper.addOne")}</h2>
         <PaperForm
           key={formKey}
           action="/adminPapers"

@@ -1,6 +1,7 @@
 import { formatDay } from "~/lib/dates";
 import { daysBetween } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
 export type BankState = { text: string; difference: string | null };
 
@@ -20,15 +21,17 @@ export function describeBank(
   if (id === "") return { text: "–", difference: null };
   if (bank_day === null) {
     const days = Math.max(0, daysBetween(settled_on, today));
-    const since = days === 0 ? "" : days === 1 ? ", 1 day" : `, ${days} days`;
-    return { text: `Not yet at the bank${since}`, difference: null };
+    const text = days === 0 ? t("settlement.notYetAtBank") : t("settlement.notYetFor", { count: days });
+    return { text, difference: null };
   }
   const difference = (reported_paise ?? paid_paise) - (bank_paise ?? 0);
   return {
-    text: `At the bank on ${formatDay(bank_day)}`,
+    text: t("settlement.atBankOn", { day: formatDay(bank_day) }),
     difference:
       difference === 0
         ? null
-        : `${formatRupees(Math.abs(difference))} ${difference > 0 ? "less" : "more"} arrived`,
+        : difference > 0
+          ? t("settlement.lessArrived", { amount: formatRupees(difference) })
+          : t("settlement.moreArrived", { amount: formatRupees(-difference) }),
   };
 }

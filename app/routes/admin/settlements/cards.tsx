@@ -4,7 +4,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Form, FormProblems, formProps, SubmitButton, TextField, useValidatedForm } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
-import { counted } from "~/lib/counted";
+import { t } from "~/locales/screen-text";
 
 type FetchProgress = {
   from: string;
@@ -37,21 +37,19 @@ export function FetchCard({ progress, today, lastResult }: Props) {
   });
   return (
     <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="fetch-title">
-      <h2 id="fetch-title">Fetch from the provider</h2>
-      <p>
-        New settlements are fetched automatically every night. Fetching the same days again changes nothing.
-      </p>
+      <h2 id="fetch-title">{t("settlement.fetchTitle")}</h2>
+      <p>{t("settlement.fetchHint")}</p>
       <Stack gap="8" mb="16" role="status">
         {progress ? <FetchState progress={progress} /> : null}
       </Stack>
       <FormProblems form={form} />
       <Form action="/adminSettlements" {...formProps(form)}>
         <Group align="flex-start" gap="16" mb="16">
-          <TextField field={fields.from} label="From" type="date" max={today} />
-          <TextField field={fields.to} label="To" type="date" max={today} />
+          <TextField field={fields.from} label={t("words.from")} type="date" max={today} />
+          <TextField field={fields.to} label={t("words.to")} type="date" max={today} />
         </Group>
-        <SubmitButton variant="default" busy="Asking...">
-          Fetch
+        <SubmitButton variant="default" busy={t("settlement.asking")}>
+          {t("settlement.fetch")}
         </SubmitButton>
       </Form>
     </Card>
@@ -60,14 +58,14 @@ export function FetchCard({ progress, today, lastResult }: Props) {
 
 function FetchState({ progress }: { progress: FetchProgress }) {
   const { from, to, isRunning, daysDone, days, rows, error } = progress;
-  if (!isRunning) return <Text>{`${from} to ${to}: fetched, ${counted(rows, "row")}.`}</Text>;
+  if (!isRunning) return <Text>{t("settlement.fetched", { from, to, count: rows })}</Text>;
   return (
     <>
-      <Text>{`${from} to ${to}: ${daysDone} of ${days} days, ${counted(rows, "row")}.`}</Text>
-      <Progress value={(daysDone / days) * 100} aria-label="Days fetched" />
-      {error ? <Text>The provider is not answering ({error}). We keep asking automatically.</Text> : null}
+      <Text>{t("settlement.fetching", { from, to, done: daysDone, days, count: rows })}</Text>
+      <Progress value={(daysDone / days) * 100} aria-label={t("settlement.daysFetched")} />
+      {error ? <Text>{t("settlement.notAnswering", { error })}</Text> : null}
       <Anchor component={Link} to="/adminSettlements">
-        Refresh
+        {t("words.refresh")}
       </Anchor>
     </>
   );
@@ -75,13 +73,10 @@ function FetchState({ progress }: { progress: FetchProgress }) {
 
 export const JournalCard = () => (
   <Card component="section" withBorder mt="24" maw="34rem" aria-labelledby="books-title">
-    <h2 id="books-title">Monthly journal</h2>
-    <p>
-      Double entries of all receipts and payments for your accountant: for TallyPrime, Excel or as CSV. They
-      are on the page of each month.
-    </p>
+    <h2 id="books-title">{t("settlement.journal")}</h2>
+    <p>{t("settlement.journalHint")}</p>
     <Anchor component={Link} to="/adminClose">
-      Months and their journals
+      {t("settlement.journalLink")}
     </Anchor>
   </Card>
 );

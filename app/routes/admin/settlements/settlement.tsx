@@ -41,8 +41,10 @@ import {
 } from "~/components/admin";
 import { t } from "~/locales/screen-text";
 import { describeBank } from "./bank-state";
+import type { PlainKey } from "~/locales/messages";
+import { screenLanguage } from "~/locales/language";
 
-export const meta = staffMeta<typeof loader>((page) => page?.name ?? "Settlement");
+export const meta = staffMeta<typeof loader>((page) => page?.name ?? t("settlement.one"));
 
 /** The id `none` shows rows without a settlement. */
 export const loader = staffLoader(
@@ -83,12 +85,12 @@ export const action = staffAction(
     const sent = await readFormPost(request, () => readFields(request));
     const fields = { ...sent, settlement: id };
     if (sent.intent === "openAgain") {
-      const form = validateFields("en", fields, OpenDifference, ["intent"]);
+      const form = validateFields(screenLanguage(), fields, OpenDifference, ["intent"]);
       if (!form.ok) return invalidForm(form);
       const done = await stopAccepting(db, staff, form.value, now);
       return done.ok ? redirectWith("settlement.openAgain", path) : refusalReply(form, done.refusal);
     }
-    const form = validateFields("en", fields, AcceptDifference, ["intent"]);
+    const form = validateFields(screenLanguage(), fields, AcceptDifference, ["intent"]);
     if (!form.ok) return invalidForm(form);
     const done = await acceptDifference(db, staff, form.value, now);
     return done.ok ? redirectWith("settlement.accepted", path) : refusalReply(form, done.refusal);
@@ -103,31 +105,40 @@ export default function AdminSettlementPage() {
     canAccept ? <AcceptForm key={entity} entity={entity} accepted={reason} lastResult={lastResult} /> : null;
   const { gifts, refunds, disputes, others, fees, tax, paid } = parts;
   const sums = [
-    { name: "Gifts", value: formatRupees(gifts) },
-    { name: "Refunds", value: formatRupees(refunds) },
-    { name: "Lost disputes", value: formatRupees(disputes) },
-    { name: "Adjustments and transfers", value: formatRupees(others) },
-    { name: "Fees", value: formatRupees(tax - fees) },
-    { name: "GST on fees", value: formatRupees(-tax) },
-    { name: "Paid into the bank", value: formatRupees(paid) },
-    { name: "At the bank", value: [bankState.text, bankState.difference].filter(Boolean).join(": ") },
+    { name: t("words.gifts"), value: formatRupees(gifts) },
+    { name: t("settlement.refunds"), value: formatRupees(refunds) },
+    { name: t("settlement.lostDisputes"), value: formatRupees(disputes) },
+    { name: t("settlement.adjustments"), value: formatRupees(others) },
+    { name: t("settlement.fees"), value: formatRupees(tax - fees) },
+    { name: t("settlement.gstOnFees"), value: formatRupees(-tax) },
+    { name: t("settlement.paidIntoBank"), value: formatRupees(paid) },
+    {
+      name: t("settlement.atBank"),
+      value: [bankState.text, bankState.difference].filter(Boolean).join(": "),
+    },
   ];
   return (
     <>
-      <PageHeader title={name} back={<BackLink to="/adminSettlements">Settlements</BackLink>} />
+      <PageHeader
+        title={name}
+        back={<BackLink to="/adminSettlements">{t("admin.pages.settlements")}</BackLink>}
+      />
       <ModeNote />
       {reportedPaise === null || reportedPaise === paid ? null : (
         <Alert color={accepted === null ? "red" : "accent"} mb="20">
-          {`Sum differs: the rows come to ${formatRupees(paid)}, and the provider says it transferred ${formatRupees(reportedPaise)}. ${accepted === null ? NEXT_STEPS["sum differs"] : ""}`}
+          {[
+            t("settlement.sumsDiffer", { rows: formatRupees(paid), reported: formatRupees(reportedPaise) }),
+            ...(accepted === null ? [t(NEXT_STEPS["sum differs"])] : []),
+          ].join(" ")}
           {formOf("", accepted)}
         </Alert>
       )}
       <Box maw="34rem">
-        <DescriptionList label="Sums" facts={sums} />
+        <DescriptionList label={t("settlement.sums")} facts={sums} />
       </Box>
       <BankLineLink href={bankHref} />
       <AdminTable
-        caption="Rows"
+        caption={t("settlement.rows")}
         columns={columnsWith(({ entity_id, accepted: reason }) => formOf(entity_id, reason))}
         items={rows}
         idOf={({ entity_id }) => entity_id}
@@ -137,68 +148,84 @@ export default function AdminSettlementPage() {
   );
 }
 
-const ROW_TYPES: Record<string, string> = {
-  payment: "Gift",
-  refund: "Refund",
-  adjustment: "Adjustment",
-  transfer: "Transfer",
+/** Keys. */
+const ROW_TYPES: Record<string, PlainKey> = {
+  payment: "settlement.types.payment",
+  refund: "settlement.types.refund",
+  adjustment: "settlement.types.adjustment",
+  transfer: "settlement.types.transfer",
 };
 
-const NEXT_STEPS: Record<ExceptionReason, string> = {
-  "unknown payment":
-    "The books have no gift for this payment. Look it up on the provider’s dashboard: it may have come through another of the foundation’s pages.",
-  "payment not counted":
-    "The gift is not marked as received. Open it and choose 'Check again', or see whether it was set aside.",
-  "unknown refund":
-    "The books have no gift for this refund, or the provider did not answer about it. Fetch the day again; if it stays, look it up on the provider’s dashboard.",
-  "refund not counted":
-    "The provider has not confirmed this refund yet. If it is still waiting tomorrow, ask the provider.",
-  "unknown dispute": "The books have no dispute for this payment. Look it up on the provider’s dashboard.",
-  "dispute not lost":
-    "Money moved for a dispute that is not lost in the books. Look it up on the provider’s dashboard.",
-  "other amount": "The amount in the books is different. Ask the provider which is right.",
-  "part of the amount":
-    "The rest comes with another settlement. If it has not come within a week, ask the provider.",
-  "fee does not add up": "The bank amount does not equal the payment less the fee. Ask the provider.",
-  adjustment: "A correction by the provider. Read the provider’s description and ask if it is not enough.",
-  transfer:
-    "Money was moved to another account at the provider. The site makes no transfers: find out who did it.",
-  "no UTR": "The bank’s reference is missing. It comes with the next fetch.",
-  "sum differs": "Rows may be missing: fetch the day again, then ask the provider.",
+const REASONS: Record<ExceptionReason, PlainKey> = {
+  "unknown payment": "settlement.reasons.unknownPayment",
+  "payment not counted": "settlement.reasons.paymentNotCounted",
+  "unknown refund": "settlement.reasons.unknownRefund",
+  "refund not counted": "settlement.reasons.refundNotCounted",
+  "unknown dispute": "settlement.reasons.unknownDispute",
+  "dispute not lost": "settlement.reasons.disputeNotLost",
+  "other amount": "settlement.reasons.otherAmount",
+  "part of the amount": "settlement.reasons.partOfAmount",
+  "fee does not add up": "settlement.reasons.feeDoesNotAddUp",
+  adjustment: "settlement.reasons.adjustment",
+  transfer: "settlement.reasons.transfer",
+  "no UTR": "settlement.reasons.noUtr",
+  "sum differs": "settlement.reasons.sumDiffers",
+};
+
+/** Keys of what to do about it. */
+const NEXT_STEPS: Record<ExceptionReason, PlainKey> = {
+  "unknown payment": "settlement.next.unknownPayment",
+  "payment not counted": "settlement.next.paymentNotCounted",
+  "unknown refund": "settlement.next.unknownRefund",
+  "refund not counted": "settlement.next.refundNotCounted",
+  "unknown dispute": "settlement.next.unknownDispute",
+  "dispute not lost": "settlement.next.disputeNotLost",
+  "other amount": "settlement.next.otherAmount",
+  "part of the amount": "settlement.next.partOfAmount",
+  "fee does not add up": "settlement.next.feeDoesNotAddUp",
+  adjustment: "settlement.next.adjustment",
+  transfer: "settlement.next.transfer",
+  "no UTR": "settlement.next.noUtr",
+  "sum differs": "settlement.next.sumDiffers",
 };
 
 const columnsWith = (form: (row: MatchedRow) => ReactNode): Column<MatchedRow>[] => [
   {
     name: "what",
-    title: "What",
+    title: t("words.what"),
     cell: ({ type, dispute_id, donation_id, receipt_number, entity_id, description }) => (
       <>
-        {dispute_id ? "Lost dispute" : (ROW_TYPES[type] ?? type)}{" "}
+        {dispute_id ? t("settlement.lostDispute") : ROW_TYPES[type] ? t(ROW_TYPES[type]) : type}{" "}
         {donation_id ? (
           <Anchor component={Link} to={`/adminDonations/${donation_id}`}>
-            {receipt_number ?? "without a receipt"}
+            {receipt_number ?? t("settlement.noReceipt")}
           </Anchor>
         ) : null}
         <SecondaryText>{description ? `${entity_id}: ${description}` : entity_id}</SecondaryText>
       </>
     ),
   },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
+  {
+    name: "amount",
+    title: t("words.amount"),
+    isNumber: true,
+    cell: ({ amount_paise }) => formatRupees(amount_paise),
+  },
   {
     name: "fee",
-    title: "Fee",
+    title: t("settlement.fee"),
     isNumber: true,
     cell: ({ fee_paise, tax_paise }) => (fee_paise > 0 ? formatRupees(fee_paise - tax_paise) : "–"),
   },
   {
     name: "tax",
-    title: "GST",
+    title: t("settlement.gst"),
     isNumber: true,
     cell: ({ tax_paise }) => (tax_paise > 0 ? formatRupees(tax_paise) : "–"),
   },
   {
     name: "net",
-    title: "Bank",
+    title: t("admin.pages.bank"),
     isNumber: true,
     cell: ({ credit_paise, debit_paise }) => (
       <span style={{ whiteSpace: "nowrap" }}>{formatRupees(credit_paise - debit_paise)}</span>
@@ -206,16 +233,16 @@ const columnsWith = (form: (row: MatchedRow) => ReactNode): Column<MatchedRow>[]
   },
   {
     name: "matches",
-    title: "Books",
+    title: t("admin.pages.books"),
     cell: (row) =>
       row.reason ? (
         <>
-          <strong>{`${row.reason.charAt(0).toUpperCase()}${row.reason.slice(1)}`}</strong>
-          {row.accepted === null ? <SecondaryText>{NEXT_STEPS[row.reason]}</SecondaryText> : null}
+          <strong>{t(REASONS[row.reason])}</strong>
+          {row.accepted === null ? <SecondaryText>{t(NEXT_STEPS[row.reason])}</SecondaryText> : null}
           {form(row)}
         </>
       ) : (
-        "Matches"
+        t("settlement.matches")
       ),
   },
 ];
@@ -239,21 +266,21 @@ function AcceptForm({
         <Group gap="8" align="flex-end" mt="8">
           <TextInput
             name="reason"
-            label="Accept it, because"
+            label={t("settlement.acceptBecause")}
             size="sm"
             maxLength={limits.giving.refundReason}
             error={error}
             autoFocus={error !== undefined}
           />
-          <SubmitButton size="sm" variant="default" name="intent" value="accept" busy="Saving...">
-            Accept
+          <SubmitButton size="sm" variant="default" name="intent" value="accept" busy={t("doing.saving")}>
+            {t("settlement.accept")}
           </SubmitButton>
         </Group>
       ) : (
         <>
-          <SecondaryText my="8">Accepted: {accepted}</SecondaryText>
-          <SubmitButton size="sm" variant="default" name="intent" value="openAgain" busy="Saving...">
-            Take back
+          <SecondaryText my="8">{t("settlement.acceptedBecause", { accepted })}</SecondaryText>
+          <SubmitButton size="sm" variant="default" name="intent" value="openAgain" busy={t("doing.saving")}>
+            {t("words.takeBack")}
           </SubmitButton>
         </>
       )}

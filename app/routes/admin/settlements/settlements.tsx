@@ -26,8 +26,9 @@ import {
 } from "~/components/admin";
 import { describeBank, type BankState } from "./bank-state";
 import { FetchCard, JournalCard } from "./cards";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Settlements");
+export const meta = staffMeta("admin.pages.settlements");
 
 export const loader = staffLoader("viewSettlements", async function settlementsLoader({ request, db, now }) {
   const query = new URL(request.url).searchParams.get("show");
@@ -79,45 +80,46 @@ export default function AdminSettlementsPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Settlements" />
+      <PageHeader title={t("admin.pages.settlements")} />
       <ModeNote />
-      <p className="lead">
-        What the provider says that it paid into the bank. Each is found by its UTR in the bank’s statement.
-        Open it to see the gifts, refunds and fees it is made up of.
-      </p>
+      <p className="lead">{t("settlement.lead")}</p>
       {exceptions.rows + exceptions.sums > 0 ? (
         <Alert color="red" mb="20">
           {[
-            countOf(exceptions.rows, "row does not match the books.", "rows do not match the books."),
-            countOf(exceptions.sums, "total differs from the bank’s.", "totals differ from the bank’s."),
+            exceptions.rows > 0 ? t("settlement.rowsDiffer", { count: exceptions.rows }) : "",
+            exceptions.sums > 0 ? t("settlement.totalsDiffer", { count: exceptions.sums }) : "",
           ].join(" ")}
         </Alert>
       ) : null}
       <ViewTabs
-        label="Filter by state"
+        label={t("settlement.filter")}
         views={[
-          { to: "/adminSettlements", name: "All", isShown: shown === "all" },
+          { to: "/adminSettlements", name: t("words.all"), isShown: shown === "all" },
           {
             to: "/adminSettlements?show=differing",
-            name: "With differences",
+            name: t("settlement.withDifferences"),
             isShown: shown === "differing",
           },
-          { to: "/adminSettlements?show=missing", name: "Not yet at the bank", isShown: shown === "missing" },
+          {
+            to: "/adminSettlements?show=missing",
+            name: t("settlement.notAtBank"),
+            isShown: shown === "missing",
+          },
         ]}
       />
       <AdminTable
-        caption="Settlements"
+        caption={t("admin.pages.settlements")}
         columns={columns()}
         items={items}
         idOf={({ id }) => id}
         empty={
           shown !== "all"
             ? shown === "differing"
-              ? "Everything matches."
-              : "Each is at the bank, as far as its statements reach."
+              ? t("settlement.allMatch")
+              : t("settlement.allAtBank")
             : mode === "test"
-              ? "The provider settles nothing in test mode."
-              : "Nothing has been settled yet."
+              ? t("settlement.testMode")
+              : t("settlement.none")
         }
         paging={{ total, page }}
       />
@@ -127,9 +129,6 @@ export default function AdminSettlementsPage() {
   );
 }
 
-const countOf = (count: number, one: string, many: string) =>
-  count === 0 ? "" : count === 1 ? `One ${one}` : `${count} ${many}`;
-
 /** Whether the sum of the rows differs from the one that the provider reported, if it reported one. */
 const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "reported_paise" | "paid_paise">) =>
   reported_paise !== null && reported_paise !== paid_paise;
@@ -137,17 +136,17 @@ const isDifferent = ({ reported_paise, paid_paise }: Pick<SettlementSums, "repor
 const columns = (): Column<SettlementSums & { name: string; day: string; atBank: BankState }>[] => [
   {
     name: "utr",
-    title: "UTR",
+    title: t("settlement.utr"),
     cell: ({ id, name }) => (
       <Anchor component={Link} to={`/adminSettlements/${id || "none"}`} style={{ overflowWrap: "anywhere" }}>
         {name}
       </Anchor>
     ),
   },
-  { name: "day", title: "Day", cell: ({ day }) => day },
+  { name: "day", title: t("words.day"), cell: ({ day }) => day },
   {
     name: "bank",
-    title: "At the bank",
+    title: t("settlement.atBank"),
     cell: ({ atBank: { text, difference } }) => (
       <>
         {text}
@@ -155,16 +154,20 @@ const columns = (): Column<SettlementSums & { name: string; day: string; atBank:
       </>
     ),
   },
-  { name: "rows", title: "Rows", isNumber: true, cell: ({ rows }) => rows },
+  { name: "rows", title: t("settlement.rows"), isNumber: true, cell: ({ rows }) => rows },
   {
     name: "matches",
-    title: "Matches",
+    title: t("settlement.matches"),
     cell: ({ exceptions, ...sums }) => (
       <>
-        {exceptions > 0 ? <strong>{exceptions} do not</strong> : isDifferent(sums) ? null : "All"}
+        {exceptions > 0 ? (
+          <strong>{t("settlement.doNot", { exceptions })}</strong>
+        ) : isDifferent(sums) ? null : (
+          t("words.all")
+        )}
         {isDifferent(sums) ? (
           <strong style={{ display: "block" }}>
-            {sums.accepted === null ? "Sum differs" : "Sum differs, accepted"}
+            {sums.accepted === null ? t("settlement.sumDiffers") : t("settlement.sumDiffersAccepted")}
           </strong>
         ) : null}
       </>
@@ -172,13 +175,15 @@ const columns = (): Column<SettlementSums & { name: string; day: string; atBank:
   },
   {
     name: "amount",
-    title: "Amount",
+    title: t("words.amount"),
     isNumber: true,
     cell: (sums) => (
       <>
         {formatRupees(sums.paid_paise)}
         {isDifferent(sums) ? (
-          <SecondaryText>The provider says {formatRupees(sums.reported_paise ?? 0)}</SecondaryText>
+          <SecondaryText>
+            {t("settlement.providerSays", { amount: formatRupees(sums.reported_paise ?? 0) })}
+          </SecondaryText>
         ) : null}
       </>
     ),

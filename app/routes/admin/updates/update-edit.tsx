@@ -22,7 +22,7 @@ import {
   sendTest,
   titleOf,
 } from "~/features/updates/updates.server";
-import { englishNameOf, languageTag } from "~/locales/language";
+import { englishNameOf, languageTag, screenLanguage } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
 import { hasMailServer } from "~/server/context.server";
 import {
@@ -36,11 +36,13 @@ import {
 } from "~/server/staff";
 import { UpdateForm, type UpdateValues } from "./update-fields";
 import { causesToChoose, previewsOf, savedNotice, sentState } from "./update-views.server";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 
 // After a conflict the form keeps its input, which can then overwrite the saved version.
 export const shouldRevalidate = revalidateOnResponse;
 
-export const meta = staffMeta<typeof loader>((page) => page?.title ?? "Update");
+export const meta = staffMeta<typeof loader>((page) => page?.title ?? t("update.one"));
 
 export const loader = staffLoader(
   "editContent",
@@ -95,13 +97,15 @@ export default function AdminUpdatePage() {
   const here = `/adminUpdates/${id}`;
   return (
     <>
-      <PageHeader title={title} back={<BackLink to="/adminUpdates">Updates</BackLink>}>
-        <StateBadge>{sent ?? "Draft"}</StateBadge>
+      <PageHeader title={title} back={<BackLink to="/adminUpdates">{t("admin.pages.updates")}</BackLink>}>
+        <StateBadge>{sent ?? t("update.draft")}</StateBadge>
       </PageHeader>
       <PageError text={problem} />
       {corrects ? (
         <p>
-          It corrects <TextLink to={`/adminUpdates/${corrects.id}`}>{corrects.title}</TextLink>.
+          {marked(t("update.corrects", { title: corrects.title }), (words) => (
+            <TextLink to={`/adminUpdates/${corrects.id}`}>{words}</TextLink>
+          ))}
         </p>
       ) : null}
       {sent ? null : (
@@ -115,11 +119,14 @@ export default function AdminUpdatePage() {
         />
       )}
       <Section mt="32" aria-labelledby="preview-title">
-        <h2 id="preview-title">{sent ? "As it was sent" : "Preview of what is saved"}</h2>
+        <h2 id="preview-title">{sent ? t("update.asSent") : t("update.preview")}</h2>
         {previews.map(({ language, subject, body }) => (
           <Paper key={language} withBorder mb="24" style={{ overflow: "hidden" }}>
             <Text p="12" size="sm" lang={languageTag[language]}>
-              <span lang="en">{englishNameOf[language]}, subject:</span> <strong>{subject}</strong>
+              <span lang={languageTag[screenLanguage()]}>
+                {t("update.subjectIn", { language: englishNameOf[language] })}
+              </span>{" "}
+              <strong>{subject}</strong>
             </Text>
             {/* Sanitized on save and on read. */}
             <div
@@ -132,20 +139,20 @@ export default function AdminUpdatePage() {
         ))}
         <Group gap="12">
           <Form action={here}>
-            <SubmitButton name="intent" value="test" variant="default" busy="Sending...">
-              Send a test to me
+            <SubmitButton name="intent" value="test" variant="default" busy={t("doing.sending")}>
+              {t("update.test")}
             </SubmitButton>
           </Form>
           {isSent ? (
             <Form action={here}>
-              <SubmitButton name="intent" value="correct" variant="default" busy="Copying...">
-                Correct and send to the same people
+              <SubmitButton name="intent" value="correct" variant="default" busy={t("update.copying")}>
+                {t("update.correct")}
               </SubmitButton>
             </Form>
           ) : null}
           {maySend ? (
             <QueryForm action={`${here}/send`}>
-              <Button type="submit">Send</Button>
+              <Button type="submit">{t("words.send")}</Button>
             </QueryForm>
           ) : null}
         </Group>

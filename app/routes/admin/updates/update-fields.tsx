@@ -16,6 +16,7 @@ import { RichTextField } from "~/features/content/admin/rich-text";
 import { textLimits } from "~/lib/limits";
 import { defaultLanguage, type FurtherLanguage } from "~/locales/language";
 import { labelInEnglish, type Texts } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
 
 export type UpdateValues = { title: string; content: string; cause: string } & Partial<
   Record<FurtherLanguage, Texts>
@@ -31,7 +32,7 @@ type Props = {
   lastResult: FormResult;
 };
 
-const HINT = "Optional. Readers get the update in the language of their gift, if it is written in it.";
+const HINT = "update.languageHint";
 
 export function UpdateForm({ update, values, causes, formToken, lastResult }: Props) {
   const updateForm = useAdminForm({
@@ -56,7 +57,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
       )}
       <LanguageFields
         shown={{ values: { ...(input ?? values), id: update?.id }, errors: fieldErrors(form) }}
-        hint={HINT}
+        hint={t(HINT)}
       >
         {({ language }) => {
           const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
@@ -67,7 +68,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
                 field={texts.title}
                 lang={language}
                 labelProps={{ lang: "en" }}
-                label={labelOf("Title")}
+                label={labelOf(t("words.title"))}
                 maxLength={textLimits.name}
               />
               <RichTextField
@@ -84,24 +85,22 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
         }}
       </LanguageFields>
       {causes === null ? (
-        <SecondaryText>
-          It goes to those who got the update that it corrects, unless they stopped updates since.
-        </SecondaryText>
+        <SecondaryText>{t("update.toCorrected")}</SecondaryText>
       ) : (
         <SelectField
           field={fields.cause}
-          label="To whom"
-          description="Of those who ticked ‘Tell me what becomes of it’"
+          label={t("update.toWhom")}
+          description={t("update.toWhomHint")}
           data={[
-            { value: "all", label: "All donors" },
-            ...causes.map(({ slug, name }) => ({ value: slug, label: `Donors to ${name}` })),
+            { value: "all", label: t("update.allDonors") },
+            ...causes.map(({ slug, name }) => ({ value: slug, label: t("update.donorsTo", { name }) })),
           ]}
           maw="26rem"
         />
       )}
       <Group gap="12" mt="24">
-        <SubmitButton name="intent" value="save" busy="Saving...">
-          Save
+        <SubmitButton name="intent" value="save" busy={t("doing.saving")}>
+          {t("words.save")}
         </SubmitButton>
         <CancelLink to="/adminUpdates" />
       </Group>

@@ -14,8 +14,9 @@ import {
 } from "~/server/staff";
 import { UpdateForm } from "./update-fields";
 import { causesToChoose, savedNotice } from "./update-views.server";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("New update");
+export const meta = staffMeta("update.new");
 
 export const loader = staffLoader("editContent", async function updateNewLoader() {
   return { causes: await causesToChoose(), formToken: newFormToken() };
@@ -35,7 +36,10 @@ export default function AdminUpdateNewPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="New update" back={<BackLink to="/adminUpdates">Updates</BackLink>} />
+      <PageHeader
+        title={t("update.new")}
+        back={<BackLink to="/adminUpdates">{t("admin.pages.updates")}</BackLink>}
+      />
       <UpdateForm
         values={{ title: "", content: "", cause: "all" }}
         causes={causes}

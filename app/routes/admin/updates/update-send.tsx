@@ -14,7 +14,6 @@ import {
 } from "~/components/admin";
 import { recipientsOf } from "~/features/updates/update-recipients.server";
 import { findUpdate, sendUpdate, textsWithFallback, titleOf } from "~/features/updates/updates.server";
-import { counted } from "~/lib/counted";
 import { mailLimits } from "~/features/mail/limits";
 import { activeLanguages, englishNameOf } from "~/locales/language";
 import { t } from "~/locales/screen-text";
@@ -33,7 +32,7 @@ import {
 
 export const shouldRevalidate = revalidateOnResponse;
 
-export const meta = staffMeta("Send update");
+export const meta = staffMeta("update.sendTitle");
 
 export const loader = staffLoader(
   "sendUpdates",
@@ -78,9 +77,6 @@ export const action = staffAction(
   },
 );
 
-const minutesInWords = (minutes: number) =>
-  minutes === 1 ? "a minute" : `${minutes.toLocaleString("en-IN")} minutes`;
-
 export default function AdminUpdateSendPage() {
   const { id, version, title, isSent, isCorrection, people, counts, ...shown } =
     useLoaderData<typeof loader>();
@@ -91,40 +87,39 @@ export default function AdminUpdateSendPage() {
       <PageHeader
         title={
           isSent
-            ? "Sent already"
+            ? t("update.sentTitle")
             : people === 0
-              ? "Nobody to send to yet"
-              : `Send to ${counted(people, "person", "people")}?`
+              ? t("update.nobodyTitle")
+              : t("update.sendQuestion", { count: people })
         }
         back={<BackLink to={here}>{title}</BackLink>}
       />
       <PageError text={lastResult?.error?.[""]?.[0]} />
       {isSent ? (
-        <p>This update has been sent. Nobody gets it twice.</p>
+        <p>{t("update.onlyOnce")}</p>
       ) : people === 0 ? (
         <p>{t(isCorrection ? "update.nobodyLeft" : "update.nobody")}.</p>
       ) : (
         <>
-          {isCorrection ? <p>They got the update that this one corrects, and still want updates.</p> : null}
+          {isCorrection ? <p>{t("update.toThose")}</p> : null}
           <List mb="16" spacing="4" ps="20" listStyleType="disc">
             {counts.map(({ language, count }) => (
               <List.Item key={language}>
-                {counted(count, "person", "people")} in {englishNameOf[language]}
+                {t("update.peopleIn", { count, language: englishNameOf[language] })}
               </List.Item>
             ))}
           </List>
           <p>
-            {shown.hasMailServer
-              ? `One email to each address. Sent gradually, the last in about ${minutesInWords(shown.minutes)}.`
-              : "One email to each address. No mail server is set up, so they wait in the outbox until there is one."}{" "}
-            It cannot be undone.
+            {shown.hasMailServer ? t("update.oneEach", { count: shown.minutes }) : t("update.oneEachWaits")}
           </p>
         </>
       )}
       <Form action={`${here}/send`}>
         <input type="hidden" name="version" value={version} />
         <Group gap="12" mt="24">
-          {isSent || people === 0 ? null : <SubmitButton busy="Sending...">Send</SubmitButton>}
+          {isSent || people === 0 ? null : (
+            <SubmitButton busy={t("doing.sending")}>{t("words.send")}</SubmitButton>
+          )}
           <CancelLink to={here} />
         </Group>
       </Form>

@@ -9,13 +9,16 @@ import { db, hasMailServer, origin } from "~/server/context.server";
 import { formatDay } from "~/lib/dates";
 import { furtherLanguages, languages } from "~/locales/language";
 import type { SaveUpdate } from "~/features/updates/update-form";
+import { t } from "~/locales/screen-text";
 
 export const causesToChoose = async () =>
   (await listCauseRows(db, new Date())).map(({ slug, name }) => ({ slug, name }));
 
 /** Without a mail server, mails that were not sent before wait in the outbox. */
 export const sentState = (sentAt: string, queued: number): string =>
-  queued > 0 && !hasMailServer ? `In the outbox since ${formatDay(sentAt)}` : `Sent on ${formatDay(sentAt)}`;
+  queued > 0 && !hasMailServer
+    ? t("update.inOutbox", { day: formatDay(sentAt) })
+    : t("update.sentOn", { day: formatDay(sentAt) });
 
 /** @param form the update as it was typed */
 export const savedNotice = (form: SaveUpdate) => {

@@ -5,12 +5,12 @@ import { AdminTable, type Column, PageHeader, Section, staffMeta, TextLink } fro
 import { listUndeliverable } from "~/features/mail/undeliverable.server";
 import { listUpdateRecipients } from "~/features/updates/update-recipients.server";
 import { listUpdates, titleOf } from "~/features/updates/updates.server";
-import { counted } from "~/lib/counted";
 import { formatDay } from "~/lib/dates";
 import { staffLoader } from "~/server/staff";
 import { causesToChoose, sentState } from "./update-views.server";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Updates");
+export const meta = staffMeta("admin.pages.updates");
 
 export const loader = staffLoader("editContent", async function updatesLoader({ staff, db }) {
   const [updates, causes] = await Promise.all([listUpdates(db), causesToChoose()]);
@@ -24,13 +24,13 @@ export const loader = staffLoader("editContent", async function updatesLoader({ 
       id: update.id,
       title: titleOf(update),
       to: update.corrects
-        ? `Those who got ‘${titles.get(update.corrects) ?? "an earlier one"}’`
+        ? t("update.thoseWhoGot", { title: titles.get(update.corrects) ?? t("update.earlierOne") })
         : update.cause_slug === null
-          ? "All donors"
+          ? t("update.allDonors")
           : (causeNames.get(update.cause_slug) ?? update.cause_slug),
       state: update.sent_at
-        ? `${sentState(update.sent_at, update.queued ?? 0)}, ${counted(update.mails ?? 0, "mail", "mails")}`
-        : "Draft",
+        ? `${sentState(update.sent_at, update.queued ?? 0)}, ${t("update.mails", { count: update.mails ?? 0 })}`
+        : t("update.draft"),
     })),
     undeliverable: undeliverable.map(({ address, refused_at }) => ({ address, day: formatDay(refused_at) })),
   };
@@ -41,48 +41,42 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["updates"][number];
 const columns = (): Column<Row>[] => [
   {
     name: "title",
-    title: "Title",
+    title: t("words.title"),
     cell: ({ id, title }) => (
       <TextLink to={`/adminUpdates/${id}`} py="4">
         {title}
       </TextLink>
     ),
   },
-  { name: "to", title: "To", cell: ({ to }) => to },
-  { name: "state", title: "State", cell: ({ state }) => state },
+  { name: "to", title: t("update.to"), cell: ({ to }) => to },
+  { name: "state", title: t("words.state"), cell: ({ state }) => state },
 ];
 
 export default function AdminUpdatesPage() {
   const { readers, updates, undeliverable } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Updates">
+      <PageHeader title={t("admin.pages.updates")}>
         <Button component={Link} to="/adminUpdates/new">
-          New update
+          {t("update.new")}
         </Button>
       </PageHeader>
-      <p className="lead">
-        Emails about what became of gifts, to those who ticked ‘Tell me what becomes of it’: at present{" "}
-        {counted(readers, "person", "people")}.
-      </p>
+      <p className="lead">{t("update.lead", { count: readers })}</p>
       <AdminTable
-        caption="Updates"
+        caption={t("admin.pages.updates")}
         columns={columns()}
         items={updates}
         idOf={({ id }) => id}
-        empty="No updates yet."
+        empty={t("update.none")}
       />
       {undeliverable.length > 0 ? (
         <Section aria-labelledby="undeliverable-title">
-          <h2 id="undeliverable-title">Undeliverable</h2>
-          <p>
-            A mail server answered that these mailboxes do not exist or are closed. They get no updates until
-            an email to them arrives again. Correct a donor’s address under Donors.
-          </p>
+          <h2 id="undeliverable-title">{t("update.undeliverable")}</h2>
+          <p>{t("update.undeliverableHint")}</p>
           <List spacing="4" ps="20" listStyleType="disc">
             {undeliverable.map(({ address, day }) => (
               <List.Item key={address} style={{ overflowWrap: "anywhere" }}>
-                {address}, refused on {day}
+                {t("update.refusedOn", { address, day })}
               </List.Item>
             ))}
           </List>
