@@ -9,7 +9,6 @@ import ml from "~/locales/ml.json";
 const TRANSLATED = [
   "app/routes/account",
   "app/components/admin",
-  "app/routes/admin/texts/text-file.tsx",
   "app/routes/admin/bank",
   "app/features/bank",
   "app/routes/admin/statement",
@@ -44,11 +43,32 @@ const TRANSLATED = [
   "app/features/updates",
   "app/routes/admin/papers",
   "app/features/papers",
+  "app/routes/admin/content",
+  "app/features/content",
+  "app/features/texts",
+  "app/routes/admin/mail",
+  "app/routes/admin/settings",
+  "app/features/settings",
+  "app/routes/admin/pictures",
+  "app/features/pictures",
+  "app/routes/admin/gallery",
+  "app/features/gallery",
+  "app/routes/admin/profiles",
+  "app/routes/admin/bin",
+  "app/routes/admin/versions",
+  "app/routes/admin/redirects",
+  "app/routes/admin/accounts",
+  "app/features/accounts",
+  "app/routes/admin/activity",
+  "app/routes/admin/site",
+  "app/routes/admin/layout.tsx",
+  "app/routes/admin/refusal-pages.tsx",
+  "app/routes/admin/texts",
 ];
 
-/** What every office in Kerala calls by its English name, and names of products. */
+/** What every office in Kerala calls by its English name, names of products, and addresses as examples. */
 const ALLOWED =
-  /^(?:PAN|UPI|CSV|NEFT|QR|PDF|WhatsApp|Excel|Tally|Chrome|Edge|Opera|Firefox|Safari|Samsung Internet|Android|iOS|Windows|macOS|Linux)$/;
+  /^(?:PAN|UPI|CSV|NEFT|QR|PDF|WhatsApp|Excel|Tally|Chrome|Edge|Opera|Firefox|Safari|Samsung Internet|Android|iOS|Windows|macOS|Linux|https:\S*)$/;
 /** Attributes that a person reads or hears. */
 const READ = /^(?:label|title|description|hint|placeholder|alt|busy|summary|legend|aria-label|about|noun)$/;
 

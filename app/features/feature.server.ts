@@ -139,7 +139,7 @@ type Check = ForStaff<Finding | null> & {
 export type Finding = {
   isHealthy: boolean;
   /** In place of OK, for what is not wrong but not done. */
-  label?: "Later" | "Not yet";
+  label?: "status.later" | "status.notYet";
   words: string;
   hint?: string;
   link?: { href: string; words: string };

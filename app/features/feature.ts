@@ -3,7 +3,8 @@ import type { Role, Schema } from "#db/schema";
 import type { FileKind } from "~/integrations/stored-files.server";
 import { formatRupees } from "~/lib/rupees";
 import type { Language } from "~/locales/language";
-import type { PlainKey } from "~/locales/messages";
+import type { CountKey, Message, PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 /**
  * What a feature declares about itself; `features.ts` lists them all. A `feature.ts` imports no other feature, so
@@ -37,7 +38,7 @@ type NavigationEntry<Permission extends string> = {
   isPublic?: boolean;
 };
 
-/** Keys of the words of the activity log, which stores names of actions, columns and details. */
+/** The words of the activity log, as keys or functions that are called where they are drawn; the log, which stores names of actions, columns and details. */
 export type ActivityWords = {
   /** A function is given the subject's noun with its article. */
   actions: Readonly<Record<string, string | ((subject: string) => string)>>;
@@ -50,10 +51,13 @@ export type ActivityWords = {
 };
 
 type ActivitySubject = {
-  withArticle?: string;
+  /** "an event", in the language of the screen. */
+  withArticle?: string | (() => string);
   /** Address of its screen, without "/" and id. */
   path?: string;
   labelOf?: (column: string) => string | undefined;
+  /** What is shown for the title that the log has. */
+  titleOf?: (title: string) => string;
 };
 
 /**
@@ -79,7 +83,7 @@ export type PictureTable<Action extends string = string> = {
   /** `words`: "event, draft"; `href`: its form; `isPublic`: default true. */
   describe: (row: never, now: Date) => { words: string; href: string | null; isPublic?: boolean };
   /** `kind`: under which earlier versions are stored; `words`: "event, earlier version". */
-  versions?: { kind: string; words: string };
+  versions?: { kind: string; words: () => string };
   /** Logged for a row whose picture is removed by emptying `image_id`. */
   action?: Action;
 };
@@ -111,14 +115,12 @@ export const pictureTable = <
   },
 ): PictureTable<NoInfer<Action>> => declared;
 
-/** Describes a count in an activity's details; 0 shows nothing. */
-export const describeCount =
-  (one: string, many = `${one}s`) =>
-  (count: number) =>
-    count === 0 ? "" : count === 1 ? `1 ${one}` : `${count} ${many}`;
+/** Describes a count in an activity's details; 0 shows nothing. @param key with plural forms */
+export const describeCount = (key: string) => (count: number) =>
+  count === 0 ? "" : t(key as CountKey, { count });
 
 /** Describes a changed sum in an activity's details. @returns describer of [before, after] in paise */
 export const describeSums =
   (name: string) =>
   ([before, after]: [number, number]) =>
-    before === after ? "" : `${name}: ${formatRupees(before)} → ${formatRupees(after)}`;
+    before === after ? "" : `${t(name as Message)}: ${formatRupees(before)} → ${formatRupees(after)}`;

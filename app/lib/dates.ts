@@ -1,6 +1,12 @@
 import { clockInIndia } from "~/lib/india-time";
-import { defaultLanguage, mapLanguages, isMalayalam, type Language } from "~/locales/language";
-import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
+import {
+  defaultLanguage,
+  mapLanguages,
+  isMalayalam,
+  screenLanguage,
+  type Language,
+} from "~/locales/language";
+import { malayalamDay, malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 
 /** All dates are in the foundation's time zone, independent of the server's. */
 
@@ -56,7 +62,7 @@ export function toDateView(at: string, language: Language = "en"): DateView {
 }
 
 /** "Oct 2026", "ഒക്ടോബർ 2026". @param month YYYY-MM */
-export function monthInWords(month: string, language: Language = "en"): string {
+export function monthInWords(month: string, language: Language = screenLanguage()): string {
   const { month: name, year } = toDateView(`${month}-15`, language);
   return `${name} ${year}`;
 }
@@ -67,17 +73,22 @@ export function toTimeView(time: string, language: Language = "en"): string {
   return isMalayalam(language) ? malayalamTime(at) : clock.format(at).replace(/\u202f/g, " ");
 }
 
+/** The same on server and in browsers, whose Intl may differ: screens are drawn by both. */
 const inIndia = (dateStyle: "medium" | "long", timeStyle?: "short") => {
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle, timeStyle, timeZone: ZONE });
-  // "Sept" is the only short month of four letters.
-  return (at: string) =>
-    format
-      .format(new Date(noonOf(at)))
-      .replace(/\s/g, " ")
-      .replace("Sept ", "Sep ");
+  return (at: string, language: Language = screenLanguage()) => {
+    const instant = new Date(noonOf(at));
+    if (isMalayalam(language)) {
+      const inZone = clockInIndia(instant);
+      return timeStyle ? `${malayalamDay(inZone)}, ${malayalamTime(inZone)}` : malayalamDay(inZone);
+    }
+    // "Sept" is the only short month of four letters.
+    return format.format(instant).replace(/\s/g, " ").replace("Sept ", "Sep ");
+  };
 };
+/** "24 Jun 2026", "2026 ജൂൺ 24"; like the next one in the language of the screen, unless one is given. */
 export const formatDay = inIndia("medium");
-/** "24 Jun 2026, 10:32 am" */
+/** "24 Jun 2026, 10:32 am", "2026 ജൂൺ 24, രാവിലെ 10:32" */
 export const formatDateTime = inIndia("medium", "short");
 const longMoments = mapLanguages(
   (_, { intl }) => new Intl.DateTimeFormat(intl, { dateStyle: "long", timeStyle: "short", timeZone: ZONE }),

@@ -1,6 +1,6 @@
 /** India has one time zone (UTC+5:30) without DST. */
-import { mapLanguages, isMalayalam, type Language } from "~/locales/language";
-import { malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
+import { mapLanguages, isMalayalam, screenLanguage, type Language } from "~/locales/language";
+import { malayalamDay, malayalamTime, withoutBreaks } from "~/locales/malayalam-time";
 import { DAY_MS } from "./durations";
 
 const IST_OFFSET_MINUTES = 330;
@@ -24,8 +24,8 @@ const clock = new Intl.DateTimeFormat("en-IN", {
   timeZone,
 });
 
-/** IST: "24 June 2026", "2026 ജൂൺ 24" */
-export const dayInWords = (instant: string, language: Language = "en") =>
+/** IST: "24 June 2026", "2026 ജൂൺ 24" @param language default: the screen's */
+export const dayInWords = (instant: string, language: Language = screenLanguage()) =>
   withoutBreaks(days[language].format(new Date(instant)));
 
 /** For `<time dateTime={iso}>{text}</time>`. @param at instant (ISO 8601) or day (YYYY-MM-DD, IST) */
@@ -48,12 +48,19 @@ export const minuteInIndia = (instant: string): string =>
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "3 Dec 2026, 9:00 am"; "" when invalid. Without Intl, whose output differs between server and browser. */
+/**
+ * "3 Dec 2026, 9:00 am", "2026 ഡിസംബർ 3, രാവിലെ 9:00", in the language of the screen; "" when invalid. Without Intl,
+ * whose output differs between server and browser.
+ */
 export function minuteInWords(minute: string): string {
   const [, year, month = "", day, hour = "", past] =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(minute) ?? [];
   const name = MONTHS[Number(month) - 1];
   if (!name) return "";
+  if (isMalayalam(screenLanguage())) {
+    const clock = new Date(`${minute}Z`);
+    return `${malayalamDay(clock)}, ${malayalamTime(clock)}`;
+  }
   return `${Number(day)} ${name} ${year}, ${Number(hour) % 12 || 12}:${past} ${Number(hour) < 12 ? "am" : "pm"}`;
 }
 

@@ -15,5 +15,24 @@ export function malayalamTime(clock: Date): string {
   return `${part} ${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, "0")}`;
 }
 
+const MONTHS = [
+  "ജനുവരി",
+  "ഫെബ്രുവരി",
+  "മാർച്ച്",
+  "ഏപ്രിൽ",
+  "മേയ്",
+  "ജൂൺ",
+  "ജൂലൈ",
+  "ഓഗസ്റ്റ്",
+  "സെപ്റ്റംബർ",
+  "ഒക്ടോബർ",
+  "നവംബർ",
+  "ഡിസംബർ",
+];
+
+/** Formats a clock's UTC fields: "2026 ജൂൺ 24". */
+export const malayalamDay = (clock: Date): string =>
+  `${clock.getUTCFullYear()} ${MONTHS[clock.getUTCMonth()] ?? ""} ${clock.getUTCDate()}`;
+
 /** Removes zero-width non-joiners in CLDR's Malayalam names of months, days, countries (docs/glossary.md). */
 export const withoutBreaks = (text: string) => text.replace(/\u200c/g, "");

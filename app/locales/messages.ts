@@ -41,6 +41,14 @@ export interface Translate {
   <Key extends GroupKey>(key: Key, options: { returnObjects: true }): At<Catalogue, Key>;
 }
 
+/** Keys of sentences that need only their count. */
+export type CountKey = {
+  [Key in keyof MessageParams]: MessageParams[Key] extends { count: number }
+    ? { count: number } extends MessageParams[Key]
+      ? Key
+      : never
+    : never;
+}[keyof MessageParams];
 export type PlainKey = Exclude<MessageKey, keyof MessageParams>;
 declare const filled: unique symbol;
 /** A key, optionally followed by JSON parameters: 'refund.tooMuch{"left":"₹500"}'. */

@@ -1,12 +1,15 @@
 import { textAt, withoutUndefined, type FormValues } from "~/lib/form-values";
 import {
   defaultLanguage,
-  englishNameOf,
+  languageTag,
+  screenLanguage,
   furtherLanguages,
   languages,
   type FurtherLanguage,
   type Language,
 } from "./language";
+import { withoutBreaks } from "./malayalam-time";
+import { t } from "./screen-text";
 
 /** Texts by form field name. Stored ones are never blank. */
 export type Texts = Partial<Record<string, string>>;
@@ -66,9 +69,15 @@ export function changedTexts(before: Translations, after: Translations): string[
 export const fieldName = (language: Language, name: string): string =>
   language === defaultLanguage ? name : `${language}.${name}`;
 
-/** "Title in Malayalam"; in the default language "Title". */
-export const labelInEnglish = (language: Language, label: string): string =>
-  language === defaultLanguage ? label : `${label} in ${englishNameOf[language]}`;
+/** "Malayalam", in the language of the screen. */
+export const languageInWords = (language: Language): string =>
+  withoutBreaks(
+    new Intl.DisplayNames(languageTag[screenLanguage()], { type: "language" }).of(language) ?? language,
+  );
+
+/** "Title in Malayalam", in the language of the screen; of the default language "Title". */
+export const labelIn = (language: Language, label: string): string =>
+  language === defaultLanguage ? label : t("content.labelIn", { label, language: languageInWords(language) });
 
 export const fieldInLanguages = (name: string): string[] =>
   languages.map((language) => fieldName(language, name));

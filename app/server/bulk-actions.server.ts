@@ -25,17 +25,18 @@ export function redirectToTable(request: Request, done: Message, refusal: Refusa
 
 /**
  * Requests confirmation; nothing is changed yet. Remix gives `meta` no action data, so the loader of the same request
- * writes the title. @param intent the action to confirm. @param label of its button: "Publish 2 events"
+ * writes the title. @param intent the action to confirm. @param label of its button: "Publish 2 events"; the question is
+ * that with a question mark, or its own
  */
 export function askConfirmation(
   context: AppLoadContext,
   intent: string,
   selected: string[],
-  label: (count: number) => string,
+  label: (count: number) => string | { button: string; question: string },
 ) {
   const ids = [...new Set(selected)];
-  const button = label(ids.length);
-  const question = `${button}?`;
+  const asked = label(ids.length);
+  const { button, question } = typeof asked === "string" ? { button: asked, question: `${asked}?` } : asked;
   context.question = question;
   return { asks: { intent, ids, button, question } };
 }

@@ -1,9 +1,7 @@
 import { readTextFields, SECRET_FIELDS } from "./form-body.server";
 import { limits } from "~/lib/limits";
 import { RequestError } from "./request-error";
-import { translator } from "~/locales/translate";
-
-const t = translator("en");
+import { t } from "~/locales/screen-text";
 
 const HIDDEN_FIELDS = new Set([
   "formToken",

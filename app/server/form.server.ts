@@ -7,7 +7,7 @@ import { limits } from "~/lib/limits";
 import type { Refusal } from "~/lib/result";
 import type { Message } from "~/locales/messages";
 import { textOf } from "~/locales/translate";
-import { requestLanguage, type Language } from "~/locales/language";
+import { requestLanguage, screenLanguage, type Language } from "~/locales/language";
 import { withFlash } from "./flash.server";
 import { readFields, readFormPost, SECRET_FIELDS, typedValues } from "./form-body.server";
 import { refusalInit } from "./refusal-status.server";
@@ -129,7 +129,7 @@ export const redirectWith = (notice: Message | Notice, path: string) =>
 
 /** With JavaScript the page redirects after two seconds (use-delayed-redirect.tsx), otherwise at once. */
 export const redirectAfterMessage = ({ typed }: { typed: { stays: string } }, code: Message, to: string) =>
-  typed.stays ? data({ leaves: { message: textOf("en", code), to } }) : redirectWith(code, to);
+  typed.stays ? data({ leaves: { message: textOf(screenLanguage(), code), to } }) : redirectWith(code, to);
 
 /** Encodes each value: an id in a path may contain any letter, a header only Latin ones. */
 export const redirectPath = (

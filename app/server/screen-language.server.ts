@@ -1,14 +1,8 @@
 /** The language of account and staff screens: chosen by the person, before the login kept in a cookie. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { findSessionUser } from "~/features/accounts/sessions.server";
 import { DAY_MS } from "~/lib/durations";
-import {
-  activeLanguage,
-  defaultLanguage,
-  isLanguage,
-  setScreenLanguage,
-  type Language,
-} from "~/locales/language";
+import { inLanguage } from "~/locales/in-language.server";
+import { activeLanguage, defaultLanguage, isLanguage, type Language } from "~/locales/language";
 import { db } from "./context.server";
 import { cookie, cookieIn } from "./cookies.server";
 import { tokenIn } from "./session.server";
@@ -16,15 +10,12 @@ import { tokenIn } from "./session.server";
 const COOKIE = "language";
 const COOKIE_DAYS = 365;
 
-const current = new AsyncLocalStorage<Language>();
-setScreenLanguage(() => current.getStore() ?? defaultLanguage);
-
 /** Answers a request for an account or staff screen in its reader's language. */
 export async function inScreenLanguage<Answer>(
   cookies: string | null,
   answer: () => Answer,
 ): Promise<Answer> {
-  return current.run(await languageOfReader(cookies), answer);
+  return inLanguage(await languageOfReader(cookies), answer);
 }
 
 /** The account's language wins over the cookie, which other people of the same browser may have left. */

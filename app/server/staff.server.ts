@@ -11,14 +11,14 @@ import { hasSecondFactor } from "~/features/accounts/second-factor.server";
 import { wasSession } from "~/features/accounts/sessions.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
-import { textOf, translator } from "~/locales/translate";
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
+import { textOf } from "~/locales/translate";
 import { knownDevice } from "./accounts/known-device.server";
 import { db, payments } from "./context.server";
 import { expiredSessionForm, submittedFields, type SentField } from "./expired-session-form.server";
 import { RequestError } from "./request-error";
 import { requireApiUser, currentUser, requireUser, sessionToken } from "./session.server";
-
-const t = translator("en");
 
 /** `isMissingSecondFactor`: fewer permissions for lack of a second factor. */
 export type Staff = User & { permissions: readonly Permission[]; isMissingSecondFactor: boolean };
@@ -122,7 +122,7 @@ async function checkPermission(user: User, permission: Permission, request: Requ
 export function throwForbidden(user: User, permission: Permission, fields: SentField[] = []): never {
   const refusal: ForbiddenForm = {
     success: false,
-    message: textOf("en", forbiddenMessage(user, permission)),
+    message: textOf(screenLanguage(), forbiddenMessage(user, permission)),
     isWaiting: roleOf(user) === null,
     isRevoked: user.revoked_at !== null,
     fields,

@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { defaultLanguage, englishNameOf, languages, type Language } from "~/locales/language";
+import { languageInWords } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
+import { defaultLanguage, languages, type Language } from "~/locales/language";
 
 type LayoutData = { languages: Language[] };
 
@@ -20,5 +22,5 @@ export const useIsOff = () => {
 export const useFurtherNames = () =>
   useActiveLanguages()
     .filter((language) => language !== defaultLanguage)
-    .map((language) => englishNameOf[language])
-    .join(" or ");
+    .map((language) => languageInWords(language))
+    .reduce((one, other) => (one ? t("admin.or", { one, other }) : other), "");

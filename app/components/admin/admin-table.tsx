@@ -11,10 +11,12 @@ import { BulkActions, SelectAll, SelectRow } from "./bulk-actions";
 import { EmptyState } from "./page-header";
 import { AdminPagination, useUrlWithQuery } from "./pagination";
 import { TableFilter, type TableView } from "./table-filter";
+import type { CountKey, Message } from "~/locales/messages";
 import { t } from "~/locales/screen-text";
 
 export type Column<Item> = {
   name: string;
+  /** A key; drawn in the language of the screen. */
   title: string;
   cell: (item: Item) => ReactNode;
   /** Two values of `sort` in the URL; the first click on the heading uses the first. */
@@ -32,8 +34,9 @@ type Props<Item> = {
   /** Sort order and visible columns; default: all columns. */
   view?: TableView;
   filter?: Omit<ComponentProps<typeof TableFilter>, "view" | "columns">;
-  /** Nouns for the count above the table: "gift", "gifts", and a text after them. Needs `paging`. */
-  count?: readonly [one: string, many: string, more?: string] | undefined;
+  /** Key of the count above the table, "12 gifts", or its text. Needs `paging`. */
+  count?:
+    CountKey | ((total: number) => string) | readonly [one: string, many: string, more?: string] | undefined;
   empty?: ReactNode;
   paging?: { total: number; page: number; size?: number };
   /** Makes rows selectable: `nameOf` labels the checkbox, `buttons` are <BulkAction>s. See also AskingBulk. */
@@ -96,7 +99,7 @@ function Rows<Item>({ caption, className = "", columns, items, idOf, view, bulk 
               <td
                 key={name}
                 role="cell"
-                data-label={title}
+                data-label={t(title as Message)}
                 data-name={name}
                 data-number={isNumber || undefined}
               >
@@ -113,11 +116,12 @@ function Rows<Item>({ caption, className = "", columns, items, idOf, view, bulk 
 function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string }) {
   const to = useUrlWithQuery();
   const { title, sorts, isNumber } = column;
+  const name = t(title as Message);
   const number = isNumber || undefined;
   if (!sorts)
     return (
       <th role="columnheader" scope="col" data-number={number}>
-        {title}
+        {name}
       </th>
     );
   const isSorted = sorts.includes(sort);
@@ -137,7 +141,7 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
         fw="700"
         style={{ whiteSpace: "nowrap" }}
       >
-        {title}
+        {name}
         <span aria-hidden="true">{isSorted ? (isDescending ? " ↓" : " ↑") : " ↕"}</span>
       </TextLink>
     </th>
@@ -146,11 +150,17 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
 
 type CountProps = { nouns: NonNullable<Props<never>["count"]>; total: number };
 
-function Count({ nouns: [one, many, more = ""], total }: CountProps) {
+function Count({ nouns, total }: CountProps) {
   const isLoading = useIsLoading();
+  const text = () => {
+    if (typeof nouns === "function") return nouns(total);
+    if (typeof nouns === "string") return t(nouns as "admin.selectedRows", { count: total });
+    const [one, many, more = ""] = nouns;
+    return counted(total, one, many) + more;
+  };
   return (
     <Text c="dimmed" mb="8" role="status">
-      {isLoading ? t("admin.loadingMore", { many }) : counted(total, one, many) + more}
+      {isLoading ? t("admin.loading") : text()}
     </Text>
   );
 }

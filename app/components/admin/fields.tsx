@@ -26,6 +26,7 @@ import { furtherLanguageList, type FurtherLanguage } from "~/locales/language";
 import { useIsOff } from "./active-languages";
 import { FormError } from "./page-header";
 import { useClientValidation, type Validator } from "./use-client-validation";
+import { languageInWords } from "~/locales/translations";
 import { t } from "~/locales/screen-text";
 
 export { formProps, TextArea, TextField, type Field } from "~/components/form-fields";
@@ -181,13 +182,13 @@ type FurtherProps = {
 export function FurtherFields({ name, fields, noun, maxLength, isLong = false }: FurtherProps) {
   const Input = isLong ? TextArea : TextField;
   const isOff = useIsOff();
-  return furtherLanguageList.map(({ code, englishName }) => (
+  return furtherLanguageList.map(({ code }) => (
     <div key={code} hidden={isOff(code)}>
       <Input
         field={(fields[code].getFieldset() as Record<string, Field>)[name]!}
         lang={code}
-        label={fieldLabels[code]?.same ?? t("admin.sameIn", { language: englishName })}
-        description={t("admin.untilThen", { language: englishName, what: noun })}
+        label={fieldLabels[code]?.same ?? t("admin.sameIn", { language: languageInWords(code) })}
+        description={t("admin.untilThen", { language: languageInWords(code), what: noun })}
         maxLength={maxLength}
       />
     </div>

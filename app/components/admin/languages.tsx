@@ -10,7 +10,7 @@ import {
   type Language,
 } from "~/locales/language";
 import { useActiveLanguages, useFurtherNames, useIsOff } from "./active-languages";
-import { fieldName, languagesWritten, readFieldName } from "~/locales/translations";
+import { fieldName, languageInWords, languagesWritten, readFieldName } from "~/locales/translations";
 
 type LanguageScope = { language: Language; nameIn: (name: string) => string };
 
@@ -60,15 +60,10 @@ export function LanguageFields({ shown, hint, untilThen, children }: Props) {
   );
 }
 
-type TranslatedProps = Omit<Props, "untilThen"> & {
-  hint: string;
-  code: FurtherLanguage;
-  name: string;
-  englishName: string;
-};
+type TranslatedProps = Omit<Props, "untilThen"> & { hint: string; code: FurtherLanguage; name: string };
 
 /** The translation opens when it has content or errors, also without JavaScript. */
-function TranslatedFields({ shown, hint, children, code, name, englishName }: TranslatedProps) {
+function TranslatedFields({ shown, hint, children, code, name }: TranslatedProps) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const hasText = languagesWritten(shown.values).includes(code);
@@ -81,7 +76,7 @@ function TranslatedFields({ shown, hint, children, code, name, englishName }: Tr
   return (
     <details className="language" hidden={isHidden} ref={details} open={isOpen} onToggle={syncIsOpen}>
       <Text {...NAME} component="summary" id={id}>
-        <span lang={code}>{name}</span> ({englishName}){" "}
+        <span lang={code}>{name}</span> ({languageInWords(code)}){" "}
         <span className="until-open">
           {shown.values.id && !hasText ? (
             <Badge component="span" color="highlight.8">

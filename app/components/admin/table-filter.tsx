@@ -2,6 +2,7 @@ import { Box, Checkbox, Fieldset, Group } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { Disclosure } from "./disclosure";
 import { SearchForm } from "./search-form";
+import type { Message } from "~/locales/messages";
 import { t } from "~/locales/screen-text";
 
 export type TableView = { sort: string; columns: string[] };
@@ -35,7 +36,7 @@ export function ColumnChoice({ columns, view }: TableColumns) {
               key={name}
               name="columns"
               value={name}
-              label={title}
+              label={t(title as Message)}
               defaultChecked={view.columns.includes(name)}
             />
           ))}

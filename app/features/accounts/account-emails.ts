@@ -1,5 +1,8 @@
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 
+/** Each is written in the language of the screen: `inLanguage(languageOf(user), …)`. */
 type Sender = { foundationName: string };
 
 /** The outbox inserts the code into the subject while sending, so staff who list mails never see it. */
@@ -10,17 +13,14 @@ export function verificationMail({
   minutes,
 }: Sender & { code: string; link: string; minutes: number }): Email {
   return buildEmail({
-    subject: "Your verification code",
+    language: screenLanguage(),
+    subject: t("staffMail.verify.subject"),
     from: { name: foundationName },
-    paragraphs: [
-      "Someone (we hope it was you) is creating an account with this address.",
-      `Enter this code within ${minutes} minutes to show that the address is yours.`,
-    ],
-    facts: [["Code", code]],
-    link: { text: "Enter the code", url: link },
-    afterword:
-      "If it wasn't you, you can ignore this email: without the code nothing happens. Never give the code to anyone; we will not ask for it by phone.",
-    closing: "With thanks,",
+    paragraphs: [t("staffMail.verify.who"), t("staffMail.verify.enter", { minutes })],
+    facts: [[t("staffMail.verify.code"), code]],
+    link: { text: t("staffMail.verify.link"), url: link },
+    afterword: t("staffMail.verify.ignore"),
+    closing: t("staffMail.thanks"),
   });
 }
 
@@ -30,15 +30,13 @@ export function alreadyRegisteredMail({
   forgetLink,
 }: Sender & { loginLink: string; forgetLink: string }): Email {
   return buildEmail({
-    subject: "You have an account already",
+    language: screenLanguage(),
+    subject: t("staffMail.exists.subject"),
     from: { name: foundationName },
-    paragraphs: [
-      "Someone tried to create an account with this address, but there already is one.",
-      `If it was you, please log in. If you have forgotten your password, you can set a new one: ${forgetLink}`,
-    ],
-    link: { text: "Log in", url: loginLink },
-    afterword: "If it wasn't you, you can ignore this email: your account is as it was.",
-    closing: "With thanks,",
+    paragraphs: [t("staffMail.exists.who"), t("staffMail.exists.logIn", { address: forgetLink })],
+    link: { text: t("staffMail.exists.link"), url: loginLink },
+    afterword: t("staffMail.exists.ignore"),
+    closing: t("staffMail.thanks"),
   });
 }
 
@@ -48,15 +46,13 @@ export function resetMail({
   minutes,
 }: Sender & { link: string; minutes: number }): Email {
   return buildEmail({
-    subject: "Set a new password",
+    language: screenLanguage(),
+    subject: t("staffMail.reset.subject"),
     from: { name: foundationName },
-    paragraphs: [
-      "Someone (we hope it was you) has asked for a new password for the account with this address.",
-      `The link below works once, for ${minutes} minutes.`,
-    ],
-    link: { text: "Set a new password", url: link },
-    afterword: "If it wasn't you, you can ignore this email: your password is as it was.",
-    closing: "With thanks,",
+    paragraphs: [t("staffMail.reset.who"), t("staffMail.reset.works", { minutes })],
+    link: { text: t("staffMail.reset.subject"), url: link },
+    afterword: t("staffMail.reset.ignore"),
+    closing: t("staffMail.thanks"),
   });
 }
 
@@ -67,26 +63,26 @@ export function invitationMail({
   invitedBy,
 }: Sender & { link: string; days: number; invitedBy: string | null }): Email {
   return buildEmail({
-    subject: `Your account at ${foundationName}`,
+    language: screenLanguage(),
+    subject: t("staffMail.invite.subject", { name: foundationName }),
     from: { name: foundationName },
     paragraphs: [
-      `${invitedBy ?? foundationName} has invited you to help run the foundation's website.`,
-      `Choose a password to start. The link below works once, for ${days} days.`,
+      t("staffMail.invite.who", { name: invitedBy ?? foundationName }),
+      t("staffMail.invite.choose", { days }),
     ],
-    link: { text: "Choose a password", url: link },
-    afterword: "If you did not expect this, you can ignore this email.",
-    closing: "Welcome,",
+    link: { text: t("staffMail.invite.link"), url: link },
+    afterword: t("staffMail.invite.ignore"),
+    closing: t("staffMail.welcome"),
   });
 }
 
 export function approvedMail({ foundationName, link }: Sender & { link: string }): Email {
   return buildEmail({
-    subject: "Your account is approved",
+    language: screenLanguage(),
+    subject: t("staffMail.approved.subject"),
     from: { name: foundationName },
-    paragraphs: [
-      "A member of staff has approved your account. You can now help run the foundation's website.",
-    ],
-    link: { text: "Open the dashboard", url: link },
-    closing: "Welcome,",
+    paragraphs: [t("staffMail.approved.who")],
+    link: { text: t("staffMail.openDashboard"), url: link },
+    closing: t("staffMail.welcome"),
   });
 }

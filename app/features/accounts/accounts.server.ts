@@ -7,7 +7,13 @@ import { includesRole, roleOf, ROLES, type Role } from "./roles";
 import { enqueueMail, type NewMail } from "~/features/mail/outbox.server";
 import { cleanEmail } from "~/lib/email";
 import { limits } from "~/lib/limits";
-import { defaultLanguage, screenLanguage, type Language } from "~/locales/language";
+import {
+  activeLanguage,
+  defaultLanguage,
+  isLanguage,
+  screenLanguage,
+  type Language,
+} from "~/locales/language";
 
 export const accountSubject = ({ id, email }: User) => ({ kind: "account", id, title: email });
 
@@ -18,6 +24,10 @@ export const mailAccount = (
   mail: Omit<NewMail, "key" | "about" | "to">,
   now: Date,
 ) => enqueueMail(db, { ...mail, key: `${mail.kind}:${id}:${newId()}`, about: id, to: email }, now);
+
+/** In which mails to an account are written, whoever causes them. */
+export const languageOf = ({ language }: Pick<User, "language">): Language =>
+  isLanguage(language) ? activeLanguage(language) : defaultLanguage;
 
 export const isStaff = (user: User): boolean => roleOf(user) !== null;
 

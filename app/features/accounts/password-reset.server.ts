@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inLanguage } from "~/locales/in-language.server";
 import type { z } from "zod";
 import { transact } from "#db/client.server";
 import type { Db, User } from "#db/schema";
@@ -8,7 +9,14 @@ import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { resetMail } from "./account-emails";
 import type { SetPassword } from "./account-forms";
-import { emailKey, findUser, findUserByEmail, mailAccount, markVerified } from "./accounts.server";
+import {
+  languageOf,
+  emailKey,
+  findUser,
+  findUserByEmail,
+  mailAccount,
+  markVerified,
+} from "./accounts.server";
 import { lastInvitation } from "~/features/activity/activity.server";
 import { knownDeviceOf, clearFailedLogins, type Caller } from "./login.server";
 import {
@@ -50,11 +58,10 @@ const mailLink = (db: Db, user: User, now: Date) =>
   transact(db, async (trx) => {
     if ((await countRecentResets(trx, user, now)) >= limits.rate.forgot.mailsPerMailbox) return;
     const link = `${config().origin}/reset?token=${await issueLink(trx, user.id, "reset", now)}`;
-    const email = resetMail({
-      foundationName: await foundationName(trx),
-      link,
-      minutes: limits.account.resetMinutes,
-    });
+    const name = await foundationName(trx);
+    const email = inLanguage(languageOf(user), () =>
+      resetMail({ foundationName: name, link, minutes: limits.account.resetMinutes }),
+    );
     await mailAccount(
       trx,
       user,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { inLanguage } from "~/locales/in-language.server";
 import { transact } from "#db/client.server";
 import type { Db, OneTimeSecret, User } from "#db/schema";
 import { config } from "~/features/settings/config";
@@ -8,6 +9,7 @@ import { limits } from "~/lib/limits";
 import { alreadyRegisteredMail, verificationMail } from "./account-emails";
 import type { RegisterAccount } from "./account-forms";
 import {
+  languageOf,
   emailKey,
   findUser,
   findUserByEmail,
@@ -68,11 +70,14 @@ export async function registerAccount(
     const existing = await findUserByEmail(trx, input.email);
     if (existing?.verified_at) {
       const id = await issueDecoy(trx, existing.id, password_hash, now);
-      const mail = alreadyRegisteredMail({
-        foundationName: await foundationName(trx),
-        loginLink: `${config().origin}/login`,
-        forgetLink: `${config().origin}/forget`,
-      });
+      const name = await foundationName(trx);
+      const mail = inLanguage(languageOf(existing), () =>
+        alreadyRegisteredMail({
+          foundationName: name,
+          loginLink: `${config().origin}/login`,
+          forgetLink: `${config().origin}/forget`,
+        }),
+      );
       if (mailAttempt.ok) await mailAccount(trx, existing, { ...mail, kind: "registered-already" }, now);
       return ok({ id });
     }
@@ -178,12 +183,10 @@ const latestCode = (db: Db, userId: string) =>
 
 async function mailCode(db: Db, user: User, code: string, now: Date): Promise<void> {
   const link = `${config().origin}/verify/${user.id}`;
-  const mail = verificationMail({
-    foundationName: await foundationName(db),
-    code,
-    link,
-    minutes: limits.account.otpMinutes,
-  });
+  const name = await foundationName(db);
+  const mail = inLanguage(languageOf(user), () =>
+    verificationMail({ foundationName: name, code, link, minutes: limits.account.otpMinutes }),
+  );
   await mailAccount(
     db,
     user,

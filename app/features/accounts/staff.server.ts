@@ -1,4 +1,5 @@
 import { transact } from "#db/client.server";
+import { inLanguage } from "~/locales/in-language.server";
 import type { Db, User } from "#db/schema";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
@@ -8,7 +9,14 @@ import { hashPassword } from "~/integrations/password-hash.server";
 import { limits } from "~/lib/limits";
 import { approvedMail, invitationMail } from "./account-emails";
 import { readEmail } from "~/lib/email";
-import { findUser, findUserByEmail, insertUser, mailAccount, accountSubject } from "./accounts.server";
+import {
+  languageOf,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  mailAccount,
+  accountSubject,
+} from "./accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import {
   deleteInvitations,
@@ -100,7 +108,8 @@ export async function approveStaff(
     const approved = await setRole(trx, user, role, now);
     await deleteInvitations(trx, id);
     const link = `${config().origin}/admin`;
-    const mail = approvedMail({ foundationName: await foundationName(trx), link });
+    const name = await foundationName(trx);
+    const mail = inLanguage(languageOf(user), () => approvedMail({ foundationName: name, link }));
     await mailAccount(trx, user, { ...mail, kind: "approved", link }, now);
     await recordActivity(trx, actor, "approved", accountSubject(user), now, { role });
     return ok(approved);
@@ -197,12 +206,15 @@ export async function inviteStaff(
       existing ??
       (await insertUser(trx, { email: normalisedEmail, contact: "", password_hash: unusableHash }, now));
     const link = `${config().origin}/reset?token=${await issueLink(trx, user.id, "invite", now, role)}`;
-    const mail = invitationMail({
-      foundationName: await foundationName(trx),
-      link,
-      days: limits.account.inviteDays,
-      invitedBy: actor?.email ?? null,
-    });
+    const name = await foundationName(trx);
+    const mail = inLanguage(languageOf(user), () =>
+      invitationMail({
+        foundationName: name,
+        link,
+        days: limits.account.inviteDays,
+        invitedBy: actor?.email ?? null,
+      }),
+    );
     await mailAccount(
       trx,
       user,

@@ -1,6 +1,6 @@
 /** Draws entries of the activity log, with the words that each feature declares. */
 import { defaultLanguage } from "~/locales/language";
-import { labelInEnglish, readFieldName } from "~/locales/translations";
+import { labelIn, readFieldName } from "~/locales/translations";
 import type { ActivityEntry } from "#db/schema";
 import type { ActivityWords } from "~/features/feature";
 import { features, type Action } from "~/features/features";
@@ -24,7 +24,8 @@ export const ACTIONS = Object.keys(actions) as Action[];
 export function describeAction({ action, subject_kind }: Pick<ActivityEntry, "action" | "subject_kind">) {
   const words = actions[action];
   if (typeof words !== "function") return words ? t(words as Message) : t("admin.unknownAction");
-  return words(subjects[subject_kind]?.withArticle ?? "something");
+  const subject = subjects[subject_kind]?.withArticle ?? "content.activity.something";
+  return words(typeof subject === "function" ? subject() : t(subject as Message));
 }
 
 export const actionsMatching = (text: string): Action[] =>
@@ -35,9 +36,10 @@ export const actionsMatching = (text: string): Action[] =>
 /** @param column of an item: "event_date", "image_id", "ml.eventLocation" */
 function columnLabel(subjectKind: string, column: string): string {
   const { language, plainName } = readFieldName(column);
-  if (language !== defaultLanguage) return labelInEnglish(language, columnLabel(subjectKind, plainName));
+  if (language !== defaultLanguage) return labelIn(language, columnLabel(subjectKind, plainName));
   const label =
-    subjects[subjectKind]?.labelOf?.(column) ?? columns[column] ?? t("admin.activity.somethingElse");
+    subjects[subjectKind]?.labelOf?.(column) ??
+    t((columns[column] ?? "admin.activity.somethingElse") as Message);
   return label.toLowerCase();
 }
 
@@ -57,13 +59,15 @@ export function toActivityView(entry: ActivityEntry) {
   const described = Object.entries(JSON.parse(entry.detail) as Record<string, never>).map(([name, value]) =>
     name === "changed" ? describeColumns(kind, value) : (details[name]?.(value) ?? ""),
   );
-  const path = subjects[kind]?.path;
+  const { path, titleOf } = subjects[kind] ?? {};
   return {
     id: entry.id,
     who: entry.actor_name,
     act: describeAction(entry),
     href: path && entry.subject_id ? `${path}/${entry.subject_id}` : null,
-    title: entry.subject_title || t("admin.activity.erased"),
+    title: entry.subject_title
+      ? (titleOf?.(entry.subject_title) ?? entry.subject_title)
+      : t("admin.activity.erased"),
     detail: described.filter(Boolean).join(" · "),
     when: formatDateTime(entry.happened_at),
   };

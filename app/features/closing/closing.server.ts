@@ -261,7 +261,7 @@ export async function importsSince(db: Db, month: string): Promise<LateImport[]>
     .execute();
 }
 
-const subjectOf = (month: string) => ({ kind: "month", id: month, title: monthInWords(month) });
+const subjectOf = (month: string) => ({ kind: "month", id: month, title: monthInWords(month, "en") });
 
 export type Closing = {
   id: number;

@@ -40,7 +40,7 @@ export async function exportJournal(
 ): Promise<{ type: string; content: string | Uint8Array<ArrayBuffer> }> {
   await bookBeforeExport(db, month, counted, now);
   const vouchers = await transact(db, async (trx) => {
-    const subject = { kind: "month", id: month, title: monthInWords(month) };
+    const subject = { kind: "month", id: month, title: monthInWords(month, "en") };
     await recordActivity(trx, actor, "journal_exported", subject, now, { file: format });
     return numberVouchers(trx, month, counted);
   });

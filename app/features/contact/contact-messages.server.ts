@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { inLanguage } from "~/locales/in-language.server";
+import { t } from "~/locales/screen-text";
 import { sql } from "kysely";
 import { z } from "zod";
 import { transact } from "#db/client.server";
 import type { ContactMessage, Db } from "#db/schema";
 import { config } from "~/features/settings/config";
 import { limits } from "~/lib/limits";
-import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
+import { languageOfMailbox, staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { readEmail } from "~/lib/email";
 import { field, isBlank, longText, problem, shortLine } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
@@ -54,9 +56,6 @@ export function receiveMessage(
 
 const idOf = ({ id }: ContactMessage) => id;
 
-const DOUBT =
-  "It may be spam: a field that people do not see was filled in, by a program or by the writer’s browser.";
-
 async function storeMessage(
   trx: Db,
   { isDoubtful, ...message }: ContactInput,
@@ -83,11 +82,21 @@ async function storeMessage(
   } = config();
   if (contactInbox) {
     const from = [message.name, message.email, message.phone].filter(Boolean).join(", ");
-    const mail = staffAlertMail({
-      what: `A ${isDoubtful ? "doubtful " : ""}message${message.name ? ` from ${message.name}` : ""}`,
-      detail: [isDoubtful && DOUBT, from, message.subject, message.message].filter(Boolean).join("\n\n"),
-      link: `${origin}/adminMessages`,
-    });
+    const { name } = message;
+    const subject = () => {
+      if (isDoubtful)
+        return name ? t("staffMail.message.doubtfulFrom", { name }) : t("staffMail.message.doubtful");
+      return name ? t("staffMail.message.from", { name }) : t("staffMail.message.plain");
+    };
+    const mail = inLanguage(await languageOfMailbox(trx, contactInbox), () =>
+      staffAlertMail({
+        what: subject(),
+        detail: [isDoubtful && t("mailbox.doubtfulHint"), from, message.subject, message.message]
+          .filter(Boolean)
+          .join("\n\n"),
+        link: `${origin}/adminMessages`,
+      }),
+    );
     await enqueueMail(
       trx,
       {

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "~/features/feature.server";
 import { countOpenMessages } from "./contact-messages.server";
+import { t } from "~/locales/screen-text";
 
 export const contact: ServerFeature = {
   waiting: [
@@ -8,7 +9,7 @@ export const contact: ServerFeature = {
       read: async ({ db }) => [
         {
           count: await countOpenMessages(db),
-          words: ["open message", "open messages"],
+          words: [t("mailbox.openMessage"), t("mailbox.openMessages")],
           href: "/adminMessages",
           isUrgent: true,
         },

@@ -6,6 +6,6 @@ export const contact = {
     { group: "Mail", href: "/adminMessages", name: "admin.pages.messages", permission: "manageMessages" },
   ],
   activity: {
-    actions: { message_handled: "Marked a message as handled", message_opened: "Reopened a message" },
+    actions: { message_handled: "mailbox.activity.handled", message_opened: "mailbox.activity.opened" },
   },
 } as const satisfies Feature;

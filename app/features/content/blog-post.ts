@@ -1,6 +1,5 @@
-import { blog as text } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
 
 /** Publishing a post needs a picture and every text but the picture's description. */
@@ -18,18 +17,27 @@ export const blogPost = {
   rowDetails: ["category", "author", "published", "views"],
   notices: { saved: "bottom" },
   dated: "published",
-  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
+  sentences: {
+    createHeading: "blog.createHeading",
+    editHeading: "blog.editHeading",
+    create: "blog.create",
+    update: "blog.update",
+    creating: "blog.creating",
+    updating: "blog.updating",
+    saveFailed: (action, message) => t("blog.saveFailed", { action: t(`content.saving.${action}`), message }),
+  },
   messages: {
     notFound: "blogs.notFound",
     created: "blog.created",
     updated: "blog.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => msg("blog.saveFailed", { action: saving, message: { message: why } }),
+    saveFailed: (saving, why) =>
+      msg("blog.saveFailed", { action: { message: `content.saving.${saving}` }, message: { message: why } }),
   },
   fields: {
     title: {
       type: "line",
-      label: "Title",
+      label: "content.fields.title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "blog.titleRequired",
       isOnCard: true,
@@ -37,7 +45,7 @@ export const blogPost = {
     },
     subheading: {
       type: "line",
-      label: "Subheading",
+      label: "content.fields.subheading",
       labels: { ml: "ഉപശീർഷകം" },
       required: "blog.subheadingRequired",
       search: "details",
@@ -46,7 +54,7 @@ export const blogPost = {
     },
     category: {
       type: "line",
-      label: "Category",
+      label: "content.fields.category",
       labels: { ml: "വിഭാഗം" },
       required: "blog.categoryRequired",
       search: "details",
@@ -55,7 +63,7 @@ export const blogPost = {
     },
     author: {
       type: "line",
-      label: "Author",
+      label: "content.fields.author",
       labels: { ml: "എഴുതിയത്" },
       required: "blog.authorRequired",
       search: "details",
@@ -64,10 +72,10 @@ export const blogPost = {
     },
     content: {
       type: "html",
-      label: "Content",
+      label: "content.fields.content",
       labels: { ml: "ഉള്ളടക്കം" },
       required: "blog.contentRequired",
-      hint: "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, a. A blank line starts a new paragraph.",
+      hint: "content.hints.postHtml",
       about: "HTML, cleaned",
       search: "body",
       inQuickEdit: true,

@@ -176,11 +176,14 @@ async function save<K extends ContentKind>(
   now: Date,
   { keepsPublished, replaced }: { keepsPublished: boolean; replaced: (string | null)[] },
 ): Promise<Result<ItemOf<K>, ItemOf<K>>> {
-  const { noun, messages } = records[kind];
+  const { messages } = records[kind];
   const before = input.id === undefined ? null : await findItem(trx, kind, input.id, { status: "any" });
   if (input.id !== undefined && !before) return refused({ kind: "not_found", message: messages.notFound });
   if (before && keepsPublished && input.status === "draft" && statusOf(before, now) === "published")
-    return refused({ kind: "unconfirmed", message: msg("content.takeOffQuestion", { noun }) });
+    return refused({
+      kind: "unconfirmed",
+      message: msg("content.takeOffQuestion", { noun: { message: `content.nouns.${kind}` } }),
+    });
   if (before && input.version !== undefined && input.version !== before.version)
     return refused({ kind: "conflict", message: "content.changedMeanwhile", theirs: before });
   const prepared = await prepare(trx, kind, before, input, now);

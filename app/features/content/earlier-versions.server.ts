@@ -11,7 +11,9 @@ import { textAt } from "~/lib/form-values";
 import { plainText } from "~/lib/html-text";
 import { fieldProblems, refused } from "~/lib/result";
 import { defaultLanguage, languages } from "~/locales/language";
-import { fieldName, labelInEnglish } from "~/locales/translations";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
+import { fieldName, labelIn } from "~/locales/translations";
 import { formHref } from "./admin/content-links";
 import { findItem, saveItem } from "./content-lifecycle.server";
 import { contentTypes, type InputOf } from "./content-types.server";
@@ -61,7 +63,7 @@ async function differences(db: Db, kind: ContentKind, earlier: Fields, current: 
     Object.entries(textFieldsOf(record)).map(([plainName, { type, label }]) => {
       const name = fieldName(language, plainName);
       return {
-        label: labelInEnglish(language, label),
+        label: labelIn(language, t(label)),
         language,
         isHtml: type === "html",
         then: textAt(earlier, name),
@@ -71,23 +73,23 @@ async function differences(db: Db, kind: ContentKind, earlier: Fields, current: 
   );
   const others = fieldsOfType(record, "day", "time", "choice").map(([name, field]) => {
     const read = (body: Fields) =>
-      "options" in field ? (field.options[textAt(body, name)] ?? "") : textAt(body, name);
-    return { label: field.label, then: read(earlier), now: read(current) };
+      "options" in field ? optionOf(field.options, textAt(body, name)) : textAt(body, name);
+    return { label: t(field.label), then: read(earlier), now: read(current) };
   });
   const countries = {
-    label: "Countries",
+    label: t("content.countries"),
     then: countryNames(earlier.countries),
     now: countryNames(current.countries),
   };
   const inTexts = texts
     .filter(({ isHtml }) => isHtml)
     .map(({ label, then, now }) => ({
-      label: `Pictures: ${label}`,
+      label: t("content.picturesIn", { label }),
       then: [...new Set(pictureIdsIn(then))],
       now: [...new Set(pictureIdsIn(now))],
     }));
   const own = fieldsOfType(record, "picture").map(([name, { label }]) => ({
-    label,
+    label: t(label),
     then: [earlier[`${name}Id`] ?? ""].filter(Boolean),
     now: [current[`${name}Id`] ?? ""].filter(Boolean),
   }));
@@ -110,6 +112,11 @@ async function differences(db: Db, kind: ContentKind, earlier: Fields, current: 
       pictures: { then: toViews(then), now: toViews(now) },
     })),
   ];
+}
+
+function optionOf(options: Readonly<Record<string, PlainKey>>, value: string): string {
+  const words = options[value];
+  return words ? t(words) : "";
 }
 
 /** Converts HTML to text with one line per block. */

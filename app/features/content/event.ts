@@ -1,6 +1,5 @@
-import { event as text } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { COUNTRIES, PICTURE, type ContentRecord } from "./record";
 
 /** Only the title is required. Day and time are IST. */
@@ -18,20 +17,32 @@ export const event = {
   rowDetails: ["eventDate", "eventTime", "eventLocation"],
   notices: { saved: "top" },
   dated: "eventDate",
-  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
+  sentences: {
+    createHeading: "event.createHeading",
+    editHeading: "event.editHeading",
+    create: "event.create",
+    update: "event.update",
+    creating: "event.creating",
+    updating: "event.updating",
+    createFailed: "event.createFailed",
+    updateFailed: "event.updateFailed",
+    saveFailed: (action, message) =>
+      t("event.saveFailed", { action: t(`content.saving.${action}`), message }),
+  },
   messages: {
     notFound: "events.notFound",
     created: "event.created",
     updated: "event.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => msg("event.saveFailed", { action: saving, message: { message: why } }),
+    saveFailed: (saving, why) =>
+      msg("event.saveFailed", { action: { message: `content.saving.${saving}` }, message: { message: why } }),
     createFailed: "event.createFailed",
     updateFailed: "event.updateFailed",
   },
   fields: {
     title: {
       type: "line",
-      label: "Title",
+      label: "content.fields.title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "event.titleRequired",
       isOnCard: true,
@@ -39,7 +50,7 @@ export const event = {
     },
     category: {
       type: "line",
-      label: "Category",
+      label: "content.fields.category",
       labels: { ml: "വിഭാഗം" },
       search: "details",
       isOnCard: true,
@@ -47,7 +58,7 @@ export const event = {
     },
     content: {
       type: "paragraph",
-      label: "Content",
+      label: "content.fields.content",
       labels: { ml: "വിവരണം" },
       rows: 5,
       search: "body",
@@ -56,13 +67,13 @@ export const event = {
     },
     eventLocation: {
       type: "line",
-      label: "Location",
+      label: "content.fields.location",
       labels: { ml: "സ്ഥലം" },
       search: "details",
       isOnCard: true,
     },
-    eventDate: { type: "day", label: "Date", isOnCard: true },
-    eventTime: { type: "time", label: "Time", isOnCard: true },
+    eventDate: { type: "day", label: "content.fields.date", isOnCard: true },
+    eventTime: { type: "time", label: "content.fields.time", isOnCard: true },
     image: { type: "picture", ...PICTURE, isOnCard: true },
     countries: COUNTRIES,
   },

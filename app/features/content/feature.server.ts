@@ -4,7 +4,8 @@ import { earlierVersions } from "./earlier-versions.server";
 import { flushViews } from "./view-counts.server";
 import { countItems } from "./content-list.server";
 import { removePicture } from "./remove-picture.server";
-import { KINDS, records } from "./records";
+import { t } from "~/locales/screen-text";
+import { KINDS, nounOf, records } from "./records";
 
 export const content: ServerFeature = {
   jobs: [{ name: "views", everyMs: 5 * SECOND_MS, run: ({ db }) => flushViews(db) }],
@@ -14,14 +15,18 @@ export const content: ServerFeature = {
       read: async ({ db }, now) => {
         const counts = await countItems(db, now);
         return KINDS.flatMap((kind): WaitingCount[] => {
-          const { list, noun } = records[kind];
+          const { list } = records[kind];
           const { items, drafts, scheduled } = counts[kind];
           return [
-            { count: items, words: [noun, `${noun}s`], href: list, isTotal: true },
-            { count: drafts, words: [`${noun} in draft`, `${noun}s in draft`], href: `${list}?status=draft` },
+            { count: items, words: [nounOf(kind), t(`content.plural.${kind}`)], href: list, isTotal: true },
+            {
+              count: drafts,
+              words: [t(`content.oneDraft.${kind}`), t(`content.drafts.${kind}`)],
+              href: `${list}?status=draft`,
+            },
             {
               count: scheduled,
-              words: [`${noun} scheduled`, `${noun}s scheduled`],
+              words: [t(`content.oneScheduled.${kind}`), t(`content.scheduled.${kind}`)],
               href: `${list}?status=scheduled`,
             },
           ];

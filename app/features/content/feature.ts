@@ -1,8 +1,9 @@
 import { pictureTable, type Feature } from "~/features/feature";
 import { defaultLanguage, furtherLanguages } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 import { statusOf } from "./publishing-view";
 import { columnName, fieldsOfType, labelOf } from "./record";
-import { KINDS, records, type ContentKind } from "./records";
+import { KINDS, nounOf, records, type ContentKind } from "./records";
 
 /** "event_date" → "eventDate", "image_id" → "image" */
 const fieldOf = (column: string) =>
@@ -10,7 +11,7 @@ const fieldOf = (column: string) =>
 
 function picturesOf(kind: ContentKind) {
   const record = records[kind];
-  const { table, noun, form } = record;
+  const { table, form } = record;
   const html = fieldsOfType(record, "html").map(([name]) => columnName(name));
   return pictureTable({
     table,
@@ -26,12 +27,15 @@ function picturesOf(kind: ContentKind) {
     html: html.length > 0 ? [...html, "translations"] : [],
     searched: ["title_key"],
     columns: ["publish_at", "deleted_at"],
-    describe: ({ id, publish_at, deleted_at }, now) => ({
-      words: `${noun}, ${deleted_at !== null ? "in the Bin" : statusOf({ publish_at }, now)}`,
-      href: deleted_at === null ? `${form}?id=${encodeURIComponent(id)}` : null,
-      isPublic: publish_at !== null && deleted_at === null,
-    }),
-    versions: { kind, words: `${noun}, earlier version` },
+    describe: ({ id, publish_at, deleted_at }, now) => {
+      const state = deleted_at !== null ? "bin" : statusOf({ publish_at }, now);
+      return {
+        words: t(`content.use.${state}`, { noun: nounOf(kind) }),
+        href: deleted_at === null ? `${form}?id=${encodeURIComponent(id)}` : null,
+        isPublic: publish_at !== null && deleted_at === null,
+      };
+    },
+    versions: { kind, words: () => t("content.use.earlier", { noun: nounOf(kind) }) },
   });
 }
 
@@ -48,26 +52,26 @@ export const content = {
   ],
   activity: {
     actions: {
-      created: (subject: string) => `Created ${subject}`,
-      edited: (subject: string) => `Changed ${subject}`,
-      deleted: (subject: string) => `Moved ${subject} to the Bin`,
-      restored: (subject: string) => `Restored ${subject} from the Bin`,
-      removed: (subject: string) => `Deleted ${subject} permanently`,
+      created: (subject: string) => t("content.activity.created", { subject }),
+      edited: (subject: string) => t("content.activity.changed", { subject }),
+      deleted: (subject: string) => t("content.activity.binned", { subject }),
+      restored: (subject: string) => t("content.activity.restored", { subject }),
+      removed: (subject: string) => t("content.activity.removed", { subject }),
     },
     subjects: Object.fromEntries(
-      Object.values(records).map((record) => [
+      KINDS.map((kind) => [kind, records[kind]] as const).map(([kind, record]) => [
         record.noun,
         {
-          withArticle: `${/^[aeiou]/.test(record.noun) ? "an" : "a"} ${record.noun}`,
+          withArticle: () => t(`content.activity.${kind}`),
           labelOf: (column: string) => labelOf(record, fieldOf(column)),
         },
       ]),
     ),
     columns: {
-      publish_at: "when it is published",
-      planned_at: "the time planned for a draft",
-      position: "place in the order",
-      image_id: "picture",
+      publish_at: "content.activity.publishAt",
+      planned_at: "content.activity.plannedAt",
+      position: "content.activity.position",
+      image_id: "content.activity.picture",
     },
   },
   pictures: KINDS.map(picturesOf),

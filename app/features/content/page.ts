@@ -1,6 +1,5 @@
-import { page as text } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { PICTURE, type ContentRecord } from "./record";
 
 /**
@@ -33,52 +32,57 @@ export const page = {
   notices: { saved: "top" },
   dated: "published",
   refuseRemoval: ({ kind }) => (kind === "legal" ? "page.legalStays" : null),
-  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
+  sentences: {
+    createNew: "page.createNew",
+    createHeading: "page.createHeading",
+    editHeading: "page.editHeading",
+    create: "page.create",
+    update: "page.update",
+    creating: "page.creating",
+    updating: "page.updating",
+    saveFailed: (action, message) => t("page.saveFailed", { action: t(`content.saving.${action}`), message }),
+  },
   messages: {
     notFound: "page.notFound",
     created: "page.created",
     updated: "page.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => msg("page.saveFailed", { action: saving, message: { message: why } }),
+    saveFailed: (saving, why) =>
+      msg("page.saveFailed", { action: { message: `content.saving.${saving}` }, message: { message: why } }),
   },
   fields: {
     title: {
       type: "line",
-      label: "Title",
+      label: "content.fields.title",
       labels: { ml: "തലക്കെട്ട്" },
       required: "page.titleRequired",
       isOnCard: true,
       inQuickEdit: true,
     },
-    kicker: { type: "line", label: "Kicker", labels: { ml: "മേൽക്കുറിപ്പ്" }, inQuickEdit: true },
+    kicker: { type: "line", label: "content.fields.kicker", labels: { ml: "മേൽക്കുറിപ്പ്" }, inQuickEdit: true },
     summary: {
       type: "paragraph",
-      label: "Summary",
+      label: "content.fields.summary",
       labels: { ml: "ചുരുക്കം" },
       rows: 3,
-      hint: "Shown below the title, in search results and when the page is shared.",
+      hint: "content.hints.summary",
       inQuickEdit: true,
     },
-    author: { type: "line", label: "Author", labels: { ml: "എഴുതിയത്" } },
+    author: { type: "line", label: "content.fields.author", labels: { ml: "എഴുതിയത്" } },
     content: {
       type: "html",
-      label: "Content",
+      label: "content.fields.content",
       labels: { ml: "ഉള്ളടക്കം" },
       required: "page.contentRequired",
-      hint: "Plain text, or HTML with these tags: p, h2, h3, ul, ol, li, strong, em, blockquote, table, a. A blank line starts a new paragraph.",
+      hint: "content.hints.pageHtml",
     },
-    picture: { type: "picture", label: "Picture", description: PICTURE.description },
-    caption: { type: "line", label: "Caption", labels: { ml: "അടിക്കുറിപ്പ്" } },
-    slug: {
-      type: "slug",
-      label: "Address",
-      hint: "Lower-case letters, digits and hyphens. Leave it blank to make it from the title.",
-      isOnCard: true,
-    },
+    picture: { type: "picture", label: "content.fields.picture", description: PICTURE.description },
+    caption: { type: "line", label: "content.fields.caption", labels: { ml: "അടിക്കുറിപ്പ്" } },
+    slug: { type: "slug", label: "content.fields.address", hint: "content.hints.address", isOnCard: true },
     menu: {
       type: "choice",
-      label: "Menu",
-      options: { none: "In no menu", header: "In the header", footer: "In the footer" },
+      label: "content.fields.menu",
+      options: { none: "content.menus.none", header: "content.menus.header", footer: "content.menus.footer" },
       isOnCard: true,
     },
     kind: { type: "fixed", isOnCard: true },

@@ -1,13 +1,12 @@
-import { project as text } from "~/locales/en.json";
-import { interpolate } from "~/locales/browser-text";
 import { msg } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { COUNTRIES, type ContentRecord } from "./record";
 
 /** `para1` is the short description; 'Paragraph 1' to 'Paragraph 4' are para2 to para5. */
 const paragraph = (number: 1 | 2 | 3 | 4) =>
   ({
     type: "paragraph",
-    label: interpolate(text.fields.paragraph, { number }),
+    label: msg("project.fields.paragraph", { number }),
     labels: { ml: `ഖണ്ഡിക ${number}` },
     search: "body",
   }) as const;
@@ -15,8 +14,11 @@ const paragraph = (number: 1 | 2 | 3 | 4) =>
 const picture = (position: 1 | 2 | 3 | 4 | 5) =>
   ({
     type: "picture",
-    label: interpolate(text.fields.image, { number: position }),
-    description: { label: `What picture ${position} shows`, labels: { ml: `ചിത്രം ${position}ൽ കാണുന്നത്` } },
+    label: msg("project.fields.image", { number: position }),
+    description: {
+      label: msg("project.pictureShows", { number: position }),
+      labels: { ml: `ചിത്രം ${position}ൽ കാണുന്നത്` },
+    },
     position,
   }) as const;
 
@@ -40,20 +42,35 @@ export const project = {
   rowDetails: ["published"],
   notices: { saved: "top" },
   dated: "published",
-  sentences: { ...text, saveFailed: (action, message) => interpolate(text.saveFailed, { action, message }) },
+  sentences: {
+    createHeading: "project.createHeading",
+    editHeading: "project.editHeading",
+    create: "project.create",
+    update: "project.update",
+    creating: "project.creating",
+    updating: "project.updating",
+    createFailed: "project.createFailed",
+    updateFailed: "project.updateFailed",
+    saveFailed: (action, message) =>
+      t("project.saveFailed", { action: t(`content.saving.${action}`), message }),
+  },
   messages: {
     notFound: "projects.notFound",
     created: "project.created",
     updated: "project.updated",
     deleted: "dashboard.itemDeleted",
-    saveFailed: (saving, why) => msg("project.saveFailed", { action: saving, message: { message: why } }),
+    saveFailed: (saving, why) =>
+      msg("project.saveFailed", {
+        action: { message: `content.saving.${saving}` },
+        message: { message: why },
+      }),
     createFailed: "project.createFailed",
     updateFailed: "project.updateFailed",
   },
   fields: {
     title: {
       type: "line",
-      label: text.fields.title,
+      label: "project.fields.title",
       labels: { ml: "പദ്ധതിയുടെ പേര്" },
       required: "project.titleRequired",
       isOnCard: true,
@@ -61,10 +78,10 @@ export const project = {
     },
     para1: {
       type: "paragraph",
-      label: text.fields.shortDescription,
+      label: "project.fields.shortDescription",
       labels: { ml: "ചുരുക്കം" },
       rows: 3,
-      hint: "Shown on the project's card and in search results.",
+      hint: "content.hints.card",
       about: "The short description",
       search: "body",
       isOnCard: true,

@@ -2,6 +2,7 @@
 import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-form";
 import { contentLimits } from "~/lib/limits";
 import { furtherLanguages, type FurtherLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 import type { Schema } from "#db/schema";
 import type { Message, PlainKey } from "~/locales/messages";
 import { readFieldName } from "~/locales/translations";
@@ -16,10 +17,10 @@ export type NoticePlace = "bottom" | "top" | "photo";
 /** A translatable text, stored in the column of the field's name. */
 export type TextField = {
   type: "line" | "paragraph" | "html";
-  label: string;
+  label: Message;
   labels: Partial<Record<FurtherLanguage, string>>;
   required?: Message;
-  hint?: string;
+  hint?: PlainKey;
   rows?: number;
   about?: string;
   /** Weight in public search ("details" ranks higher); the title is always indexed. */
@@ -29,12 +30,12 @@ export type TextField = {
 };
 
 /** A day (YYYY-MM-DD) or a time (HH:MM) in IST, or null. */
-type DateTimeField = { type: "day" | "time"; label: string; isOnCard?: true };
+type DateTimeField = { type: "day" | "time"; label: Message; isOnCard?: true };
 
 /** A picture with its description: columns image_id and image_alt, or with `position` a row of project_images. */
 type PictureField = {
   type: "picture";
-  label: string;
+  label: Message;
   description: Pick<TextField, "label" | "labels">;
   required?: Message;
   position?: number;
@@ -43,17 +44,17 @@ type PictureField = {
 };
 
 /** Last part of the address: lower-case letters, digits and hyphens; made from the title when blank. */
-type SlugField = { type: "slug"; label: string; hint: string; isOnCard?: true };
+type SlugField = { type: "slug"; label: Message; hint: PlainKey; isOnCard?: true };
 
 type ChoiceField = {
   type: "choice";
-  label: string;
-  options: Readonly<Record<string, string>>;
+  label: Message;
+  options: Readonly<Record<string, PlainKey>>;
   isOnCard?: true;
 };
 
 /** Countries whose visitors see the item in lists; none: everybody. A JSON column. */
-type CountriesField = { type: "countries"; label: string; isOnCard: true };
+type CountriesField = { type: "countries"; label: Message; isOnCard: true };
 
 /** Set by the server: a number (`count`), 1 or 0 (`flag`), or a text (`fixed`). */
 type ReadOnlyField = { type: "count" | "flag" | "fixed"; isOnCard?: true };
@@ -67,6 +68,7 @@ export type ContentTable = {
 
 export type ContentRecord = {
   table: ContentTable;
+  /** As the database names it; on screens `nounOf`. */
   noun: string;
   title: PlainKey;
   empty: PlainKey;
@@ -93,16 +95,16 @@ export type ContentRecord = {
   refuseRemoval?(item: { id: string; kind?: string }): Message | null;
   sentences: {
     /** Text of the list's link to a new item; default "Create New". */
-    createNew?: string;
-    createHeading: string;
-    editHeading: string;
-    create: string;
-    update: string;
-    creating: string;
-    updating: string;
+    createNew?: PlainKey;
+    createHeading: PlainKey;
+    editHeading: PlainKey;
+    create: PlainKey;
+    update: PlainKey;
+    creating: PlainKey;
+    updating: PlainKey;
     saveFailed(saving: Saving, message: string): string;
-    createFailed?: string;
-    updateFailed?: string;
+    createFailed?: PlainKey;
+    updateFailed?: PlainKey;
   };
   messages: {
     notFound: Message;
@@ -129,11 +131,11 @@ export type TextName<R extends ContentRecord> =
   FieldName<R, { type: TextField["type"] }> | `${FieldName<R, { type: "picture" }>}Alt`;
 
 export const PICTURE = {
-  label: "Image",
-  description: { label: "What the picture shows", labels: { ml: "ചിത്രത്തിൽ കാണുന്നത്" } },
-};
+  label: "content.fields.image",
+  description: { label: "content.pictureShows", labels: { ml: "ചിത്രത്തിൽ കാണുന്നത്" } },
+} as const;
 
-export const COUNTRIES = { type: "countries", label: "Countries", isOnCard: true } as const;
+export const COUNTRIES = { type: "countries", label: "content.countries", isOnCard: true } as const;
 
 export const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -189,16 +191,16 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
 export const countryNames = (codes: unknown): string =>
   contentLimits.countries
     .filter(({ code }) => [codes].flat().includes(code))
-    .map(({ name }) => name)
-    .join(", ") || "Everywhere";
+    .map(({ code }) => t(`content.countryNames.${code}`))
+    .join(", ") || t("content.countryNames.everywhere");
 
 /** Also accepts a translation's name ("ml.title"). */
 export function labelOf(record: ContentRecord, name: string): string | undefined {
   const { language, plainName } = readFieldName(name);
   const text = textFieldsOf(record)[plainName];
-  if (text) return text.labels[language as FurtherLanguage] ?? text.label;
+  if (text) return text.labels[language as FurtherLanguage] ?? t(text.label);
   const field = record.fields[name];
-  return field && "label" in field ? field.label : undefined;
+  return field && "label" in field ? t(field.label) : undefined;
 }
 
 /**

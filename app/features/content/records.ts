@@ -3,6 +3,7 @@ import { event } from "./event";
 import { page, pathOfPage } from "./page";
 import { project } from "./project";
 import type { ContentRecord } from "./record";
+import { t } from "~/locales/screen-text";
 
 /** Keyed by the name in addresses and forms (`?type=`). */
 const all = { blog: blogPost, event, page, project } as const;
@@ -11,6 +12,8 @@ export type ContentKind = keyof Records;
 
 /** Typed loosely, for code that handles every kind. */
 export const records: Record<ContentKind, ContentRecord> = all;
+/** "blog post", in the language of the screen. */
+export const nounOf = (kind: ContentKind): string => t(`content.nouns.${kind}`);
 export const KINDS = Object.keys(all) as ContentKind[];
 
 /** Returns an item's public path, without a language. */

@@ -1,6 +1,5 @@
-import { activeLanguages, type FurtherLanguage, type Language } from "~/locales/language";
+import { activeLanguages, screenLanguage, type FurtherLanguage, type Language } from "~/locales/language";
 import type { Image, ActivityEntry } from "#db/schema";
-import { counted } from "~/lib/counted";
 import { type FormValues, asText } from "~/lib/form-values";
 import type { NoticeText } from "~/features/content/notice";
 import type { InitialForm, PictureFormAnswer } from "~/features/pictures/picture-form";
@@ -59,10 +58,15 @@ function rowDetail(kind: ContentKind, card: CardOf<ContentKind>, name: string): 
   if (name === "published") return formatDay(dateOf(card));
   const value = (card as Record<string, unknown>)[columnName(name)];
   if (!value) return "";
-  if (typeof value === "number") return counted(value, name.slice(0, -1), name);
+  if (typeof value === "number")
+    return t(name === "comments" ? "content.comments" : "content.views", { count: value });
   const { type } = records[kind].fields[name] ?? {};
   const text = asText(value);
-  return type === "day" ? formatDay(text) : type === "time" ? toTimeView(text).toLowerCase() : text;
+  return type === "day"
+    ? formatDay(text)
+    : type === "time"
+      ? toTimeView(text, screenLanguage()).toLowerCase()
+      : text;
 }
 
 /** Returns pictures by file field; lists show the first. */

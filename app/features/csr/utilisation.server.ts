@@ -40,6 +40,9 @@ export async function drawUtilisation(
   return { fileName: `utilisation-certificate-${id}.pdf`, pdf: await drawUtilisationPdf(content) };
 }
 
+/** The certificate is in English, whoever prints it. */
+const englishDay = (day: string) => formatDay(day, defaultLanguage);
+
 type CsrAccount = { project: CsrProject; tranches: CsrTranche[]; expenses: CsrExpense[]; sums: CsrSums };
 
 export function utilisationContent(
@@ -53,7 +56,7 @@ export function utilisationContent(
 ): UtilisationContent {
   const { company, title, from_day, to_day, sanctioned_paise } = project;
   const letterhead = letterheadOf(foundation, [defaultLanguage]);
-  const period = `${formatDay(from_day)} to ${formatDay(to_day)}`;
+  const period = `${englishDay(from_day)} to ${englishDay(to_day)}`;
   const rupees = formatRupees;
   const numbers = new Set(tranches.flatMap((one) => (one.cin && isGivenBy(project, one) ? [one.cin] : [])));
   const left =
@@ -84,7 +87,7 @@ export function utilisationContent(
     amountNote: [],
     stamps: [],
     statement: [
-      `${company} sanctioned ${rupees(sanctioned_paise)} for the project “${title}” from ${formatDay(from_day)} to ${formatDay(to_day)}. Of this, ${foundation.name} received ${rupees(sums.received)} until ${formatDay(todayInIndia(now))} and used ${rupees(sums.spent)} for the purpose for which it was given. ${left}`,
+      `${company} sanctioned ${rupees(sanctioned_paise)} for the project “${title}” from ${englishDay(from_day)} to ${englishDay(to_day)}. Of this, ${foundation.name} received ${rupees(sums.received)} until ${englishDay(todayInIndia(now))} and used ${rupees(sums.spent)} for the purpose for which it was given. ${left}`,
     ],
     tables: [
       {
@@ -96,7 +99,7 @@ export function utilisationContent(
             { title: [t("words.receipt")], width: 0, isStrong: true },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],
-          rows: tranches.map((one) => [formatDay(one.day), receiptOf(project, one), rupees(one.paise)]),
+          rows: tranches.map((one) => [englishDay(one.day), receiptOf(project, one), rupees(one.paise)]),
           total: { label: ["Received in all"], sums: { 2: rupees(sums.received) } },
         },
       },
@@ -109,7 +112,7 @@ export function utilisationContent(
             { title: ["For"], width: 0, height: 40 },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],
-          rows: expenses.map(({ day, what, paise }) => [formatDay(day), what, rupees(paise)]),
+          rows: expenses.map(({ day, what, paise }) => [englishDay(day), what, rupees(paise)]),
           total: { label: ["Used in all"], sums: { 2: rupees(sums.spent) } },
         },
       },

@@ -5,6 +5,8 @@ import { buildEmail } from "~/features/mail/email-layout";
 import { config } from "~/features/settings/config";
 import { foundationName } from "~/features/settings/settings.server";
 import { dayInWords, daysBetween, todayInIndia } from "~/lib/india-time";
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 
 const FROM_HOUR_UTC = 3;
 /** Days before a duty on which staff are reminded. */
@@ -44,19 +46,29 @@ export async function mailDuties(
   if (now.getUTCHours() < FROM_HOUR_UTC) return;
   const today = todayInIndia(now);
   const name = await foundationName(db);
-  for (const { key, on, what, href, permission } of await upcomingDuties(site, everyPermission, now, WEEK)) {
+  const find = () => upcomingDuties(site, everyPermission, now, WEEK);
+  for (const { key, on, href, permission } of await find()) {
     const daysLeft = daysBetween(today, on);
     if (daysLeft < 0) continue;
     const reminder = daysLeft <= DAY ? DAY : WEEK;
-    const day = dayInWords(`${on}T12:00:00Z`);
-    const left = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
-    const mail = buildEmail({
-      subject: `By ${day}: ${what}`,
-      from: { name },
-      paragraphs: [`${what}.`, `The day is ${day}, ${left}.`],
-      link: { text: "Open", url: config().origin + href },
-      closing: "The website sends this reminder a week and a day ahead to everyone with the right role.",
-    });
-    await mailStaff(db, permission, { ...mail, kind: "duty", key: `duty:${key}:${reminder}` }, now);
+    const write = async () => {
+      // Found again in the reader's language.
+      const what = (await find()).find((one) => one.key === key)?.what ?? "";
+      const day = dayInWords(`${on}T12:00:00Z`);
+      return buildEmail({
+        language: screenLanguage(),
+        subject: t("staffMail.duty.subject", { day, what }),
+        from: { name },
+        paragraphs: [t("staffMail.duty.what", { what }), dayLeft(day, daysLeft)],
+        link: { text: t("staffMail.duty.open"), url: config().origin + href },
+        closing: t("staffMail.duty.closing"),
+      });
+    };
+    await mailStaff(db, permission, { write, kind: "duty", key: `duty:${key}:${reminder}` }, now);
   }
+}
+
+function dayLeft(day: string, days: number): string {
+  if (days === 0) return t("staffMail.duty.today", { day });
+  return days === 1 ? t("staffMail.duty.tomorrow", { day }) : t("staffMail.duty.later", { day, days });
 }

@@ -1,9 +1,18 @@
 import { pictureTable, type Feature } from "~/features/feature";
 import { defaultLanguage, furtherLanguages } from "~/locales/language";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { GALLERY, galleryScreens, PHOTO_LABELS, photoHref } from "./photo";
 
-const { title, imageAlt } = PHOTO_LABELS.en;
-const labels: Partial<Record<string, string>> = { title, imageAlt, image_alt: imageAlt, image_id: "Image" };
+const LABELS: Partial<Record<string, PlainKey>> = {
+  ...PHOTO_LABELS,
+  image_alt: PHOTO_LABELS.imageAlt,
+  image_id: "content.fields.image",
+};
+const labelOf = (column: string) => {
+  const label = LABELS[column];
+  return label && t(label);
+};
 
 export const gallery = {
   navigation: [
@@ -15,10 +24,7 @@ export const gallery = {
       permission: "editContent",
     },
   ],
-  activity: {
-    actions: {},
-    subjects: { photo: { withArticle: "a photo", labelOf: (column: string) => labels[column] } },
-  },
+  activity: { actions: {}, subjects: { photo: { withArticle: "photo.activity.subject", labelOf } } },
   pictures: [
     pictureTable({
       table: "gallery_items",
@@ -35,11 +41,11 @@ export const gallery = {
       searched: ["title_key"],
       columns: ["publish_at", "deleted_at"],
       describe: ({ id, publish_at, deleted_at }) => ({
-        words: deleted_at === null ? "photo, published" : "photo, in the Bin",
+        words: t(deleted_at === null ? "photo.use.published" : "photo.use.bin"),
         href: deleted_at === null ? photoHref(id) : null,
         isPublic: publish_at !== null && deleted_at === null,
       }),
-      versions: { kind: GALLERY, words: "photo, earlier version" },
+      versions: { kind: GALLERY, words: () => t("photo.use.earlier") },
     }),
   ],
 } as const satisfies Feature;

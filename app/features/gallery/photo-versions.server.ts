@@ -6,8 +6,9 @@ import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import type { Difference, VersionPicture } from "~/features/versions/version-view";
 import { textDifferences } from "~/features/versions/word-differences.server";
 import { textAt } from "~/lib/form-values";
-import { defaultLanguage, languages } from "~/locales/language";
-import { fieldName, labelInEnglish, translationsFrom } from "~/locales/translations";
+import { languages } from "~/locales/language";
+import { fieldName, labelIn, translationsFrom } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
 import { PHOTO_LABELS, PHOTO_TEXTS, photoHref } from "./photo";
 import { editPhoto, findPhoto, photoVersionBody, type PhotoFields } from "./photos.server";
 
@@ -42,7 +43,7 @@ async function differences(db: Db, then: PhotoFields, now: PhotoFields): Promise
   const texts = languages.flatMap((language) =>
     PHOTO_TEXTS.flatMap((text) => {
       const name = fieldName(language, text);
-      const label = labelInEnglish(language, PHOTO_LABELS[defaultLanguage][text]);
+      const label = labelIn(language, t(PHOTO_LABELS[text]));
       return textDifferences(label, language, textAt(then, name), textAt(now, name));
     }),
   );
@@ -50,5 +51,5 @@ async function differences(db: Db, then: PhotoFields, now: PhotoFields): Promise
   const images = await usableImagesById(db, [then.imageId, now.imageId]);
   const toView = (id: string): VersionPicture => toStaffPictureView(images.get(id)) ?? "gone";
   const pictures = { then: [toView(then.imageId)], now: [toView(now.imageId)] };
-  return [...texts, { label: "Image", pictures }];
+  return [...texts, { label: t("content.fields.image"), pictures }];
 }

@@ -1,13 +1,22 @@
-import type { Localised } from "~/locales/language";
+import type { Language } from "~/locales/language";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 /** Texts of a photo, by form field name. */
 export const PHOTO_TEXTS = ["title", "imageAlt"] as const;
 type PhotoText = (typeof PHOTO_TEXTS)[number];
 
-export const PHOTO_LABELS: Localised<Record<PhotoText, string>> = {
-  en: { title: "Title", imageAlt: "What the picture shows" },
+export const PHOTO_LABELS = {
+  title: "content.fields.title",
+  imageAlt: "content.pictureShows",
+} as const satisfies Record<PhotoText, PlainKey>;
+
+/** Labels of the fields in further languages, each in its own. */
+const FURTHER_LABELS: Partial<Record<Language, Record<PhotoText, string>>> = {
   ml: { title: "തലക്കെട്ട്", imageAlt: "ചിത്രത്തിൽ കാണുന്നത്" },
 };
+export const photoLabel = (language: Language, text: PhotoText): string =>
+  FURTHER_LABELS[language]?.[text] ?? t(PHOTO_LABELS[text]);
 
 /** Names photos in the JSON API, in the Bin and among earlier versions. */
 export const GALLERY = "gallery";

@@ -170,11 +170,11 @@ const lateVoucher = (right: DraftVoucher, old: BookedVoucher | null): DraftVouch
   ...right,
   narration: old
     ? `In place of ${nameOf(old)}: ${right.narration}`
-    : `Of ${formatDay(right.date)}, recorded after that month was closed: ${right.narration}`,
+    : `Of ${formatDay(right.date, "en")}, recorded after that month was closed: ${right.narration}`,
 });
 
 const nameOf = ({ number, date }: BookedVoucher) =>
-  number === null ? `what was booked on ${formatDay(date)}` : `${number} of ${formatDay(date)}`;
+  number === null ? `what was booked on ${formatDay(date, "en")}` : `${number} of ${formatDay(date, "en")}`;
 
 /** A voucher that is booked because a closed month changed. */
 export type LateChange = Pick<DraftVoucher, "identity" | "narration" | "type"> & {

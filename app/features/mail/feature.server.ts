@@ -3,6 +3,7 @@ import { SECOND_MS } from "~/lib/durations";
 import { log } from "~/integrations/log.server";
 import { mailDnsStatus, outboxFacts, outboxStatus } from "./mail-status.server";
 import { deliverDueMail } from "./outbox.server";
+import { t } from "~/locales/screen-text";
 
 export const mail: ServerFeature = {
   jobs: [
@@ -21,13 +22,13 @@ export const mail: ServerFeature = {
   ],
   checks: [
     {
-      name: "Outbox",
+      name: "admin.pages.outbox",
       order: 30,
       permission: "viewOutbox",
       read: async ({ db, mailer }, now) => outboxStatus(await outboxFacts(db, now), mailer !== null, now),
     },
     {
-      name: "Sender’s domain",
+      name: "status.checks.domain",
       order: 110,
       permission: "viewSystemStatus",
       read: async ({ mailDns }) => mailDnsStatus(await mailDns()),
@@ -39,8 +40,8 @@ export const mail: ServerFeature = {
       permission: "manageSettings",
       read: async ({ mailer }) => [
         {
-          name: "Mail",
-          hint: "SMTP_URL and MAIL_FROM in the environment. Until then emails are lines in the log.",
+          name: t("admin.groups.mail"),
+          hint: t("status.mailUnset"),
           isDone: mailer !== null,
           intent: "test-mail",
         },

@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema";
 import type { Finding } from "~/features/feature.server";
 import type { MailDns } from "~/integrations/mail-dns.server";
-import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { HOUR_MS, DAY_MS } from "~/lib/durations";
 import { recentRejections, SEVERAL_RECIPIENTS } from "./rejections.server";
+import { t } from "~/locales/screen-text";
 
 /** `failed`: mails given up in the last seven days. `rejected`: recipients refused in the last hour. */
 export async function outboxFacts(
@@ -51,37 +51,28 @@ export function outboxStatus(
   now: Date,
 ): Finding {
   const shown = {
-    words: `${counted(waiting, "email")} waiting, ${failed} failed in the last seven days.`,
-    link: { href: "/adminOutbox", words: "Open the outbox" },
+    words: t("status.outbox", { waiting: t("mailbox.emails", { count: waiting }), failed }),
+    link: { href: "/adminOutbox", words: t("status.openOutbox") },
   };
   const problem = (hint: string) => ({ ...shown, isHealthy: false, hint });
-  if (!hasMailer) return problem("No mail server is set (SMTP_URL), so emails stay here.");
-  if (rejected >= SEVERAL_RECIPIENTS)
-    return problem(
-      `The mail server refused emails to ${rejected} recipients in the last hour, and not because of their addresses: it seems to refuse this site’s emails. The outbox shows its answers; the mails are tried again for seven days.`,
-    );
-  if (failed > 0)
-    return problem("The outbox shows what the mail server answered; emails can be sent again there.");
+  if (!hasMailer) return problem(t("status.smtpUnset"));
+  if (rejected >= SEVERAL_RECIPIENTS) return problem(t("status.rejected", { rejected }));
+  if (failed > 0) return problem(t("status.failedMails"));
   if (waitingSince !== null && now.getTime() - Date.parse(waitingSince) > HOUR_MS)
-    return problem(
-      `The oldest has been waiting since ${formatDateTime(waitingSince)}. See whether the mail server answers.`,
-    );
+    return problem(t("status.oldestMail", { day: formatDateTime(waitingSince) }));
   return { ...shown, isHealthy: true };
 }
 
 /** Lists the DNS records to enter. */
 export function mailDnsStatus({ domain, spf, dmarc, dkim }: MailDns): Finding {
-  if (domain === "") return { isHealthy: true, words: "Checked as soon as a mail server is set (SMTP_URL)." };
+  if (domain === "") return { isHealthy: true, words: t("status.domainLater") };
   if (spf === null || dmarc === null || dkim === null)
-    return { isHealthy: true, words: `The name server of ${domain} does not answer just now.` };
+    return { isHealthy: true, words: t("status.noNameServer", { domain }) };
   const missing = [
-    spf === "" &&
-      `SPF: enter at ${domain} a TXT record “v=spf1 include:YOUR-MAIL-SERVICE ~all”, with the name that your mail service gives.`,
-    dkim === "" &&
-      `DKIM: your mail service shows a record that ends in _domainkey.${domain}; enter it. If it is there already, write its first part into MAIL_DKIM_SELECTOR.`,
-    dmarc === "" &&
-      `DMARC: enter at _dmarc.${domain} a TXT record “v=DMARC1; p=none”, and later p=quarantine.`,
+    spf === "" && t("status.spf", { domain }),
+    dkim === "" && t("status.dkim", { domain }),
+    dmarc === "" && t("status.dmarc", { domain }),
   ].filter(Boolean);
-  if (missing.length === 0) return { isHealthy: true, words: `${domain} has SPF, DKIM and DMARC.` };
-  return { isHealthy: false, words: `Email from ${domain} may be treated as spam.`, hint: missing.join(" ") };
+  if (missing.length === 0) return { isHealthy: true, words: t("status.domainWell", { domain }) };
+  return { isHealthy: false, words: t("status.domainSpam", { domain }), hint: missing.join(" ") };
 }

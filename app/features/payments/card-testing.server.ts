@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { t } from "~/locales/screen-text";
 import type { Db } from "#db/schema";
 import { limits } from "~/lib/limits";
 import { ipKey, countAttempt, tooManyAttempts, type Attempt } from "~/features/accounts/rate-limits.server";
@@ -74,11 +75,11 @@ async function isUnderAttack(db: Db, now: Date): Promise<boolean> {
   const isAttacked = failed >= breakerFailures && failed / (failed + paid) >= breakerShare;
   if (isAttacked) {
     const key = `card-testing:${now.toISOString().slice(0, 13)}`;
-    const what = "Donations are paused for a moment: someone seems to be testing stolen cards";
-    const detail =
-      `${failed} of the last ${failed + paid} payments failed within ${breakerWindowMinutes} minutes. ` +
-      "New donations are refused until the share of failures falls.";
-    await alertStaff(db, { key, what, detail }, now);
+    const write = () => ({
+      what: t("staffMail.cards"),
+      detail: t("staffMail.cardsText", { failed, all: failed + paid, minutes: breakerWindowMinutes }),
+    });
+    await alertStaff(db, { key, write }, now);
   }
   return isAttacked;
 }

@@ -7,6 +7,7 @@ import { reconcileDonations } from "./reconciliation.server";
 import { resumeRefunds } from "./refunds.server";
 import { applyPendingEvents } from "./webhooks.server";
 import { waitingOtherAmounts } from "./other-amount.server";
+import { t } from "~/locales/screen-text";
 
 export const payments: ServerFeature = {
   // Separate jobs: a failing event or refund must not stop the reconciliation.
@@ -37,10 +38,7 @@ export const payments: ServerFeature = {
       read: async ({ db }) => [
         {
           count: (await waitingOtherAmounts(db)).count,
-          words: [
-            "payment of another amount to accept or refund",
-            "payments of another amount to accept or refund",
-          ],
+          words: [t("payment.toAccept"), t("payment.severalToAccept")],
           href: "/adminDonations?state=other_amount",
           isUrgent: true,
         },
@@ -48,19 +46,15 @@ export const payments: ServerFeature = {
     },
   ],
   checks: [
-    { name: "Provider’s webhook", order: 40, permission: "viewDonations", read: webhookStatus },
-    { name: "Disputes", order: 60, permission: "viewDonations", read: disputesStatus },
+    { name: "status.checks.webhook", order: 40, permission: "viewDonations", read: webhookStatus },
+    { name: "status.checks.disputes", order: 60, permission: "viewDonations", read: disputesStatus },
   ],
   steps: [
     {
       order: 40,
       permission: "manageSettings",
       read: async ({ mode, hasWebhookSecret }) => [
-        {
-          name: "Payment keys and webhook",
-          hint: "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET in the environment. Leave the fee with the foundation in the provider’s dashboard: with customers as fee bearers, donors pay it on top of their gift.",
-          isDone: mode === "live" && hasWebhookSecret,
-        },
+        { name: t("payment.keys"), hint: t("payment.keysHint"), isDone: mode === "live" && hasWebhookSecret },
       ],
     },
   ],

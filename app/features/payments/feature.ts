@@ -1,35 +1,42 @@
 import type { Feature } from "~/features/feature";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
+import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 const channelPhrases: Record<string, string> = {
-  cash: "in cash",
-  cheque: "by cheque",
-  transfer: "by bank transfer",
+  cash: "payment.activity.cash",
+  cheque: "payment.activity.cheque",
+  transfer: "payment.activity.transfer",
 };
 
 export const payments = {
   activity: {
     actions: {
-      gift_recorded: "Recorded a gift",
-      amount_accepted: "Accepted another amount than was ordered",
-      refund_asked: "Requested a refund",
-      refund_refused: "Refund refused by the provider",
-      refund_undone: "Undid a refund that was entered by mistake",
-      cheque_unpaid: "Ended a gift whose cheque was returned unpaid",
-      donation_voided: "Voided a donation",
-      donor_replaced: "Moved a donation to the donor whose it was",
-      donation_corrected: "Corrected a donation",
-      receipt_reissued: "Issued a replacement receipt",
+      gift_recorded: "payment.activity.recorded",
+      amount_accepted: "payment.activity.amountAccepted",
+      refund_asked: "payment.activity.refundAsked",
+      refund_refused: "payment.activity.refundRefused",
+      refund_undone: "payment.activity.refundUndone",
+      cheque_unpaid: "payment.activity.chequeUnpaid",
+      donation_voided: "payment.activity.voided",
+      donor_replaced: "payment.activity.donorReplaced",
+      donation_corrected: "payment.activity.corrected",
+      receipt_reissued: "payment.activity.reissued",
     },
-    columns: { cause_slug: "cause", channel: "how it came", received_on: "day", note: "note" },
+    columns: {
+      cause_slug: "payment.activity.cause",
+      channel: "payment.activity.channel",
+      received_on: "payment.activity.day",
+      note: "payment.activity.note",
+    },
     details: {
-      receipt: (number: string) => `receipt ${number}`,
+      receipt: (number: string) => t("payment.activity.receipt", { number }),
       amountPaise: (paise: number) => formatRupees(paise),
-      reason: (reason: string) => `reason: ${reason}`,
-      answer: (answer: string) => `the provider’s answer: ${answer}`,
-      channel: (channel: string) => channelPhrases[channel] ?? "",
-      givenOn: (day: string) => `given on ${formatDay(day)}`,
+      reason: (reason: string) => t("payment.activity.reason", { reason }),
+      answer: (answer: string) => t("payment.activity.answer", { answer }),
+      channel: (channel: string) => t((channelPhrases[channel] ?? "") as Message),
+      givenOn: (day: string) => t("payment.activity.givenOn", { day: formatDay(day) }),
     },
   },
 } as const satisfies Feature;

@@ -1,4 +1,5 @@
 import { transact } from "#db/client.server";
+import { t } from "~/locales/screen-text";
 import type { Db, MonthlyDonation } from "#db/schema";
 import { findDonationByPayment } from "~/features/donations/find-donation.server";
 import { isPaid } from "#db/paid-donations.server";
@@ -76,15 +77,12 @@ async function settleRefusal(db: Db, { id }: MonthlyDonation, now: Date): Promis
       await clearPause(trx, monthly);
     }
     if (!isResumeDue(monthly, now)) return;
-    const what = "A monthly gift could not be taken up again";
-    const detail =
-      `The provider refuses to resume the monthly gift ${monthly.subscription_id}, which was paused until the first of ` +
-      `${monthly.paused_until}. It is asked once a day. The donor can stop it and begin anew on its page.`;
-    await alertStaff(
-      trx,
-      { key: `month-resume:${id}:${monthly.pause_asked_at}`, about: id, what, detail },
-      now,
-    );
+    const [subscription, month] = [monthly.subscription_id ?? "", monthly.paused_until ?? ""];
+    const write = () => ({
+      what: t("staffMail.monthly.notResumed"),
+      detail: t("staffMail.monthly.notResumedText", { subscription, month }),
+    });
+    await alertStaff(trx, { key: `month-resume:${id}:${monthly.pause_asked_at}`, about: id, write }, now);
     await trx
       .updateTable("monthly_donations")
       .set({ next_reconciliation_at: new Date(now.getTime() + DAY_MS).toISOString() })
@@ -152,11 +150,14 @@ async function recordMissingCharges(
 
 /** Alerts staff about a charge that the provider never explains, so that reconciliation can't record it. */
 function alertUnknownCharge(db: Db, monthly: MonthlyDonation, paymentId: string, now: Date): Promise<void> {
-  const what = "A monthly payment could not be recorded";
-  const detail =
-    `The provider says that payment ${paymentId} of the monthly gift ${monthly.subscription_id} was made, and ` +
-    "will not give details. It is not counted as a donation. Please check it on the provider’s dashboard.";
-  return alertStaff(db, { key: `month-unknown:${paymentId}`, about: monthly.id, what, detail }, now);
+  const write = () => ({
+    what: t("staffMail.monthly.notRecorded"),
+    detail: t("staffMail.monthly.notRecordedText", {
+      payment: paymentId,
+      subscription: monthly.subscription_id ?? "",
+    }),
+  });
+  return alertStaff(db, { key: `month-unknown:${paymentId}`, about: monthly.id, write }, now);
 }
 
 async function fetchAndRecordCharge(

@@ -1,4 +1,5 @@
 /** Alerts about changes of what donors pay to: the bank account, the UPI ID, and links to other hosts. */
+import { t } from "~/locales/screen-text";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
@@ -56,36 +57,46 @@ async function alertChangedDetails<Of extends keyof typeof PAYMENT_DETAILS>(
 ): Promise<void> {
   const valueIn = (values: object, field: string, shown: Shown) => {
     const text = asText((values as FormValues)[field]);
-    return text === "" ? "(empty)" : shown === "whole" ? text : `…${text.slice(-4)}`;
+    return text === "" ? t("content.empty") : shown === "whole" ? text : `…${text.slice(-4)}`;
   };
-  const lines = Object.entries<Shown>(PAYMENT_DETAILS[subject])
-    .filter(([field]) => (before as FormValues)[field] !== (after as FormValues)[field])
-    .map(
-      ([field, shown]) =>
-        `${settingLabel(field)}: ${valueIn(after, field, shown)}, before ${valueIn(before, field, shown)}.`,
-    );
-  if (lines.length === 0) return;
-  const what =
-    subject === "bank"
-      ? "The bank account or UPI ID that donors see was changed"
-      : "The PAN or the page for donors abroad was changed";
-  const place = { name: `Settings, ${settingsTitles[subject]}`, path: `/adminSettings/${subject}` };
-  await alertChangedDestination(trx, actor, { what, lines, place }, now);
+  const changed = Object.entries<Shown>(PAYMENT_DETAILS[subject]).filter(
+    ([field]) => (before as FormValues)[field] !== (after as FormValues)[field],
+  );
+  if (changed.length === 0) return;
+  const write = () => ({
+    what: t(subject === "bank" ? "staffMail.details.bank" : "staffMail.details.foundation"),
+    lines: changed.map(([field, shown]) =>
+      t("staffMail.details.line", {
+        name: settingLabel(field),
+        now: valueIn(after, field, shown),
+        before: valueIn(before, field, shown),
+      }),
+    ),
+    place: t("settings.activity.setIn", { title: t(settingsTitles[subject]) }),
+  });
+  await alertChangedDestination(trx, actor, `/adminSettings/${subject}`, write, now);
 }
 
-/** `place`: the screen on which staff change it. Call it in the transaction of the change. */
+/**
+ * Call it in the transaction of the change. @param path of the screen on which staff change it; `place` names that screen.
+ */
 export async function alertChangedDestination(
   trx: Db,
   actor: Actor | null,
-  { what, lines, place }: { what: string; lines: string[]; place: { name: string; path: string } },
+  path: string,
+  write: () => { what: string; lines: string[]; place: string },
   now: Date,
 ): Promise<void> {
-  const who = actor?.email ?? "A command on the server";
-  const detail = [
-    ...lines,
-    `${who} changed it under ${place.name}: ${config().origin}${place.path}`,
-    "If this was not agreed, change it back at once, and revoke that person’s access under Staff, which ends their sessions.",
-  ].join("\n\n");
-  const key = `payment-details:${place.path}:${now.toISOString()}`;
-  await alertStaff(trx, { key, what, detail }, now);
+  const writeAlert = () => {
+    const { what, lines, place } = write();
+    const who = actor?.email ?? t("staffMail.details.command");
+    const address = config().origin + path;
+    const detail = [
+      ...lines,
+      t("staffMail.details.who", { who, place, address }),
+      t("staffMail.details.advice"),
+    ].join("\n\n");
+    return { what, detail };
+  };
+  await alertStaff(trx, { key: `payment-details:${path}:${now.toISOString()}`, write: writeAlert }, now);
 }

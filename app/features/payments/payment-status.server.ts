@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db, DisputeStatus } from "#db/schema";
 import type { Finding, Site } from "~/features/feature.server";
-import { counted } from "~/lib/counted";
 import { formatDateTime } from "~/lib/dates";
 import { HOUR_MS, DAY_MS } from "~/lib/durations";
+import { t } from "~/locales/screen-text";
 
 /** `isMissed`: in the last 7 days reconciliation found a live payment over an hour after the last webhook. */
 async function webhookFacts(db: Db, now: Date): Promise<{ receivedAt: string | null; isMissed: boolean }> {
@@ -32,23 +32,27 @@ async function webhookFacts(db: Db, now: Date): Promise<{ receivedAt: string | n
 
 export async function webhookStatus({ db, mode, hasWebhookSecret }: Site, now: Date): Promise<Finding> {
   const { receivedAt, isMissed } = await webhookFacts(db, now);
-  const lastWebhook = receivedAt === null ? "No message yet" : `Last message ${formatDateTime(receivedAt)}`;
-  if (mode === "practice") return { isHealthy: true, words: `${lastWebhook}; the site is in practice mode.` };
+  const lastWebhook =
+    receivedAt === null
+      ? t("status.webhook.none")
+      : t("status.webhook.last", { day: formatDateTime(receivedAt) });
+  if (mode === "practice")
+    return { isHealthy: true, words: t("status.webhook.practice", { last: lastWebhook }) };
   if (!hasWebhookSecret)
     return {
       isHealthy: false,
-      words: `${lastWebhook}; the provider’s messages cannot be verified.`,
-      hint: "No secret is set (RAZORPAY_WEBHOOK_SECRET). docs/operating.md, “Going live with payments”, says how.",
+      words: t("status.webhook.unverified", { last: lastWebhook }),
+      hint: t("status.webhook.noSecret"),
     };
   if (isMissed)
     return {
       isHealthy: false,
-      words: `${lastWebhook}; payments of the last seven days were found only because we asked.`,
-      hint: "The provider may have switched the webhook off: see its dashboard under Webhooks, and compare the secret with RAZORPAY_WEBHOOK_SECRET.",
+      words: t("status.webhook.missed", { last: lastWebhook }),
+      hint: t("status.webhook.missedAdvice"),
     };
   return {
     isHealthy: true,
-    words: receivedAt === null ? `${lastWebhook}; it will report with the first payment.` : `${lastWebhook}.`,
+    words: receivedAt === null ? t("status.webhook.first", { last: lastWebhook }) : `${lastWebhook}.`,
   };
 }
 
@@ -71,18 +75,17 @@ export async function disputesStatus({ db }: Site): Promise<Finding> {
   const open = await openDisputes(db);
   const toAnswer = open.filter(({ status }) => status !== "under_review");
   const [first = open[0]] = toAnswer;
-  if (!first) return { isHealthy: true, words: "No donor’s bank disputes a payment." };
+  if (!first) return { isHealthy: true, words: t("status.disputes.none") };
   const link = first.donationId
-    ? { link: { href: `/adminDonations/${first.donationId}`, words: "Open the donation" } }
+    ? { link: { href: `/adminDonations/${first.donationId}`, words: t("status.disputes.link") } }
     : {};
-  const count = counted(open.length, "payment is disputed", "payments are disputed");
+  const count = t("status.disputes.count", { count: open.length });
   if (toAnswer.length === 0)
-    return { isHealthy: true, words: `${count} and under review; the bank decides.`, ...link };
-  const by = first.respondBy ? `by ${formatDateTime(first.respondBy)}` : "soon";
-  return {
-    isHealthy: false,
-    words: `${count}.`,
-    hint: `Please respond to ${toAnswer.length === 1 ? "it" : "the first"} on the provider’s dashboard ${by}.`,
-    ...link,
-  };
+    return { isHealthy: true, words: t("status.disputes.review", { disputed: count }), ...link };
+  const isOne = toAnswer.length === 1;
+  const day = first.respondBy && formatDateTime(first.respondBy);
+  const hint = day
+    ? t(isOne ? "status.disputes.answerBy" : "status.disputes.answerFirstBy", { day })
+    : t(isOne ? "status.disputes.answerSoon" : "status.disputes.answerFirstSoon");
+  return { isHealthy: false, words: `${count}.`, hint, ...link };
 }

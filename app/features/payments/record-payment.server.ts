@@ -1,4 +1,5 @@
 import type { Db, Donation, Outcome } from "#db/schema";
+import { t } from "~/locales/screen-text";
 import { transact } from "#db/client.server";
 import type { ProviderPayment, ProviderRefund } from "~/integrations/razorpay/provider";
 import { assignDonor } from "~/features/donations/donor-groups.server";
@@ -10,7 +11,7 @@ import { announceTribute } from "~/features/tributes/tributes.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { providerMoment } from "./provider-moment";
 import { applyRefund, updateRefundedAmount, returnedSums } from "./returned-money.server";
-import { alertStaff } from "~/features/accounts/staff-alerts.server";
+import { alertStaff, type StaffAlert } from "~/features/accounts/staff-alerts.server";
 
 type PaymentContext = { trx: Db; donation: Donation; payment: ProviderPayment; now: Date };
 
@@ -56,11 +57,10 @@ export const donationPaise = (
 
 async function refuseCurrency(context: PaymentContext): Promise<Outcome> {
   const { donation, payment } = context;
-  await alertAbout(
-    context,
-    "A payment does not match its donation",
-    `Payment ${payment.id} is in a different currency from order ${donation.order_id}. It was not counted.`,
-  );
+  await alertAbout(context, "A payment does not match its donation", () => ({
+    what: t("staffMail.pay.currency"),
+    detail: t("staffMail.pay.currencyText", { payment: payment.id, order: donation.order_id ?? "" }),
+  }));
   return "other_amount";
 }
 
@@ -73,21 +73,28 @@ async function markPaid(context: PaymentContext): Promise<Outcome> {
   if (donation.state === "other_amount" && !held) return refuseSecond(context);
   if (donation.state === "set_aside") {
     if (donation.payment_id === payment.id) return "set_aside";
-    const both = `Payment ${donation.payment_id} for order ${donation.order_id} was made with a foreign card and set aside; now payment ${payment.id} from India has also been captured.`;
+    const both = () =>
+      t("staffMail.pay.both", {
+        earlier: donation.payment_id ?? "",
+        order: donation.order_id ?? "",
+        payment: payment.id,
+      });
     if (await isReturning(trx, donation)) {
       // The recorded refund is of the foreign payment and must not count as a refund of this payment.
-      await alertAbout(
-        context,
-        "An Indian payment arrived for a donation that is being refunded",
-        `${both} It could not be counted, because a refund is already in the books. Please refund it on the provider’s dashboard.`,
-      );
+      await alertAbout(context, "An Indian payment arrived for a donation that is being refunded", () => ({
+        what: t("staffMail.pay.duringRefund"),
+        detail: t("staffMail.pay.duringRefundText", { both: both() }),
+      }));
       return "set_aside";
     }
-    await alertAbout(
-      context,
-      "A donation that was set aside has been paid from India",
-      `${both} The gift counts. Please refund ${donation.payment_id} on the provider’s dashboard; a refund on this website would return ${payment.id}.`,
-    );
+    await alertAbout(context, "A donation that was set aside has been paid from India", () => ({
+      what: t("staffMail.pay.afterHold"),
+      detail: t("staffMail.pay.afterHoldText", {
+        both: both(),
+        earlier: donation.payment_id ?? "",
+        payment: payment.id,
+      }),
+    }));
   }
   const paid = await trx
     .updateTable("donations")
@@ -127,11 +134,14 @@ export async function isReturning(trx: Db, donation: Donation): Promise<boolean>
 async function refuseSecond(context: PaymentContext): Promise<Outcome> {
   const { donation, payment } = context;
   if (payment.status !== "refunded")
-    await alertAbout(
-      context,
-      "A second payment came in for one donation",
-      `Order ${donation.order_id} was paid by ${donation.payment_id}; now payment ${payment.id} has also been captured. One of them needs a refund.`,
-    );
+    await alertAbout(context, "A second payment came in for one donation", () => ({
+      what: t("staffMail.pay.second"),
+      detail: t("staffMail.pay.secondText", {
+        order: donation.order_id ?? "",
+        earlier: donation.payment_id ?? "",
+        payment: payment.id,
+      }),
+    }));
   return "second_payment";
 }
 
@@ -153,11 +163,15 @@ async function holdOtherAmount(context: PaymentContext): Promise<Outcome> {
 async function alertOtherAmount(context: PaymentContext): Promise<Outcome> {
   const { donation, payment } = context;
   const [received, ordered] = [formatRupees(payment.amountPaise), formatRupees(donation.amount_paise)];
-  await alertAbout(
-    context,
-    "Another amount was paid than was ordered",
-    `Payment ${payment.id} for order ${donation.order_id} is of ${received} instead of ${ordered}. Once it is captured, somebody can accept or refund it on the donation’s page.`,
-  );
+  await alertAbout(context, "Another amount was paid than was ordered", () => ({
+    what: t("staffMail.pay.otherAmount"),
+    detail: t("staffMail.pay.otherAmountText", {
+      payment: payment.id,
+      order: donation.order_id ?? "",
+      received,
+      ordered,
+    }),
+  }));
   return "other_amount";
 }
 
@@ -181,11 +195,14 @@ async function putOnHold(context: PaymentContext): Promise<Outcome> {
   const { trx, donation, payment, now } = context;
   if (isPaid(donation) || donation.state === "other_amount") {
     if (payment.status !== "refunded")
-      await alertAbout(
-        context,
-        "A foreign card paid a donation that was paid before",
-        `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card, beside ${donation.payment_id}. Please refund it on the provider’s dashboard.`,
-      );
+      await alertAbout(context, "A foreign card paid a donation that was paid before", () => ({
+        what: t("staffMail.pay.foreignAfter"),
+        detail: t("staffMail.pay.foreignAfterText", {
+          payment: payment.id,
+          order: donation.order_id ?? "",
+          earlier: donation.payment_id ?? "",
+        }),
+      }));
     return "second_payment";
   }
   if (donation.state === "set_aside" && donation.payment_id === payment.id) return "set_aside";
@@ -202,11 +219,10 @@ async function putOnHold(context: PaymentContext): Promise<Outcome> {
       })
       .where("id", "=", donation.id)
       .execute();
-  await alertAbout(
-    context,
-    "An international payment was set aside",
-    `Payment ${payment.id} for order ${donation.order_id} was made with a foreign card. It is not counted as a donation; please refund it on the provider’s dashboard.`,
-  );
+  await alertAbout(context, "An international payment was set aside", () => ({
+    what: t("staffMail.setAside"),
+    detail: t("staffMail.setAsideText", { payment: payment.id, order: donation.order_id ?? "" }),
+  }));
   return "set_aside";
 }
 
@@ -224,14 +240,10 @@ async function reconcileSoon({ trx, donation, now }: Omit<PaymentContext, "payme
 /** One alert per payment and reason. */
 const alertAbout = (
   { trx, donation, payment, now }: PaymentContext,
-  what: string,
-  detail: string,
+  reason: string,
+  write: StaffAlert["write"],
 ): Promise<void> =>
-  alertStaff(
-    trx,
-    { key: `alert:${donation.id}:${payment.id}:${what}`, about: donation.id, what, detail },
-    now,
-  );
+  alertStaff(trx, { key: `alert:${donation.id}:${payment.id}:${reason}`, about: donation.id, write }, now);
 
 export async function requestReconciliation(db: Db, orderId: string, now: Date): Promise<Outcome> {
   const donation = await findDonationByOrder(db, orderId);

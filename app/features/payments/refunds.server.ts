@@ -1,4 +1,5 @@
 import { transact } from "#db/client.server";
+import { t as screenText } from "~/locales/screen-text";
 import type { z } from "zod";
 import type { Db, Donation, Refund, RefundRequest } from "#db/schema";
 import { closedRefusal, noteImportedGift } from "~/features/closed-months/closed-months.server";
@@ -355,10 +356,16 @@ function refuse(
     if (!(await finishRequest(trx, request, { state: "refused", answer }, now))) return;
     const subject = await donationSubject(trx, donation);
     await recordActivity(trx, null, "refund_refused", subject, now, { request: request.id, answer });
-    const what = "A refund was not made";
-    const detail = `${formatRupees(request.amount_paise)} of the donation ${subject.title} (payment ${donation.payment_id}) could not be refunded. ${answer}`;
-    const key = `refund-refused:${request.id}`;
-    await alertStaff(trx, { key, about: donation.id, what, detail }, now);
+    const write = () => ({
+      what: screenText("staffMail.refund.notMade"),
+      detail: screenText("staffMail.refund.notMadeText", {
+        amount: formatRupees(request.amount_paise),
+        donation: subject.title,
+        payment: donation.payment_id ?? "",
+        answer,
+      }),
+    });
+    await alertStaff(trx, { key: `refund-refused:${request.id}`, about: donation.id, write }, now);
   });
 }
 

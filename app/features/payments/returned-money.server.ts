@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { t } from "~/locales/screen-text";
 import { transact } from "#db/client.server";
 import type { Db, Dispute, DisputeStatus, Donation, Outcome } from "#db/schema";
 import type { ProviderDispute, ProviderRefund } from "~/integrations/razorpay/provider";
@@ -76,9 +77,13 @@ export async function applyRefund(
     await mailRefund(trx, await readDonation(trx, donation.id), refund, now);
   if (stored?.status === "failed") {
     const amount = formatRupees(refund.amountPaise);
-    const detail = `${amount} of the donation ${await describeDonation(trx, donation)} did not reach the donor (refund ${refund.id}). Please refund it again on the donation’s page.`;
+    const described = await describeDonation(trx, donation);
+    const write = () => ({
+      what: t("staffMail.refund.failed"),
+      detail: t("staffMail.refund.failedText", { amount, donation: described, refund: refund.id }),
+    });
     const key = `alert:${donation.id}:${refund.id}:failed`;
-    await alertStaff(trx, { key, about: donation.id, what: "A refund failed", detail }, now);
+    await alertStaff(trx, { key, about: donation.id, write }, now);
   }
   if (hasChanged) return "refunded";
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
@@ -162,20 +167,28 @@ function supersedes(reported: ProviderDispute, known: Dispute): boolean {
 }
 
 async function alertDispute(trx: Db, donation: Donation | undefined, dispute: ProviderDispute, now: Date) {
-  const subject = donation ? `the donation ${await describeDonation(trx, donation)}` : "an unknown donation";
-  const answerBy = dispute.respondBy ? ` by ${dayInWords(dispute.respondBy)}` : "";
-  const [what, consequence] = {
-    open: ["A donor's bank disputes a payment", `Please respond on the provider’s dashboard${answerBy}.`],
-    action_required: [
-      "A disputed payment needs an answer",
-      `Please respond on the provider’s dashboard${answerBy}.`,
-    ],
-    under_review: ["A disputed payment is under review", "You need do nothing until it is decided."],
-    won: ["A dispute was won", "The gift is unchanged."],
-    closed: ["A dispute was closed", "The gift is unchanged."],
-    lost: ["A dispute was lost", "Its amount no longer counts. The receipt is cancelled if nothing is left."],
-  }[dispute.status] as [string, string];
+  const described = donation && (await describeDonation(trx, donation));
+  const write = () => ({
+    what: t(`staffMail.dispute.${dispute.status}`),
+    detail: t("staffMail.dispute.text", {
+      amount: formatRupees(dispute.amountPaise),
+      donation: described
+        ? t("staffMail.dispute.theDonation", { donation: described })
+        : t("staffMail.dispute.unknown"),
+      payment: dispute.paymentId,
+      dispute: dispute.id,
+      consequence: consequenceOf(dispute),
+    }),
+  });
   const key = `alert:${donation?.id ?? "unknown"}:${dispute.id}:${dispute.status}`;
-  const detail = `${formatRupees(dispute.amountPaise)} of ${subject} (payment ${dispute.paymentId}, dispute ${dispute.id}). ${consequence}`;
-  await alertStaff(trx, { key, ...(donation && { about: donation.id }), what, detail }, now);
+  await alertStaff(trx, { key, ...(donation && { about: donation.id }), write }, now);
+}
+
+function consequenceOf({ status, respondBy }: ProviderDispute): string {
+  if (status === "open" || status === "action_required")
+    return respondBy
+      ? t("staffMail.dispute.respondBy", { day: dayInWords(respondBy) })
+      : t("staffMail.dispute.respond");
+  if (status === "under_review") return t("staffMail.dispute.wait");
+  return t(status === "lost" ? "staffMail.dispute.gone" : "staffMail.dispute.unchanged");
 }

@@ -1,4 +1,5 @@
 import type { Feature } from "~/features/feature";
+import { t } from "~/locales/screen-text";
 
 export const pictures = {
   navigation: [
@@ -6,12 +7,15 @@ export const pictures = {
   ],
   activity: {
     actions: {
-      people_told: "Recorded who is in a picture",
-      consent_withdrawn: "Withdrew the consent for a picture",
-      consent_ended: "Removed a picture after its consent expired",
+      people_told: "people.activity.told",
+      consent_withdrawn: "people.activity.withdrawn",
+      consent_ended: "people.activity.ended",
     },
     details: {
-      people: (shown: string) => ({ adults: "adults", children: "children" })[shown] ?? "nobody recognisable",
+      people: (shown: string) => {
+        const who = shown === "adults" || shown === "children" ? shown : "nobody";
+        return t(`people.activity.${who}`);
+      },
     },
   },
 } as const satisfies Feature;

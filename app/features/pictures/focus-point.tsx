@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText } from "~/components/admin/page-header";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   /** File field; null: no focus point can be set. */
@@ -81,7 +82,7 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
           <button
             type="button"
             className="focus-point"
-            aria-label={`Focal point of ${which}: ${point.x}% from the left, ${point.y}% from the top. Arrow keys move it`}
+            aria-label={t("people.focus.at", { which, x: point.x, y: point.y })}
             onClick={onClick}
             onKeyDown={onKeyDown}
           >
@@ -89,22 +90,20 @@ export function FocusPoint({ name, which, src, alt, size, x, y }: Props) {
           </button>
         ) : null}
       </span>
-      <Disclosure summary="Focal point">
-        <SecondaryText mb="8">
-          The part of {which} that must stay visible when it is cropped, such as a face.
-        </SecondaryText>
+      <Disclosure summary={t("people.focus.title")}>
+        <SecondaryText mb="8">{t("people.focus.hint", { which })}</SecondaryText>
         <SimpleGrid cols={2} spacing="16">
           <TextInput
             ref={xInput}
             name={`${name}FocusX`}
-            label="Percent from the left"
+            label={t("people.focus.left")}
             defaultValue={x}
             {...number}
           />
           <TextInput
             ref={yInput}
             name={`${name}FocusY`}
-            label="Percent from the top"
+            label={t("people.focus.top")}
             defaultValue={y}
             {...number}
           />

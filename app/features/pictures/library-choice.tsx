@@ -27,7 +27,7 @@ export function LibraryChoice({ library, form, heading, children }: Props) {
     <OpenedField.Provider value={library?.field ?? null}>
       {isShown ? (
         <Section maw="60rem" aria-labelledby="library-title">
-          <Heading id="library-title">Choose a picture</Heading>
+          <Heading id="library-title">{t("people.library.choose")}</Heading>
           <input type="hidden" name="libraryField" value={library.field} form={form} />
           <LibraryPictures
             library={library}
@@ -66,7 +66,7 @@ export function LibraryButton({ name, label, onUse }: ButtonProps) {
         style={{ alignSelf: "flex-start" }}
         onClick={() => isScripted && setIsOpen(true)}
       >
-        Choose from the library
+        {t("people.library.open")}
       </Button>
       {isOpen && isScripted ? (
         <Suspense>

@@ -24,7 +24,7 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
   }, [query]);
   const search = () => setQuery({ search: input.current?.value ?? "", page: 1 });
   return (
-    <Dialog isOpen onClose={onClose} title="Choose a picture" width="60rem">
+    <Dialog isOpen onClose={onClose} title={t("people.library.choose")} width="60rem">
       {problem ? (
         <Text c="primary.7" fw="600" role="alert">
           {problem}
@@ -55,16 +55,14 @@ export default function LibraryDialog({ onUse, onClose }: Props) {
           })}
         />
       ) : problem ? null : (
-        <p role="status">Loading …</p>
+        <p role="status">{t("people.library.loading")}</p>
       )}
       <Button variant="default" mt="16" onClick={onClose}>
-        Cancel
+        {t("dashboard.confirm.cancel")}
       </Button>
     </Dialog>
   );
 }
-
-const OFFLINE = "The pictures did not arrive. Please check your connection and search again";
 
 /**
  * Without a fetcher: when one fails to load, Remix replaces the form with the error page.
@@ -82,9 +80,9 @@ function loadLibrary(
       resolve(
         request.status === 200
           ? (request.response as Library)
-          : { problem: request.status === 401 ? t("sending.sessionEnded") : OFFLINE },
+          : { problem: request.status === 401 ? t("sending.sessionEnded") : t("people.library.offline") },
       );
-    request.onerror = () => resolve({ problem: OFFLINE });
+    request.onerror = () => resolve({ problem: t("people.library.offline") });
     request.onabort = () => resolve(null);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send();

@@ -4,6 +4,7 @@ import { EmptyState, SecondaryText } from "~/components/admin/page-header";
 import { UserText } from "~/components/admin/user-text";
 import { defaultLanguage } from "~/locales/language";
 import type { Library, LibraryPicture } from "./library.server";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   library: Library;
@@ -19,22 +20,22 @@ export function LibraryPictures({
 }: Props) {
   return (
     <>
-      <Group gap="8" align="flex-end" mb="16" role="search" aria-label="Search the picture library">
+      <Group gap="8" align="flex-end" mb="16" role="search" aria-label={t("people.library.searchLabel")}>
         <TextInput
           type="search"
-          label="Search"
-          description="The name of the file, what it shows, or the title of the page that uses it"
+          label={t("admin.pages.search")}
+          description={t("people.library.searchHint")}
           defaultValue={search}
           maxLength={200}
           flex="1 1 12rem"
           {...searchProps}
         />
         <Button variant="default" {...buttonFor("search")}>
-          Search
+          {t("admin.pages.search")}
         </Button>
       </Group>
       {pictures.length === 0 ? (
-        <EmptyState>{search ? "No picture matches." : "No picture has been uploaded yet."}</EmptyState>
+        <EmptyState>{search ? t("people.library.noMatch") : t("people.library.none")}</EmptyState>
       ) : null}
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 3 }} spacing="16" m="0" p="0" style={UNMARKED}>
         {pictures.map((picture) => (
@@ -42,18 +43,18 @@ export function LibraryPictures({
         ))}
       </SimpleGrid>
       {pages > 1 ? (
-        <Group component="nav" gap="12" mt="16" aria-label="Pages of the library">
+        <Group component="nav" gap="12" mt="16" aria-label={t("people.library.pages")}>
           {page > 1 ? (
             <Button variant="default" {...buttonFor(`page ${page - 1}`)}>
-              Newer pictures
+              {t("people.library.newer")}
             </Button>
           ) : null}
           <Text span c="dimmed">
-            Page {page} of {pages}
+            {t("site.list.pageOf", { page, last: pages })}
           </Text>
           {page < pages ? (
             <Button variant="default" {...buttonFor(`page ${page + 1}`)}>
-              Older pictures
+              {t("people.library.older")}
             </Button>
           ) : null}
         </Group>
@@ -69,7 +70,7 @@ const USES_SHOWN = 3;
 type ChoiceProps = { picture: LibraryPicture; button: ComponentPropsWithoutRef<"button"> };
 
 function Choice({ picture: { id, src, name, alts, people, uses }, button }: ChoiceProps) {
-  const label = name || `Picture ${id.slice(0, 8)}`;
+  const label = name || t("people.pictureNamed", { id: id.slice(0, 8) });
   const description = alts[defaultLanguage] || Object.values(alts).find(Boolean);
   const more = uses.length - USES_SHOWN;
   return (
@@ -93,19 +94,19 @@ function Choice({ picture: { id, src, name, alts, people, uses }, button }: Choi
         </SecondaryText>
       ) : null}
       <SecondaryText>
-        {uses.length === 0 ? "Not used anywhere" : "Used by "}
+        {uses.length === 0 ? t("people.notUsed") : `${t("people.library.usedBy")} `}
         {uses.slice(0, USES_SHOWN).map(({ id, title, words }, index) => (
           <Fragment key={`${words}-${id}`}>
             {index > 0 ? "; " : null}
             <UserText text={title} /> ({words})
           </Fragment>
         ))}
-        {more > 0 ? ` and ${more} more` : ""}
+        {more > 0 ? ` ${t("people.library.more", { more })}` : ""}
       </SecondaryText>
       {people ? <SecondaryText>{people}</SecondaryText> : null}
       <Box mt="auto" pt="8">
-        <Button variant="default" {...button} aria-label={`Use this picture: ${label}`}>
-          Use this picture
+        <Button variant="default" {...button} aria-label={t("people.library.useNamed", { label })}>
+          {t("people.library.use")}
         </Button>
       </Box>
     </Card>

@@ -35,11 +35,11 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
   });
   const { consent: problem } = errors;
   return (
-    <Fieldset ref={ref} legend="People" id={`${idPrefix}consent`} tabIndex={-1}>
+    <Fieldset ref={ref} legend={t("people.people")} id={`${idPrefix}consent`} tabIndex={-1}>
       <NativeSelect
         id={`${idPrefix}people`}
         name="people"
-        label="Who can be recognised"
+        label={t("people.who")}
         description={hint}
         data={PEOPLE.map((value) => ({ value, label: t(`people.shown.${value}`) }))}
         defaultValue={people}
@@ -47,26 +47,23 @@ export const PeopleFields = forwardRef<HTMLFieldSetElement, Props>(function Peop
         onChange={({ currentTarget }) => setIsOpen(currentTarget.value !== "none")}
         {...owner}
       />
-      <Disclosure summary="Who gave consent" open={isOpen || problem !== undefined}>
+      <Disclosure summary={t("people.whoAgreed")} open={isOpen || problem !== undefined}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" my="8" style={{ alignItems: "end" }}>
-          <TextInput {...inputProps("by", "Name of the person")} />
+          <TextInput {...inputProps("by", t("people.nameOf"))} />
           <NativeSelect
-            {...inputProps("relation", "In what capacity")}
+            {...inputProps("relation", t("people.capacity"))}
             data={[
-              { value: "", label: "Please choose" },
+              { value: "", label: t("people.choose") },
               ...RELATIONS.map((value) => ({ value, label: t(`people.relations.${value}`) })),
             ]}
           />
-          <TextInput {...inputProps("on", "On which day")} type="date" />
+          <TextInput {...inputProps("on", t("people.onDay"))} type="date" />
           <TextInput
-            {...inputProps("until", "Until which day")}
+            {...inputProps("until", t("people.untilDay"))}
             type="date"
-            description="Leave blank if it has no end date"
+            description={t("people.noEnd")}
           />
-          <TextInput
-            {...inputProps("record", "Record of the consent")}
-            description="Such as the number of a paper"
-          />
+          <TextInput {...inputProps("record", t("people.record"))} description={t("people.recordHint")} />
         </SimpleGrid>
       </Disclosure>
     </Fieldset>

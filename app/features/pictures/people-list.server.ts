@@ -5,6 +5,7 @@ import { todayInIndia } from "~/lib/india-time";
 import type { Duty } from "~/features/feature.server";
 import type { Permission } from "~/features/accounts/permissions";
 import { isRestricted } from "./restricted-pictures.server";
+import { t } from "~/locales/screen-text";
 
 export const PICTURE_FILTERS = ["people", "none", "withdrawn"] as const;
 type PictureFilter = (typeof PICTURE_FILTERS)[number];
@@ -61,7 +62,7 @@ export async function consentDuties(db: Db, now: Date, until: string): Promise<D
   return ending.map(({ on, count }) => ({
     key: `consents:${on}`,
     on,
-    what: count === 1 ? "The consent for a picture ends" : `The consents for ${count} pictures end`,
+    what: count === 1 ? t("people.duty.one") : t("people.duty.several", { count }),
     href: "/adminPictures",
   }));
 }

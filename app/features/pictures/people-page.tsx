@@ -41,12 +41,10 @@ type Props = {
 };
 
 const EMPTY = {
-  people: "No picture here shows people.",
-  none: "Every picture here shows people.",
-  withdrawn: "No consent has been withdrawn yet.",
-};
-
-export const WITHDRAW_QUESTION = "Withdraw the consent for this picture?";
+  people: "people.none.people",
+  none: "people.none.none",
+  withdrawn: "people.none.withdrawn",
+} as const;
 
 export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: Props) {
   const { search, total, page } = props;
@@ -57,20 +55,20 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
       question={
         <ConfirmAction
           queryParam="withdraw"
-          title={WITHDRAW_QUESTION}
+          title={t("people.withdrawQuestion")}
           role="alertdialog"
           problem={problem}
           hiddenFields={withdrawing && { id: withdrawing.picture.id }}
           intent="withdraw"
           button={t("people.withdraw")}
-          busy="Withdrawing..."
+          busy={t("people.withdrawing")}
         >
           {withdrawing ? (
             <>
               <Box component="span" display="block" mb="12">
                 <Thumb picture={withdrawing.picture} />
               </Box>
-              {withdrawing.shownBy.length > 0 ? "Shown by " : "Not used anywhere. "}
+              {withdrawing.shownBy.length > 0 ? `${t("people.shownBy")} ` : `${t("people.notUsedAnywhere")} `}
               {withdrawing.shownBy.map(({ id, title, words }) => (
                 <span key={`${words}-${id}`}>
                   <UserText text={title} /> ({words}).{" "}
@@ -78,42 +76,44 @@ export function PeoplePage({ pictures, shows, shownBy, withdrawing, ...props }: 
               ))}
             </>
           ) : null}
-          The picture will be removed at once from every page, text and list, from drafts and from the Bin; a
-          photo in the gallery is deleted with it. This can’t be undone.
+          {t("people.withdrawText")}
         </ConfirmAction>
       }
     >
       <PageHeader
-        title="Pictures of people"
-        back={shows ? null : <BackLink to="/adminPictures">All pictures</BackLink>}
+        title={t("admin.pages.people")}
+        back={shows ? null : <BackLink to="/adminPictures">{t("people.allPictures")}</BackLink>}
       />
       <Text c="dimmed" mb="16">
-        Who can be recognised in a picture, who gave consent, and until when. When a consent expires, the
-        picture is removed automatically.
+        {t("people.lead")}
       </Text>
       {shows ? (
         <ViewTabs
-          label="Pictures by whom they show"
+          label={t("people.byShown")}
           views={[
-            { to: "/adminPictures", name: "With people", isShown: shows === "people" },
-            { to: "/adminPictures?show=none", name: "Without people", isShown: shows === "none" },
-            { to: "/adminPictures?show=withdrawn", name: "Removed", isShown: shows === "withdrawn" },
+            { to: "/adminPictures", name: t("people.withPeople"), isShown: shows === "people" },
+            { to: "/adminPictures?show=none", name: t("people.withoutPeople"), isShown: shows === "none" },
+            {
+              to: "/adminPictures?show=withdrawn",
+              name: t("people.removed"),
+              isShown: shows === "withdrawn",
+            },
           ]}
         />
       ) : null}
       {shows ? (
         <SearchForm
           action="/adminPictures"
-          title="Pictures"
+          title={t("people.pictures")}
           value={search}
-          label="Search who gave consent, and file names"
-          placeholder="Who gave consent"
+          label={t("people.searchLabel")}
+          placeholder={t("people.whoAgreed")}
           maxLength={limits.text.name}
           hiddenFields={{ show: shows === "people" ? "" : shows }}
         />
       ) : null}
       {shows && pictures.length === 0 ? (
-        <EmptyState>{search ? `No picture found for “${search}”.` : EMPTY[shows]}</EmptyState>
+        <EmptyState>{search ? t("people.notFound", { search }) : t(EMPTY[shows])}</EmptyState>
       ) : null}
       <Stack gap="16" my="16">
         {pictures.map((picture) => (
@@ -160,7 +160,7 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
           {problem ? <Mark color="red">{problem}</Mark> : null}
           {withdrawal ? <Mark color="surface.7">{withdrawal.words}</Mark> : null}
           <Text style={{ overflowWrap: "anywhere" }}>{words}</Text>
-          <SecondaryText>Uploaded {uploaded}</SecondaryText>
+          <SecondaryText>{t("people.uploadedOn", { uploaded })}</SecondaryText>
           {withdrawal ? (
             <Alert role="note" variant="outline" my="8">
               {withdrawal.backups}
@@ -171,20 +171,23 @@ function PictureCard({ picture, shownBy, isOpen, lastResult }: CardProps) {
       </Group>
       {picture.mayChange ? (
         <>
-          <Disclosure summary={withdrawal ? "Allow it again" : "Change"} open={isOpen || lastResult !== null}>
+          <Disclosure
+            summary={withdrawal ? t("people.allowAgain") : t("people.change")}
+            open={isOpen || lastResult !== null}
+          >
             <PeopleForm picture={picture} lastResult={lastResult} />
           </Disclosure>
           {withdrawal ? null : <WithdrawButton id={id} />}
           {picture.agreedBy ? (
             <Text mt="8">
               <TextLink to={withdrawAllHref(picture.agreedBy)} py="4">
-                Withdraw every consent of {picture.agreedBy}
+                {t("people.withdrawEvery", { agreedBy: picture.agreedBy })}
               </TextLink>
             </Text>
           ) : null}
         </>
       ) : (
-        <Text mt="8">This is a bill: only treasurers can change it.</Text>
+        <Text mt="8">{t("people.isBill")}</Text>
       )}
     </Card>
   );
@@ -215,10 +218,10 @@ export function Thumb({ picture: { src, width, height, name } }: { picture: Peop
 }
 
 function ShownBy({ shownBy }: { shownBy: PictureUse[] }) {
-  if (shownBy.length === 0) return <Text my="8">Not used anywhere.</Text>;
+  if (shownBy.length === 0) return <Text my="8">{t("people.notUsedAnywhere")}</Text>;
   return (
     <>
-      <Text mt="8">Shown by</Text>
+      <Text mt="8">{t("people.shownBy")}</Text>
       <List ps="20" listStyleType="disc">
         {shownBy.map(({ id, title, words, href }) => (
           <List.Item key={`${words}-${id}`}>
@@ -252,13 +255,18 @@ function PeopleForm({ picture, lastResult }: Pick<CardProps, "picture" | "lastRe
       <input type="hidden" name="id" value={id} />
       <PeopleFields
         key={JSON.stringify(values)}
-        {...(newerThan ? { hint: `A consent that was given after ${newerThan}` } : {})}
+        {...(newerThan ? { hint: t("people.newerThan", { newerThan }) } : {})}
         values={lastResult?.initialValue ?? values}
         errors={fieldErrors(people.form)}
         idPrefix={`${id}-`}
       />
-      <SubmitButton mt="12" variant="default" busy="Saving..." aria-label={`Save ${name}`}>
-        {withdrawal ? "Allow it again" : "Save"}
+      <SubmitButton
+        mt="12"
+        variant="default"
+        busy={t("content.savingDraft")}
+        aria-label={t("people.saveNamed", { name })}
+      >
+        {withdrawal ? t("people.allowAgain") : t("dashboard.editItem.save")}
       </SubmitButton>
     </AdminForm>
   );

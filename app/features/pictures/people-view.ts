@@ -12,9 +12,13 @@ import { imageUrl } from "./image-view";
 export function toPeopleView(image: Image): string | null {
   if (image.people === "none") return null;
   const consent = consentOf(image);
-  if (!consent) return `${t(`people.shown.${image.people}`)}; no consent on record.`;
-  const until = consent.until ? `, until ${formatDay(consent.until)}` : "";
-  return `${t(`people.shown.${image.people}`)}; ${consent.by}, ${t(`people.relations.${consent.relation}`)}, agreed on ${formatDay(consent.on)}${until}.`;
+  const shown = t(`people.shown.${image.people}`);
+  if (!consent) return t("people.noRecord", { shown });
+  const relation = t(`people.relations.${consent.relation}`);
+  const agreed = { shown, by: consent.by, relation, day: formatDay(consent.on) };
+  return consent.until
+    ? t("people.agreedUntil", { ...agreed, until: formatDay(consent.until) })
+    : t("people.agreed", agreed);
 }
 
 const SHOWN_WIDTH = 320;
@@ -27,7 +31,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
   const hasFiles = !isWithdrawn && image.widths !== NO_WIDTHS;
   return {
     id,
-    name: image.original_name || `Picture ${id.slice(0, 8)}`,
+    name: image.original_name || t("people.pictureNamed", { id: id.slice(0, 8) }),
     src: hasFiles ? imageUrl(image, SHOWN_WIDTH) : null,
     width,
     height,
@@ -37,7 +41,7 @@ export function toPeoplePictureView(image: Image, lastBackup: string | null, now
     problem: isWithdrawn ? null : problemOf(image, today),
     withdrawal: isWithdrawn
       ? {
-          words: `Removed since ${formatDay(image.withdrawn_at ?? today)}`,
+          words: t("people.removedSince", { day: formatDay(image.withdrawn_at ?? today) }),
           backups: backupNote(image, lastBackup),
         }
       : null,
@@ -50,13 +54,17 @@ export type PeoplePicture = ReturnType<typeof toPeoplePictureView>;
 const NO_WIDTHS = "[]";
 
 function problemOf(image: Image, today: string): string | null {
-  if (lacksConsent(image, today) === "missing") return "No parent’s or guardian’s consent on record";
+  if (lacksConsent(image, today) === "missing") return t("people.problem.missing");
   const { consent_until: until } = image;
   if (image.people === "none" || !until) return null;
-  if (hasEnded(image, today)) return "Ended";
+  if (hasEnded(image, today)) return t("people.problem.ended");
   const days = (Date.parse(until) - Date.parse(today)) / DAY_MS;
   if (days > consentLimits.endsSoonDays) return null;
-  return days === 0 ? "Ends today" : days === 1 ? "Ends tomorrow" : `Ends in ${days} days`;
+  return days === 0
+    ? t("people.problem.today")
+    : days === 1
+      ? t("people.problem.tomorrow")
+      : t("people.problem.later", { days });
 }
 
 /** Returns form values; a withdrawn consent is not prefilled. */
@@ -68,12 +76,10 @@ function valuesOf(image: Image): FormValues {
 
 /** Describes which backups may still contain the picture, and until when. @param lastBackup time, if known */
 function backupNote({ withdrawn_at: at }: Image, lastBackup: string | null): string {
-  if (at === null || lastBackup === null) return "We know of no backup that could contain it.";
+  if (at === null || lastBackup === null) return t("people.noBackup");
   const last = lastBackup < at ? lastBackup : at;
   const out = formatDay(new Date(Date.parse(last) + limits.backup.retentionDays * DAY_MS).toISOString());
-  const which =
-    lastBackup < at
-      ? `The last backup before that, of ${formatDateTime(last)},`
-      : `Backups made until ${formatDay(at)}`;
-  return `${which} may hold it until ${out}, when the last of them rotates out.`;
+  return lastBackup < at
+    ? t("people.backups.before", { day: formatDateTime(last), out })
+    : t("people.backups.until", { day: formatDay(at), out });
 }

@@ -7,8 +7,9 @@ import { textAt } from "~/lib/form-values";
 import { useIsOff } from "~/components/admin/active-languages";
 import type { LibraryPicture } from "./library.server";
 import type { ShownForm } from "./picture-field";
+import { t } from "~/locales/screen-text";
 
-export const ALT_HINT = "Read out to people who cannot see it; if left blank, the title is read.";
+export const altHint = () => t("people.altHint");
 
 type DescriptionProps = {
   shown: ShownForm;
@@ -23,7 +24,7 @@ type DescriptionProps = {
 /** Description fields in each language. Omit `idPrefix` where fields share the name: ids must be unique. */
 export function Descriptions({ shown, name, from = name, idPrefix, number, hint, alts }: DescriptionProps) {
   const isOff = useIsOff();
-  const label = number ? `What picture ${number} shows` : "What the picture shows";
+  const label = number ? t("project.pictureShows", { number }) : t("content.pictureShows");
   const field = (language: Language) => {
     const fullName = fieldName(language, `${name}Alt`);
     return {

@@ -8,10 +8,11 @@ import { FocusPoint } from "./focus-point";
 import { UploadProgress } from "./upload-progress";
 import { PeopleFields } from "./people-fields";
 import { PicturesProvider, useFormPictures, type ChosenPicture, type Pictures } from "./use-pictures";
-import { ALT_HINT, fillDescriptions, Descriptions } from "./picture-descriptions";
+import { altHint as defaultAltHint, fillDescriptions, Descriptions } from "./picture-descriptions";
 import { LibraryButton } from "./library-choice";
 import type { LibraryPicture } from "./library.server";
 import { SecondaryText, TextLink } from "~/components/admin/page-header";
+import { t } from "~/locales/screen-text";
 
 /** Form values (initial or submitted) and errors by field. */
 export type ShownForm = InitialForm & { errors: Partial<Record<string, string>> };
@@ -42,7 +43,7 @@ type PictureAndPeopleProps = PictureFieldProps & {
 /** A form's only picture, with the fields for people in it. @param props.hint which people are meant */
 export function PictureAndPeople({
   pictures,
-  hint = "In the picture. Everyone can see it.",
+  hint = t("people.focus.inPicture"),
   isPortrait = false,
   ...field
 }: PictureAndPeopleProps) {
@@ -76,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
     isRemovable = false,
     multiple = false,
     isDocument = false,
-    altHint = ALT_HINT,
+    altHint = defaultAltHint(),
     from = name,
   } = props;
   const pictures = useFormPictures();
@@ -86,7 +87,7 @@ export function PictureField(props: PictureFieldProps) {
   );
   const error = form.errors[name];
   const number = numberOf(name);
-  const which = number ? `picture ${number}` : "the picture";
+  const which = number ? t("people.pictureNumber", { number }) : t("people.thePicture");
   const id = idPrefix + name;
   const describedBy = [`${id}-description`, error && `${id}-error`].filter(Boolean).join(" ");
   const { input, isOver, clear, clearAndFocus, ...dropping } = useFiles(multiple, chooseFiles);
@@ -128,7 +129,7 @@ export function PictureField(props: PictureFieldProps) {
             name={multiple || isDocument ? null : name}
             which={which}
             src={first?.preview ?? received[0]?.src ?? ""}
-            alt={`Preview of ${label}`}
+            alt={t("people.previewOf", { label })}
             size={storedPicture ?? null}
             x={focusAt("x", `${from}FocusX`)}
             y={focusAt("y", `${from}FocusY`)}
@@ -174,7 +175,11 @@ export function PictureField(props: PictureFieldProps) {
           {isRemovable && !multiple && !first ? (
             // Without a picture the hidden field removes the saved one, which an empty id would keep.
             currentPicture ? (
-              <Checkbox id={`${name}-remove`} name={removalFieldName(name)} label={`Remove ${which}`} />
+              <Checkbox
+                id={`${name}-remove`}
+                name={removalFieldName(name)}
+                label={t("people.removeNamed", { which })}
+              />
             ) : (
               <input type="hidden" name={removalFieldName(name)} value="on" />
             )
@@ -188,16 +193,16 @@ export function PictureField(props: PictureFieldProps) {
 const KnownPeople = ({ id, people, which }: { id: string; people: string | null; which: string }) => (
   <SecondaryText>
     {people ? `${people} ` : null}
-    <TextLink to={`/adminPictures?id=${id}`}>People in {which}</TextLink>
+    <TextLink to={`/adminPictures?id=${id}`}>{t("people.peopleIn", { which })}</TextLink>
   </SecondaryText>
 );
 
 const hintFor = (hasPicture: boolean, multiple: boolean) =>
   hasPicture
-    ? "Choose a file only to replace this picture."
+    ? t("people.replaceHint")
     : multiple
-      ? `One or more pictures of at most 15 MB each, ${imageLimits.atOnce} at once.`
-      : "A picture of at most 15 MB.";
+      ? t("people.severalHint", { atOnce: imageLimits.atOnce })
+      : t("people.oneHint");
 
 const MIDDLE = 50;
 
@@ -222,14 +227,19 @@ function MultiplePictures({ name, form, chosen, received }: Props) {
             <Descriptions {...{ shown: form, name }} from={key} number={received.length > 1 && index + 1} />
           </Stack>
         ))}
-        {received.length === 0 ? <Descriptions {...{ shown: form, name }} hint={ALT_HINT} /> : null}
+        {received.length === 0 ? <Descriptions {...{ shown: form, name }} hint={defaultAltHint()} /> : null}
       </>
     );
   return (
-    <Stack component="ol" gap="16" m="0" p="0" style={UNMARKED} aria-label="Chosen pictures">
+    <Stack component="ol" gap="16" m="0" p="0" style={UNMARKED} aria-label={t("people.chosen")}>
       {chosen.map((one, index) => (
         <Group component="li" gap="12" align="flex-start" key={one.key}>
-          <Box component="img" {...THUMB} src={one.preview} alt={`Preview of ${one.file.name}`} />
+          <Box
+            component="img"
+            {...THUMB}
+            src={one.preview}
+            alt={t("people.previewOf", { label: one.file.name })}
+          />
           <Stack gap="8" flex="1 1 14rem">
             <UploadProgress picture={one} />
             <input type="hidden" name={`${name}Id`} value={one.picture?.id ?? ""} />
@@ -238,7 +248,7 @@ function MultiplePictures({ name, form, chosen, received }: Props) {
               from={one.key}
               number={chosen.length > 1 && index + 1}
               alts={one.library?.alts}
-              hint={index === 0 ? ALT_HINT : undefined}
+              hint={index === 0 ? defaultAltHint() : undefined}
             />
           </Stack>
         </Group>

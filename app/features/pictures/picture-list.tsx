@@ -3,6 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PictureField, type ShownForm } from "./picture-field";
 import { useFormPictures } from "./use-pictures";
+import { t } from "~/locales/screen-text";
 
 const PictureStrip = lazy(() => import("./picture-strip"));
 
@@ -26,7 +27,7 @@ export function PictureList({ shown, names, labelOf, idPrefix = "field-" }: Prop
     const next = order.filter((name) => name !== slot);
     next.splice(to, 0, slot);
     setOrder(next);
-    setAnnouncement(`Picture ${from + 1} is now picture ${to + 1}`);
+    setAnnouncement(t("people.nowPicture", { from: from + 1, to: to + 1 }));
   }
   const items = order.flatMap((slot, index) => {
     const src = chosen.find(({ field }) => field === slot)?.preview ?? initialForm.pictures[slot]?.src;
@@ -119,14 +120,14 @@ function MoveButton({ direction, isEnd, name, label, index, onMove }: MoveProps)
       name="move"
       value={`${name} ${direction}`}
       disabled={isEnd}
-      aria-label={`Move ${direction}: ${label}`}
+      aria-label={t(direction === "up" ? "people.moveUpNamed" : "people.moveDownNamed", { label })}
       onClick={(event) => {
         event.preventDefault();
         wasPressed.current = true;
         onMove(direction === "up" ? -1 : 1);
       }}
     >
-      Move {direction}
+      {t(direction === "up" ? "people.moveUp" : "people.moveDown")}
     </Button>
   );
 }

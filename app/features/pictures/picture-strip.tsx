@@ -7,6 +7,7 @@ import {
   useSortable,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { t } from "~/locales/screen-text";
 
 type Item = { id: string; src: string; label: string };
 type Props = { items: Item[]; onPlace: (id: string, on: string) => void };
@@ -23,7 +24,7 @@ export default function PictureStrip({ items, onPlace }: Props) {
       onDragEnd={({ active, over }) => over && onPlace(String(active.id), String(over.id))}
     >
       <SortableContext items={items} strategy={rectSortingStrategy}>
-        <Group gap="8" role="group" aria-label="Drag the pictures into their order">
+        <Group gap="8" role="group" aria-label={t("people.drag")}>
           {items.map((item) => (
             <Thumb key={item.id} {...item} />
           ))}
@@ -46,7 +47,7 @@ function Thumb({ id, src, label }: Item) {
       bg="white"
       p="4"
       bd="1px solid surface.6"
-      aria-label={`Drag ${label} to another place`}
+      aria-label={t("people.dragOne", { label })}
       style={{
         transform: CSS.Translate.toString(transform),
         transition,

@@ -43,7 +43,7 @@ export async function usesOfPictures(db: Db, imageIds: readonly string[], now: D
       const { kind, words } = shown.versions;
       const isOpen = shown.describe({ id, ...row } as never, now).href !== null;
       const href = isOpen ? versionsHref(kind, id, latest) : null;
-      return { imageId, id, title, words, href, isPublic: false };
+      return { imageId, id, title, words: words(), href, isPublic: false };
     }),
   );
   // An earlier version is listed only if the item itself no longer shows the picture.

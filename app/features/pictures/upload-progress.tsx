@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Progress, Stack, Text } from "@mantine/core";
 import { formatBytes } from "~/locales/byte-size";
 import { UPLOAD_ERROR_ATTRIBUTE, useFormPictures, type ChosenPicture } from "./use-pictures";
 import { SecondaryText } from "~/components/admin/page-header";
+import { t } from "~/locales/screen-text";
 
 export function UploadProgress({ picture, onRemove }: { picture: ChosenPicture; onRemove?: () => void }) {
   const pictures = useFormPictures();
@@ -15,13 +16,13 @@ export function UploadProgress({ picture, onRemove }: { picture: ChosenPicture; 
       <SecondaryText role="status">
         {state === "sent"
           ? picture.library
-            ? "Chosen from the library."
-            : "Picture uploaded."
+            ? t("people.upload.library")
+            : t("people.upload.done")
           : smallBytes === null
-            ? "Making the picture smaller …"
+            ? t("people.upload.shrinking")
             : isSmaller && !isOriginal
-              ? `${originalSize}, sent as ${formatBytes(smallBytes)} and without the place where it was taken.`
-              : `${originalSize}, sent unchanged.`}
+              ? t("people.upload.smaller", { originalSize, smallBytes: formatBytes(smallBytes) })
+              : t("people.upload.unchanged", { originalSize })}
       </SecondaryText>
       {problem ? (
         <Text c="red.7" fw="600" role="alert" tabIndex={-1} {...{ [UPLOAD_ERROR_ATTRIBUTE]: true }}>
@@ -37,7 +38,7 @@ export function UploadProgress({ picture, onRemove }: { picture: ChosenPicture; 
       )}
       <Group gap="12">
         {/* Submits the form again; only missing pictures are uploaded. */}
-        {state === "failed" ? <Button type="submit">Try again</Button> : null}
+        {state === "failed" ? <Button type="submit">{t("content.tryAgain")}</Button> : null}
         <Button
           variant="default"
           onClick={({ currentTarget }) => {
@@ -46,7 +47,7 @@ export function UploadProgress({ picture, onRemove }: { picture: ChosenPicture; 
             onRemove?.();
           }}
         >
-          Remove this picture
+          {t("people.upload.remove")}
         </Button>
       </Group>
     </Stack>
@@ -57,7 +58,7 @@ type OriginalProps = { file: File; isOriginal: boolean; onChange: (isOriginal: b
 
 export const SendOriginal = ({ file, isOriginal, onChange }: OriginalProps) => (
   <Checkbox
-    label={`Send the original (${formatBytes(file.size)})`}
+    label={t("people.upload.original", { size: formatBytes(file.size) })}
     checked={isOriginal}
     onChange={(event) => onChange(event.target.checked)}
   />
@@ -70,13 +71,15 @@ export function SendingProgress({ sentBytes, totalBytes, onCancel }: SentProps) 
   return (
     <Stack gap="8" my="8" align="flex-start">
       <Progress.Root size="lg" w="100%">
-        <Progress.Section value={percent} aria-label="Sending the picture" />
+        <Progress.Section value={percent} aria-label={t("people.upload.sending")} />
       </Progress.Root>
       <SecondaryText>
-        {totalBytes > 0 ? `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}` : "Sending the picture …"}
+        {totalBytes > 0
+          ? t("people.upload.bytes", { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
+          : t("people.upload.sendingNow")}
       </SecondaryText>
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {t("dashboard.confirm.cancel")}
       </Button>
     </Stack>
   );

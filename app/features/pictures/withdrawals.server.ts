@@ -13,6 +13,8 @@ import type { Action } from "~/features/features";
 import { tryRemovePictures } from "~/integrations/images/files.server";
 import { dayInWords, todayInIndia } from "~/lib/india-time";
 import { ok, refused, type Result } from "~/lib/result";
+import { inLanguage } from "~/locales/in-language.server";
+import { defaultLanguage } from "~/locales/language";
 import { msg } from "~/locales/messages";
 import { pictureSubject } from "./consent.server";
 import { findImage } from "./images.server";
@@ -111,7 +113,7 @@ const emptyImageId =
   async (trx, actor, row, now) => {
     const { id, title } = row;
     await sql`update ${sql.table(table)} set image_id = null where ${sql.ref(key)} = ${id}`.execute(trx);
-    const subject = { kind: describe(row as never, now).words, id, title };
+    const subject = { kind: inLanguage(defaultLanguage, () => describe(row as never, now).words), id, title };
     if (action) await recordActivity(trx, actor, action, subject, now, { changed: ["image_id"] });
   };
 

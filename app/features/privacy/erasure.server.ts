@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { t } from "~/locales/screen-text";
 import { sql, type SqlBool } from "kysely";
 import { transact } from "#db/client.server";
 import { personalColumns } from "#db/personal-data";
@@ -283,8 +284,9 @@ async function alertMailbox(
       mails.some(({ key, state }) => key === `message:${message.id}` && state === "sent"),
   );
   if (forwarded.length === 0) return;
-  const days = [...new Set(forwarded.map(({ received_at }) => dayInWords(received_at)))].join("; ");
-  const what = "Someone has had their messages erased";
-  const detail = `This mailbox got a copy of what they wrote (${days}). Please delete it here too, and any replies to them.`;
-  await alertStaff(trx, { key: `erased:${id}`, what, detail }, now);
+  const write = () => {
+    const days = [...new Set(forwarded.map(({ received_at }) => dayInWords(received_at)))].join("; ");
+    return { what: t("staffMail.erased"), detail: t("staffMail.erasedText", { days }) };
+  };
+  await alertStaff(trx, { key: `erased:${id}`, write }, now);
 }

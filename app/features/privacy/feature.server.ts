@@ -8,7 +8,7 @@ export const privacy: ServerFeature = {
   jobs: [{ name: "retention", everyMs: HOUR_MS, run: ({ db }, now) => applyRetentionNightly(db, now) }],
   checks: [
     {
-      name: "Retention",
+      name: "status.checks.retention",
       order: 120,
       permission: "viewSystemStatus",
       read: async ({ db }, now) => retentionStatus(await reachedAt(db, "last-retention"), now),

@@ -2,15 +2,15 @@ import { describeCount, type Feature } from "~/features/feature";
 
 export const privacy = {
   activity: {
-    actions: { corrected: "Corrected a gift’s details", erased: "Erased data that the law does not require" },
+    actions: { corrected: "activity.privacy.corrected", erased: "activity.privacy.erased" },
     details: {
-      gifts: describeCount("gift"),
-      monthly: describeCount("monthly gift"),
-      unpaid: describeCount("gift never paid", "gifts never paid"),
-      inKind: describeCount("gift in kind", "gifts in kind"),
-      messages: describeCount("message"),
-      notes: describeCount("note"),
-      accounts: describeCount("account"),
+      gifts: describeCount("activity.privacy.gifts"),
+      monthly: describeCount("activity.privacy.monthly"),
+      unpaid: describeCount("activity.privacy.unpaid"),
+      inKind: describeCount("activity.privacy.inKind"),
+      messages: describeCount("activity.privacy.messages"),
+      notes: describeCount("activity.privacy.notes"),
+      accounts: describeCount("activity.privacy.accounts"),
     },
   },
 } as const satisfies Feature;

@@ -1,4 +1,5 @@
 import { pictureTable, type Feature } from "~/features/feature";
+import { t } from "~/locales/screen-text";
 import { profileType } from "./profile";
 
 export const profiles = {
@@ -14,9 +15,9 @@ export const profiles = {
   ],
   activity: {
     actions: {
-      profile_added: "Added a team member, a testimonial or a figure",
-      profile_changed: "Changed a team member, a testimonial or a figure",
-      profile_removed: "Deleted a team member, a testimonial or a figure",
+      profile_added: "profile.activity.added",
+      profile_changed: "profile.activity.changed",
+      profile_removed: "profile.activity.removed",
     },
   },
   pictures: [
@@ -27,7 +28,7 @@ export const profiles = {
       searched: ["texts", "translations"],
       columns: ["kind"],
       describe: ({ id, kind }) => ({
-        words: profileType(kind).noun,
+        words: t(`profile.${kind}.noun`),
         href: `${profileType(kind).list}?id=${id}`,
       }),
       action: "profile_changed",

@@ -1,21 +1,22 @@
-import type { Message } from "~/locales/messages";
+import type { Message, PlainKey } from "~/locales/messages";
 
 /** `isLink`: a page of the site as `/path`, or an http address; the same in each language. */
 type ProfileField = {
-  label: string;
+  label: PlainKey;
   ml?: string;
   required?: Message;
   rows?: number;
   isLink?: true;
-  hint?: string;
+  hint?: PlainKey;
 };
 type ProfileType = {
+  /** As the activity log stores it. */
   noun: string;
-  title: string;
+  title: PlainKey;
   /** Path of the staff screen. */
   list: string;
   /** The public page that shows the profiles. */
-  page: { href: string; name: string };
+  page: { href: string; name: PlainKey };
   hasPicture: boolean;
   /** Texts in the order of the form; the first one is the name. All but links are translatable. */
   fields: Readonly<Record<string, ProfileField>>;
@@ -25,50 +26,46 @@ type ProfileType = {
 const profileTypes = {
   team: {
     noun: "team member",
-    title: "Team",
+    title: "admin.pages.team",
     list: "/adminTeam",
-    page: { href: "/detailAbout", name: "the About page" },
+    page: { href: "/detailAbout", name: "profile.team.page" },
     hasPicture: true,
     fields: {
-      name: { label: "Name", ml: "പേര്", required: "profile.nameRequired" },
-      role: { label: "Role", ml: "ചുമതല" },
-      line: { label: "About the person, in a sentence or two", ml: "പരിചയപ്പെടുത്തൽ", rows: 2 },
+      name: { label: "profile.fields.name", ml: "പേര്", required: "profile.nameRequired" },
+      role: { label: "profile.fields.role", ml: "ചുമതല" },
+      line: { label: "profile.fields.line", ml: "പരിചയപ്പെടുത്തൽ", rows: 2 },
     },
   },
   testimonial: {
     noun: "testimonial",
-    title: "Testimonials",
+    title: "admin.pages.testimonials",
     list: "/adminTestimonials",
-    page: { href: "/", name: "the home page" },
+    page: { href: "/", name: "profile.homePage" },
     hasPicture: true,
     fields: {
-      author: { label: "Author", ml: "പറഞ്ഞയാൾ", required: "profile.authorRequired" },
-      designation: { label: "Designation", ml: "തൊഴിൽ" },
-      company: { label: "Place or organisation", ml: "സ്ഥലം, സ്ഥാപനം" },
-      title: { label: "Heading", ml: "തലക്കെട്ട്" },
-      text: { label: "What the person says", ml: "വാക്കുകൾ", required: "profile.textRequired", rows: 5 },
-      sentence: { label: "One sentence of it, for the thanks after a gift", ml: "അതിൽനിന്ന് ഒരു വാക്യം" },
+      author: { label: "profile.fields.author", ml: "പറഞ്ഞയാൾ", required: "profile.authorRequired" },
+      designation: { label: "profile.fields.designation", ml: "തൊഴിൽ" },
+      company: { label: "profile.fields.company", ml: "സ്ഥലം, സ്ഥാപനം" },
+      title: { label: "profile.fields.title", ml: "തലക്കെട്ട്" },
+      text: { label: "profile.fields.text", ml: "വാക്കുകൾ", required: "profile.textRequired", rows: 5 },
+      sentence: { label: "profile.fields.sentence", ml: "അതിൽനിന്ന് ഒരു വാക്യം" },
     },
   },
   figure: {
     noun: "figure",
-    title: "Figures",
+    title: "admin.pages.figures",
     list: "/adminFigures",
-    page: { href: "/", name: "the home page" },
+    page: { href: "/", name: "profile.homePage" },
     hasPicture: false,
     fields: {
       figure: {
-        label: "Figure",
+        label: "profile.fields.figure",
         ml: "സംഖ്യ",
         required: "profile.figureRequired",
-        hint: "Such as 187 or 57 of 60",
+        hint: "profile.hints.figure",
       },
-      words: { label: "What it counts", ml: "എന്തിന്റെ എണ്ണം", required: "profile.wordsRequired" },
-      href: {
-        label: "Page that counts it",
-        isLink: true,
-        hint: "Where readers can check it: /projects, or https://example.org/report",
-      },
+      words: { label: "profile.fields.words", ml: "എന്തിന്റെ എണ്ണം", required: "profile.wordsRequired" },
+      href: { label: "profile.fields.href", isLink: true, hint: "profile.hints.href" },
     },
   },
 } as const satisfies Record<string, ProfileType>;

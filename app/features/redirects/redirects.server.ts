@@ -1,4 +1,5 @@
 /** Redirects of former addresses, where the site would otherwise answer 404. */
+import { t } from "~/locales/screen-text";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
@@ -132,11 +133,12 @@ export function addRedirect(
       await alertChangedDestination(
         trx,
         actor,
-        {
-          what: "An address of this site now leads to another site",
-          lines: [`${from} leads to ${to}.`],
-          place: { name: "Redirects", path: "/adminRedirects" },
-        },
+        "/adminRedirects",
+        () => ({
+          what: t("staffMail.redirect.what"),
+          lines: [t("staffMail.redirect.line", { from, to })],
+          place: t("admin.pages.redirects"),
+        }),
         now,
       );
     return ok(null);

@@ -135,10 +135,14 @@ export async function namesOfSample(
   );
   const groups = [
     ...content,
-    { title: "Team", names: await sampleProfileNames(db, "team"), isBinned: false },
-    { title: "Testimonials", names: await sampleProfileNames(db, "testimonial"), isBinned: false },
-    { title: "Figures", names: await sampleProfileNames(db, "figure"), isBinned: false },
-    { title: "Causes", names: await sampleCauseNames(db), isBinned: false },
+    { title: t("admin.pages.team"), names: await sampleProfileNames(db, "team"), isBinned: false },
+    {
+      title: t("admin.pages.testimonials"),
+      names: await sampleProfileNames(db, "testimonial"),
+      isBinned: false,
+    },
+    { title: t("admin.pages.figures"), names: await sampleProfileNames(db, "figure"), isBinned: false },
+    { title: t("admin.pages.causes"), names: await sampleCauseNames(db), isBinned: false },
   ];
   return groups.filter(({ names }) => names.length > 0);
 }

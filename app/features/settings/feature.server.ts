@@ -6,7 +6,7 @@ import { missingFacts, saveSettings } from "./settings.server";
 export const settings: ServerFeature = {
   checks: [
     {
-      name: "Foundation on receipts",
+      name: "status.checks.foundation",
       order: 50,
       permission: "viewDonations",
       read: async ({ db, mode }) => foundationStatus(await missingFacts(db), mode),

@@ -1,7 +1,18 @@
 import { pictureTable, type Feature } from "~/features/feature";
 import { defaultLanguage, furtherLanguages } from "~/locales/language";
-import { PICTURED_PAGES } from "./settings";
-import { settingsTitles } from "./settings-labels";
+import { t } from "~/locales/screen-text";
+import { PICTURED_PAGES, type PicturedPage, type SettingsSubject } from "./settings";
+import { settingLabel, settingsTitles } from "./settings-labels";
+
+/** In the picture library, whose search finds them in the database. */
+const PICTURE_TITLES: Record<PicturedPage, string> = {
+  home: "Home page",
+  about: "About",
+  donatePage: "Why donate",
+};
+
+/** @param subject as the log has it */
+const titleOf = (subject: string) => t(settingsTitles[subject as SettingsSubject]);
 
 export const settings = {
   permissions: { manageSettings: "admin" },
@@ -9,9 +20,8 @@ export const settings = {
     { group: "Site", href: "/adminSettings", name: "admin.pages.settings", permission: "manageSettings" },
   ],
   activity: {
-    actions: { settings_changed: "Changed the settings" },
-    // Settings are logged with their labels.
-    subjects: { settings: { labelOf: (label: string) => label } },
+    actions: { settings_changed: "settings.activity.changed" },
+    subjects: { settings: { labelOf: settingLabel, titleOf } },
   },
   pictures: [
     pictureTable({
@@ -20,14 +30,14 @@ export const settings = {
       only: "look",
       title: "Logo",
       html: ["value.logo.src"],
-      describe: () => ({ words: "the site’s logo", href: "/adminSettings/look" }),
+      describe: () => ({ words: t("settings.activity.logo"), href: "/adminSettings/look" }),
     }),
     ...PICTURED_PAGES.map((page) =>
       pictureTable({
         table: "settings",
         key: "subject",
         only: page,
-        title: settingsTitles[page],
+        title: PICTURE_TITLES[page],
         fields: [
           {
             id: "value.picture.id",
@@ -37,7 +47,7 @@ export const settings = {
             },
           },
         ],
-        describe: () => ({ words: "the page’s photograph", href: `/adminSettings/${page}` }),
+        describe: () => ({ words: t("settings.activity.picture"), href: `/adminSettings/${page}` }),
       }),
     ),
   ],

@@ -1,33 +1,35 @@
 import type { PaymentMode } from "#db/schema";
 import type { Finding, Step } from "~/features/feature.server";
 import type { Placeholder } from "./settings";
+import { languageTag, screenLanguage } from "~/locales/language";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 /** Name, address, PAN and registration are required for live payments. */
 export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Finding {
-  if (missing.length === 0) return { isHealthy: true, words: "Name, address, PAN and registration are set." };
-  const facts = new Intl.ListFormat("en-GB").format(missing.map((one) => (one === "pan" ? "PAN" : one)));
+  if (missing.length === 0) return { isHealthy: true, words: t("status.foundationSet") };
+  const facts = new Intl.ListFormat(languageTag[screenLanguage()]).format(
+    missing.map((one) => t(`status.factNames.${one}`)),
+  );
   return {
     isHealthy: mode !== "live",
-    ...(mode === "live" ? {} : { label: "Later" as const }),
-    words: `Not entered yet: ${facts}.`,
-    hint:
-      mode === "live"
-        ? "No donation is taken and no gift recorded until an administrator enters them under Settings, Foundation."
-        : "An administrator enters them under Settings, Foundation. No bank transfer is taken until then, nor anything with live keys.",
+    ...(mode === "live" ? {} : { label: "status.later" as const }),
+    words: t("status.foundationMissing", { facts }),
+    hint: mode === "live" ? t("status.foundationLive") : t("status.foundationLater"),
   };
 }
 
-const factLabels: Record<Placeholder, string> = {
-  name: "The foundation’s name",
-  address: "Its postal address",
-  pan: "Its PAN",
-  registration: "Its registration",
+const factLabels: Record<Placeholder, PlainKey> = {
+  name: "settings.facts.name",
+  address: "settings.facts.address",
+  pan: "settings.facts.pan",
+  registration: "settings.facts.registration",
 };
 
 export const foundationSteps = (missing: Placeholder[]): Step[] =>
   (Object.keys(factLabels) as Placeholder[]).map((fact) => ({
-    name: factLabels[fact],
-    hint: "On receipts. No bank transfer is taken without it, nor any gift with live keys.",
+    name: t(factLabels[fact]),
+    hint: t("settings.facts.hint"),
     isDone: !missing.includes(fact),
     href: "/adminSettings/foundation",
   }));

@@ -1,18 +1,19 @@
 import type { TextInputProps } from "@mantine/core";
+import type { PlainKey } from "~/locales/messages";
 import { textLimits } from "~/lib/limits";
 import { settingsLimits } from "./limits";
 import type { StoredSettings } from "./settings";
 
 /** Props of the field's input. With `rows` a text area; with `isWide` as wide as the form. */
-export type SettingField = { label: string; description?: string; rows?: number; isWide?: true } & Pick<
+export type SettingField = { label: PlainKey; description?: PlainKey; rows?: number; isWide?: true } & Pick<
   TextInputProps,
   "autoCapitalize" | "inputMode" | "leftSection" | "maxLength" | "type"
 >;
 
 /** `isTranslated`: the form repeats the fields for each language. */
 type FieldGroup<Subject extends keyof StoredSettings> = {
-  legend?: string;
-  intro?: string;
+  legend?: PlainKey;
+  intro?: PlainKey;
   isTranslated?: true;
   fields: { [Name in keyof StoredSettings[Subject]]?: SettingField };
 };
@@ -27,78 +28,87 @@ const rupees = { inputMode: "numeric", maxLength: 20, leftSection: "₹" } as co
 export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = {
   foundation: [
     {
-      legend: "Name, address and hours",
+      legend: "settings.legends.name",
       isTranslated: true,
       fields: {
-        name: { label: "Name", maxLength },
-        address: { label: "Postal address", rows: 3, maxLength: textLimits.postalAddress },
+        name: { label: "settings.fields.name", maxLength },
+        address: { label: "settings.fields.address", rows: 3, maxLength: textLimits.postalAddress },
         taxWording: {
-          label: "Wording about tax",
-          description: "On receipts, below the amount",
+          label: "settings.fields.taxWording",
+          description: "settings.hints.taxWording",
           rows: 4,
           maxLength: settingsLimits.taxWording,
         },
-        signatory: {
-          label: "Who signs emails to donors",
-          description: "A person’s name; blank: the foundation’s alone",
+        signatory: { label: "settings.fields.signatory", description: "settings.hints.signatory", maxLength },
+        signatoryRole: {
+          label: "settings.fields.signatoryRole",
+          description: "settings.hints.signatoryRole",
           maxLength,
         },
-        signatoryRole: { label: "What that person does", description: "Such as: Secretary", maxLength },
         officeHours: {
-          label: "Office hours",
-          description: "Of the telephone, beside it in mails; blank: not shown",
+          label: "settings.fields.officeHours",
+          description: "settings.hints.officeHours",
           maxLength,
         },
       },
     },
     {
-      legend: "For receipts and the Income Tax Department",
+      legend: "settings.legends.receipts",
       fields: {
-        pan: { label: "PAN", maxLength: 20, autoCapitalize: "characters" },
+        pan: { label: "settings.fields.pan", maxLength: 20, autoCapitalize: "characters" },
         registration: {
-          label: "Registration",
-          description: "Of the trust or society, as receipts show it",
+          label: "settings.fields.registration",
+          description: "settings.hints.registration",
           maxLength,
         },
         csr1: {
-          label: "CSR-1 number",
-          description: "On utilisation certificates for companies; blank if there is none",
+          label: "settings.fields.csr1",
+          description: "settings.hints.csr1",
           maxLength: 20,
           autoCapitalize: "characters",
         },
         receiptPrefix: {
-          label: "Prefix of receipt numbers",
-          description: "Numbering continues if you change it",
+          label: "settings.fields.receiptPrefix",
+          description: "settings.hints.receiptPrefix",
           maxLength: 10,
           autoCapitalize: "characters",
         },
       },
     },
     {
-      legend: "How to reach you",
+      legend: "settings.legends.reach",
       fields: {
-        phone: { label: "Phone", type: "tel", maxLength: textLimits.contactPhone },
-        email: { label: "Email", type: "email", maxLength: textLimits.email },
+        phone: { label: "settings.fields.phone", type: "tel", maxLength: textLimits.contactPhone },
+        email: { label: "settings.fields.email", type: "email", maxLength: textLimits.email },
         privacyContact: {
-          label: "Contact for personal data",
-          description: "A name, in the privacy notice beside the foundation’s",
+          label: "settings.fields.privacyContact",
+          description: "settings.hints.privacyContact",
           maxLength,
         },
-        region: { label: "State or region", maxLength },
-        founded: { label: "Founded in", description: "A year", inputMode: "numeric", maxLength: 4 },
+        region: { label: "settings.fields.region", maxLength },
+        founded: {
+          label: "settings.fields.founded",
+          description: "settings.hints.founded",
+          inputMode: "numeric",
+          maxLength: 4,
+        },
       },
     },
     {
-      legend: "Social media and links",
-      intro: "Leave a link blank to show no icon.",
+      legend: "settings.legends.social",
+      intro: "settings.linksIntro",
       fields: {
-        facebookUrl: { label: "Facebook", ...link },
-        whatsappUrl: { label: "WhatsApp", description: "An address or a phone number", ...link },
-        youtubeUrl: { label: "YouTube", ...link },
-        instagramUrl: { label: "Instagram", description: "An address or @name", ...link },
+        facebookUrl: { label: "settings.fields.facebook", ...link },
+        whatsappUrl: { label: "settings.fields.whatsapp", description: "settings.hints.whatsapp", ...link },
+        youtubeUrl: { label: "settings.fields.youtube", ...link },
+        instagramUrl: {
+          label: "settings.fields.instagram",
+          description: "settings.hints.instagram",
+          ...link,
+        },
         givingPlatformUrl: {
-          label: "Giving page for donors abroad",
-          description: "Blank: a page of this site explains how",
+          label: "settings.fields.givingPlatform",
+          description: "settings.hints.givingPlatform",
           isWide: true,
           ...link,
         },
@@ -108,28 +118,31 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
   giving: [
     {
       fields: {
-        presets: {
-          label: "Amounts to choose from",
-          description: "Whole rupees, separated by commas. Donors can always enter another amount.",
-          isWide: true,
-        },
-        minimum: { label: "Smallest amount", ...rupees },
-        maximum: { label: "Largest amount", ...rupees },
+        presets: { label: "settings.fields.presets", description: "settings.hints.presets", isWide: true },
+        minimum: { label: "settings.fields.minimum", ...rupees },
+        maximum: { label: "settings.fields.maximum", ...rupees },
       },
     },
   ],
   bank: [
     {
-      intro:
-        "Donors who choose ‘Send it yourself from your bank or UPI app’ see these details. Leave the account or the UPI ID blank if you do not want money that way; with both blank the choice is not offered.",
+      intro: "settings.bankIntro",
       fields: {
-        bankName: { label: "Bank", maxLength },
-        bankAccountName: { label: "Account holder", description: "Blank: the foundation’s name", maxLength },
-        bankAccountNumber: { label: "Account number", inputMode: "numeric", maxLength: 30 },
-        bankIfsc: { label: "IFSC", autoCapitalize: "characters", maxLength: 20 },
+        bankName: { label: "settings.fields.bankName", maxLength },
+        bankAccountName: {
+          label: "settings.fields.bankAccountName",
+          description: "settings.hints.bankAccountName",
+          maxLength,
+        },
+        bankAccountNumber: {
+          label: "settings.fields.bankAccountNumber",
+          inputMode: "numeric",
+          maxLength: 30,
+        },
+        bankIfsc: { label: "settings.fields.ifsc", autoCapitalize: "characters", maxLength: 20 },
         upiId: {
-          label: "UPI ID",
-          description: "Donors scan a QR code of it",
+          label: "settings.fields.upiId",
+          description: "settings.hints.upiId",
           inputMode: "email",
           autoCapitalize: "none",
           maxLength: 170,

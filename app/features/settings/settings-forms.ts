@@ -23,7 +23,11 @@ const requiredLine = (maxLength: number, missing: Message) =>
 /** Joins lines, because the footer and receipts show them in one line. */
 const inOneLine = (raw: unknown) => joinLines(manyLines(asText(raw)));
 /** @param complete makes an address of what people know instead: a number, "@name" */
-const webAddress = (name: string, example: string, complete = (text: string): string => text) =>
+const webAddress = (
+  name: string | { message: Message },
+  example: string,
+  complete = (text: string): string => text,
+) =>
   field((raw) => {
     const typed = oneLine(asText(raw));
     if (typed === "") return "";
@@ -90,7 +94,7 @@ const SaveFoundation = z.object({
     "https://instagram.com/name",
     profileAt("https://www.instagram.com/"),
   ),
-  givingPlatformUrl: webAddress("the giving page", "https://example.org/give"),
+  givingPlatformUrl: webAddress({ message: "settings.givingPage" }, "https://example.org/give"),
   ...inFurtherLanguages(
     z
       .object({

@@ -1,32 +1,37 @@
-import { fieldName, readFieldName } from "~/locales/translations";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
+import { labelIn, readFieldName } from "~/locales/translations";
 import type { SettingsSubject } from "./settings";
 import { fieldGroups, type SettingField } from "./settings-fields";
 
-/** Titles of the forms under /adminSettings, also used in the activity log. */
-export const settingsTitles: Record<SettingsSubject, string> = {
-  foundation: "Foundation",
-  giving: "Giving",
-  bank: "Bank and UPI",
-  languages: "Languages",
-  look: "Look",
-  menu: "Menu",
-  home: "Home page",
-  about: "About",
-  donatePage: "Why donate",
+/** Titles of the forms under /adminSettings. */
+export const settingsTitles: Record<SettingsSubject, PlainKey> = {
+  foundation: "settings.titles.foundation",
+  giving: "settings.titles.giving",
+  bank: "settings.titles.bank",
+  languages: "settings.titles.languages",
+  look: "settings.titles.look",
+  menu: "settings.titles.menu",
+  home: "settings.titles.home",
+  about: "settings.titles.about",
+  donatePage: "settings.titles.donatePage",
 };
 
-export const languagesLabels = { languages: "Languages of the site" } as const;
-export const menuLabels = { order: "Order of the links", hidden: "Links left out" } as const;
-export const pagePictureLabels = { picture: "Photograph", pictureAlt: "What the picture shows" } as const;
+export const languagesLabels = { languages: "settings.fields.languages" } as const;
+export const menuLabels = { order: "settings.fields.order", hidden: "settings.fields.hidden" } as const;
+export const pagePictureLabels = {
+  picture: "settings.fields.picture",
+  pictureAlt: "content.pictureShows",
+} as const;
 export const lookLabels = {
-  logo: "Logo",
-  nameInLogo: "The logo contains the name",
-  brand: "Main colour",
-  accent: "Second colour",
+  logo: "settings.fields.logo",
+  nameInLogo: "settings.fields.nameInLogo",
+  brand: "settings.fields.brand",
+  accent: "settings.fields.accent",
 } as const;
 
 /** Labels by field name. */
-export const settingLabels: Partial<Record<string, string>> = {
+export const settingLabels: Partial<Record<string, PlainKey>> = {
   ...Object.fromEntries(
     Object.values(fieldGroups)
       .flat()
@@ -39,8 +44,9 @@ export const settingLabels: Partial<Record<string, string>> = {
   ...pagePictureLabels,
 };
 
-/** "name" → "Name", "ml.name" → "ml.Name" for the activity log. */
+/** "name" → "Name", "ml.name" → "Name in Malayalam", in the language of the screen or mail. */
 export function settingLabel(field: string): string {
   const { language, plainName } = readFieldName(field);
-  return fieldName(language, settingLabels[plainName] ?? plainName);
+  const label = settingLabels[plainName];
+  return labelIn(language, label ? t(label) : plainName);
 }

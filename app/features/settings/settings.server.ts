@@ -23,7 +23,6 @@ import {
   type StoredSettings,
   type SettingsSubject,
 } from "./settings";
-import { settingLabel, settingsTitles } from "./settings-labels";
 
 /** `isSampleShown`: the site still has the sample's facts, sentences and drawings. */
 export type Settings = Omit<StoredSettings, "foundation"> & {
@@ -174,10 +173,8 @@ export function saveSettings<Of extends SettingsSubject>(
       .values({ subject, ...values })
       .onConflict((same) => same.column("subject").doUpdateSet(values))
       .execute();
-    const activitySubject = { kind: "settings", id: subject, title: settingsTitles[subject] };
-    await recordActivity(trx, actor, "settings_changed", activitySubject, now, {
-      changed: changed.map(settingLabel),
-    });
+    const activitySubject = { kind: "settings", id: subject, title: subject };
+    await recordActivity(trx, actor, "settings_changed", activitySubject, now, { changed });
     return ok(null);
   });
 }

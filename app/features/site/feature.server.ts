@@ -19,6 +19,7 @@ import {
 } from "./site-status.server";
 import { statusLines } from "./status-lines.server";
 import { alertAboutRejections, mailWeeklyStatus, recordReplica } from "./status-mails.server";
+import { t } from "~/locales/screen-text";
 
 export const site: ServerFeature = {
   jobs: [
@@ -46,44 +47,44 @@ export const site: ServerFeature = {
   ],
   checks: [
     {
-      name: "Database",
+      name: "status.checks.database",
       order: 10,
       permission: "viewSystemStatus",
       read: async ({ db }) => databaseStatus(await databaseFacts(db)),
     },
     {
-      name: "Disk",
+      name: "status.checks.disk",
       order: 20,
       permission: "viewSystemStatus",
       read: async ({ databasePath, uploadsDir }) => diskStatus(await freeBytes([databasePath, uploadsDir])),
     },
     {
-      name: "Last backup",
+      name: "status.checks.backup",
       order: 80,
       permission: "viewSystemStatus",
       read: async ({ db }, now) => backupStatus(await lastBackup(db), now),
     },
     {
-      name: "Restore drill",
+      name: "status.checks.drill",
       order: 90,
       permission: "viewSystemStatus",
       read: async ({ db }, now) => drillStatus(await reachedAt(db, "last-drill"), now),
     },
     {
-      name: "Continuous copy",
+      name: "status.checks.copy",
       order: 100,
       permission: "viewSystemStatus",
       read: async ({ db, replicaBucket }, now) =>
         replicaBucket ? replicaStatus(await replicaFacts(db), now) : null,
     },
     {
-      name: "Country data",
+      name: "status.checks.country",
       order: 130,
       permission: "viewSystemStatus",
       read: async (_site, now) => countryDataStatus(countryDataDate(), now),
     },
     {
-      name: "Version",
+      name: "status.checks.version",
       order: 140,
       permission: "viewSystemStatus",
       read: async () => releaseStatus(await readRelease()),
@@ -95,8 +96,8 @@ export const site: ServerFeature = {
       permission: "manageSettings",
       read: async ({ db }, now) => [
         {
-          name: "Backup",
-          hint: "npm run backup, every night. Done once two backups of different days have arrived and the last is recent.",
+          name: t("status.backupStep"),
+          hint: t("status.backupHint"),
           isDone: (await backupFacts(db, now)).isRegular,
         },
       ],

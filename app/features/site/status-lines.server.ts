@@ -1,14 +1,16 @@
 import type { Permission } from "~/features/accounts/permissions";
 import type { Finding, Site } from "~/features/feature.server";
+import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { log } from "~/integrations/log.server";
 
 export type StatusLine = Finding & { name: string };
 
-const FAILED: Finding = {
+const failed = (): Finding => ({
   isHealthy: false,
-  words: "This could not be checked just now.",
-  hint: "The server’s log says why.",
-};
+  words: t("status.checks.this"),
+  hint: t("status.logSays"),
+});
 
 /** Runs the checks of all features. A failed check does not affect the others. */
 export async function statusLines(
@@ -24,10 +26,10 @@ export async function statusLines(
     checks.map(async ({ name, read }) => {
       try {
         const found = await read(site, now);
-        return found && { name, ...found };
+        return found && { name: t(name as Message), ...found };
       } catch (error) {
         log.error("page.part", { what: `status: ${name}`, error });
-        return { name, ...FAILED };
+        return { name: t(name as Message), ...failed() };
       }
     }),
   );

@@ -1,4 +1,6 @@
 import { transact } from "#db/client.server";
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 import { reachedAt } from "#db/milestones.server";
 import type { Db } from "#db/schema";
 import { alertStaff, mailStaff, staffAlertMail } from "~/features/accounts/staff-alerts.server";
@@ -24,30 +26,35 @@ export async function mailWeeklyStatus(
   const clock = clockInIndia(now);
   if (clock.getUTCDay() !== MONDAY || clock.getUTCHours() < FROM_HOUR) return;
   const day = clock.toISOString().slice(0, 10);
-  const lines = await readLines();
-  const problems = lines.filter(({ isHealthy }) => !isHealthy);
-  const inOrder = lines.filter(({ isHealthy, label }) => isHealthy && !label);
-  const summary =
-    problems.length === 0
-      ? "All checks passed."
-      : problems.length === 1
-        ? "One check needs attention."
-        : `${problems.length} checks need attention.`;
-  const paragraph = ({ name, words, hint }: StatusLine) =>
-    [`${name}: ${words}`, hint].filter(Boolean).join(" ");
-  const mail = buildEmail({
-    subject: `The website this week: ${summary.slice(0, -1).toLowerCase()}`,
-    from: { name: await foundationName(db) },
-    paragraphs: [
-      summary,
-      ...problems.map(paragraph),
-      ...(inOrder.length > 0 ? [`OK: ${inOrder.map(({ name }) => name).join(", ")}.`] : []),
-    ],
-    link: { text: "Open the dashboard", url: `${config().origin}/admin` },
-    closing: "The website sends this message to its administrators every Monday.",
-  });
-  const weekly = { ...mail, kind: "weekly-status", key: `weekly-status:${day}` };
-  await mailStaff(db, "viewSystemStatus", weekly, now);
+  const write = async () => {
+    const lines = await readLines();
+    const problems = lines.filter(({ isHealthy }) => !isHealthy);
+    const inOrder = lines.filter(({ isHealthy, label }) => isHealthy && !label);
+    const count = problems.length;
+    const summary =
+      count === 0
+        ? t("staffMail.weekly.good")
+        : count === 1
+          ? t("staffMail.weekly.one")
+          : t("staffMail.weekly.several", { count });
+    const paragraph = ({ name, words, hint }: StatusLine) =>
+      [t("staffMail.weekly.line", { name, words }), hint].filter(Boolean).join(" ");
+    const names = inOrder.map(({ name }) => name).join(", ");
+    return buildEmail({
+      language: screenLanguage(),
+      subject: t("staffMail.weekly.subject", { summary: summary.slice(0, -1).toLowerCase() }),
+      from,
+      paragraphs: [
+        summary,
+        ...problems.map(paragraph),
+        ...(inOrder.length > 0 ? [t("staffMail.weekly.inOrder", { names })] : []),
+      ],
+      link: { text: t("staffMail.openDashboard"), url: `${config().origin}/admin` },
+      closing: t("staffMail.weekly.closing"),
+    });
+  };
+  const from = { name: await foundationName(db) };
+  await mailStaff(db, "viewSystemStatus", { write, kind: "weekly-status", key: `weekly-status:${day}` }, now);
 }
 
 /**
@@ -78,15 +85,18 @@ export async function recordReplica(db: Db, found: string | null | undefined, no
         .execute();
     const since = expectedSince ? Date.parse(expectedSince) : now.getTime();
     if (!isOld || now.getTime() - since < MAX_REPLICA_AGE_MS) return;
-    const mail = staffAlertMail({
-      what: "The continuous copy of the database has stopped",
-      detail: `${newestAt ? `Its last part is from ${newestAt}.` : "Its bucket is empty."} If the disk failed now, everything after that would be lost but for the last backup.\n\nSee what the container litestream logs, and start it again. docs/operating.md, “A continuous copy of the database”, says how.`,
-      link: `${config().origin}/admin`,
-      foundationName: await foundationName(trx),
-    });
+    const name = await foundationName(trx);
+    const write = () => {
+      const state = newestAt ? t("staffMail.copy.last", { at: newestAt }) : t("staffMail.copy.empty");
+      return staffAlertMail({
+        what: t("staffMail.copy.what"),
+        detail: `${state} ${t("staffMail.copy.risk")}\n\n${t("staffMail.copy.advice")}`,
+        link: `${config().origin}/admin`,
+        foundationName: name,
+      });
+    };
     const day = now.toISOString().slice(0, 10);
-    const alert = { ...mail, kind: "staff-alert", key: `replica:${day}` };
-    await mailStaff(trx, "viewSystemStatus", alert, now);
+    await mailStaff(trx, "viewSystemStatus", { write, kind: "staff-alert", key: `replica:${day}` }, now);
   });
 }
 
@@ -105,12 +115,14 @@ export function alertAboutRejections(db: Db, now: Date): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (earlier) return;
-    const detail = `Within an hour it refused mail to ${recipients} recipients, and not because of their addresses. Its last answer:
-
-“${redactAddresses(answer ?? "")}”
-
-No mail is lost: each is tried again for seven days. Ask your mail service to lift the block, or correct SMTP_URL. The outbox shows every answer: ${config().origin}/adminOutbox`;
-    const what = "The mail server refuses this site’s mail";
-    await alertStaff(trx, { key: REJECTED + now.toISOString(), what, detail }, now);
+    const write = () => ({
+      what: t("staffMail.rejected.what"),
+      detail: [
+        t("staffMail.rejected.text", { recipients }),
+        `“${redactAddresses(answer ?? "")}”`,
+        t("staffMail.rejected.advice", { address: `${config().origin}/adminOutbox` }),
+      ].join("\n\n"),
+    });
+    await alertStaff(trx, { key: REJECTED + now.toISOString(), write }, now);
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "~/locales/screen-text";
 import type { ServerFeature } from "~/features/feature.server";
 import { isSampleStoryShown } from "./sample-story.server";
 import { textVersions } from "./text-versions.server";
@@ -13,10 +14,8 @@ export const texts: ServerFeature = {
         const isSampleShown = await isSampleStoryShown(db);
         const parts = (await listParts(db)).filter(({ story }) => story > 0);
         return parts.map(({ name, title, story, toWrite, firstToWrite }) => ({
-          name: `${title}: ${story - toWrite} of ${story} written`,
-          hint: isSampleShown
-            ? "The others tell of the sample’s foundation until the sample content is removed."
-            : "The others are not shown. Write them, or tick ‘Do not show’.",
+          name: t("texts.step", { title, written: story - toWrite, story }),
+          hint: isSampleShown ? t("texts.stepSample") : t("texts.stepHidden"),
           isDone: toWrite === 0,
           isOptional: true,
           href: `/adminTexts/${name}${firstToWrite === null ? "" : `#texts-${firstToWrite}`}`,

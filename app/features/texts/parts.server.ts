@@ -1,311 +1,344 @@
 /** Sentences that staff may change, one form per part: plain ones, but none about law, money or refusals. */
 import { catalogues } from "~/locales/translate";
 import type { Language } from "~/locales/language";
+import { msg, type Message, type PlainKey } from "~/locales/messages";
 
 type Part = {
-  title: string;
-  about: string;
+  title: PlainKey;
+  about: PlainKey;
   /** Pages that show these sentences; 'Preview' opens the first. */
-  pages: readonly (readonly [path: string, name: string])[];
-  /** By heading: the label of each key of en.json, in the order of the form; lists come last. */
+  pages: readonly (readonly [path: string, name: PlainKey])[];
+  /** By the key of the heading: the label of each key of en.json, in the order of the form; lists come last. */
   groups: Record<string, Record<string, Label | List>>;
 };
 
-type Label = string | { label: string; isStory: true };
+type Label = PlainKey | { label: PlainKey; isStory: true };
 
 type List = {
   /** What one entry is called. */
-  entry: string;
+  entry: PlainKey;
   /** Number of entries in the catalogue, 0 to `count` - 1; those that staff add have further numbers. */
   count: number;
-  fields: Record<string, string>;
+  fields: Record<string, PlainKey>;
   /** Entries of the catalogue that tell nothing of the sample's foundation. */
   plain: readonly number[];
 };
 
-const list = (entry: string, count: number, fields: List["fields"], plain: readonly number[] = []): List => ({
-  entry,
-  count,
-  fields,
-  plain,
-});
+const list = (
+  entry: PlainKey,
+  count: number,
+  fields: List["fields"],
+  plain: readonly number[] = [],
+): List => ({ entry, count, fields, plain });
 
 /** Marks a sentence that tells of the sample's foundation: another site shows it only once somebody has written it. */
-const story = <Text extends string>(label: Text) => ({ label, isStory: true }) as const;
+const story = (label: PlainKey) => ({ label, isStory: true }) as const;
 
-const KICKER = "Line above the heading";
-const SUMMARY = "Summary for search engines";
+const KICKER = "textLabels.lineAboveTheHeading";
+const SUMMARY = "textLabels.summaryForSearchEngines";
 
 export const parts = {
   home: {
-    title: "Home page",
-    about: "Headline, ‘Who we are’ and what introduces each section",
-    pages: [["/", "Home page"]],
+    title: "textLabels.homePage",
+    about: "textLabels.headlineWhoWeAreAndWhatIntroduces",
+    pages: [["/", "textLabels.homePage"]],
     groups: {
-      Opening: {
-        "home.headline": "Headline",
-        "site.hero.malayalam": story("Line above the headline"),
-        "site.hero.lead": story("Introduction"),
-        "home.donateNow": "Button to the donation form",
-        "home.moreDetails": "Button to About",
-        "home.nextEvent": "Before the next event",
-        "home.title": story("Title in tabs and searches, before the name"),
+      "textLabels.opening": {
+        "home.headline": "textLabels.headline",
+        "site.hero.malayalam": story("textLabels.lineAboveTheHeadline"),
+        "site.hero.lead": story("textLabels.introduction"),
+        "home.donateNow": "textLabels.buttonToTheDonationForm",
+        "home.moreDetails": "textLabels.buttonToAbout",
+        "home.nextEvent": "textLabels.beforeTheNextEvent",
+        "home.title": story("textLabels.titleInTabsAndSearchesBeforeThe"),
         "home.description": story(SUMMARY),
       },
-      "Who we are": {
+      "textLabels.whoWeAre": {
         "home.about.kicker": KICKER,
-        "home.about.heading": story("Heading"),
-        "home.about.quote": story("Quotation"),
-        "home.about.quoteSource": story("Who said it"),
-        "home.about.mission": story("Text"),
-        "home.moreAboutUs": "Button to About",
-        "home.prices": "Above the three amounts",
+        "home.about.heading": story("textLabels.heading"),
+        "home.about.quote": story("textLabels.quotation"),
+        "home.about.quoteSource": story("textLabels.whoSaidIt"),
+        "home.about.mission": story("textLabels.text"),
+        "home.moreAboutUs": "textLabels.buttonToAbout",
+        "home.prices": "textLabels.aboveTheThreeAmounts",
       },
-      Projects: {
+      "textLabels.projects": {
         "home.sections.projects.kicker": KICKER,
-        "home.latestProjects": "Heading",
-        "home.sections.projects.subtitle": story("Introduction"),
-        "home.viewMore": "Link to all projects",
-        "home.noProjects": "While there is no project",
+        "home.latestProjects": "textLabels.heading",
+        "home.sections.projects.subtitle": story("textLabels.introduction"),
+        "home.viewMore": "textLabels.linkToAllProjects",
+        "home.noProjects": "textLabels.whileThereIsNoProject",
       },
-      Events: {
+      "textLabels.events": {
         "home.sections.events.kicker": KICKER,
-        "home.sections.events.heading": "Heading",
-        "home.sections.events.lead": story("Introduction"),
-        "home.exploreMoreEvents": "Link to all events",
-        "home.noEvents": "While there is no event",
+        "home.sections.events.heading": "textLabels.heading",
+        "home.sections.events.lead": story("textLabels.introduction"),
+        "home.exploreMoreEvents": "textLabels.linkToAllEvents",
+        "home.noEvents": "textLabels.whileThereIsNoEvent",
       },
-      Blog: {
+      "textLabels.blog": {
         "home.sections.blogs.kicker": KICKER,
-        "home.sections.blogs.heading": "Heading",
-        "home.sections.blogs.lead": story("Introduction"),
-        "home.noBlogs": "While there is no post",
+        "home.sections.blogs.heading": "textLabels.heading",
+        "home.sections.blogs.lead": story("textLabels.introduction"),
+        "home.noBlogs": "textLabels.whileThereIsNoPost",
       },
-      Gallery: {
+      "textLabels.gallery": {
         "home.sections.gallery.kicker": KICKER,
-        "home.sections.gallery.heading": "Heading",
-        "home.moreFromGallery": "Link to the gallery",
+        "home.sections.gallery.heading": "textLabels.heading",
+        "home.moreFromGallery": "textLabels.linkToTheGallery",
       },
-      "What people say": {
+      "textLabels.whatPeopleSay": {
         "home.sections.testimonials.kicker": KICKER,
-        "home.sections.testimonials.heading": "Heading",
-        "home.sections.testimonials.lead": "Introduction",
+        "home.sections.testimonials.heading": "textLabels.heading",
+        "home.sections.testimonials.lead": "textLabels.introduction",
       },
     },
   },
   about: {
-    title: "About",
-    about: "The foundation’s story, mission and vision",
-    pages: [["/detailAbout", "About"]],
+    title: "textLabels.about",
+    about: "textLabels.theFoundationsStoryMissionAndVision",
+    pages: [["/detailAbout", "textLabels.about"]],
     groups: {
-      Opening: {
-        "about.title": "Name of the page, in tabs and searches",
+      "textLabels.opening": {
+        "about.title": "textLabels.nameOfThePageInTabsAnd",
         "about.description": story(SUMMARY),
         "about.cover.kicker": KICKER,
-        "about.cover.heading": story("Heading"),
-        "about.cover.lead": story("Introduction"),
+        "about.cover.heading": story("textLabels.heading"),
+        "about.cover.lead": story("textLabels.introduction"),
       },
-      Story: {
-        "about.story.heading": story("Heading"),
-        "about.story.paragraphs.0": story("Paragraph 1"),
-        "about.story.paragraphs.1": story("Paragraph 2"),
-        "about.story.paragraphs.2": story("Paragraph 3"),
-        "about.story.picture.alt": story("Picture: description for those who can’t see it"),
-        "about.story.picture.caption": story("Picture: caption"),
-        "about.story.saying": story("Proverb"),
-        "about.story.sayingMeaning": story("Proverb: what it means"),
+      "textLabels.story": {
+        "about.story.heading": story("textLabels.heading"),
+        "about.story.paragraphs.0": story("textLabels.paragraph1"),
+        "about.story.paragraphs.1": story("textLabels.paragraph2"),
+        "about.story.paragraphs.2": story("textLabels.paragraph3"),
+        "about.story.picture.alt": story("textLabels.pictureDescriptionForThoseWhoCantSee"),
+        "about.story.picture.caption": story("textLabels.pictureCaption"),
+        "about.story.saying": story("textLabels.proverb"),
+        "about.story.sayingMeaning": story("textLabels.proverbWhatItMeans"),
       },
-      "The way so far": {
+      "textLabels.theWaySoFar": {
         "about.path.kicker": KICKER,
-        "about.path.heading": story("Heading"),
-        "about.path.steps": list("Step", 5, { year: "year", title: "title", text: "text" }),
+        "about.path.heading": story("textLabels.heading"),
+        "about.path.steps": list("textLabels.step", 5, {
+          year: "textLabels.year",
+          title: "textLabels.title",
+          text: "textLabels.entryText",
+        }),
       },
-      "Mission and vision": {
-        "about.headings.mission": "Mission: heading",
-        "about.mission.0": story("Mission: paragraph 1"),
-        "about.mission.1": story("Mission: paragraph 2"),
-        "about.headings.vision": "Vision: heading",
-        "about.vision.0": story("Vision: paragraph 1"),
-        "about.vision.1": story("Vision: paragraph 2"),
+      "textLabels.missionAndVision": {
+        "about.headings.mission": "textLabels.missionHeading",
+        "about.mission.0": story("textLabels.missionParagraph1"),
+        "about.mission.1": story("textLabels.missionParagraph2"),
+        "about.headings.vision": "textLabels.visionHeading",
+        "about.vision.0": story("textLabels.visionParagraph1"),
+        "about.vision.1": story("textLabels.visionParagraph2"),
       },
-      "How the foundation decides about money": {
+      "textLabels.howTheFoundationDecidesAboutMoney": {
         "about.money.kicker": KICKER,
-        "about.money.heading": "Heading",
-        "about.money.intro": story("Introduction"),
-        "about.money.points": list("Point", 4, { title: "title", text: "text" }, [3]),
+        "about.money.heading": "textLabels.heading",
+        "about.money.intro": story("textLabels.introduction"),
+        "about.money.points": list(
+          "textLabels.point",
+          4,
+          { title: "textLabels.title", text: "textLabels.entryText" },
+          [3],
+        ),
       },
-      Team: { "about.headings.team": "Heading", "about.team.lead": story("Introduction") },
-      "Getting involved": {
-        "about.involved.heading": "Heading",
-        "about.involved.text": story("Text"),
-        "about.getInvolved": "Button to the contact page",
+      "textLabels.team": {
+        "about.headings.team": "textLabels.heading",
+        "about.team.lead": story("textLabels.introduction"),
+      },
+      "textLabels.gettingInvolved": {
+        "about.involved.heading": "textLabels.heading",
+        "about.involved.text": story("textLabels.text"),
+        "about.getInvolved": "textLabels.buttonToTheContactPage",
       },
     },
   },
   giving: {
-    title: "Giving",
-    about: "Why one gives, what opens the donation form, and the words of thanks",
+    title: "textLabels.giving",
+    about: "textLabels.whyOneGivesWhatOpensTheDonation",
     pages: [
-      ["/donatePage", "Why donate"],
-      ["/donateUs", "Donate"],
+      ["/donatePage", "textLabels.whyDonate"],
+      ["/donateUs", "textLabels.donate"],
     ],
     groups: {
-      "Why donate": {
+      "textLabels.whyDonate": {
         "giving.details.whyDescription": SUMMARY,
         "donatePage.kicker": KICKER,
-        "donatePage.heading": "Heading",
-        "donatePage.lead": story("Introduction"),
+        "donatePage.heading": "textLabels.heading",
+        "donatePage.lead": story("textLabels.introduction"),
       },
-      Reasons: { "donatePage.reasons": list("Reason", 3, { title: "title", text: "text" }, [1]) },
-      "Where a gift goes": {
-        "donatePage.causesHeading": "Heading",
-        "donatePage.works": list("Field of work", 3, {
-          name: "name",
-          text: "text",
-          payer: "which gifts pay for it",
-          link: "link to the form",
+      "textLabels.reasons": {
+        "donatePage.reasons": list(
+          "textLabels.reason",
+          3,
+          { title: "textLabels.title", text: "textLabels.entryText" },
+          [1],
+        ),
+      },
+      "textLabels.whereAGiftGoes": {
+        "donatePage.causesHeading": "textLabels.heading",
+        "donatePage.works": list("textLabels.fieldOfWork", 3, {
+          name: "textLabels.name",
+          text: "textLabels.entryText",
+          payer: "textLabels.whichGiftsPayForIt",
+          link: "textLabels.linkToTheForm",
         }),
       },
-      Stories: {
-        "donatePage.impactStories": "Heading",
-        "donatePage.closing": "Last sentence of the page",
-        "donatePage.stories": list("Story", 3, { title: "title", place: "cause", text: "text" }),
+      "textLabels.stories": {
+        "donatePage.impactStories": "textLabels.heading",
+        "donatePage.closing": "textLabels.lastSentenceOfThePage",
+        "donatePage.stories": list("textLabels.story", 3, {
+          title: "textLabels.title",
+          place: "textLabels.cause",
+          text: "textLabels.entryText",
+        }),
       },
-      "Donation form": { "giving.heading": "Heading", "giving.whyMonthly": "Why to give every month" },
-      Thanks: { "giving.thankYouTitle": "Heading", "giving.thankYouText": "Text" },
+      "textLabels.donationForm": {
+        "giving.heading": "textLabels.heading",
+        "giving.whyMonthly": "textLabels.whyToGiveEveryMonth",
+      },
+      "textLabels.thanks": {
+        "giving.thankYouTitle": "textLabels.heading",
+        "giving.thankYouText": "textLabels.text",
+      },
     },
   },
   lists: {
-    title: "Lists",
-    about: "What stands around projects, events, blog posts, photos and stories",
+    title: "textLabels.lists",
+    about: "textLabels.whatStandsAroundProjectsEventsBlogPosts",
     pages: [
-      ["/projects", "Projects"],
-      ["/eventsPage", "Events"],
-      ["/blogs", "Blogs"],
-      ["/galleryPage", "Gallery"],
+      ["/projects", "textLabels.projects"],
+      ["/eventsPage", "textLabels.events"],
+      ["/blogs", "textLabels.blogs"],
+      ["/galleryPage", "textLabels.gallery"],
     ],
     groups: {
-      Projects: {
+      "textLabels.projects": {
         "projects.kicker": KICKER,
-        "projects.hero": "Heading",
-        "projects.heroText": "Introduction",
+        "projects.hero": "textLabels.heading",
+        "projects.heroText": "textLabels.introduction",
         "projects.description": story(SUMMARY),
-        "projects.listHeading": "Heading of the list",
-        "projects.none": "While there is no project: heading",
-        "projects.noneText": "While there is no project: text",
-        "projects.noneLink": "While there is no project: link to About",
-        "projects.bePart": "Appeal below the list: heading",
-        "projects.closing": story("Appeal below the list: text"),
-        "projects.supportForACause": "Appeal below the list: button",
+        "projects.listHeading": "textLabels.headingOfTheList",
+        "projects.none": "textLabels.whileThereIsNoProjectHeading",
+        "projects.noneText": "textLabels.whileThereIsNoProjectText",
+        "projects.noneLink": "textLabels.whileThereIsNoProjectLinkTo",
+        "projects.bePart": "textLabels.appealBelowTheListHeading",
+        "projects.closing": story("textLabels.appealBelowTheListText"),
+        "projects.supportForACause": "textLabels.appealBelowTheListButton",
       },
-      Events: {
+      "textLabels.events": {
         "events.kicker": KICKER,
-        "events.listHeading": "Heading",
-        "events.lead": story("Introduction"),
+        "events.listHeading": "textLabels.heading",
+        "events.lead": story("textLabels.introduction"),
         "events.description": SUMMARY,
-        "events.toCome": "Heading of coming events",
-        "events.past": "Heading of past events",
-        "events.none": "While there is no event: heading",
-        "events.noneText": "While there is no event: text",
-        "events.closing": "Appeal below the list: heading",
-        "events.closingText": "Appeal below the list: text",
-        "events.joinOurCommunity": "Button to the contact page",
+        "events.toCome": "textLabels.headingOfComingEvents",
+        "events.past": "textLabels.headingOfPastEvents",
+        "events.none": "textLabels.whileThereIsNoEventHeading",
+        "events.noneText": "textLabels.whileThereIsNoEventText",
+        "events.closing": "textLabels.appealBelowTheListHeading",
+        "events.closingText": "textLabels.appealBelowTheListText",
+        "events.joinOurCommunity": "textLabels.buttonToTheContactPage",
       },
-      Blog: {
-        "blogs.listHeading": "Heading",
-        "blogs.dateline": "Line below the heading",
+      "textLabels.blog": {
+        "blogs.listHeading": "textLabels.heading",
+        "blogs.dateline": "textLabels.lineBelowTheHeading",
         "blogs.description": story(SUMMARY),
-        "blogs.readMore": "Link to a post",
-        "blogs.returnToBlogs": "Link from a post to the list",
-        "blogs.none": "While there is no post: heading",
-        "blogs.noneText": story("While there is no post: text"),
-        "blogs.noneLink": story("While there is no post: link to a story"),
-        "blogs.noneTextAlone": "While there is neither post nor story: text",
-        "blogs.stayInformed": "Following the blog: heading",
-        "blogs.followText": "Following the blog: text",
-        "blogs.feed": "Following the blog: link to the feed",
-        "blogs.story": story("Readers’ stories: text"),
-        "blogs.submitYourStory": "Readers’ stories: button",
+        "blogs.readMore": "textLabels.linkToAPost",
+        "blogs.returnToBlogs": "textLabels.linkFromAPostToTheList",
+        "blogs.none": "textLabels.whileThereIsNoPostHeading",
+        "blogs.noneText": story("textLabels.whileThereIsNoPostText"),
+        "blogs.noneLink": story("textLabels.whileThereIsNoPostLinkTo"),
+        "blogs.noneTextAlone": "textLabels.whileThereIsNeitherPostNorStory",
+        "blogs.stayInformed": "textLabels.followingTheBlogHeading",
+        "blogs.followText": "textLabels.followingTheBlogText",
+        "blogs.feed": "textLabels.followingTheBlogLinkToTheFeed",
+        "blogs.story": story("textLabels.readersStoriesText"),
+        "blogs.submitYourStory": "textLabels.readersStoriesButton",
       },
-      Gallery: {
+      "textLabels.gallery": {
         "gallery.kicker": KICKER,
-        "gallery.heading": "Heading",
-        "gallery.lead": story("Introduction"),
+        "gallery.heading": "textLabels.heading",
+        "gallery.lead": story("textLabels.introduction"),
         "gallery.description": story(SUMMARY),
-        "gallery.none": "While there is no picture: heading",
-        "gallery.noneText": "While there is no picture: text",
-        "gallery.noneLink": "While there is no picture: link to the blog",
+        "gallery.none": "textLabels.whileThereIsNoPictureHeading",
+        "gallery.noneText": "textLabels.whileThereIsNoPictureText",
+        "gallery.noneLink": "textLabels.whileThereIsNoPictureLinkTo",
       },
-      "Beside posts, projects and stories": {
-        "articles.side.programmes.0.title": story("Programme 1: title"),
-        "articles.side.programmes.0.text": story("Programme 1: text"),
-        "articles.side.programmes.1.title": story("Programme 2: title"),
-        "articles.side.programmes.1.text": story("Programme 2: text"),
-        "articles.side.programmes.2.title": story("Programme 3: title"),
-        "articles.side.programmes.2.text": story("Programme 3: text"),
-        "articles.side.involved": story("How to get involved"),
-        "articles.side.support": "Why to give",
-        "articles.storyGift": story("What a gift does, below a story"),
+      "textLabels.besidePostsProjectsAndStories": {
+        "articles.side.programmes.0.title": story("textLabels.programme1Title"),
+        "articles.side.programmes.0.text": story("textLabels.programme1Text"),
+        "articles.side.programmes.1.title": story("textLabels.programme2Title"),
+        "articles.side.programmes.1.text": story("textLabels.programme2Text"),
+        "articles.side.programmes.2.title": story("textLabels.programme3Title"),
+        "articles.side.programmes.2.text": story("textLabels.programme3Text"),
+        "articles.side.involved": story("textLabels.howToGetInvolved"),
+        "articles.side.support": "textLabels.whyToGive",
+        "articles.storyGift": story("textLabels.whatAGiftDoesBelowAStory"),
       },
-      Search: {
-        "search.ways.projects": "About the link to the projects",
-        "search.ways.events": "About the link to the events",
-        "search.ways.blogs": story("About the link to the blog"),
-        "search.ways.contact": "About the link to the contact page",
+      "textLabels.search": {
+        "search.ways.projects": "textLabels.aboutTheLinkToTheProjects",
+        "search.ways.events": "textLabels.aboutTheLinkToTheEvents",
+        "search.ways.blogs": story("textLabels.aboutTheLinkToTheBlog"),
+        "search.ways.contact": "textLabels.aboutTheLinkToTheContactPage",
       },
     },
   },
   footer: {
-    title: "Header, footer and contact",
-    about: "What stands on every page, and what opens the contact page",
+    title: "textLabels.headerFooterAndContact",
+    about: "textLabels.whatStandsOnEveryPageAndWhat",
     pages: [
-      ["/", "Home page"],
-      ["/contactPage", "Contact"],
+      ["/", "textLabels.homePage"],
+      ["/contactPage", "textLabels.contact"],
     ],
     groups: {
-      Header: { "site.tagline": "Line beside the logo", "site.donateNow": "Button to the donation form" },
-      Footer: {
-        "site.footer.blurb": story("About the foundation"),
-        "site.footer.appealTitle": "Appeal: heading",
-        "site.footer.appeal": "Appeal: text",
-        "site.followUs": "Heading of the social links",
+      "textLabels.header": {
+        "site.tagline": "textLabels.lineBesideTheLogo",
+        "site.donateNow": "textLabels.buttonToTheDonationForm",
       },
-      "Contact page": {
+      "textLabels.footer": {
+        "site.footer.blurb": story("textLabels.aboutTheFoundation"),
+        "site.footer.appealTitle": "textLabels.appealHeading",
+        "site.footer.appeal": "textLabels.appealText",
+        "site.followUs": "textLabels.headingOfTheSocialLinks",
+      },
+      "textLabels.contactPage": {
         "contact.kicker": KICKER,
-        "contact.heading": "Heading",
-        "contact.lead": story("Introduction"),
-        "contact.messageHint": story("Hint at the field for the message"),
+        "contact.heading": "textLabels.heading",
+        "contact.lead": story("textLabels.introduction"),
+        "contact.messageHint": story("textLabels.hintAtTheFieldForTheMessage"),
         "contact.description": SUMMARY,
       },
     },
   },
   mails: {
-    title: "Mails",
-    about: "What opens and closes emails to donors",
+    title: "textLabels.mails",
+    about: "textLabels.whatOpensAndClosesEmailsToDonors",
     pages: [],
     groups: {
-      "All mails": {
-        "mail.dearFriend": "Salutation without a name",
-        "mail.closing": "Closing words",
-        "mail.link": "Link to the donation",
-        "mail.afterword": "Below the link to the donation",
+      "textLabels.allMails": {
+        "mail.dearFriend": "textLabels.salutationWithoutAName",
+        "mail.closing": "textLabels.closingWords",
+        "mail.link": "textLabels.linkToTheDonation",
+        "mail.afterword": "textLabels.belowTheLinkToTheDonation",
       },
-      Receipts: {
-        "mail.attached": "About the attached receipt",
-        "mail.monthly.ofMonth": "That it is for one month",
-        "mail.monthly.seeOrStop": "Link to a monthly gift",
-        "mail.monthly.seeOver": "Link to a monthly gift that has ended",
+      "textLabels.receipts": {
+        "mail.attached": "textLabels.aboutTheAttachedReceipt",
+        "mail.monthly.ofMonth": "textLabels.thatItIsForOneMonth",
+        "mail.monthly.seeOrStop": "textLabels.linkToAMonthlyGift",
+        "mail.monthly.seeOver": "textLabels.linkToAMonthlyGiftThatHas",
       },
-      "Monthly gifts": {
-        "mail.monthly.subjects.begun": "Subject: it has started",
-        "mail.monthly.subjects.failed": "Subject: the bank declined a month",
-        "mail.monthly.subjects.halted": "Subject: it has stopped",
-        "mail.monthly.subjects.cancelled": "Subject: it was ended",
-        "mail.monthly.subjects.completed": "Subject: it is complete",
-        "mail.monthly.subjects.changed": "Subject: it changes",
-        "mail.monthly.thanks": "Thanks when it has ended",
-        "mail.monthly.link": "Link to the monthly gift",
-        "mail.monthly.afterword": "Below the link to the monthly gift",
+      "textLabels.monthlyGifts": {
+        "mail.monthly.subjects.begun": "textLabels.subjectItHasStarted",
+        "mail.monthly.subjects.failed": "textLabels.subjectTheBankDeclinedAMonth",
+        "mail.monthly.subjects.halted": "textLabels.subjectItHasStopped",
+        "mail.monthly.subjects.cancelled": "textLabels.subjectItWasEnded",
+        "mail.monthly.subjects.completed": "textLabels.subjectItIsComplete",
+        "mail.monthly.subjects.changed": "textLabels.subjectItChanges",
+        "mail.monthly.thanks": "textLabels.thanksWhenItHasEnded",
+        "mail.monthly.link": "textLabels.linkToTheMonthlyGift",
+        "mail.monthly.afterword": "textLabels.belowTheLinkToTheMonthlyGift",
       },
     },
   },
@@ -319,7 +352,9 @@ const isList = (label: Label | List): label is List => typeof label === "object"
 
 export const listsOfPart = (name: PartName) =>
   Object.entries<Part["groups"][string]>(parts[name].groups).flatMap(([heading, labels]) =>
-    Object.entries(labels).flatMap(([key, label]) => (isList(label) ? [{ key, heading, ...label }] : [])),
+    Object.entries(labels).flatMap(([key, label]) =>
+      isList(label) ? [{ key, heading: heading as PlainKey, ...label }] : [],
+    ),
   );
 
 const lists = new Map(
@@ -368,7 +403,7 @@ export type NumbersOf = (list: string) => readonly number[];
 /** @param numbersOf entries of each list, by default those of the catalogue */
 export const groupsOfPart = (name: PartName, numbersOf: NumbersOf = numbersOfCatalogue) =>
   Object.entries<Part["groups"][string]>(parts[name].groups).map(([heading, labels]) => ({
-    heading,
+    heading: heading as PlainKey,
     sentences: Object.entries(labels).flatMap(([key, label]): SentenceOfPart[] =>
       isList(label)
         ? numbersOf(key).flatMap((number, index) => entrySentences(key, label, number, index))
@@ -380,7 +415,7 @@ export const groupsOfPart = (name: PartName, numbersOf: NumbersOf = numbersOfCat
 
 type SentenceOfPart = {
   key: string;
-  label: string;
+  label: Message;
   isStory: boolean;
   /** Of which list's entry it is. */
   entry: { list: string; number: number } | null;
@@ -389,7 +424,11 @@ type SentenceOfPart = {
 const entrySentences = (list: string, { entry, count, fields, plain }: List, number: number, index: number) =>
   Object.entries(fields).map(([field, label]) => ({
     key: `${list}.${number}.${field}`,
-    label: `${entry} ${index + 1}: ${label}`,
+    label: msg("texts.entryLabel", {
+      entry: { message: entry },
+      number: index + 1,
+      label: { message: label },
+    }),
     isStory: number < count && !plain.includes(number),
     entry: { list, number },
   }));

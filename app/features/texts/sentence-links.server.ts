@@ -1,5 +1,7 @@
 /** In the preview of texts, links each sentence that staff may change to its field. */
-import { defaultLanguage, mapLanguages } from "~/locales/language";
+import { defaultLanguage, mapLanguages, screenLanguage } from "~/locales/language";
+import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { fieldName, readFieldName } from "~/locales/translations";
 import type { Overlays } from "./overlay.server";
 import { defaultText, groupsOfPart, isAdded, partNames, readEntryKey, type PartName } from "./parts.server";
@@ -7,12 +9,12 @@ import { defaultText, groupsOfPart, isAdded, partNames, readEntryKey, type PartN
 const places = new Map(
   partNames.flatMap((part) =>
     groupsOfPart(part).flatMap(({ sentences }) =>
-      sentences.map(({ key, label }): [string, { part: PartName; label: string }] => [key, { part, label }]),
+      sentences.map(({ key, label }): [string, { part: PartName; label: Message }] => [key, { part, label }]),
     ),
   ),
 );
 
-function placeOf(key: string): { part: PartName; label: string } | undefined {
+function placeOf(key: string): { part: PartName; label: Message } | undefined {
   const entry = readEntryKey(key);
   return places.get(key) ?? (entry ? { part: entry.list.part, label: entry.list.entry } : undefined);
 }
@@ -62,7 +64,9 @@ export function linkSentences(html: string): string {
 function linkTo(name: string): string {
   const place = placeOf(readFieldName(name).plainName);
   if (!place) return "";
-  const label = `Change: ${place.label}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const label = t("texts.changeLabel", { label: t(place.label) })
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;");
   const href = `/adminTexts/${place.part}#texts-${name}`;
-  return ` <a href="${href}" title="${label}" aria-label="${label}" lang="${defaultLanguage}">✎</a>`;
+  return ` <a href="${href}" title="${label}" aria-label="${label}" lang="${screenLanguage()}">✎</a>`;
 }

@@ -1,4 +1,5 @@
 /** All public sentences of a language as one PO file, for people who translate without this site or its sources. */
+import { t } from "~/locales/screen-text";
 import { transact } from "#db/client.server";
 import type { Db, Text } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
@@ -38,7 +39,7 @@ function placesOf(rows: Text[]): Map<string, Place> {
           key,
           {
             part,
-            label: `${parts[part].title}, ${heading}: ${label}`,
+            label: t("textFile.place", { part: t(parts[part].title), heading: t(heading), label: t(label) }),
             path: parts[part].pages[0]?.[0] ?? "",
           },
         ]),

@@ -1,4 +1,5 @@
 import type { Db, Text } from "#db/schema";
+import { t } from "~/locales/screen-text";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { config } from "~/features/settings/config";
@@ -99,14 +100,22 @@ export function fieldsOf(part: PartName, numbersOf?: NumbersOf): TextField[] {
         key,
         language,
         name: fieldName(language, key),
-        label: `${heading}: ${label}`,
+        label: t("texts.labelIn", { heading: t(heading), label: t(label) }),
         kind: "text" as const,
       })),
-      ...(isStory ? [fieldForAll(hidingKey(key), `${heading}: ${label}, not shown`, "hides")] : []),
+      ...(isStory
+        ? [
+            fieldForAll(
+              hidingKey(key),
+              t("texts.notShownIn", { heading: t(heading), label: t(label) }),
+              "hides",
+            ),
+          ]
+        : []),
     ]),
   );
   const orders = listsOfPart(part).map(({ key, heading }) =>
-    fieldForAll(orderKey(key), `${heading}: entries in order`, "order"),
+    fieldForAll(orderKey(key), t("texts.orderIn", { heading: t(heading) }), "order"),
   );
   return [...sentences, ...orders];
 }
@@ -158,7 +167,7 @@ export async function writeTexts(
   const isPublished = changes.some(
     ({ key, language, published }) => published !== (findRow(rows, key, language)?.published ?? null),
   );
-  const subject = { kind: "texts", id: part, title: parts[part].title };
+  const subject = { kind: "texts", id: part, title: part };
   const detail = { sentences: changes.length };
   await recordActivity(trx, actor, isPublished ? "texts_published" : "texts_drafted", subject, now, detail);
   if (isPublished && config().payments.mode === "live" && READ_BY_DONORS.includes(part))
@@ -177,20 +186,24 @@ async function alertPublished(
   now: Date,
 ): Promise<void> {
   const page = `/adminTexts/${part}`;
-  const texts = changes.flatMap(({ key, published }) => {
-    if (listOfOrderKey(key) !== null) return "A list has other entries, or another order.";
+  const toText = ({ key, published }: TextChange) => {
+    if (listOfOrderKey(key) !== null) return t("staffMail.texts.list");
     const hidden = storyOfPart(part).find((one) => hidingKey(one) === key);
     if (hidden === undefined) return published ? `“${published}”` : [];
-    const sentence = `“${defaultText(defaultLanguage, hidden)}” or what was written in its place`;
-    return published ? `Not shown any more: ${sentence}` : `Shown again: ${sentence}`;
-  });
-  const detail = [
-    `${actor.email} published under Texts, ${parts[part].title}: ${config().origin}${page}`,
-    ...(texts.length > 0 ? texts : ["The sentences say the default again."]),
-    "If they ask for money in another way than you agreed, restore the earlier version there.",
-  ].join("\n\n");
-  const key = `texts:${part}:${now.toISOString()}`;
-  await alertStaff(trx, { key, what: "Sentences that donors read were changed", detail }, now);
+    const sentence = t("staffMail.texts.sentence", { text: defaultText(defaultLanguage, hidden) ?? "" });
+    return t(published ? "staffMail.texts.hidden" : "staffMail.texts.shown", { sentence });
+  };
+  const write = () => {
+    const texts = changes.flatMap(toText);
+    const [who, title, address] = [actor.email, t(parts[part].title), config().origin + page];
+    const detail = [
+      t("staffMail.texts.published", { who, part: title, address }),
+      ...(texts.length > 0 ? texts : [t("staffMail.texts.default")]),
+      t("staffMail.texts.advice"),
+    ].join("\n\n");
+    return { what: t("staffMail.texts.what"), detail };
+  };
+  await alertStaff(trx, { key: `texts:${part}:${now.toISOString()}`, write }, now);
 }
 
 async function newestVersion(db: Db): Promise<number> {

@@ -1,8 +1,9 @@
 /** A version of a part holds its published texts and its drafts. */
+import { t } from "~/locales/screen-text";
 import type { VersionedKind } from "~/features/feature.server";
 import { textDifferences } from "~/features/versions/word-differences.server";
 import { ok } from "~/lib/result";
-import { labelInEnglish, readFieldName } from "~/locales/translations";
+import { labelIn, readFieldName } from "~/locales/translations";
 import { defaultText, isPart, listOfOrderKey, parts, readOrder, type PartName } from "./parts.server";
 import {
   bodyOf,
@@ -15,8 +16,6 @@ import {
   type TextsBody,
 } from "./text-rows.server";
 
-const NO_DRAFT = "(no draft)";
-
 export const textVersions: VersionedKind = {
   permission: "editTexts",
   async find(db, part) {
@@ -25,7 +24,7 @@ export const textVersions: VersionedKind = {
     const current = bodyOf(part, rows);
     const bodyIn = (json: string) => JSON.parse(json) as TextsBody;
     return {
-      title: parts[part].title,
+      title: t(parts[part].title),
       form: `/adminTexts/${part}`,
       version: versionOf(rows),
       body: JSON.stringify(current),
@@ -65,10 +64,10 @@ const differences = (part: PartName, earlier: TextsBody, current: TextsBody) =>
       kind === "order" ? orderInWords(key, text) : text || (defaultText(language, key) ?? "");
     const published = (body: TextsBody) => textOrDefault(body.published[name]);
     const draft = ({ drafts: { [name]: text } }: TextsBody) =>
-      text === undefined ? NO_DRAFT : textOrDefault(text);
-    const title = labelInEnglish(language, label);
+      text === undefined ? t("texts.noDraft") : textOrDefault(text);
+    const title = labelIn(language, label);
     return [
       ...textDifferences(title, language, published(earlier), published(current)),
-      ...textDifferences(`${title} (draft)`, language, draft(earlier), draft(current)),
+      ...textDifferences(t("texts.draftOf", { title }), language, draft(earlier), draft(current)),
     ];
   });

@@ -1,3 +1,4 @@
+import { t } from "~/locales/screen-text";
 import { transact } from "#db/client.server";
 import type { Db, Text } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
@@ -50,8 +51,8 @@ export async function listParts(db: Db) {
     const toWrite = story.filter((key) => !isHidden(rows, key) && !isPublished(rows, key));
     return {
       name,
-      title: parts[name].title,
-      about: parts[name].about,
+      title: t(parts[name].title),
+      about: t(parts[name].about),
       sentences: keys.length,
       changed: counts.filter((count) => count > 0).length,
       halfChanged: counts.filter((count) => count > 0 && count < activeLanguages().length).length,
@@ -80,7 +81,7 @@ export async function readPart(db: Db, part: PartName, typed?: Partial<Record<st
   const [rows, isSampleShown] = await Promise.all([rowsOf(db, part), isSampleStoryShown(db)]);
   const numbersOf = numbersInForm(rows, typed);
   const groups = groupsOfPart(part, numbersOf).map(({ heading, sentences }) => ({
-    heading,
+    heading: t(heading),
     sentences: sentences.map(({ key, label, isStory, entry }) => {
       const fields = languages.map((language) => {
         const row = findRow(rows, key, language);
@@ -100,7 +101,7 @@ export async function readPart(db: Db, part: PartName, typed?: Partial<Record<st
       const hiding = findRow(rows, hidingKey(key), defaultLanguage);
       return {
         key,
-        label,
+        label: t(label),
         entry,
         fields: fields.map((field) => ({ ...field, isStillDefault: isChanged && !isOwn && !field.value })),
         isOwn,
@@ -118,7 +119,7 @@ export async function readPart(db: Db, part: PartName, typed?: Partial<Record<st
         const row = findRow(rows, orderKey(key), defaultLanguage);
         return {
           key,
-          entry,
+          entry: t(entry),
           numbers,
           /** Its field, with the order in which the entries stand. */
           order: { name: orderKey(key), value: writeOrder(key, numbers) },

@@ -1,4 +1,5 @@
 /** Stores what each save replaced, and restores it, for the kinds that features declare. */
+import { t } from "~/locales/screen-text";
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db } from "#db/schema";
@@ -53,7 +54,7 @@ export async function listVersions(db: Db, of: Versioned) {
   return rows.map(({ id, saved_at, who }) => ({
     id,
     when: formatDateTime(saved_at),
-    who: who ?? "The site",
+    who: who ?? t("versions.theSite"),
   }));
 }
 
@@ -64,7 +65,7 @@ export async function findVersion(db: Db, of: Versioned, number: string | undefi
     .select("body")
     .where("content_versions.id", "=", Number(number))
     .executeTakeFirst();
-  return row && { body: row.body, when: formatDateTime(row.saved_at), who: row.who ?? "the site" };
+  return row && { body: row.body, when: formatDateTime(row.saved_at), who: row.who ?? t("versions.bySite") };
 }
 
 /** Refusals: not_found; conflict (saved since `version`); those of the kind. */

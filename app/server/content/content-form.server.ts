@@ -11,7 +11,7 @@ import type { InitialForm } from "~/features/pictures/picture-form";
 import { leftOutMessage } from "~/features/content/typed-html.server";
 import { asText, type FormValues } from "~/lib/form-values";
 import type { Refusal } from "~/lib/result";
-import { defaultLanguage, pathIn } from "~/locales/language";
+import { defaultLanguage, pathIn, screenLanguage } from "~/locales/language";
 import type { Message } from "~/locales/messages";
 import { answers as httpMessages } from "~/locales/en.json";
 import { languagesWritten } from "~/locales/translations";
@@ -108,7 +108,7 @@ export function savedAnswer(
   return form.input.stays === "on"
     ? showForm(form, {}, 200, {
         outcome: "saved",
-        leaves: { ...translateNotice(notice, "en"), to },
+        leaves: { ...translateNotice(notice, screenLanguage()), to },
         saved: base,
       })
     : redirectWith(notice, to);

@@ -6,7 +6,7 @@ import { publicPhotoHref } from "~/features/gallery/photo";
 import { findPhoto, listPhotos, type Photo } from "~/features/gallery/photos.server";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { limits } from "~/lib/limits";
-import { content as contentMessages } from "~/locales/en.json";
+import { t } from "~/locales/screen-text";
 import { byLanguage } from "~/locales/translations";
 import { readListQuery } from "~/server/content/staff-items.server";
 import { listPage } from "~/server/list-page.server";
@@ -37,7 +37,7 @@ export async function photoRows(request: Request, db: Db, now: Date) {
     page: page.page,
     untranslated: await countUntranslated(db, "gallery_items", filter),
     deleting,
-    question: deleting && "Delete this photo?",
+    question: deleting && t("photo.deleteQuestion"),
     back: url.pathname + url.search,
   };
 }
@@ -49,7 +49,7 @@ function toRow(photo: Photo) {
     title,
     lang: byLanguage(photo.translations).find(([, own]) => own.title === title)?.[0],
     publishedAt: dateOf(photo),
-    untranslated: photo.translated === "complete" ? null : contentMessages.translations[photo.translated],
+    untranslated: photo.translated === "complete" ? null : t(`content.translations.${photo.translated}`),
     picture: toStaffPictureView(photo.image),
     href: publicPhotoHref(photo.id),
   };

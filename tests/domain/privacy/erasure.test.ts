@@ -116,7 +116,8 @@ async function aPerson() {
     .executeTakeFirstOrThrow();
   const about = { kind: "mail", id: String(mail.id), title: mail.subject };
   await recordActivity(db, STAFF, "mail_again", about, NOW, { to: EMAIL });
-  const alert = { key: `alert:${paid.id}:d`, about: paid.id, what: "A dispute", detail: `₹500 from ${NAME}` };
+  const write = () => ({ what: "A dispute", detail: `₹500 from ${NAME}` });
+  const alert = { key: `alert:${paid.id}:d`, about: paid.id, write };
   await alertStaff(db, alert, NOW);
   await recordActivity(db, STAFF, "pan_shown", { kind: "donor", id: "donor", title: NAME }, NOW);
   const letter = ContactForm.parse({
@@ -313,7 +314,11 @@ describe("erasing a person's data", () => {
     const mail = { kind: "certificate", subject: "Your certificate", text: `Dear ${NAME}`, html: "" };
     const link = `/donation/${donation.token}`;
     await enqueueMail(db, { ...mail, key: "certificate:file", about: donation.id, to: EMAIL, link }, NOW);
-    await alertStaff(db, { key: "alert:x", about: donation.id, what: "A dispute", detail: NAME }, NOW);
+    await alertStaff(
+      db,
+      { key: "alert:x", about: donation.id, write: () => ({ what: "A dispute", detail: NAME }) },
+      NOW,
+    );
     const shown = await findMyData(db, { donation: donation.id }, "en");
     expect(shown.mails.map(({ recipient }) => recipient)).toEqual([EMAIL]);
     await erasePersonalData(db, { donation: donation.id }, null, NOW);

@@ -42,7 +42,7 @@ test("shows saved values with the next request, in both languages, feeds and man
   expect(shown.html).toContain('value="AABTS1234K"');
   expect(shown.html).toContain('value="ST"');
   const [logged] = await db.selectFrom("activity").selectAll().orderBy("id", "desc").limit(1).execute();
-  expect(logged).toMatchObject({ action: "settings_changed", subject_title: "Foundation" });
+  expect(logged).toMatchObject({ action: "settings_changed", subject_title: "foundation" });
   expect((await open("/adminActivity", { headers })).text).toMatch(
     /changed: name, postal address.*in Malayalam/,
   );

@@ -2,7 +2,7 @@ import { Box, Group, Text } from "@mantine/core";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
 import { t } from "~/locales/screen-text";
-import { records, type ContentKind } from "~/features/content/records";
+import { nounOf, type ContentKind } from "~/features/content/records";
 import type { StaffRow } from "~/features/content/staff-view";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
 import { Form, SubmitButton } from "~/components/admin/form";
@@ -18,7 +18,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-export const deleteTitle = (kind: ContentKind) => `Delete this ${records[kind].noun}?`;
+export const deleteTitle = (kind: ContentKind) => t("content.deleteQuestion", { noun: nounOf(kind) });
 
 export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
   /** Shown in the form, because a toast would be hidden behind the dialog. */
@@ -32,10 +32,7 @@ export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
           {row.detail ? <SecondaryText>{row.detail}</SecondaryText> : null}
         </Box>
       </Group>
-      <p>
-        It will be moved to the Bin, and you can restore it for 30 days. After that, it and its pictures are
-        gone.
-      </p>
+      <p>{t("content.deleteConsequence")}</p>
       <Form
         fetcher={fetcher}
         action={rowActionHref("delete", kind, row.id, back)}

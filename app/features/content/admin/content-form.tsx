@@ -22,6 +22,7 @@ import { Preview } from "./preview";
 import { SaveOnEnter, FORM, SaveBar } from "./save-bar";
 import { ConfirmUnpublish } from "./unpublish";
 import type { Validator } from "~/components/admin/use-client-validation";
+import { t } from "~/locales/screen-text";
 
 export type ContentFormProps = { filled: InitialForm; answer: FormOutcome };
 
@@ -72,10 +73,10 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
       {isConfirming ? <ConfirmUnpublish kind={kind} isBusy={isBusy} form={FORM} /> : null}
       <LibraryChoice library={returned?.library} form={FORM} heading="h1">
         <div hidden={isConfirming}>
-          <h1>{id ? strings.editHeading : strings.createHeading}</h1>
+          <h1>{t(id ? strings.editHeading : strings.createHeading)}</h1>
           {id ? (
             <p>
-              <Link to={versionsHref(kind, id)}>Earlier versions</Link>
+              <Link to={versionsHref(kind, id)}>{t("content.earlierVersions")}</Link>
             </p>
           ) : null}
           {offer && !returned ? (
@@ -194,7 +195,8 @@ export const toastFailure = (kind: ContentKind, id: string) => (failure: SubmitF
 /** Returns the specified message for a save that failed because of the network or the server. */
 export function failureMessage(kind: ContentKind, id: string, { message, cause }: SubmitFailure): string {
   const { createFailed, updateFailed, saveFailed } = records[kind].sentences;
-  const unexplained = (id ? updateFailed : createFailed) ?? message;
+  const failed = id ? updateFailed : createFailed;
+  const unexplained = failed ? t(failed) : message;
   return saveFailed(id ? "updating" : "creating", cause === "unknown" ? unexplained : message);
 }
 

@@ -18,14 +18,14 @@ const Heading = ({ children, id }: { children: ReactNode; id?: string | undefine
   </Text>
 );
 
-function Attention({ label, children }: { label?: string; children: ReactNode }) {
+function Attention({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <Paper {...RAISED} role="alert" aria-labelledby={label} ref={box} tabIndex={-1}>
+    <Paper {...RAISED} role="alert" aria-labelledby={labelledBy} ref={box} tabIndex={-1}>
       <Stack gap="12">{children}</Stack>
     </Paper>
   );
@@ -69,12 +69,11 @@ export function FormNotices({ kind, answer, reloadHref, formId = "field", onUseT
 
 export const SessionEnded = () => (
   <Attention>
-    <Heading>Please log in again in another tab, then send this form again</Heading>
+    <Heading>{t("content.logInThenSend")}</Heading>
     <Text c="dimmed">
-      Your session has ended. Nothing was saved. Nothing you typed has been lost; only a file you had just
-      chosen has to be chosen again.{" "}
+      {t("content.sessionEnded")}{" "}
       <a href="/login" target="_blank" rel="noreferrer">
-        Log in (opens another tab)
+        {t("content.logInElsewhere")}
       </a>
     </Text>
   </Attention>
@@ -95,32 +94,35 @@ function EditConflict({ kind, problem, mine, theirs, reloadHref, formId, onUseTh
   const differing = differences(kind, mine, theirs);
   const changedLabels = changed.map((name) => labelOf(kind, name.replace(/Id$/, ""))).filter(Boolean);
   return (
-    <Attention label="both-title">
+    <Attention labelledBy="both-title">
       <Heading id="both-title">{problem}</Heading>
       {who ? (
         <Text c="dimmed">
-          {who} saved it on {when}
-          {changedLabels.length > 0 ? `: ${changedLabels.join(", ")}` : ""}.
+          {t("content.savedBy", {
+            who,
+            when: when ?? "",
+            changes: changedLabels.length > 0 ? `: ${changedLabels.join(", ")}` : "",
+          })}
         </Text>
       ) : null}
-      {differing.length === 0 ? <Text c="dimmed">Both versions say the same.</Text> : null}
+      {differing.length === 0 ? <Text c="dimmed">{t("content.sameVersions")}</Text> : null}
       {differing.map(({ name, saved, yours }) => (
         <div key={name}>
           <Text component="h2" fw="700" lang={langOfField(name)}>
             {labelOf(kind, name)}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" verticalSpacing="8">
-            <Version of="Their version" name={name} value={saved} />
-            <Version of="Your version" name={name} value={yours} />
+            <Version of={t("content.theirVersion")} name={name} value={saved} />
+            <Version of={t("content.yourVersion")} name={name} value={yours} />
           </SimpleGrid>
         </div>
       ))}
       <Group gap="12">
         <Button type="submit" form={formId}>
-          Keep mine
+          {t("content.keepMine")}
         </Button>
         <Button component={Link} variant="default" to={reloadHref} replace onClick={onUseTheirs}>
-          Use theirs
+          {t("content.useTheirs")}
         </Button>
       </Group>
     </Attention>
@@ -162,7 +164,7 @@ function Version({ of, name, value }: { of: string; name: string; value: Display
         <Box component="img" display="block" src={value.src} w="auto" maw="100%" mah="11rem" alt="" />
       ) : (
         <Paper bg="surface.1" p="8" style={AS_TYPED} lang={value ? langOfField(name) : undefined}>
-          {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : "(empty)"}
+          {value ? (name === "publishAt" ? value.replace("T", ", ") : value) : t("content.empty")}
         </Paper>
       )}
     </div>

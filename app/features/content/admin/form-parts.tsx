@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Group, Input } from "@mantine/core";
 import type { ReactNode } from "react";
 import { fieldsOfType, labelOf } from "~/features/content/record";
-import { records, type ContentKind } from "~/features/content/records";
+import { nounOf, records, type ContentKind } from "~/features/content/records";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { t } from "~/locales/screen-text";
@@ -16,18 +16,20 @@ export type FormParts = { fields: Record<string, Field>; shown: ShownForm };
 
 export function CountryFields({ kind, shown }: { kind: ContentKind; shown: ShownForm }) {
   return (
-    <Fieldset legend="Countries" id="field-countries" tabIndex={-1}>
-      <SecondaryText mb="8">{t("project.noCountry").replace("project", records[kind].noun)}</SecondaryText>
+    <Fieldset legend={t("content.countries")} id="field-countries" tabIndex={-1}>
+      <SecondaryText mb="8">
+        {kind === "project" ? t("project.noCountry") : t("content.noCountry", { noun: nounOf(kind) })}
+      </SecondaryText>
       {/* Sends the field even when nothing is ticked. */}
       <input type="hidden" name="countries" value="" />
       <Group gap="24">
-        {limits.content.countries.map(({ code, name }) => (
+        {limits.content.countries.map(({ code }) => (
           <Checkbox
             key={code}
             id={`country-${code}`}
             name="countries"
             value={code}
-            label={name}
+            label={t(`content.countryNames.${code}`)}
             defaultChecked={[shown.values.countries].flat().includes(code)}
           />
         ))}
@@ -38,10 +40,8 @@ export function CountryFields({ kind, shown }: { kind: ContentKind; shown: Shown
 }
 
 export const PeopleOfForm = ({ shown }: { shown: ShownForm }) => (
-  <PeopleFields hint={PEOPLE_HINT} values={shown.values} errors={shown.errors} />
+  <PeopleFields hint={t("content.peopleHint")} values={shown.values} errors={shown.errors} />
 );
-const PEOPLE_HINT =
-  "This applies to the pictures you add here, or, if you add none, to those that still need a consent. Pictures from the library keep what is on record.";
 
 export const HiddenValues = ({ values, names }: { values: FormValues; names: readonly string[] }) =>
   names.map((name) => <input key={name} type="hidden" name={name} value={textAt(values, name)} />);
@@ -90,7 +90,7 @@ export function Texts({
   const texts = fieldsOfType(records[kind], "line", "paragraph", "html");
   return texts.map(([name, { type, rows, hint }]) => {
     const textProps = { kind, fields, name: nameIn(name) };
-    const description = hint === undefined ? {} : { description: hint };
+    const description = hint === undefined ? {} : { description: t(hint) };
     if (type === "line") return <Line key={name} {...textProps} />;
     if (type === "html") return <Html key={name} {...textProps} {...description} />;
     return <Area key={name} {...textProps} {...description} {...(rows ? { rows } : {})} />;

@@ -10,6 +10,7 @@ import { ConfirmDelete, deleteTitle } from "./confirm-delete";
 import { textAt } from "~/lib/form-values";
 import { rowActionHref } from "./content-links";
 import { QuickEditForm, quickEditTitle } from "./quick-edit";
+import { t } from "~/locales/screen-text";
 
 type Props = { kind: ContentKind; row: StaffRow | null; back: string; onClose: () => void };
 
@@ -76,7 +77,7 @@ export function QuickEditDialog({ kind, row, back, onClose }: Props) {
           onCancel={onClose}
         />
       ) : (
-        <p role="status">Loading...</p>
+        <p role="status">{t("photo.loading")}</p>
       )}
     </Dialog>
   );

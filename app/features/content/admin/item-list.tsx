@@ -1,7 +1,6 @@
 import { Anchor, Box, Button, Group, Text } from "@mantine/core";
 import { Link, useFetcher, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { counted } from "~/lib/counted";
 import { limits } from "~/lib/limits";
 import { t } from "~/locales/screen-text";
 import { listSearchParams, type ListQuery } from "~/features/content/list-query";
@@ -9,6 +8,7 @@ import { records, type ContentKind } from "~/features/content/records";
 import { type StaffList, type StaffRow } from "~/features/content/staff-view";
 import { SelectAll, BulkAction, BulkActions, type BulkActionResult } from "~/components/admin/bulk-actions";
 import { UndoButton } from "~/components/admin/notices";
+import { marked } from "~/components/marked";
 import { Section } from "~/components/admin/page-header";
 import { AdminPagination } from "~/components/admin/pagination";
 import { SearchForm } from "~/components/admin/search-form";
@@ -92,7 +92,7 @@ export function ItemList({
           title={t(record.title)}
           name={parameter}
           value={search}
-          placeholder="Search titles"
+          placeholder={t("content.searchTitles")}
         />
       </Group>
       {deleted ? <UndoButton {...deleted} back={back} onSend={onUndo} /> : null}
@@ -114,7 +114,7 @@ export function ItemList({
                   ? t("photo.loading")
                   : list.total === 0
                     ? t(record.empty)
-                    : countLabel(list.total, record.noun, search)}
+                    : countLabel(kind, list.total, search)}
               </Text>
             </Group>
             <ul>
@@ -139,7 +139,10 @@ export function ItemList({
                 py="8"
                 to={urlWithQuery(moreHref, listSearchParams("search", query))}
               >
-                All {list.total.toLocaleString("en-IN")} {t(record.title).toLowerCase()}
+                {t("content.allOf", {
+                  number: list.total.toLocaleString("en-IN"),
+                  title: t(record.title).toLowerCase(),
+                })}
               </Anchor>
             ) : null}
             {isSelectable && list.rows.length > 0 ? <ItemBulkActions lastResult={lastResult} /> : null}
@@ -149,7 +152,9 @@ export function ItemList({
           </>
         ) : (
           <Text c="red.7" fw="600" role="alert">
-            This list could not be loaded. <Link to={back}>Try again</Link>
+            {marked(t("content.listNotLoaded"), (words) => (
+              <Link to={back}>{words}</Link>
+            ))}
           </Text>
         )}
       </div>
@@ -179,8 +184,10 @@ const editedTitle = (edited: FormData, { lang }: StaffRow) => {
   return typeof title === "string" ? title : "";
 };
 
-const countLabel = (total: number, noun: string, search: string) =>
-  `${counted(total, noun)}${search ? ` with “${search}” in the title` : ""}`;
+function countLabel(kind: ContentKind, count: number, search: string): string {
+  const items = t(`content.counts.${kind}`, { count });
+  return search ? t("content.withInTitle", { items, search }) : items;
+}
 
 function useListLoading(action: string, parameter: string, search: string): boolean {
   const { state, location, formMethod } = useNavigation();
@@ -194,13 +201,13 @@ function useListLoading(action: string, parameter: string, search: string): bool
 function ItemBulkActions({ lastResult }: Pick<Props, "lastResult">) {
   return (
     <BulkActions lastResult={lastResult}>
-      <BulkAction name="intent" value="published" busy="Publishing..." needsConfirmation>
-        Publish
+      <BulkAction name="intent" value="published" busy={t("content.publishing")} needsConfirmation>
+        {t("content.publish")}
       </BulkAction>
-      <BulkAction name="intent" value="draft" busy="Withdrawing..." needsConfirmation>
-        Make drafts
+      <BulkAction name="intent" value="draft" busy={t("content.withdrawing")} needsConfirmation>
+        {t("content.makeDrafts")}
       </BulkAction>
-      <BulkAction name="intent" value="delete" busy="Deleting...">
+      <BulkAction name="intent" value="delete" busy={t("content.deleting")}>
         {t("content.deleteChosen")}
       </BulkAction>
     </BulkActions>
@@ -214,7 +221,7 @@ export function ListPage({ kind, ...rest }: ListPageProps) {
   return (
     <ItemList key={kind} {...{ kind, ...rest }} level={1} action={list} parameter="search" isSelectable>
       <Button component={Link} to={form}>
-        {sentences.createNew ?? t("dashboard.createNew")}
+        {t(sentences.createNew ?? "dashboard.createNew")}
       </Button>
     </ItemList>
   );

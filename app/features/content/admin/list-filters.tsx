@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { CSSProperties, ReactNode } from "react";
 import { useFurtherNames, useIsOff } from "~/components/admin/active-languages";
 import { furtherLanguageList } from "~/locales/language";
+import type { Message } from "~/locales/messages";
 import { t } from "~/locales/screen-text";
 import type { ListQuery } from "~/features/content/list-query";
 import { records, type ContentKind } from "~/features/content/records";
@@ -13,10 +14,20 @@ export const urlWithQuery = (path: string, query: Record<string, string>) => {
   return filled.length > 0 ? `${path}?${new URLSearchParams(filled).toString()}` : path;
 };
 
-const statuses = { "": "All", draft: "Drafts", scheduled: "Scheduled", published: "Published" };
+const statuses = {
+  "": "content.filters.all",
+  draft: "content.filters.drafts",
+  scheduled: "content.filters.scheduled",
+  published: "content.filters.published",
+} as const;
 
-const sorts = { "": "Latest first", date: "Oldest first", title: "A to Z", "-title": "Z to A" };
-const mostRead = { "-views": "Most read" };
+const sorts = {
+  "": "content.filters.latest",
+  date: "content.filters.oldest",
+  title: "content.filters.aToZ",
+  "-title": "content.filters.zToA",
+} as const;
+const mostRead = { "-views": "content.filters.mostRead" } as const;
 
 /** The rows of choices wrap on phones. */
 const LOW = { "--button-height": "2.25rem" } as CSSProperties;
@@ -34,7 +45,7 @@ export function ListFilters({ kind, query, untranslatedCounts, to }: Props) {
   return (
     <Group gap="0 2rem">
       <Choices
-        label={`${title} by status`}
+        label={t("content.byStatus", { title })}
         choices={statuses}
         current={query.status}
         to={(status) => to({ ...query, status })}
@@ -46,7 +57,7 @@ export function ListFilters({ kind, query, untranslatedCounts, to }: Props) {
         to={(translated) => to({ ...query, translated })}
       />
       <Choices
-        label={`Order of ${title.toLowerCase()}`}
+        label={t("content.orderOf", { title: title.toLowerCase() })}
         choices={"views" in fields ? { ...sorts, ...mostRead } : sorts}
         current={query.sort}
         to={(sort) => to({ ...query, sort })}
@@ -69,13 +80,13 @@ export function TranslationFilter({ title, counts, current, to }: TranslationFil
   const furtherNames = useFurtherNames();
   if (furtherNames === "") return null;
   const choices = {
-    "": "Any",
+    "": t("content.any"),
     none: withCount(t("content.translations.none"), counts?.none),
     partly: withCount(t("content.translations.partly"), counts?.partly),
   };
   return (
     <Choices
-      label={`${title} by what is in ${furtherNames}`}
+      label={t("content.byTranslation", { title, furtherNames })}
       before={furtherLanguageList
         .filter(({ code }) => !isOff(code))
         .map(({ code, name }) => (
@@ -115,7 +126,7 @@ function Choices<Value extends string>({ label, before, choices, current, to }: 
           style={LOW}
           aria-current={value === current ? "true" : undefined}
         >
-          {name}
+          {t(name as Message)}
         </Button>
       ))}
     </Group>

@@ -5,9 +5,10 @@ import { useState } from "react";
 import type { PreviewPage } from "~/features/content/staff-view";
 import { Disclosure } from "~/components/admin/disclosure";
 import { Dialog } from "~/components/admin/dialog";
-import { englishNameOf, nameOf } from "~/locales/language";
+import { nameOf } from "~/locales/language";
+import { languageInWords } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
 
-const PREVIEW_TITLE = "Preview: nothing is saved yet";
 const CLOSE_BUTTON_PROPS = {
   size: "xl",
   bg: "white",
@@ -39,10 +40,10 @@ export function Preview({ pages }: { pages: PreviewPage[] | null }) {
     <Dialog
       isOpen={pages !== null && pages !== closed && isIdle}
       onClose={close}
-      title={PREVIEW_TITLE}
+      title={t("content.previewTitle")}
       width="84rem"
     >
-      <CloseButton {...CLOSE_BUTTON_PROPS} aria-label="Close" onClick={close} autoFocus />
+      <CloseButton {...CLOSE_BUTTON_PROPS} aria-label={t("admin.close")} onClick={close} autoFocus />
       {pages ? <Pages pages={pages} /> : null}
     </Dialog>
   );
@@ -50,7 +51,7 @@ export function Preview({ pages }: { pages: PreviewPage[] | null }) {
 
 const PreviewBox = ({ pages }: Props) => (
   <Paper bg="highlight.0" bd="2px solid highlight.5" p="16" mb="24">
-    <Disclosure open summary={PREVIEW_TITLE}>
+    <Disclosure open summary={t("content.previewTitle")}>
       <Pages pages={pages} />
     </Disclosure>
   </Paper>
@@ -59,11 +60,11 @@ const PreviewBox = ({ pages }: Props) => (
 /** CSS chooses width and page, so that the preview works without JavaScript. */
 const Pages = ({ pages }: Props) => (
   <div className="page-preview">
-    <Group gap="16" role="radiogroup" aria-label="Width">
-      <Radio name="previewWidth" value="phone" label="Phone" defaultChecked />
-      <Radio name="previewWidth" value="desktop" label="Desktop" />
+    <Group gap="16" role="radiogroup" aria-label={t("content.width")}>
+      <Radio name="previewWidth" value="phone" label={t("content.phone")} defaultChecked />
+      <Radio name="previewWidth" value="desktop" label={t("content.desktop")} />
     </Group>
-    <div className="page-preview-pages" role="radiogroup" aria-label="Page">
+    <div className="page-preview-pages" role="radiogroup" aria-label={t("content.page")}>
       {pages.map(({ language, href }, index) => (
         <div key={href}>
           {pages.length > 1 ? (
@@ -75,12 +76,12 @@ const Pages = ({ pages }: Props) => (
             />
           ) : null}
           <a href={href} target="_blank">
-            Open the page
+            {t("content.openPage")}
           </a>
           <div className="page-preview-frame">
             <iframe
               src={href}
-              title={`The page in ${englishNameOf[language]}`}
+              title={t("content.pageIn", { language: languageInWords(language) })}
               loading="lazy"
               onLoad={(event) => forwardEscape(event.currentTarget)}
             />

@@ -3,7 +3,8 @@ import { Link, type FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
 import { t } from "~/locales/screen-text";
 import { quickEditTexts, textFieldsOf } from "~/features/content/record";
-import { records, type ContentKind } from "~/features/content/records";
+import { nounOf, records, type ContentKind } from "~/features/content/records";
+import { marked } from "~/components/marked";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { AdminForm, useAdminForm } from "~/components/admin/admin-form";
 import { DelayedRedirectField } from "~/components/admin/use-delayed-redirect";
@@ -96,8 +97,9 @@ export function QuickEditForm({
           );
         })}
         <SecondaryText>
-          The picture and everything else stay unchanged{statusHint(filled.values)}.{" "}
-          <Link to={fullForm}>Open the full form</Link>
+          {marked(statusHint(filled.values), (words) => (
+            <Link to={fullForm}>{words}</Link>
+          ))}
         </SecondaryText>
         <Group gap="12">
           <SubmitButton>
@@ -112,7 +114,9 @@ export function QuickEditForm({
 
 const FullFormNote = ({ href }: { href: string }) => (
   <p>
-    Only the full form can change this text. <Link to={href}>Edit it there</Link>
+    {marked(t("content.onlyFullForm"), (words) => (
+      <Link to={href}>{words}</Link>
+    ))}
   </p>
 );
 
@@ -123,9 +127,9 @@ function quickFields(kind: ContentKind, values: FormValues, isTitleOnly: boolean
   return language ? [...quick.map((name) => fieldName(language, name)), "title"] : quick;
 }
 
-const statusHint = ({ savedAs }: FormValues) =>
-  savedAs === "draft" || savedAs === "scheduled"
-    ? `, and it stays ${savedAs === "draft" ? "a draft" : savedAs}`
-    : "";
+function statusHint({ savedAs }: FormValues): string {
+  const status = savedAs === "draft" || savedAs === "scheduled" ? savedAs : "published";
+  return t(`content.quickHint.${status}`);
+}
 
-export const quickEditTitle = (kind: ContentKind) => `Quick edit: ${records[kind].noun}`;
+export const quickEditTitle = (kind: ContentKind) => t("content.quickEditOf", { noun: nounOf(kind) });

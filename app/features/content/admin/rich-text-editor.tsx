@@ -10,6 +10,7 @@ import { extensions, isLossy } from "./rich-text-nodes";
 import { playerUrl } from "~/features/content/videos";
 import { LinkPanel, PicturePanel, videoBlock, VideoPanel } from "./rich-text-panels";
 import { Toolbar, type EditorPanel } from "./rich-text-toolbar";
+import { t } from "~/locales/screen-text";
 
 type Props = {
   textarea: RefObject<HTMLTextAreaElement>;
@@ -37,10 +38,20 @@ const hasText = (data: DataTransfer | null) =>
     new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html").body.textContent ?? "",
   );
 
+const toolLabels = () => ({
+  boldControlLabel: t("content.editor.bold"),
+  italicControlLabel: t("content.editor.italic"),
+  h2ControlLabel: t("content.editor.h2"),
+  h3ControlLabel: t("content.editor.h3"),
+  bulletListControlLabel: t("content.editor.bullets"),
+  orderedListControlLabel: t("content.editor.numbers"),
+  blockquoteControlLabel: t("content.editor.quotation"),
+  undoControlLabel: t("content.editor.undo"),
+  redoControlLabel: t("content.editor.redo"),
+});
+
 const notTakenOver = (count: number) =>
-  count === 1
-    ? "1 picture was not taken over. Save it as a file, then add it here."
-    : `${count} pictures were not taken over. Save them as files, then add them here.`;
+  count === 1 ? t("content.onePictureLeft") : t("content.picturesLeft", { count });
 
 export default function PostEditor(props: Props) {
   const { textarea, lang, label, labelId, errorId, isInvalid, onReady, onWrite, canSwitchToHtml, onHtml } =
@@ -153,7 +164,7 @@ export default function PostEditor(props: Props) {
   };
   const nextPicture = () => setPictures(([, ...rest]) => rest);
   return (
-    <RichTextEditor editor={editor} data-editor data-invalid={isInvalid || undefined}>
+    <RichTextEditor editor={editor} labels={toolLabels()} data-editor data-invalid={isInvalid || undefined}>
       <Toolbar
         editor={editor}
         label={label}
@@ -168,7 +179,7 @@ export default function PostEditor(props: Props) {
         accept="image/*"
         multiple
         hidden
-        aria-label="Pictures for the text"
+        aria-label={t("content.editor.pictures")}
         onChange={(event) => {
           addPictures([...(event.target.files ?? [])]);
           event.target.value = "";

@@ -35,11 +35,16 @@ export function LinkPanel({ editor, onDone, onCancel }: PanelProps) {
     onDone();
   };
   return (
-    <Panel label="Link" submitLabel="Set link" onSubmit={apply} onCancel={onCancel}>
+    <Panel
+      label={t("content.editor.link")}
+      submitLabel={t("content.editor.setLink")}
+      onSubmit={apply}
+      onCancel={onCancel}
+    >
       <TextInput
         autoFocus
         type="url"
-        label="Address of the link"
+        label={t("content.editor.linkAddress")}
         placeholder="https://…"
         value={href}
         onChange={(event) => setHref(event.target.value)}
@@ -58,12 +63,17 @@ export function VideoPanel({ editor, onDone, onCancel }: PanelProps) {
     onDone();
   };
   return (
-    <Panel label="Video" submitLabel="Insert video" onSubmit={apply} onCancel={onCancel}>
+    <Panel
+      label={t("content.editor.video")}
+      submitLabel={t("content.editor.insertVideo")}
+      onSubmit={apply}
+      onCancel={onCancel}
+    >
       <TextInput
         autoFocus
         type="url"
-        label="Address of the video"
-        description="On YouTube or Vimeo."
+        label={t("content.editor.videoAddress")}
+        description={t("content.editor.videoHosts")}
         placeholder="https://www.youtube.com/watch?v=…"
         value={address}
         error={problem}
@@ -119,8 +129,8 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
   return (
     <Panel
       ref={box}
-      label="Picture"
-      submitLabel={problem ? "Try again" : "Insert picture"}
+      label={t("content.editor.picture")}
+      submitLabel={problem ? t("content.tryAgain") : t("content.editor.insertPicture")}
       isBusy={sending !== null}
       onSubmit={() => void insert()}
       onCancel={onCancel}
@@ -132,12 +142,12 @@ export function PicturePanel({ editor, file, onDone, onCancel }: PanelProps & { 
         w="auto"
         maw="100%"
         mah="11rem"
-        alt={`Preview of ${file.name}`}
+        alt={t("content.editor.previewOf", { name: file.name })}
       />
       <TextInput
         autoFocus={!isFocusElsewhere}
-        label="What the picture shows"
-        description="Read out to people who cannot see it. Leave it blank only for decoration."
+        label={t("content.pictureShows")}
+        description={t("content.pictureShowsHint")}
         value={alt}
         maxLength={textLimits.text}
         error={Object.keys(errors).length > 0 ? null : problem}
@@ -162,7 +172,7 @@ type Common = {
 function isTypingOutside(panel: HTMLElement | null): boolean {
   const { activeElement: focused } = document;
   const isField = focused?.matches("input, textarea, select") ?? false;
-  const container = panel ?? focused?.closest('[role="group"][aria-label="Picture"]');
+  const container = panel ?? focused?.closest(`[role="group"][aria-label="${t("content.editor.picture")}"]`);
   return isField && !container?.contains(focused);
 }
 

@@ -4,6 +4,7 @@ import Image from "@tiptap/extension-image";
 import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from "@tiptap/react";
 import type { KeyboardEvent } from "react";
 import { textLimits } from "~/lib/limits";
+import { t } from "~/locales/screen-text";
 
 type Picture = { src: string; alt: string | null; width: number | null; height: number | null };
 
@@ -26,8 +27,8 @@ function PictureInText({ node, selected, editor, getPos, updateAttributes }: Rea
         {...(height ? { height } : {})}
       />
       <TextInput
-        label="What the picture shows"
-        description={alt ? undefined : EMPTY}
+        label={t("content.pictureShows")}
+        description={alt ? undefined : t("content.noDescription")}
         value={alt ?? ""}
         maxLength={textLimits.text}
         onChange={(event) => updateAttributes({ alt: event.target.value })}
@@ -36,9 +37,6 @@ function PictureInText({ node, selected, editor, getPos, updateAttributes }: Rea
     </NodeViewWrapper>
   );
 }
-
-const EMPTY =
-  "If you leave this blank, people who cannot see the picture learn nothing about it. Do so only for decoration.";
 
 /** Accepts only pictures of this site, because the server removes others. The server adds `loading`. */
 export const PictureNode = Image.extend({

@@ -1,5 +1,6 @@
 /** Tables by prosemirror-tables, written as the server stores them: without widths and styles. */
 import { Node, type Editor } from "@tiptap/react";
+import type { PlainKey } from "~/locales/messages";
 import { TextSelection, type Command } from "@tiptap/pm/state";
 import {
   addColumnAfter,
@@ -115,19 +116,19 @@ const insertTable: Command = (state, dispatch) => {
 };
 
 /** The table menu, in order. The first command applies outside tables, the others inside. */
-export const tableCommands: readonly (readonly (readonly [words: string, command: Command])[])[] = [
-  [["Insert a table", insertTable]],
+export const tableCommands: readonly (readonly (readonly [words: PlainKey, command: Command])[])[] = [
+  [["content.editor.insertTable", insertTable]],
   [
-    ["Row above", addRowBefore],
-    ["Row below", addRowAfter],
-    ["Remove row", deleteRow],
+    ["content.editor.rowAbove", addRowBefore],
+    ["content.editor.rowBelow", addRowAfter],
+    ["content.editor.removeRow", deleteRow],
   ],
   [
-    ["Column before", addColumnBefore],
-    ["Column after", addColumnAfter],
-    ["Remove column", deleteColumn],
+    ["content.editor.columnBefore", addColumnBefore],
+    ["content.editor.columnAfter", addColumnAfter],
+    ["content.editor.removeColumn", deleteColumn],
   ],
-  [["Remove table", deleteTable]],
+  [["content.editor.removeTable", deleteTable]],
 ];
 
 export const canRun = (editor: Editor, command: Command) => command(editor.state);

@@ -11,9 +11,9 @@ import {
   type KeyboardEvent,
 } from "react";
 import { runCommand, canRun, hasHeaderRow, tableCommands, toggleHeaderRow } from "./rich-text-tables";
+import { t } from "~/locales/screen-text";
 
 const TabStopContext = createContext<[name: string, choose: (name: string) => void]>(["", () => undefined]);
-const FIRST_TOOL = "Bold";
 
 const onToolKey = createScopedKeydownHandler({
   parentSelector: "[role=toolbar]",
@@ -56,7 +56,7 @@ type Props = {
 };
 
 export function Toolbar({ editor, label, openPanel, onTogglePanel, onPicture, onHtml }: Props) {
-  const tabStop = useState(FIRST_TOOL);
+  const tabStop = useState(t("content.editor.bold"));
   const isPanelActive = (panel: EditorPanel) => openPanel === panel || editor.isActive(panel);
   return (
     <TabStopContext.Provider value={tabStop}>
@@ -64,7 +64,7 @@ export function Toolbar({ editor, label, openPanel, onTogglePanel, onPicture, on
         <RichTextEditor.Toolbar
           role="toolbar"
           // aria-labelledby would reuse a label that already names the text field.
-          aria-label={`Tools for ${label}`}
+          aria-label={t("content.editor.tools", { label })}
           sticky
           stickyOffset="var(--app-shell-header-offset, 0px)"
         >
@@ -80,15 +80,29 @@ export function Toolbar({ editor, label, openPanel, onTogglePanel, onPicture, on
             <RichTextEditor.Blockquote />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
-            <Control name="Link" isActive={isPanelActive("link")} onClick={() => onTogglePanel("link")} />
-            <Control name="Picture" onClick={onPicture} />
-            <Control name="Video" isActive={isPanelActive("video")} onClick={() => onTogglePanel("video")} />
+            <Control
+              name={t("content.editor.link")}
+              isActive={isPanelActive("link")}
+              onClick={() => onTogglePanel("link")}
+            />
+            <Control name={t("content.editor.picture")} onClick={onPicture} />
+            <Control
+              name={t("content.editor.video")}
+              isActive={isPanelActive("video")}
+              onClick={() => onTogglePanel("video")}
+            />
             <TableMenu editor={editor} />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
-            {onHtml ? <Control name="HTML" label="Edit as HTML" onClick={onHtml} /> : null}
+            {onHtml ? (
+              <Control
+                name={t("content.editor.htmlWord")}
+                label={t("content.editor.html")}
+                onClick={onHtml}
+              />
+            ) : null}
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
       </MantineThemeProvider>
@@ -114,7 +128,7 @@ const stopEscape = (event: KeyboardEvent) => {
 };
 
 function TableMenu({ editor }: { editor: Editor }) {
-  const heading = hasHeaderRow(editor) ? "First row is no heading" : "First row is the heading";
+  const heading = hasHeaderRow(editor) ? "content.editor.noHeadingRow" : "content.editor.headingRow";
   const groups = tableCommands.map((group, index) =>
     index === 0 ? [...group, [heading, toggleHeaderRow] as const] : group,
   );
@@ -129,8 +143,12 @@ function TableMenu({ editor }: { editor: Editor }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <RichTextEditor.Control aria-label="Table" title="Table" active={editor.isActive("table")}>
-          Table
+        <RichTextEditor.Control
+          aria-label={t("content.editor.table")}
+          title={t("content.editor.table")}
+          active={editor.isActive("table")}
+        >
+          {t("content.editor.table")}
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown onKeyDown={stopEscape}>
@@ -146,7 +164,7 @@ function TableMenu({ editor }: { editor: Editor }) {
                 data-autofocus={words === first || undefined}
                 onClick={() => runCommand(editor, command)}
               >
-                {words}
+                {t(words)}
               </Menu.Item>
             ))}
           </Fragment>

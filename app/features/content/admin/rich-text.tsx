@@ -1,6 +1,7 @@
 import { Button, Input } from "@mantine/core";
 import { useIntersection, useMounted } from "@mantine/hooks";
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { t } from "~/locales/screen-text";
 
 const RichTextEditor = lazy(() => import("./rich-text-editor"));
 
@@ -93,10 +94,10 @@ export function RichTextField(props: Props) {
         onFocus={() => (isOpen ? focusEditor.current?.() : setIsTyping(true))}
         onBlur={() => setIsTyping(false)}
       />
-      {isHidden && !isOpen ? isMounted && mode !== "lossy" ? <p>Loading...</p> : fallback : null}
+      {isHidden && !isOpen ? isMounted && mode !== "lossy" ? <p>{t("photo.loading")}</p> : fallback : null}
       {mode === "html" && isMounted ? (
         <Button variant="default" mt="xs" onClick={() => setMode("editor")}>
-          Write with the editor
+          {t("content.editor.write")}
         </Button>
       ) : null}
     </Input.Wrapper>
@@ -105,7 +106,9 @@ export function RichTextField(props: Props) {
 
 function describe(description: ReactNode, mode: Mode): ReactNode {
   return mode === "lossy" ? (
-    <>{description} This text holds tags that the editor does not know, so it is edited as HTML.</>
+    <>
+      {t("content.editor.unknownTags", { description: typeof description === "string" ? description : "" })}
+    </>
   ) : (
     description
   );

@@ -72,7 +72,7 @@ export function SaveBar({ kind, values, publishAt, isBusy, isRedirecting, childr
             </SubmitButton>
           )}
           <SubmitButton variant="default" name="preview" value="on" isBusy={isBusy}>
-            Preview
+            {t("content.preview")}
           </SubmitButton>
           {children}
         </Group>
@@ -103,10 +103,10 @@ function useBarHeight() {
 function publishLabels(kind: ContentKind, values: FormValues) {
   const savedAs = textAt(values, "savedAs");
   const { create, creating, update, updating } = records[kind].sentences;
-  if (savedAs === "") return { publish: create, publishing: creating };
+  if (savedAs === "") return { publish: t(create), publishing: t(creating) };
   return savedAs === "draft" || savedAs === "scheduled"
     ? { publish: t("content.publish"), publishing: t("content.publishing") }
-    : { publish: update, publishing: updating };
+    : { publish: t(update), publishing: t(updating) };
 }
 
 function statusText(values: FormValues): string {
@@ -123,8 +123,9 @@ function publishHint(button: string, values: FormValues, publishAt: string): str
   const savedAs = textAt(values, "savedAs");
   const when = minuteInWords(publishAt);
   const now = minuteInIndia(new Date().toISOString());
-  if (when && publishAt < now && publishAt !== textAt(values, "savedTime")) return `${when} has passed`;
-  if (savedAs === "published") return when && `${button}: removes it from the site until ${when}`;
+  if (when && publishAt < now && publishAt !== textAt(values, "savedTime"))
+    return t("content.hasPassed", { when });
+  if (savedAs === "published") return when && t("content.removesUntil", { button, when });
   if (savedAs === "scheduled" && publishAt === textAt(values, "savedTime")) return "";
-  return `${button}: will appear ${when ? `on ${when}` : "at once"}`;
+  return when ? t("content.appearsOn", { button, when }) : t("content.appearsAtOnce", { button });
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { records, type ContentKind } from "~/features/content/records";
+import { nounOf, type ContentKind } from "~/features/content/records";
 import { t } from "~/locales/screen-text";
 import { Dialog } from "~/components/admin/dialog";
 import { useFormSubmission, SubmitButton } from "~/components/admin/form";
@@ -12,15 +12,9 @@ import { useUrlWithQuery } from "~/components/admin/pagination";
 const ASK = { ask: "takeOff" };
 export const isTakeOffAsked = (query: URLSearchParams) => query.get("ask") === ASK.ask;
 
-export const takeOffQuestion = (kind: ContentKind) =>
-  t("content.takeOffQuestion", { noun: records[kind].noun });
+export const takeOffQuestion = (kind: ContentKind) => t("content.takeOffQuestion", { noun: nounOf(kind) });
 
-const Consequence = () => (
-  <p>
-    Readers can no longer find it. It becomes a draft with the current text of the form. You can publish it
-    again.
-  </p>
-);
+const Consequence = () => <p>{t("content.unpublishConsequence")}</p>;
 
 type Props = { kind: ContentKind; isBusy: boolean };
 

@@ -48,30 +48,30 @@ const hasOtherScript = (email: string) => /(?!\p{Script=Latin})\p{L}/u.test(emai
 export const columns: Column<Row>[] = [
   {
     name: "who",
-    title: "Who",
+    title: "account.staff.who",
     cell: ({ id, email, contact, isSelf }) => (
       <>
         <Text span fw="600" id={`user-${id}`}>
           <BreakableText text={email} />
-          {isSelf ? " (you)" : ""}
+          {isSelf ? ` ${t("account.staff.you")}` : ""}
         </Text>
         {hasOtherScript(email) ? <SecondaryText>{t("account.otherLetters")}</SecondaryText> : null}
         {contact ? <SecondaryText>{contact}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "since", title: "Since", cell: ({ since }) => formatDateTime(since) },
+  { name: "since", title: "account.staff.since", cell: ({ since }) => formatDateTime(since) },
   {
     name: "state",
-    title: "State",
+    title: "account.staff.state",
     cell: ({ state, stateLabel, hasSecondFactor }) => (
       <>
         <StateBadge code={state}>{stateLabel}</StateBadge>
-        {hasSecondFactor ? <SecondaryText>With a second factor</SecondaryText> : null}
+        {hasSecondFactor ? <SecondaryText>{t("account.staff.withSecondFactor")}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "rights", title: "Rights", cell: (item) => <Rights item={item} /> },
+  { name: "rights", title: "account.staff.rights", cell: (item) => <Rights item={item} /> },
 ];
 function Rights({ item }: { item: Row }) {
   const to = useUrlWithQuery();
@@ -94,7 +94,7 @@ function Rights({ item }: { item: Row }) {
               size="sm"
               data={roleOptions()}
               defaultValue={item.chosenRole ?? item.role ?? "editor"}
-              aria-label="Role"
+              aria-label={t("account.staff.role")}
               aria-describedby={`user-${item.id}`}
             />
             <SubmitButton
@@ -105,7 +105,7 @@ function Rights({ item }: { item: Row }) {
               aria-describedby={`user-${item.id}`}
             >
               {item.state === "revoked"
-                ? "Restore access"
+                ? t("account.staff.restore")
                 : isWaiting
                   ? t("dashboard.approve")
                   : t("account.changeRole")}
@@ -123,7 +123,7 @@ function Rights({ item }: { item: Row }) {
               preventScrollReset
               aria-describedby={`user-${item.id}`}
             >
-              {label}
+              {t(label)}
             </Button>
           ) : null,
         )}
@@ -133,10 +133,10 @@ function Rights({ item }: { item: Row }) {
 }
 
 const dialogLinks = [
-  { by: "revoke", label: "Revoke…", isShown: (item: Account) => item.canRevoke },
-  { by: "reset", label: "Reset second factor…", isShown: (item: Account) => item.canResetSecondFactor },
-  { by: "remove", label: "Delete…", isShown: (item: Account) => item.canRemove },
-];
+  { by: "revoke", label: "account.staff.revokeLink", isShown: (item: Account) => item.canRevoke },
+  { by: "reset", label: "account.staff.resetLink", isShown: (item: Account) => item.canResetSecondFactor },
+  { by: "remove", label: "account.staff.deleteLink", isShown: (item: Account) => item.canRemove },
+] as const;
 
 type InvitationProps = {
   lastResult: FormResult;
@@ -162,22 +162,22 @@ export function Invitation({ lastResult, formToken, pending }: InvitationProps) 
   if (isBusy && !wasSent) setWasSent(true);
   return (
     <Card component="section" withBorder mt="24" aria-labelledby="invite-title">
-      <h2 id="invite-title">Invite someone</h2>
-      <p>They will receive a link by email to choose a password, and the role takes effect at once.</p>
+      <h2 id="invite-title">{t("account.staff.inviteTitle")}</h2>
+      <p>{t("account.staff.inviteLead")}</p>
       <FormProblems form={form} />
       <Form action="/adminStaff#invite-title" {...formProps(form)}>
         <input type="hidden" name="formToken" value={formToken} />
         <Stack gap="16" align="flex-start">
           <TextField
             field={fields.email}
-            label="Email"
+            label={t("account.email")}
             {...emailField}
             autoComplete="off"
             autoFocus={wasSent}
           />
-          <SelectField field={fields.role} label="Role" data={roleOptions()} />
+          <SelectField field={fields.role} label={t("account.staff.role")} data={roleOptions()} />
           <SubmitButton variant="default" name="intent" value="invite">
-            Invite
+            {t("account.staff.invite")}
           </SubmitButton>
         </Stack>
       </Form>

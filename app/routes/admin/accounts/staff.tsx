@@ -34,7 +34,7 @@ import {
 } from "~/server/staff";
 import { columns, Invitation, type Account } from "./staff-forms";
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Staff");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t("dashboard.staff"));
 
 /** `?revoke={id}`, `?reset={id}` and `?remove={id}` ask for confirmation. */
 export const loader = staffLoader("manageStaff", async function accountsLoader({ staff, request, db, now }) {
@@ -60,9 +60,12 @@ export const loader = staffLoader("manageStaff", async function accountsLoader({
 type Asked = Record<"toRevoke" | "toReset" | "toRemove", Account | null>;
 
 function questionOf({ toRevoke, toReset, toRemove }: Asked): string | null {
-  if (toRevoke) return `Remove ${toRevoke.isSelf ? "your own" : `${toRevoke.email}’s`} staff access?`;
-  if (toReset) return `Turn off the second factor of ${toReset.email}?`;
-  return toRemove && `Delete the account of ${toRemove.email}?`;
+  if (toRevoke)
+    return toRevoke.isSelf
+      ? t("account.staff.revokeOwnQuestion")
+      : t("account.staff.revokeQuestion", { email: toRevoke.email });
+  if (toReset) return t("account.staff.resetQuestion", { email: toReset.email });
+  return toRemove && t("account.staff.deleteQuestion", { email: toRemove.email });
 }
 
 function toAccount(user: InvitableUser, selfId: string): Account {
@@ -79,10 +82,10 @@ function toAccount(user: InvitableUser, selfId: string): Account {
           : "unverified";
   const labels = {
     staff: role ? t(`account.roleNames.${role}`) : "",
-    invited: invitedAs ? `Invited as ${t(`account.roles.${invitedAs}`)}` : "",
-    waiting: "Waiting for approval",
-    revoked: revoked_at ? `Revoked on ${formatDay(revoked_at)}` : "",
-    unverified: "Not verified yet",
+    invited: invitedAs ? t("account.staff.invitedAs", { role: t(`account.roles.${invitedAs}`) }) : "",
+    waiting: t("account.staff.waiting"),
+    revoked: revoked_at ? t("account.staff.revokedOn", { day: formatDay(revoked_at) }) : "",
+    unverified: t("account.staff.unverified"),
   };
   return {
     id: user.id,
@@ -173,10 +176,9 @@ export default function AdminStaffPage() {
             hiddenFields={toRevoke && { id: toRevoke.id }}
             action="/adminStaff"
             intent="revoke"
-            button="Revoke"
+            button={t("account.staff.revoke")}
           >
-            {toRevoke?.isSelf ? "You lose access at once." : "They lose access at once."} The account stays
-            and can be approved again.
+            {t(toRevoke?.isSelf ? "account.staff.revokeOwnText" : "account.staff.revokeText")}
           </ConfirmAction>
           <ConfirmAction
             queryParam="reset"
@@ -186,10 +188,9 @@ export default function AdminStaffPage() {
             hiddenFields={toReset && { id: toReset.id }}
             action="/adminStaff"
             intent="reset-second-factor"
-            button="Turn off"
+            button={t("account.staff.turnOff")}
           >
-            Do this only when you have spoken to them: a stranger may ask for it too. All their sessions end,
-            and their password alone is enough to log in until they set up a new second factor.
+            {t("account.staff.resetText")}
           </ConfirmAction>
           <ConfirmAction
             queryParam="remove"
@@ -199,18 +200,18 @@ export default function AdminStaffPage() {
             hiddenFields={toRemove && { id: toRemove.id }}
             action="/adminStaff"
             intent="remove"
-            button="Delete"
+            button={t("dashboard.confirm.delete")}
           >
-            This address has never been verified. An open invitation to it is cancelled.
+            {t("account.staff.deleteText")}
           </ConfirmAction>
         </>
       }
     >
-      <PageHeader title="Staff" />
+      <PageHeader title={t("dashboard.staff")} />
       <p>{t("account.rolesExplained")}</p>
       <PageError text={toRevoke || toReset || toRemove ? null : problem} />
       <AdminTable
-        caption="Staff"
+        caption={t("dashboard.staff")}
         {...{ columns, items: rows }}
         idOf={({ id }) => id}
         paging={{ total, page }}

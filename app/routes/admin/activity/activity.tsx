@@ -8,8 +8,9 @@ import {
   type ActivityItem,
 } from "~/features/activity/activity-view";
 import { AdminTable, BreakableText, type Column, PageHeader, staffMeta, UserText } from "~/components/admin";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Activity");
+export const meta = staffMeta("admin.pages.activity");
 
 export const loader = staffLoader("viewActivity", async function activityLoader({ request, db }) {
   const view = readTableView(request, ["-date", "date"], activityTable);
@@ -25,12 +26,12 @@ export const loader = staffLoader("viewActivity", async function activityLoader(
 });
 
 const columns: Column<ActivityItem>[] = [
-  { name: "date", title: "When", sorts: ["-date", "date"], cell: ({ when }) => when },
-  { name: "who", title: "Who", cell: ({ who }) => <BreakableText text={who} /> },
-  { name: "act", title: "What", cell: ({ act }) => act },
+  { name: "date", title: "activity.when", sorts: ["-date", "date"], cell: ({ when }) => when },
+  { name: "who", title: "activity.who", cell: ({ who }) => <BreakableText text={who} /> },
+  { name: "act", title: "activity.what", cell: ({ act }) => act },
   {
     name: "subject",
-    title: "On what",
+    title: "activity.onWhat",
     cell: ({ href, title }) =>
       href ? (
         <Link to={href}>
@@ -40,28 +41,28 @@ const columns: Column<ActivityItem>[] = [
         <UserText text={title} />
       ),
   },
-  { name: "detail", title: "Details", cell: ({ detail }) => detail },
+  { name: "detail", title: "activity.details", cell: ({ detail }) => detail },
 ];
 
 export default function ActivityPage() {
   const { items, total, page, search, view } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Activity" />
+      <PageHeader title={t("admin.pages.activity")} />
       <AdminTable
-        caption="Activity"
+        caption={t("admin.pages.activity")}
         columns={columns}
         items={items}
         view={view}
         idOf={({ id }) => String(id)}
         filter={{
           action: "/adminActivity",
-          title: "Activity",
+          title: t("admin.pages.activity"),
           value: search,
-          placeholder: "Who, what, or on what",
+          placeholder: t("activity.searchHint"),
         }}
-        count={["entry", "entries"]}
-        empty={search ? "No results." : "Nobody has changed anything yet."}
+        count="activity.count"
+        empty={search ? t("admin.noResults") : t("activity.none")}
         paging={{ total, page }}
       />
     </>

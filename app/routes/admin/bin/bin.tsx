@@ -1,7 +1,8 @@
 import { data, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nounOf, type ContentKind } from "~/features/content/records";
+import { GALLERY } from "~/features/gallery/photo";
 import { listBin, restoreFromBin } from "~/features/bin/bin.server";
-import { counted } from "~/lib/counted";
 import { messageOf } from "~/lib/result";
 import { SelectRows } from "~/features/site/bulk-actions";
 import { applyToEach } from "~/server/bulk-actions.server";
@@ -9,6 +10,8 @@ import { listPage, readForm, redirectWith, staffAction, staffLoader } from "~/se
 import { refusalInit } from "~/server/refusal-status.server";
 import { backPath } from "~/server/content/staff-items.server";
 import { msg } from "~/locales/messages";
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 import { textOf } from "~/locales/translate";
 import { formatDay } from "~/lib/dates";
 import { DAY_MS } from "~/lib/durations";
@@ -24,12 +27,13 @@ import {
   UserText,
 } from "~/components/admin";
 
-export const meta = staffMeta("Bin");
+export const meta = staffMeta("admin.pages.bin");
 
 export const loader = staffLoader("editContent", async function binLoader({ request, db, now }) {
   const { items, ...paging } = await listPage(request, (page) => listBin(db, page));
   const rows = items.map(({ purgeAt, ...item }) => ({
     ...item,
+    noun: nounInBin(item.kind),
     daysLeft: Math.max(0, Math.ceil((Date.parse(purgeAt) - now.getTime()) / DAY_MS)),
   }));
   return { rows, ...paging };
@@ -45,7 +49,7 @@ export const action = staffAction("editContent", async function binAction({ staf
     return restored;
   });
   if (done === 0 && refusal?.kind === "invalid")
-    return data({ problem: textOf("en", messageOf(refusal)) }, refusalInit(refusal));
+    return data({ problem: textOf(screenLanguage(), messageOf(refusal)) }, refusalInit(refusal));
   if (done === 0) return redirectWith("content.notInBin", "/adminBin");
   const restoredNotice =
     done === 1
@@ -57,41 +61,47 @@ export const action = staffAction("editContent", async function binAction({ staf
   return redirectWith(notice, backPath(typed.back));
 });
 
+const nounInBin = (kind: string) => (kind === GALLERY ? t("bin.photo") : nounOf(kind as ContentKind));
+
 type BinRow = SerializeFrom<typeof loader>["rows"][number];
 
 const columns: Column<BinRow>[] = [
   {
     name: "item",
-    title: "Item",
+    title: "bin.item",
     cell: ({ noun, title, deletedAt, daysLeft }) => (
       <>
         <Text fw="600">
           <UserText text={title} />
         </Text>
         <SecondaryText>
-          {sentenceCase(noun)}, deleted {formatDay(deletedAt)}; {counted(daysLeft, "day")} left
+          {t("bin.deletedOn", {
+            noun: sentenceCase(noun),
+            day: formatDay(deletedAt),
+            left: t("bin.days", { count: daysLeft }),
+          })}
         </SecondaryText>
       </>
     ),
   },
-  { name: "act", title: "Action", cell: (row) => <Restore {...row} /> },
+  { name: "act", title: "bin.action", cell: (row) => <Restore {...row} /> },
 ];
 
 export default function BinPage() {
   const { rows, page, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Bin" />
+      <PageHeader title={t("admin.pages.bin")} />
       <PageError text={useActionData<typeof action>()?.problem} />
       <Text c="dimmed" mb="16">
-        Deleted items stay here for 30 days. Restoring one puts it back where it was.
+        {t("bin.lead")}
       </Text>
       <AdminTable
-        caption="Deleted items"
+        caption={t("bin.caption")}
         items={rows}
         idOf={({ kind, id }) => `${kind}-${id}`}
         columns={columns}
-        empty="The Bin is empty."
+        empty={t("bin.empty")}
         paging={{ total, page }}
       />
     </>
@@ -104,7 +114,7 @@ const Restore = ({ kind, id, title }: BinRow) => (
     <input type="hidden" name="id" value={id} />
     <input type="hidden" name="back" value="/adminBin" />
     <Button type="submit" variant="default">
-      Restore
+      {t("bin.restore")}
       <span className="visually-hidden">
         {" "}
         <UserText text={title} />

@@ -1,6 +1,5 @@
 import { staffMeta } from "~/components/admin";
 import { AskingBulk } from "~/components/admin/bulk-actions";
-import { counted } from "~/lib/counted";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -46,8 +45,16 @@ const NOTICES = {
 } as const;
 
 function confirmLabel(intent: "published" | "draft", kind: ContentKind, count: number) {
-  const items = counted(count, records[kind].noun);
-  return intent === "published" ? `Publish ${items}` : `Take ${items} off the site`;
+  const items = t(`content.counts.${kind}`, { count });
+  return intent === "published"
+    ? {
+        button: t("content.publishSeveral", { items }),
+        question: t("content.publishSeveralQuestion", { items }),
+      }
+    : {
+        button: t("content.takeOffSeveral", { items }),
+        question: t("content.takeOffSeveralQuestion", { items }),
+      };
 }
 
 export const action = staffAction(
@@ -70,7 +77,9 @@ export const action = staffAction(
       return data(form.reply({ formErrors: [messageOf(refusal)] }), refusalInit(refusal));
     const [first] = deletedItems;
     const title =
-      deletedItems.length === 1 && first ? first.title : `${deletedItems.length} ${records[kind].noun}s`;
+      deletedItems.length === 1 && first
+        ? first.title
+        : t(`content.counts.${kind}`, { count: deletedItems.length });
     const undo = first && { kind, ids: deletedItems.map(({ id }) => id), title };
     return redirectToTable(request, msg(NOTICES[intent], { count: done }), refusal, undo);
   },

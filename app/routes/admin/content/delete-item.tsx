@@ -6,6 +6,7 @@ import { binItem } from "~/features/content/bin.server";
 import { translateNotice } from "~/server/flash.server";
 import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { backPath, findRow, readKind } from "~/server/content/staff-items.server";
+import { screenLanguage } from "~/locales/language";
 import { t } from "~/locales/screen-text";
 import { ConfirmDelete, deleteTitle } from "~/features/content/admin/confirm-delete";
 import { Section, staffMeta } from "~/components/admin";
@@ -32,7 +33,7 @@ export const action = staffAction(
     const { id, title } = deleted.value;
     const undo = { kind, ids: [id], title };
     const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };
-    if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, "en") });
+    if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, screenLanguage()) });
     return redirectWith({ ...notice, undo }, backPath(typed.back));
   },
 );

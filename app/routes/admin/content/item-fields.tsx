@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { records, type ContentKind } from "~/features/content/records";
+import { nounOf, records, type ContentKind } from "~/features/content/records";
 import { SimpleGrid } from "@mantine/core";
 import { LanguageFields } from "~/components/admin/languages";
-import { fieldsOfType, labelOf } from "~/features/content/record";
+import { fieldsOfType, labelOf, PUBLISH_STATUSES, type PublishStatus } from "~/features/content/record";
 import { PictureField } from "~/features/pictures/picture-field";
 import { PictureList } from "~/features/pictures/picture-list";
 import { ContentForm, type ContentFormProps } from "~/features/content/admin/content-form";
@@ -17,8 +17,8 @@ import { MAX_SLUG_LENGTH } from "~/lib/slug";
 import { t } from "~/locales/screen-text";
 import { textAt, type FormValues } from "~/lib/form-values";
 import { type Field, SecondaryText, SelectField, TextField } from "~/components/admin";
-import { englishNameOf, pathIn } from "~/locales/language";
-import { languagesWritten } from "~/locales/translations";
+import { pathIn } from "~/locales/language";
+import { languageInWords, languagesWritten } from "~/locales/translations";
 
 export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: ContentKind }) {
   const record = records[kind];
@@ -59,7 +59,7 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
             />
           ) : (
             pictures.map(([name, { label, required }]) => (
-              <PictureField key={name} {...{ form: shown, name, label }} isRemovable={!required} />
+              <PictureField key={name} {...{ form: shown, name, label: t(label) }} isRemovable={!required} />
             ))
           )}
           {pictures.length > 0 ? <PeopleOfForm shown={shown} /> : null}
@@ -90,8 +90,8 @@ function AddressFields({ kind, fields, isFixed }: AddressProps) {
           <TextField
             key={name}
             field={field}
-            label={label}
-            description={isFixed ? "This address belongs to the site and stays." : hint}
+            label={t(label)}
+            description={t(isFixed ? "content.addressStays" : hint)}
             readOnly={isFixed}
             maxLength={MAX_SLUG_LENGTH}
             autoCapitalize="none"
@@ -105,8 +105,8 @@ function AddressFields({ kind, fields, isFixed }: AddressProps) {
           <SelectField
             key={name}
             field={field}
-            label={label}
-            data={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
+            label={t(label)}
+            data={Object.entries(options).map(([value, words]) => ({ value, label: t(words) }))}
           />
         ) : null;
       })}
@@ -114,19 +114,16 @@ function AddressFields({ kind, fields, isFixed }: AddressProps) {
   );
 }
 
+const isStatus = (text: string | undefined): text is PublishStatus =>
+  (PUBLISH_STATUSES as readonly (string | undefined)[]).includes(text);
+
 type PublishProps = { kind: ContentKind; path: string | null; field: Field | undefined; values: FormValues };
 
 function PublishFields({ kind, path, field, values }: PublishProps) {
   const [savedAs, savedTime] = ["savedAs", "savedTime"].map((name) => textAt(values, name));
-  const { noun } = records[kind];
-  const hints = {
-    draft: `This ${noun} is a draft that only staff can see.`,
-    scheduled: `This ${noun} is scheduled: until then only staff can see it. 'Save draft' keeps the time and publishes nothing.`,
-    published: `This ${noun} is published.`,
-  };
-  const hint = hints[savedAs as keyof typeof hints];
+  const hint = isStatus(savedAs) && t(`content.state.${savedAs}`, { noun: nounOf(kind) });
   return (
-    <section aria-label="Publishing">
+    <section aria-label={t("content.publishingPart")}>
       <input type="hidden" name="savedAs" value={savedAs} />
       <input type="hidden" name="savedTime" value={savedTime} />
       {hint && path ? (
@@ -134,7 +131,10 @@ function PublishFields({ kind, path, field, values }: PublishProps) {
           {hint} <a href={path}>{t("content.seeIt")}</a>
           {languagesWritten(values).map((language) => (
             <Fragment key={language}>
-              , <a href={pathIn(language, path)}>in {englishNameOf[language]}</a>
+              ,{" "}
+              <a href={pathIn(language, path)}>
+                {t("content.inLanguage", { language: languageInWords(language) })}
+              </a>
             </Fragment>
           ))}
         </SecondaryText>
@@ -144,7 +144,7 @@ function PublishFields({ kind, path, field, values }: PublishProps) {
           field={field}
           type="datetime-local"
           label={t("content.publishAt")}
-          description="Indian time. Leave it blank to publish now."
+          description={t("content.publishAtHint")}
         />
       ) : null}
     </section>

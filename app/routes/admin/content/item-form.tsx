@@ -12,7 +12,7 @@ import { focusFieldNames, removalFieldName } from "~/features/pictures/picture-f
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import { textOf } from "~/locales/translate";
+import { t } from "~/locales/screen-text";
 import { fieldInLanguages } from "~/locales/translations";
 import { publishingFields, savedMessage } from "~/features/content/publishing-view";
 import { findForm, newForm, saveForm, savedAnswer, showPreview } from "~/server/content/content-form.server";
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   const { editHeading, createHeading } = records[kind].sentences;
   const query = new URLSearchParams(location.search);
   const title = query.has("id") ? editHeading : createHeading;
-  return pageMeta(matches, { title: isTakeOffAsked(query) ? takeOffQuestion(kind) : title, hidden: true });
+  return pageMeta(matches, { title: isTakeOffAsked(query) ? takeOffQuestion(kind) : t(title), hidden: true });
 };
 
 /** /adminBlog, /adminEvent, /adminPage, /adminProjects: a new item, or the item with the id `?id=`. */
@@ -41,7 +41,7 @@ export const loader = staffFormLoader("editContent", async function itemFormLoad
   if (!staff) return { kind, form: newForm() };
   const id = searchParams.get("id");
   const form = id ? await findForm(kind, id) : newForm({ formToken: newFormToken() });
-  if (!form) throw new Response(textOf("en", records[kind].messages.notFound), { status: 404 });
+  if (!form) throw new Response(t(records[kind].messages.notFound), { status: 404 });
   return { kind, form };
 });
 

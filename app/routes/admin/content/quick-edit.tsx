@@ -16,7 +16,7 @@ import { QuickEditForm, quickEditTitle } from "~/features/content/admin/quick-ed
 import { revalidateOnNavigation } from "~/components/admin/client-action";
 import { Section, staffMeta } from "~/components/admin";
 
-export const meta = staffMeta<typeof loader>((page) => page?.heading ?? "Quick edit");
+export const meta = staffMeta<typeof loader>((page) => page?.heading ?? t("content.quickEdit"));
 
 /** /edititem, which edits the title alone and, as specified, leads to the home page and also opens without an item. */
 const isTitleForm = (url: URL) => url.pathname === "/edititem";
@@ -75,7 +75,7 @@ export default function QuickEditPage() {
         <>
           <p>{t("dashboard.editItem.none")}</p>
           <p>
-            <Link to="/admin">Choose one on the dashboard</Link>
+            <Link to="/admin">{t("content.chooseOnDashboard")}</Link>
           </p>
         </>
       )}

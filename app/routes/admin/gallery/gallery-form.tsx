@@ -30,7 +30,7 @@ import { photoRows } from "~/server/gallery/photo-rows.server";
 import { DeletePhoto, PhotoTable } from "./photo-table";
 
 export const meta = staffMeta<typeof loader>(
-  (page) => page?.list?.question ?? (page?.photo ? "Edit photo" : t(galleryScreens.title)),
+  (page) => page?.list?.question ?? (page?.photo ? t("photo.edit") : t(galleryScreens.title)),
 );
 
 /** The list that the form was opened from. */
@@ -135,9 +135,9 @@ export default function GalleryFormPage() {
   if (photo)
     return (
       <>
-        <PageHeader title="Edit photo" back={<BackLink to={back}>{t(galleryScreens.title)}</BackLink>}>
+        <PageHeader title={t("photo.edit")} back={<BackLink to={back}>{t(galleryScreens.title)}</BackLink>}>
           <Anchor component={Link} to={versionsHref(GALLERY, photo.values.id)} py="8">
-            Earlier versions
+            {t("content.earlierVersions")}
           </Anchor>
         </PageHeader>
         <PhotoForm key={photo.values.id} photo={photo} formToken="" back={back} lastResult={lastResult} />
@@ -154,7 +154,7 @@ export default function GalleryFormPage() {
       <PhotoForm key={formKey} photo={null} formToken={formToken} back="/admin" lastResult={lastResult} />
       {list ? (
         <Box component="section" mt="32" aria-labelledby="photos-title">
-          <h2 id="photos-title">All photos</h2>
+          <h2 id="photos-title">{t("photo.all")}</h2>
           <PhotoTable {...list} action={galleryScreens.form} />
         </Box>
       ) : null}

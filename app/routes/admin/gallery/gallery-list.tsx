@@ -42,7 +42,7 @@ export const action = staffAction(
       const why = refusal ? messageOf(refusal) : "gallery.notFound";
       return data(form.reply({ formErrors: [why] }), refusal ? refusalInit(refusal) : { status: 404 });
     }
-    const title = done === 1 ? first.title : `${done} photos`;
+    const title = done === 1 ? first.title : t("photo.count", { count: done });
     const undo = { kind: GALLERY, ids: binned.map(({ id }) => id), title };
     if (form.typed.back)
       return redirectWith({ message: "photo.deleted", place: "photo", undo }, backPath(form.typed.back));
@@ -70,7 +70,7 @@ export default function GalleryListPage() {
           lastResult: useActionData<typeof action>(),
           nameOf: ({ title }) => title,
           buttons: (
-            <BulkAction name="intent" value="delete" busy="Deleting...">
+            <BulkAction name="intent" value="delete" busy={t("content.deleting")}>
               {t("content.deleteChosen")}
             </BulkAction>
           ),

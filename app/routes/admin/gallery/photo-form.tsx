@@ -5,7 +5,7 @@ import { LanguageFields } from "~/components/admin/languages";
 import { toastError } from "~/components/admin/notices";
 import { SessionEnded } from "~/features/content/admin/form-notices";
 import { PeopleOfForm } from "~/features/content/admin/form-parts";
-import { galleryScreens, PHOTO_LABELS, photoHref } from "~/features/gallery/photo";
+import { galleryScreens, photoLabel, photoHref } from "~/features/gallery/photo";
 import { LibraryChoice } from "~/features/pictures/library-choice";
 import { PictureField } from "~/features/pictures/picture-field";
 import type { InitialForm, PictureFormAnswer } from "~/features/pictures/picture-form";
@@ -13,11 +13,8 @@ import { usePictureForm } from "~/features/pictures/use-picture-form";
 import { PicturesProvider } from "~/features/pictures/use-pictures";
 import { asText } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
-import { localised } from "~/locales/language";
 import { t } from "~/locales/screen-text";
 import { fieldInLanguages, langOfField } from "~/locales/translations";
-
-const UPLOADING = "Uploading...";
 
 type Props = {
   /** Null: a form for one or more new photos. */
@@ -74,7 +71,7 @@ export function PhotoForm({ photo, formToken, back, lastResult }: Props) {
             return field ? (
               <TextField
                 field={field}
-                label={localised(PHOTO_LABELS, language).title}
+                label={photoLabel(language, "title")}
                 lang={langOfField(name)}
                 maxLength={limits.text.text}
               />
@@ -82,12 +79,19 @@ export function PhotoForm({ photo, formToken, back, lastResult }: Props) {
           }}
         </LanguageFields>
         <PicturesProvider pictures={pictures}>
-          <PictureField form={shown} name="image" label="Image" multiple={!photo} />
+          <PictureField form={shown} name="image" label={t("content.fields.image")} multiple={!photo} />
           <PeopleOfForm shown={shown} />
         </PicturesProvider>
         <Group gap="12" py="12" className="ruled">
-          <SubmitButton isBusy={!isComplete || pictures.isSending} busy={photo ? "Saving..." : UPLOADING}>
-            {pictures.isSending ? UPLOADING : photo ? "Save" : t("photo.upload")}
+          <SubmitButton
+            isBusy={!isComplete || pictures.isSending}
+            busy={photo ? t("content.savingDraft") : t("photo.uploading")}
+          >
+            {pictures.isSending
+              ? t("photo.uploading")
+              : photo
+                ? t("dashboard.editItem.save")
+                : t("photo.upload")}
           </SubmitButton>
           <CancelLink to={back} />
         </Group>

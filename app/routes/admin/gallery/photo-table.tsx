@@ -17,6 +17,7 @@ import { TranslationFilter } from "~/features/content/admin/list-filters";
 import { galleryScreens, photoHref } from "~/features/gallery/photo";
 import { formatDay } from "~/lib/dates";
 import { limits } from "~/lib/limits";
+import { marked } from "~/components/marked";
 import { t } from "~/locales/screen-text";
 import type { PhotoRows } from "~/server/gallery/photo-rows.server";
 
@@ -37,7 +38,7 @@ export function PhotoTable({ action, query, sort, rows, total, page, untranslate
             action={action}
             title={t(galleryScreens.title)}
             value={search}
-            placeholder="Search titles"
+            placeholder={t("content.searchTitles")}
             hiddenFields={{ translated, sort: query.sort }}
           />
           <TranslationFilter
@@ -49,13 +50,13 @@ export function PhotoTable({ action, query, sort, rows, total, page, untranslate
         </>
       ) : null}
       <AdminTable
-        caption="Photos"
+        caption={t("photo.photos")}
         columns={columns}
         items={rows.map((row) => ({ ...row, back }))}
         idOf={({ id }) => id}
         view={{ sort, columns: columns.map(({ name }) => name) }}
-        count={["photo", "photos"]}
-        empty={isFiltered ? undefined : "No photos yet."}
+        count="photo.count"
+        empty={isFiltered ? undefined : t("photo.none")}
         paging={{ total, page, size: limits.screen.staffListLines }}
         {...(bulk ? { bulk } : {})}
       />
@@ -66,7 +67,7 @@ export function PhotoTable({ action, query, sort, rows, total, page, untranslate
 const columns: Column<Row>[] = [
   {
     name: "title",
-    title: "Photo",
+    title: "photo.photo",
     sorts: ["title", "-title"],
     cell: ({ id, title, lang, untranslated, picture, href, back }) => (
       <Group gap="12" wrap="nowrap">
@@ -96,11 +97,11 @@ const columns: Column<Row>[] = [
   },
   {
     name: "published",
-    title: "Published",
+    title: "photo.published",
     sorts: ["-date", "date"],
     cell: ({ publishedAt }) => formatDay(publishedAt),
   },
-  { name: "change", title: "Change", cell: (row) => <Changes {...row} /> },
+  { name: "change", title: "photo.change", cell: (row) => <Changes {...row} /> },
 ];
 
 function Changes({ id, title, lang, back }: Row) {
@@ -109,7 +110,7 @@ function Changes({ id, title, lang, back }: Row) {
   return (
     <Group gap="8">
       <Button component={Link} to={photoHref(id, back)} variant="default" size="sm" px="12">
-        Edit
+        {t("profile.edit")}
         <span className="visually-hidden" lang={lang}>
           {" "}
           {title}
@@ -121,7 +122,7 @@ function Changes({ id, title, lang, back }: Row) {
         ))}
         <input type="hidden" name="delete" value={id} />
         <SubmitButton variant="default" size="sm" px="12" c="red.7">
-          Delete
+          {t("dashboard.confirm.delete")}
           <span className="visually-hidden" lang={lang}>
             {" "}
             {title}
@@ -142,10 +143,11 @@ export const DeletePhoto = ({ deleting, question, back }: DeletePhotoProps) => (
     hiddenFields={deleting && { id: deleting.id, back }}
     action={galleryScreens.list}
     intent="delete"
-    button="Delete"
-    busy="Deleting..."
+    button={t("dashboard.confirm.delete")}
+    busy={t("content.deleting")}
   >
-    <span lang={deleting?.lang}>“{deleting?.title}”</span> will be moved to the Bin, and you can restore it
-    for 30 days. After that, it and its picture are gone.
+    {marked(t("photo.binText", { title: deleting?.title ?? "" }), (words) => (
+      <span lang={deleting?.lang}>{words}</span>
+    ))}
   </ConfirmAction>
 );

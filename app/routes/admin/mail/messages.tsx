@@ -29,8 +29,9 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Messages");
+export const meta = staffMeta("admin.pages.messages");
 
 const COLUMNS = ["subject", "from", "date", "text"] as const;
 
@@ -70,13 +71,13 @@ type ContactMessage = Awaited<ReturnType<typeof listMessages>>["items"][number];
 
 const isErased = ({ message }: ContactMessage) => message === "";
 const subjectOf = (message: ContactMessage) =>
-  isErased(message) ? "Erased" : message.subject || "No subject";
-const senderOf = (message: ContactMessage) => (isErased(message) ? "" : message.name || "Someone");
+  isErased(message) ? t("mailbox.erased") : message.subject || t("mailbox.noSubject");
+const senderOf = (message: ContactMessage) => (isErased(message) ? "" : message.name || t("mailbox.someone"));
 
 const columns: Column<ContactMessage>[] = [
   {
     name: "subject",
-    title: "Subject",
+    title: "mailbox.subject",
     cell: (message) => (
       <>
         <strong id={`message-${message.id}`}>{subjectOf(message)}</strong>
@@ -91,7 +92,7 @@ const columns: Column<ContactMessage>[] = [
               mt="4"
               aria-describedby={`message-${message.id}`}
             >
-              {message.handled_at ? "Open again" : "Mark as handled"}
+              {message.handled_at ? t("mailbox.openAgain") : t("mailbox.markHandled")}
             </Button>
           </Form>
         )}
@@ -100,7 +101,7 @@ const columns: Column<ContactMessage>[] = [
   },
   {
     name: "from",
-    title: "From",
+    title: "mailbox.from",
     cell: (message) => (
       <>
         {senderOf(message)}
@@ -128,21 +129,23 @@ const columns: Column<ContactMessage>[] = [
   },
   {
     name: "date",
-    title: "Received",
+    title: "mailbox.received",
     sorts: ["-date", "date"],
     cell: ({ received_at, handled_at }) => (
       <>
         {formatDateTime(received_at)}
-        {handled_at ? <SecondaryText>handled {formatDateTime(handled_at)}</SecondaryText> : null}
+        {handled_at ? (
+          <SecondaryText>{t("mailbox.handledOn", { day: formatDateTime(handled_at) })}</SecondaryText>
+        ) : null}
       </>
     ),
   },
   {
     name: "text",
-    title: "Message",
+    title: "mailbox.message",
     cell: (message) =>
       isErased(message) ? (
-        "Erased at the writer’s request."
+        t("mailbox.erasedAtRequest")
       ) : message.doubtful ? (
         <DoubtfulText text={message.message} />
       ) : (
@@ -156,51 +159,56 @@ export default function AdminMessagesPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Messages" />
+      <PageHeader title={t("admin.pages.messages")} />
       <ViewTabs
-        label="Messages by what is open"
+        label={t("mailbox.byOpen")}
         views={[
-          { to: "/adminMessages", name: `Open (${open.toLocaleString("en-IN")})`, isShown: show === "open" },
+          {
+            to: "/adminMessages",
+            name: t("mailbox.openOnes", { number: open.toLocaleString("en-IN") }),
+            isShown: show === "open",
+          },
           ...(doubtful > 0 || show === "doubtful"
             ? [
                 {
                   to: "/adminMessages?show=doubtful",
-                  name: `Doubtful (${doubtful.toLocaleString("en-IN")})`,
+                  name: t("mailbox.doubtfulOnes", { number: doubtful.toLocaleString("en-IN") }),
                   isShown: show === "doubtful",
                 },
               ]
             : []),
-          { to: "/adminMessages?show=all", name: "All", isShown: show === "all" },
+          { to: "/adminMessages?show=all", name: t("content.filters.all"), isShown: show === "all" },
         ]}
       />
       <AdminTable
-        caption="Messages"
+        caption={t("admin.pages.messages")}
         columns={columns}
         items={items}
         view={view}
         idOf={({ id }) => id}
         filter={{
           action: "/adminMessages",
-          title: "Messages",
-          placeholder: "Name, address, phone or words of the message",
+          title: t("admin.pages.messages"),
+          placeholder: t("mailbox.searchHint"),
           value: search,
           hiddenFields: { show: show === "open" ? "" : show },
         }}
-        count={["message", "messages"]}
+        count="mailbox.messages"
         empty={
-          search ? "No results." : show === "all" ? "Nobody has written yet." : "Nothing waits for an answer."
+          search ? t("admin.noResults") : show === "all" ? t("mailbox.noMessages") : t("mailbox.nothingOpen")
         }
         paging={{ total, page }}
         bulk={{
           lastResult,
-          nameOf: (message) => `${subjectOf(message)} from ${senderOf(message)}`,
+          nameOf: (message) =>
+            t("mailbox.subjectFrom", { subject: subjectOf(message), sender: senderOf(message) }),
           buttons: (
             <>
-              <BulkAction name="handled" value="yes" busy="Marking...">
-                Mark as handled
+              <BulkAction name="handled" value="yes" busy={t("mailbox.marking")}>
+                {t("mailbox.markHandled")}
               </BulkAction>
-              <BulkAction name="handled" value="no" busy="Opening...">
-                Open again
+              <BulkAction name="handled" value="no" busy={t("mailbox.opening")}>
+                {t("mailbox.openAgain")}
               </BulkAction>
             </>
           ),
@@ -217,10 +225,8 @@ const multilineStyle = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as c
 function DoubtfulText({ text }: { text: string }) {
   return (
     <details>
-      <summary>Doubtful message</summary>
-      <SecondaryText>
-        It may be spam: a field that people do not see was filled in, by a program or by the writer’s browser.
-      </SecondaryText>
+      <summary>{t("mailbox.doubtful")}</summary>
+      <SecondaryText>{t("mailbox.doubtfulHint")}</SecondaryText>
       <Text style={multilineStyle}>{text}</Text>
     </details>
   );
@@ -235,7 +241,7 @@ function MultilineText({ text }: { text: string }) {
           {truncate(text, PREVIEW_LENGTH)}
         </Text>{" "}
         <Text span c="primary" fw="600">
-          Whole message
+          {t("mailbox.wholeMessage")}
         </Text>
       </summary>
       <Text style={multilineStyle}>{text}</Text>

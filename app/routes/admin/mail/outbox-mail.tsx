@@ -9,7 +9,7 @@ import { t } from "~/locales/screen-text";
 import { isPrefetch } from "~/server/accounts/account-visit.server";
 import { requireRecentAuthentication, staffLoader } from "~/server/staff";
 
-export const meta = staffMeta("A mail");
+export const meta = staffMeta("mailbox.aMail");
 
 /** Opening an invitation is logged and requires re-authentication like inviting, so prefetches must not open it. */
 export const loader = staffLoader(
@@ -26,34 +26,36 @@ export const loader = staffLoader(
 );
 
 const WITHHELD = {
-  secret:
-    "This email contains a code or link that logs its recipient in, so its text is not shown to anyone.",
-  gone: "The text of this email is no longer kept.",
-  unwritten: "This email has no text yet: it is written when it is sent.",
-  written: "The text of this email was written when it was sent, and is not kept.",
-};
+  secret: "mailbox.withheld.secret",
+  gone: "mailbox.withheld.gone",
+  unwritten: "mailbox.withheld.unwritten",
+  written: "mailbox.withheld.written",
+} as const;
 
 export default function AdminOutboxMailPage() {
   const { subject, recipient, kind, state, created_at, sent_at, answer, text, withheld } =
     useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={subject || "Erased"} back={<BackLink to="/adminOutbox">Outbox</BackLink>} />
+      <PageHeader
+        title={subject || t("mailbox.erased")}
+        back={<BackLink to="/adminOutbox">{t("admin.pages.outbox")}</BackLink>}
+      />
       <Box maw="34rem">
         <DescriptionList
-          label="About this email"
+          label={t("mailbox.about")}
           facts={[
-            { name: "To", value: recipient || "Erased" },
-            { name: "Kind", value: mailKindLabel(kind) },
-            { name: "State", value: mailStateLabel[state] },
-            { name: "Written", value: formatDateTime(created_at) },
-            ...(sent_at ? [{ name: "Sent", value: formatDateTime(sent_at) }] : []),
-            ...(answer && state !== "sent" ? [{ name: "Mail server’s answer", value: answer }] : []),
+            { name: t("mailbox.to"), value: recipient || t("mailbox.erased") },
+            { name: t("mailbox.kind"), value: mailKindLabel(kind) },
+            { name: t("mailbox.state"), value: t(mailStateLabel[state]) },
+            { name: t("mailbox.written"), value: formatDateTime(created_at) },
+            ...(sent_at ? [{ name: t("mailbox.sent"), value: formatDateTime(sent_at) }] : []),
+            ...(answer && state !== "sent" ? [{ name: t("mailbox.answer"), value: answer }] : []),
           ]}
         />
       </Box>
       {withheld ? (
-        <Text>{WITHHELD[withheld === "unwritten" && state === "sent" ? "written" : withheld]}</Text>
+        <Text>{t(WITHHELD[withheld === "unwritten" && state === "sent" ? "written" : withheld])}</Text>
       ) : (
         <Paper withBorder p="20" maw="44rem" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
           {text}

@@ -15,7 +15,6 @@ import { AskingBulk, BulkAction } from "~/components/admin/bulk-actions";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { listMail, resendMail, type MailRow } from "~/features/mail/outbox-list.server";
 import { SelectRows } from "~/features/site/bulk-actions";
-import { counted } from "~/lib/counted";
 import { rowId } from "~/lib/row-id";
 import { formatDateTime } from "~/lib/dates";
 import { msg } from "~/locales/messages";
@@ -31,8 +30,9 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Outbox");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t("admin.pages.outbox"));
 
 const COLUMNS = ["subject", "recipient", "state", "date", "answer"];
 
@@ -54,7 +54,13 @@ export const loader = staffLoader("viewOutbox", async function outboxLoader({ re
 });
 
 const SelectMails = SelectRows.extend({ ask: z.literal("again").optional() });
-const confirmLabel = (count: number) => `Send ${counted(count, "email")} again`;
+function confirmLabel(count: number) {
+  const emails = t("mailbox.emails", { count });
+  return {
+    button: t("mailbox.sendSeveral", { emails }),
+    question: t("mailbox.sendSeveralQuestion", { emails }),
+  };
+}
 
 export const action = staffAction(
   "manageOutbox",
@@ -72,14 +78,14 @@ export const action = staffAction(
   },
 );
 
-const subjectOf = ({ subject }: MailRow) => subject || "Erased";
+const subjectOf = ({ subject }: MailRow) => subject || t("mailbox.erased");
 /** True if the mail was only logged, for lack of a mail server; it is sent once one is configured. */
 const isOnlyLogged = ({ state, logged_at }: MailRow) => state === "queued" && logged_at !== null;
 
 const columns: Column<MailRow>[] = [
   {
     name: "subject",
-    title: "Subject",
+    title: "mailbox.subject",
     cell: (mail) => (
       <>
         <Text span fw="600">
@@ -91,47 +97,51 @@ const columns: Column<MailRow>[] = [
           <Form preventScrollReset>
             <input type="hidden" name="id" value={mail.id} />
             <Button type="submit" variant="default" size="sm" mt="4" aria-describedby={`mail-${mail.id}`}>
-              Send again
+              {t("mailbox.sendAgain")}
             </Button>
           </Form>
         ) : null}
       </>
     ),
   },
-  { name: "recipient", title: "To", cell: ({ recipient }) => <BreakableText text={recipient} /> },
+  { name: "recipient", title: "mailbox.to", cell: ({ recipient }) => <BreakableText text={recipient} /> },
   {
     name: "state",
-    title: "State",
-    cell: ({ state }) => <StateBadge code={state}>{mailStateLabel[state]}</StateBadge>,
+    title: "mailbox.state",
+    cell: ({ state }) => <StateBadge code={state}>{t(mailStateLabel[state])}</StateBadge>,
   },
   {
     name: "date",
-    title: "When",
+    title: "mailbox.when",
     sorts: ["-date", "date"],
     cell: (mail) => (
       <>
-        {mail.sent_at ? `Sent ${formatDateTime(mail.sent_at)}` : `Written ${formatDateTime(mail.created_at)}`}
+        {mail.sent_at
+          ? t("mailbox.sentOn", { day: formatDateTime(mail.sent_at) })
+          : t("mailbox.writtenOn", { day: formatDateTime(mail.created_at) })}
         {mail.state === "queued" ? (
           <SecondaryText>
             {isOnlyLogged(mail)
-              ? "Not sent: no mail server is set up"
-              : `${mail.attempts === 0 ? "To be sent" : "Next try"} ${formatDateTime(mail.next_attempt_at)}`}
+              ? t("mailbox.noServer")
+              : t(mail.attempts === 0 ? "mailbox.toBeSent" : "mailbox.nextTry", {
+                  day: formatDateTime(mail.next_attempt_at),
+                })}
           </SecondaryText>
         ) : null}
       </>
     ),
   },
-  { name: "kind", title: "Kind", cell: ({ kind }) => mailKindLabel(kind) },
+  { name: "kind", title: "mailbox.kind", cell: ({ kind }) => mailKindLabel(kind) },
   {
     name: "answer",
-    title: "Mail server’s answer",
+    title: "mailbox.answer",
     cell: ({ state, answer }) => (state === "sent" ? null : answer),
   },
 ];
 
-const MAIL_STATES = [
-  { value: "", label: "All statuses" },
-  ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label })),
+const mailStates = () => [
+  { value: "", label: t("mailbox.allStates") },
+  ...Object.entries(mailStateLabel).map(([value, label]) => ({ value, label: t(label) })),
 ];
 
 export default function AdminOutboxPage() {
@@ -139,36 +149,45 @@ export default function AdminOutboxPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <AskingBulk lastResult={lastResult}>
-      <PageHeader title="Outbox" />
+      <PageHeader title={t("admin.pages.outbox")} />
       {hasMailer ? null : (
         <Alert role="note" mb="16">
-          No mail server is set up, so emails stay here and reach nobody. Open one to read it, or to pass on
-          what it says; receipts, cards and updates are written when they are sent. The person who runs the
-          server sets SMTP_URL.
+          {t("mailbox.noServerHint")}
         </Alert>
       )}
       <AdminTable
-        caption="Emails"
+        caption={t("mailbox.emailsCaption")}
         columns={columns}
         items={mails}
         view={view}
         idOf={({ id }) => String(id)}
         filter={{
           action: "/adminOutbox",
-          title: "Email",
-          placeholder: "Address or subject",
+          title: t("mailbox.email"),
+          placeholder: t("mailbox.mailSearchHint"),
           value: search,
-          children: <NativeSelect name="state" aria-label="State" data={MAIL_STATES} defaultValue={state} />,
+          children: (
+            <NativeSelect
+              name="state"
+              aria-label={t("mailbox.state")}
+              data={mailStates()}
+              defaultValue={state}
+            />
+          ),
         }}
-        count={["mail", "mails", search || state ? "" : `, ${waiting.toLocaleString("en-IN")} waiting`]}
-        empty={search || state ? "No results." : "No email has been written yet."}
+        count={(all) => {
+          const mails = t("mailbox.mails", { count: all });
+          const number = waiting.toLocaleString("en-IN");
+          return search || state ? mails : t("mailbox.mailsWaiting", { mails, waiting: number });
+        }}
+        empty={search || state ? t("admin.noResults") : t("mailbox.noMail")}
         paging={{ total, page }}
         bulk={{
           lastResult,
-          nameOf: (mail) => `${subjectOf(mail)} to ${mail.recipient}`,
+          nameOf: (mail) => t("mailbox.subjectTo", { subject: subjectOf(mail), recipient: mail.recipient }),
           buttons: (
-            <BulkAction name="intent" value="again" busy="Sending..." needsConfirmation>
-              Send again
+            <BulkAction name="intent" value="again" busy={t("mailbox.sending")} needsConfirmation>
+              {t("mailbox.sendAgain")}
             </BulkAction>
           ),
         }}

@@ -27,10 +27,10 @@ import { limits } from "~/lib/limits";
 import { consentLimits } from "~/features/pictures/limits";
 import { t } from "~/locales/screen-text";
 import { toPeoplePictureView } from "~/features/pictures/people-view";
-import { PeoplePage, WITHDRAW_QUESTION } from "~/features/pictures/people-page";
+import { PeoplePage } from "~/features/pictures/people-page";
 
 export const meta = staffMeta<typeof loader>((page) =>
-  page?.withdrawing ? WITHDRAW_QUESTION : "Pictures of people",
+  page?.withdrawing ? t("people.withdrawQuestion") : t("admin.pages.people"),
 );
 
 export const loader = staffLoader("editContent", async function picturesLoader({ staff, request, db, now }) {

@@ -10,7 +10,7 @@ import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
 import { NoFields, readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 
-const questionOf = (by: string) => `Withdraw every consent of ${by}?`;
+const questionOf = (by: string) => t("people.withdrawEveryQuestion", { by });
 
 export const meta = staffMeta<typeof loader>((page) => (page ? questionOf(page.by) : t("people.withdraw")));
 
@@ -43,9 +43,9 @@ export default function WithdrawAllPage() {
     <Section aria-labelledby="ask-title">
       <h1 id="ask-title">{questionOf(by)}</h1>
       <p>
-        {pictures.length === 1 ? "One picture" : `These ${pictures.length} pictures`} will be removed at once
-        from every page, text and list, from drafts and from the Bin; photos in the gallery are deleted with
-        them. This can’t be undone.
+        {pictures.length === 1
+          ? t("people.withdrawOneText")
+          : t("people.withdrawSeveralText", { count: pictures.length })}
       </p>
       <Group gap="12" mb="16">
         {pictures.map((picture) => (
@@ -54,8 +54,10 @@ export default function WithdrawAllPage() {
       </Group>
       <Form>
         <Group gap="12">
-          <SubmitButton color="red" busy="Withdrawing...">
-            {pictures.length === 1 ? t("people.withdraw") : `Withdraw ${pictures.length} consents`}
+          <SubmitButton color="red" busy={t("people.withdrawing")}>
+            {pictures.length === 1
+              ? t("people.withdraw")
+              : t("people.withdrawCount", { count: pictures.length })}
           </SubmitButton>
           <CancelLink to="/adminPictures" />
         </Group>

@@ -18,6 +18,7 @@ import { LanguageFields } from "~/components/admin/languages";
 import { asText, type FormValues } from "~/lib/form-values";
 import { limits } from "~/lib/limits";
 import { langOfField, readFieldName } from "~/locales/translations";
+import { t } from "~/locales/screen-text";
 
 export type ShownRow = {
   id: string;
@@ -38,7 +39,7 @@ type Props = {
 };
 
 export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
-  const { noun, list, fields: texts, hasPicture } = profileType(kind);
+  const { list, fields: texts, hasPicture } = profileType(kind);
   const links = Object.entries(texts).filter(([, { isLink }]) => isLink);
   const profile = usePictureForm<Record<string, unknown>>({
     id: "profile",
@@ -51,7 +52,9 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
   return (
     <Card component="section" withBorder mb="32" maw="60rem" aria-labelledby="profile-form-title">
       <LibraryChoice library={lastResult?.library} form="profile">
-        <h2 id="profile-form-title">{opened ? `Edit ${opened.name}` : `Add a ${noun}`}</h2>
+        <h2 id="profile-form-title">
+          {opened ? t("dashboard.edit", { title: opened.name }) : t(`profile.${kind}.add`)}
+        </h2>
         <AdminForm
           of={profile}
           action={opened ? `${list}?id=${encodeURIComponent(opened.id)}` : list}
@@ -65,7 +68,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
           ) : null}
           <FormToken token={formToken} lastResult={lastResult} />
           <Stack gap="16" align="stretch">
-            <LanguageFields shown={shown} hint="Optional. Until then its pages show the English text.">
+            <LanguageFields shown={shown} hint={t("profile.translationHint")}>
               {({ nameIn }) =>
                 Object.keys(texts).map((name) => (
                   <Text key={name} kind={kind} fields={fields} name={nameIn(name)} />
@@ -78,7 +81,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
                 field && (
                   <TextField
                     key={name}
-                    {...{ field, label, description: hint }}
+                    {...{ field, label: t(label), description: hint && t(hint) }}
                     maxLength={limits.text.text}
                   />
                 )
@@ -88,7 +91,7 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               <PictureAndPeople
                 {...{ pictures, form: shown }}
                 name="picture"
-                label="Picture"
+                label={t("content.fields.picture")}
                 idPrefix="profile-"
                 isDocument
                 isRemovable
@@ -96,8 +99,8 @@ export function ProfileForm({ kind, opened, formToken, lastResult }: Props) {
               />
             ) : null}
             <Group gap="12">
-              <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-                {opened ? "Save" : "Add"}
+              <SubmitButton isBusy={pictures.isSending} busy={t("content.savingDraft")}>
+                {opened ? t("dashboard.editItem.save") : t("profile.add")}
               </SubmitButton>
               {opened ? <CancelLink to={list} /> : null}
             </Group>
@@ -113,15 +116,16 @@ type TextProps = { kind: ProfileKind; fields: Record<string, Field>; name: strin
 /** @param props.name also a translation's: "ml.name" */
 function Text({ kind, fields, name }: TextProps) {
   const { plainName } = readFieldName(name);
-  const { label = "", ml = label, rows, hint, isLink } = profileType(kind).fields[plainName] ?? {};
+  const { label, ml, rows, hint, isLink } = profileType(kind).fields[plainName] ?? {};
+  const own = label && t(label);
   const field = fields[name];
   if (!field || isLink) return null;
   const shown = {
     field,
-    description: name === plainName ? hint : undefined,
+    description: name === plainName && hint ? t(hint) : undefined,
     lang: langOfField(name),
     maxLength: limits.text.text,
-    label: name === plainName ? label : ml,
+    label: name === plainName ? own : (ml ?? own),
   };
   return rows ? <TextArea {...shown} rows={rows} /> : <TextField {...shown} />;
 }

@@ -26,9 +26,11 @@ import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { ProfileForm, type ShownRow } from "./profile-form";
+import { marked } from "~/components/marked";
+import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta<typeof loader>(
-  (page) => page?.question ?? (page ? profileType(page.kind).title : ""),
+  (page) => page?.question ?? (page ? t(profileType(page.kind).title) : ""),
 );
 
 /** /adminTeam, /adminTestimonials, /adminFigures; `?id=` opens one in the form, `?delete=` asks for confirmation. */
@@ -54,7 +56,7 @@ export const loader = staffLoader("editContent", async function profilesLoader({
   const opened = findByParam("id");
   if (searchParams.has("id") && !opened) throw new Response(null, { status: 404 });
   const deleting = findByParam("delete");
-  const question = deleting && `Delete this ${profileType(kind).noun}?`;
+  const question = deleting && t(`profile.${kind}.deleteQuestion`);
   return { kind, rows, opened, deleting, question, formToken: newFormToken() };
 });
 
@@ -95,7 +97,7 @@ export default function ProfilesPage() {
   const { kind, rows, opened, deleting, question, formToken } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { problem, formResult } = splitResult(lastResult, "up", "down", "remove");
-  const { title, noun, page, hasPicture } = profileType(kind);
+  const { title, page, hasPicture } = profileType(kind);
   const [nameField = ""] = profileFields(kind);
   const isBusy = useNavigation().formData?.has(nameField) ?? false;
   const formKey = useFormKey(isBusy, lastResult);
@@ -110,26 +112,29 @@ export default function ProfilesPage() {
           problem={problem}
           hiddenFields={deleting && { id: deleting.id }}
           intent="remove"
-          button="Delete"
+          button={t("dashboard.confirm.delete")}
         >
-          {deleting?.name} is removed from {page.name} at once
-          {hasPicture ? ", and a picture that is used nowhere else is deleted" : ""}. This can’t be undone.
+          {t(hasPicture ? "profile.removedWithPicture" : "profile.removedFrom", {
+            name: deleting?.name ?? "",
+            page: t(page.name),
+          })}
         </ConfirmAction>
       }
     >
-      <PageHeader title={title}>
-        {rows.length > 0 ? <a href="#profile-title">Add a {noun}</a> : null}
+      <PageHeader title={t(title)}>
+        {rows.length > 0 ? <a href="#profile-title">{t(`profile.${kind}.add`)}</a> : null}
       </PageHeader>
       <p className="lead">
-        Shown on {page.name} in this order. When there are none, the section is left out.{" "}
-        <a href={page.href}>See the page</a>
+        {marked(t("profile.lead", { page: t(page.name) }), (words) => (
+          <a href={page.href}>{words}</a>
+        ))}
       </p>
       <AdminTable
-        caption={title}
+        caption={t(title)}
         columns={columnsOf(kind)}
         items={rows}
         idOf={({ id }) => id}
-        empty={`There is no ${noun} yet.`}
+        empty={t(`profile.${kind}.none`)}
       />
       <ProfileForm
         key={`${kind} ${opened?.id ?? formKey}`}
@@ -147,7 +152,7 @@ type ListedRow = ShownRow & { isFirst: boolean; isLast: boolean };
 const columnsOf = (kind: ProfileKind): Column<ListedRow>[] => [
   {
     name: "name",
-    title: profileType(kind).hasPicture ? "Name" : "Figure",
+    title: profileType(kind).hasPicture ? t("profile.fields.name") : t("profile.fields.figure"),
     cell: ({ id, name, detail, languages, picture, drawing }) => (
       <Group gap="12" wrap="nowrap">
         {!profileType(kind).hasPicture ? null : picture || !drawing ? (
@@ -168,7 +173,7 @@ const columnsOf = (kind: ProfileKind): Column<ListedRow>[] => [
       </Group>
     ),
   },
-  { name: "change", title: "Change", cell: (row) => <Changes {...row} /> },
+  { name: "change", title: t("photo.change"), cell: (row) => <Changes {...row} /> },
 ];
 
 function Changes({ id, isFirst, isLast }: ListedRow) {
@@ -177,25 +182,25 @@ function Changes({ id, isFirst, isLast }: ListedRow) {
   return (
     <Group gap="8">
       <Button component={Link} to={`${to({ id })}#profile-title`} {...buttonProps}>
-        Edit
+        {t("profile.edit")}
       </Button>
       <Group component={Form} {...{ noValidate: true, preventScrollReset: true }} display="contents">
         <input type="hidden" name="id" value={id} />
         {isFirst ? null : (
           <SubmitButton name="intent" value="up" {...buttonProps}>
-            Move up
+            {t("profile.up")}
           </SubmitButton>
         )}
         {isLast ? null : (
           <SubmitButton name="intent" value="down" {...buttonProps}>
-            Move down
+            {t("profile.down")}
           </SubmitButton>
         )}
       </Group>
       <GetForm preventScrollReset>
         <input type="hidden" name="delete" value={id} />
         <SubmitButton c="red.7" {...buttonProps}>
-          Delete
+          {t("dashboard.confirm.delete")}
         </SubmitButton>
       </GetForm>
     </Group>

@@ -19,6 +19,7 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 import {
   AdminForm,
   AdminTable,
@@ -34,7 +35,7 @@ import {
   useFormKey,
 } from "~/components/admin";
 
-export const meta = staffMeta("Redirects");
+export const meta = staffMeta("admin.pages.redirects");
 
 export const loader = staffLoader("manageSettings", async function redirectsLoader({ request, db }) {
   const { items, ...paging } = await listPage(request, (page) => listRedirects(db, page));
@@ -62,11 +63,11 @@ export const action = staffAction(
 type Row = { from: string; to: string };
 
 const columns: Column<Row>[] = [
-  { name: "from", title: "From", cell: ({ from }) => <UrlText>{from}</UrlText> },
-  { name: "to", title: "To", cell: ({ to }) => <UrlText>{to}</UrlText> },
+  { name: "from", title: "redirects.from", cell: ({ from }) => <UrlText>{from}</UrlText> },
+  { name: "to", title: "redirects.to", cell: ({ to }) => <UrlText>{to}</UrlText> },
   {
     name: "change",
-    title: "Change",
+    title: "photo.change",
     cell: ({ from }) => (
       <Form action="/adminRedirects">
         <input type="hidden" name="from" value={from} />
@@ -76,10 +77,10 @@ const columns: Column<Row>[] = [
           variant="default"
           c="red.7"
           size="sm"
-          busy="Deleting..."
-          aria-label={`Delete ${from}`}
+          busy={t("content.deleting")}
+          aria-label={t("redirects.deleteOne", { from })}
         >
-          Delete
+          {t("dashboard.confirm.delete")}
         </SubmitButton>
       </Form>
     ),
@@ -99,19 +100,16 @@ export default function AdminRedirectsPage() {
   const formKey = useFormKey(useNavigation().formData?.has("to") ?? false, result);
   return (
     <>
-      <PageHeader title="Redirects" />
-      <p className="lead">
-        Old addresses that lead to a page of this site or elsewhere. They work only where this site has no
-        page of its own. Old addresses of imported posts and pages lead to them without a redirect.
-      </p>
+      <PageHeader title={t("admin.pages.redirects")} />
+      <p className="lead">{t("redirects.lead")}</p>
       <PageError text={problem} />
       <NewRedirectForm key={formKey} lastResult={formResult} typed={typed ?? {}} />
       <AdminTable
-        caption="Redirects"
+        caption={t("admin.pages.redirects")}
         columns={columns}
         items={redirects}
         idOf={({ from }) => from}
-        empty="No redirects yet."
+        empty={t("redirects.none")}
         paging={{ total, page }}
       />
     </>
@@ -130,17 +128,13 @@ function NewRedirectForm({ lastResult, typed }: NewRedirectProps) {
   const { from, to } = redirect.fields;
   return (
     <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="redirect-title">
-      <h2 id="redirect-title">Add a redirect</h2>
+      <h2 id="redirect-title">{t("redirects.add")}</h2>
       <AdminForm of={redirect} action="/adminRedirects">
         <Stack gap="16" align="stretch">
-          <TextField field={from} label="From" description="The old path, such as /2019/05/our-first-year" />
-          <TextField
-            field={to}
-            label="To"
-            description="A path of this site, or an address that begins with https://"
-          />
+          <TextField field={from} label={t("redirects.from")} description={t("redirects.fromHint")} />
+          <TextField field={to} label={t("redirects.to")} description={t("redirects.toHint")} />
           <Group>
-            <SubmitButton busy="Adding...">Add</SubmitButton>
+            <SubmitButton busy={t("redirects.adding")}>{t("profile.add")}</SubmitButton>
           </Group>
         </Stack>
       </AdminForm>

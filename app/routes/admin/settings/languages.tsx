@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/admin";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { languagesLabels as labels } from "~/features/settings/settings-labels";
-import { defaultLanguage, englishNameOf, languageList } from "~/locales/language";
+import { defaultLanguage, languageList } from "~/locales/language";
+import { languageInWords } from "~/locales/translations";
 import { saveSettingsForm } from "./save-settings.server";
 import { staffAction, staffLoader } from "~/server/staff";
 import { SettingsHeader } from "./settings-header";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Languages");
+export const meta = staffMeta("settings.titles.languages");
 
 export const loader = staffLoader("manageSettings", function languagesLoader({ db }) {
   return settingsForForm(db, "languages");
@@ -20,21 +22,18 @@ export const action = staffAction("manageSettings", function languagesAction(arg
 
 export default function AdminLanguagesPage() {
   const { values, version } = useLoaderData<typeof loader>();
+  const fallback = languageInWords(defaultLanguage);
   const returned = useActionData<typeof action>();
   const languages = useAdminForm({ id: "languages", lastResult: returned?.result, saved: values });
   return (
     <>
       <SettingsHeader subject="languages" />
-      <p className="lead">
-        A language that is off has no pages, no feeds and no switch, and its donors get emails in{" "}
-        {englishNameOf[defaultLanguage]}. Links in their earlier receipts and emails lead to the same page in{" "}
-        {englishNameOf[defaultLanguage]}. What staff wrote in it is kept.
-      </p>
+      <p className="lead">{t("settings.languagesLead", { language: fallback, other: fallback })}</p>
       <AdminForm of={languages} maw="40rem" action="/adminSettings/languages">
         <input type="hidden" name="version" value={returned?.version ?? version} />
-        <Fieldset mb="24" legend={labels.languages} key={version}>
+        <Fieldset mb="24" legend={t(labels.languages)} key={version}>
           <Stack gap="16">
-            {languageList.map(({ code, name, englishName }) => (
+            {languageList.map(({ code, name }) => (
               <Checkbox
                 key={code}
                 name="languages"
@@ -43,19 +42,19 @@ export default function AdminLanguagesPage() {
                 disabled={code === defaultLanguage}
                 label={
                   code === defaultLanguage ? (
-                    englishName
+                    fallback
                   ) : (
                     <>
-                      {englishName} (<span lang={code}>{name}</span>)
+                      {languageInWords(code)} (<span lang={code}>{name}</span>)
                     </>
                   )
                 }
-                description={code === defaultLanguage ? "Always on: the others fall back to it." : undefined}
+                description={code === defaultLanguage ? t("settings.alwaysOn") : undefined}
               />
             ))}
           </Stack>
         </Fieldset>
-        <SubmitButton busy="Saving...">Save</SubmitButton>
+        <SubmitButton busy={t("content.savingDraft")}>{t("dashboard.editItem.save")}</SubmitButton>
       </AdminForm>
     </>
   );

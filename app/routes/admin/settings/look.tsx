@@ -22,8 +22,11 @@ import { redirectWith, refusalReply, staffAction, staffLoader, validateFields } 
 import { readFormPost } from "~/server/form-body.server";
 import { readItem } from "~/server/pictures/uploads.server";
 import { SettingsHeader } from "./settings-header";
+import { marked } from "~/components/marked";
+import { screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Look");
+export const meta = staffMeta("settings.titles.look");
 
 export const loader = staffLoader("manageSettings", async function lookLoader({ db }) {
   const { values, version } = await settingsForForm(db, "look");
@@ -36,7 +39,7 @@ export const action = staffAction("manageSettings", async function lookAction({ 
   const { input, problems } = await readFormPost(request, () =>
     readItem(request, { texts: TEXTS, files: ["logo"] }),
   );
-  const form = validateFields("en", input, SaveLook);
+  const form = validateFields(screenLanguage(), input, SaveLook);
   const received = { logoId: form.typed.logoId, version: form.typed.version };
   if (!form.ok || problems.logo)
     return data(
@@ -98,29 +101,28 @@ function LookForm() {
         </Card>
         <Card withBorder mb="24">
           <Stack gap="16">
-            <Text>
-              Shades are derived from these two, so that all text stays legible. Buttons in a light colour
-              keep it, with dark letters.
-            </Text>
+            <Text>{t("settings.shades")}</Text>
             <ColourField
               field={fields.brand}
-              label={labels.brand}
-              description={`Buttons, links and headings. The site’s own is ${defaultColours.brand}.`}
+              label={t(labels.brand)}
+              description={t("settings.brandHint", { brand: defaultColours.brand })}
               onColour={set("brand")}
             />
             <ColourField
               field={fields.accent}
-              label={labels.accent}
-              description={`Dark panels and the letterhead of receipts. The site’s own is ${defaultColours.accent}.`}
+              label={t(labels.accent)}
+              description={t("settings.accentHint", { accent: defaultColours.accent })}
               onColour={set("accent")}
             />
             <Sample {...colours} />
           </Stack>
         </Card>
-        <SubmitButton busy="Saving...">Save</SubmitButton>
+        <SubmitButton busy={t("content.savingDraft")}>{t("dashboard.editItem.save")}</SubmitButton>
       </AdminForm>
       <Text mt="24">
-        Look at <Anchor href="/">the home page</Anchor> after saving.
+        {marked(t("settings.lookAtHome"), (words) => (
+          <Anchor href="/">{words}</Anchor>
+        ))}
       </Text>
     </>
   );
@@ -139,16 +141,24 @@ function LogoField({ logo, receivedId, isRemoved, hasName, error }: LogoFieldPro
     <Input.Wrapper
       id="look-logo"
       size="md"
-      label={labels.logo}
-      description="PNG, JPEG or WebP, at least 200 pixels wide, best with a transparent background. Wide logos are shown up to three times as wide as high."
+      label={t(labels.logo)}
+      description={t("settings.logoHint")}
       error={error}
       inputWrapperOrder={["label", "description", "error", "input"]}
     >
       <Stack gap="12" mt="8" align="flex-start">
         {logo ? (
-          <Box component="img" src={logo.src} alt="The logo" h="4rem" maw="100%" bg="#fff" p="4" />
+          <Box
+            component="img"
+            src={logo.src}
+            alt={t("settings.theLogo")}
+            h="4rem"
+            maw="100%"
+            bg="#fff"
+            p="4"
+          />
         ) : (
-          <Text c="dimmed">The site shows its own mark: a flame and two leaves below a gable.</Text>
+          <Text c="dimmed">{t("settings.ownMark")}</Text>
         )}
         <Input
           type="file"
@@ -162,14 +172,16 @@ function LogoField({ logo, receivedId, isRemoved, hasName, error }: LogoFieldPro
           w="100%"
         />
         <input type="hidden" name="logoId" value={receivedId ?? ""} />
-        {receivedId ? <Text>Your picture has arrived. Correct the rest and save.</Text> : null}
+        {receivedId ? <Text>{t("settings.pictureArrived")}</Text> : null}
         <Checkbox
           name="nameInLogo"
-          label={labels.nameInLogo}
-          description="The name is then left out beside it, in header and footer."
+          label={t(labels.nameInLogo)}
+          description={t("settings.nameInLogoHint")}
           defaultChecked={hasName}
         />
-        {logo ? <Checkbox name="removeLogo" label="Remove the logo" defaultChecked={isRemoved} /> : null}
+        {logo ? (
+          <Checkbox name="removeLogo" label={t("settings.removeLogo")} defaultChecked={isRemoved} />
+        ) : null}
       </Stack>
     </Input.Wrapper>
   );
@@ -215,7 +227,7 @@ function ColourField({ field, label, description, onColour }: ColourFieldProps) 
         <input
           type="color"
           className="swatch"
-          aria-label={`Choose: ${label.toLowerCase()}`}
+          aria-label={t("settings.chooseColour", { name: label.toLowerCase() })}
           value={colour}
           onChange={(event) => choose(event.currentTarget)}
         />
@@ -229,23 +241,17 @@ function Sample({ brand, accent }: { brand: string; accent: string }) {
   const palette = paletteOf({ brand, accent });
   const { primary, surface, highlight, fill } = palette;
   return (
-    <Box
-      role="img"
-      aria-label="How the colours look together"
-      bg={surface[1]}
-      p="20"
-      bd={`1px solid ${surface[4]}`}
-    >
+    <Box role="img" aria-label={t("settings.together")} bg={surface[1]} p="20" bd={`1px solid ${surface[4]}`}>
       <Text fw="700" size="lg" c={primary[7]}>
-        A heading
+        {t("settings.sample.heading")}
       </Text>
-      <Text c={surface[9]}>Body text, and secondary text</Text>
+      <Text c={surface[9]}>{t("settings.sample.text")}</Text>
       <Group gap="12" mt="12">
         <Box bg={fill[0]} c={fill[2]} bd={`2px solid ${fill[3]}`} px="20" py="6" fw="600">
-          A button
+          {t("settings.sample.button")}
         </Box>
         <Box bg={palette.accent[8]} c={highlight[3]} px="20" py="8" fw="600">
-          A panel
+          {t("settings.sample.panel")}
         </Box>
       </Group>
     </Box>

@@ -5,19 +5,20 @@ import { menuPages } from "~/features/content/published-pages.server";
 import { asText } from "~/lib/form-values";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { arranged, MAIN_PAGES } from "~/features/settings/main-menu";
-import { defaultLanguage } from "~/locales/language";
+import { screenLanguage } from "~/locales/language";
 import { textOf } from "~/locales/translate";
 import { staffAction, staffLoader } from "~/server/staff";
 import { saveSettingsForm } from "./save-settings.server";
 import { SettingsHeader } from "./settings-header";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Menu");
+export const meta = staffMeta("settings.titles.menu");
 
 export const loader = staffLoader("manageSettings", async function menuLoader({ db, now }) {
   const { values, version } = await settingsForForm(db, "menu");
-  const { header } = await menuPages(db, defaultLanguage, now);
+  const { header } = await menuPages(db, screenLanguage(), now);
   const entries = [
-    ...MAIN_PAGES.map(([href, name]) => [href, textOf(defaultLanguage, name)] as const),
+    ...MAIN_PAGES.map(([href, name]) => [href, textOf(screenLanguage(), name)] as const),
     ...header.map(({ href, title }) => [href, title] as const),
   ];
   return { version, hidden: values.hidden, entries: arranged(entries, values) };
@@ -35,21 +36,17 @@ export default function AdminMenuPage() {
   return (
     <>
       <SettingsHeader subject="menu" />
-      <p className="lead">
-        The links on top of each page. Give a link another number to move it there. Links that the row has no
-        room for are behind its menu button, as all of them are on phones. A page of your own gets in here
-        where it is written: ‘Menu’, under Pages.
-      </p>
+      <p className="lead">{t("settings.menuLead")}</p>
       <AdminForm of={menu} maw="40rem" action="/adminSettings/menu">
         <input type="hidden" name="version" value={returned?.version ?? version} />
-        <Fieldset mb="24" legend="Links" key={version}>
+        <Fieldset mb="24" legend={t("settings.links")} key={version}>
           <Stack gap="12">
             {rows.map(({ href, name, place, isShown }) => (
               <Group key={href} gap="16" wrap="nowrap">
                 <input type="hidden" name="entry" value={href} />
                 <TextInput
                   name="place"
-                  aria-label={`Place of ${name}`}
+                  aria-label={t("settings.placeOf", { name })}
                   defaultValue={place}
                   inputMode="numeric"
                   maxLength={3}
@@ -73,7 +70,7 @@ export default function AdminMenuPage() {
             ))}
           </Stack>
         </Fieldset>
-        <SubmitButton busy="Saving...">Save</SubmitButton>
+        <SubmitButton busy={t("content.savingDraft")}>{t("dashboard.editItem.save")}</SubmitButton>
       </AdminForm>
     </>
   );

@@ -18,9 +18,12 @@ import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/pictures/picture-form.server";
 import { SettingsHeader } from "./settings-header";
+import { marked } from "~/components/marked";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta<typeof loader>((loaded) =>
-  loaded ? settingsTitles[loaded.page] : "Photograph",
+  loaded ? t(settingsTitles[loaded.page]) : t("settings.fields.picture"),
 );
 
 export const loader = staffLoader("manageSettings", async function pagePictureLoader({ request, db }) {
@@ -63,22 +66,10 @@ export const action = staffAction(
 /** @param url /adminSettings/about */
 const pageAt = (url: string) => new URL(url).pathname.split("/")[2]?.replace(/\.data$/, "") as PicturedPage;
 
-const pages: Record<PicturedPage, { path: string; texts: string; without: string }> = {
-  home: {
-    path: "/",
-    texts: "/adminTexts/home",
-    without: "Without a photograph of your own the page opens with a drawing.",
-  },
-  about: {
-    path: "/detailAbout",
-    texts: "/adminTexts/about",
-    without: "A photograph beside the story. Without one the story stands alone.",
-  },
-  donatePage: {
-    path: "/donatePage",
-    texts: "/adminTexts/giving",
-    without: "A photograph beside the first sentences. Without one they stand alone.",
-  },
+const pages: Record<PicturedPage, { path: string; texts: string; without: PlainKey }> = {
+  home: { path: "/", texts: "/adminTexts/home", without: "settings.without.home" },
+  about: { path: "/detailAbout", texts: "/adminTexts/about", without: "settings.without.about" },
+  donatePage: { path: "/donatePage", texts: "/adminTexts/giving", without: "settings.without.donatePage" },
 };
 
 export default function AdminPagePicture() {
@@ -88,7 +79,9 @@ export default function AdminPagePicture() {
     <>
       <SettingsHeader subject={page} />
       <p className="lead">
-        {without} The words of the page are under <a href={texts}>Texts</a>.
+        {marked(t("settings.wordsUnder", { without: t(without) }), (words) => (
+          <a href={texts}>{words}</a>
+        ))}
       </p>
       <PagePictureForm key={`${page} ${version}`} />
     </>
@@ -119,20 +112,22 @@ function PagePictureForm() {
           <PictureAndPeople
             {...{ pictures, form: shown }}
             name="picture"
-            label={labels.picture}
+            label={t(labels.picture)}
             idPrefix={`${page}-`}
             isRemovable
-            altHint="Read out to people who cannot see it; leave it blank if it only decorates the page."
+            altHint={t("settings.altHint")}
           />
           <div>
-            <SubmitButton isBusy={pictures.isSending} busy="Saving...">
-              Save
+            <SubmitButton isBusy={pictures.isSending} busy={t("content.savingDraft")}>
+              {t("dashboard.editItem.save")}
             </SubmitButton>
           </div>
         </Stack>
       </AdminForm>
       <Text mt="24">
-        Look at <Anchor href={pages[page].path}>the page</Anchor> after saving.
+        {marked(t("settings.lookAtPage"), (words) => (
+          <Anchor href={pages[page].path}>{words}</Anchor>
+        ))}
       </Text>
     </LibraryChoice>
   );

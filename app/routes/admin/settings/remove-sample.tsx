@@ -13,10 +13,9 @@ import {
 import { namesOfSample } from "~/features/sample/remove-sample.server";
 import { isSampleStoryShown } from "~/features/texts/sample-story.server";
 import { staffLoader } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 
-const QUESTION = "Remove the sample content?";
-
-export const meta = staffMeta(QUESTION);
+export const meta = staffMeta("settings.removeSampleQuestion");
 
 export const loader = staffLoader("manageSettings", async function removeSampleLoader({ db }) {
   return { groups: await namesOfSample(db), isStoryShown: await isSampleStoryShown(db) };
@@ -28,26 +27,24 @@ export default function AdminRemoveSamplePage() {
   const isGone = groups.length === 0 && !isStoryShown;
   return (
     <>
-      <PageHeader title={QUESTION} back={<BackLink to="/admin">Dashboard</BackLink>} />
+      <PageHeader
+        title={t("settings.removeSampleQuestion")}
+        back={<BackLink to="/admin">{t("admin.pages.dashboard")}</BackLink>}
+      />
       {isGone ? (
-        <p>Nothing of it is left.</p>
+        <p>{t("settings.sampleGone")}</p>
       ) : (
         <>
-          {groups.length > 0 ? (
-            <p className="lead">
-              All of this came with the site, and nobody has changed it. What you wrote yourself stays.
-            </p>
-          ) : null}
-          {isStoryShown ? (
-            <p>
-              Sentences that tell of the sample’s foundation are no longer shown. ‘Getting started’ leads to
-              the fields for your own.
-            </p>
-          ) : null}
+          {groups.length > 0 ? <p className="lead">{t("settings.sampleLead")}</p> : null}
+          {isStoryShown ? <p>{t("settings.sampleStory")}</p> : null}
           {groups.map(({ title, names, isBinned }) => (
             <Section key={title} aria-labelledby={`sample-${title}`}>
               <h2 id={`sample-${title}`}>
-                {title}, {names.length}: {isBinned ? "moved to the Bin" : "deleted, can’t be brought back"}
+                {t("settings.sampleGroup", {
+                  title,
+                  count: names.length,
+                  what: t(isBinned ? "settings.sampleBinned" : "settings.sampleDeleted"),
+                })}
               </h2>
               <List spacing="4" ps="20" listStyleType="disc">
                 {names.map((name) => (
@@ -63,8 +60,8 @@ export default function AdminRemoveSamplePage() {
       <Form action="/adminSettings">
         <Group gap="12" mt="24">
           {isGone ? null : (
-            <SubmitButton name="intent" value="remove-sample" busy="Removing...">
-              Remove sample content
+            <SubmitButton name="intent" value="remove-sample" busy={t("settings.removing")}>
+              {t("settings.removeSample")}
             </SubmitButton>
           )}
           <CancelLink to="/admin" />

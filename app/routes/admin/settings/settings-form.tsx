@@ -16,12 +16,13 @@ import { fieldGroups, formSubjectAt, type SettingField } from "~/features/settin
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { settingsForForm } from "~/features/settings/settings.server";
 import { nestedValues, type FormValues } from "~/lib/form-values";
-import { defaultLanguage, type Language } from "~/locales/language";
+import { defaultLanguage, screenLanguage, type Language } from "~/locales/language";
 import { pendingForm, staffAction, staffLoader } from "~/server/staff";
 import { saveSettingsForm } from "./save-settings.server";
 import { SettingsHeader } from "./settings-header";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>((shown) => (shown ? settingsTitles[shown.subject] : ""));
+export const meta = staffMeta<typeof loader>((shown) => (shown ? t(settingsTitles[shown.subject]) : ""));
 
 /** /adminSettings/foundation, /adminSettings/giving, /adminSettings/bank */
 export const loader = staffLoader("manageSettings", async function settingsFormLoader({ request, db }) {
@@ -84,12 +85,12 @@ function SettingsForm() {
       <AdminForm of={settings} className="staff-form" action={`/adminSettings/${subject}`}>
         <input type="hidden" name="version" value={returned?.version ?? version} />
         {fieldGroups[subject].map(({ legend, intro, isTranslated, fields: group }) => (
-          <Fieldset key={legend ?? ""} mb="24" legend={legend} pt={legend ? undefined : "24"}>
-            {intro ? <Text mb="16">{intro}</Text> : null}
+          <Fieldset key={legend ?? ""} mb="24" legend={legend && t(legend)} pt={legend ? undefined : "24"}>
+            {intro ? <Text mb="16">{t(intro)}</Text> : null}
             {isTranslated ? (
               <LanguageFields
                 shown={{ values: { ...values, id: subject }, errors: fieldErrors(settings.form) }}
-                untilThen="English words"
+                untilThen={t("settings.englishWords")}
               >
                 {({ language }) => inputsIn(language, group)}
               </LanguageFields>
@@ -101,7 +102,7 @@ function SettingsForm() {
           </Fieldset>
         ))}
         <div>
-          <SubmitButton busy="Saving...">Save</SubmitButton>
+          <SubmitButton busy={t("content.savingDraft")}>{t("dashboard.editItem.save")}</SubmitButton>
         </div>
       </AdminForm>
     </>
@@ -119,12 +120,12 @@ type SettingInputProps = {
 
 /** The field is read-only if an environment `variable` sets it. */
 function SettingInput({ setting, field, lang, variable }: SettingInputProps) {
-  const { description, rows, isWide, ...props } = setting;
+  const { label, description, rows, isWide, ...props } = setting;
   const shown = variable
-    ? { readOnly: true, variant: "filled", description: `Set by ${variable} in the environment.` }
-    : { description: lang ? undefined : description };
-  // The label is English in each language.
-  const input = { field, lang, labelProps: { lang: defaultLanguage }, ...props, ...shown };
+    ? { readOnly: true, variant: "filled", description: t("settings.setBy", { variable }) }
+    : { description: lang || !description ? undefined : t(description) };
+  // The label is in the language of the screen for each language.
+  const input = { field, lang, label: t(label), labelProps: { lang: screenLanguage() }, ...props, ...shown };
   return rows ? (
     <TextArea {...input} rows={rows} />
   ) : (

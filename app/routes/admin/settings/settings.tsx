@@ -10,8 +10,10 @@ import type { SettingsSubject } from "~/features/settings/settings";
 import { settingsTitles } from "~/features/settings/settings-labels";
 import { hasMailServer } from "~/server/context.server";
 import { invalidForm, readForm, redirectWith, refusalReply, staffAction, staffLoader } from "~/server/staff";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Settings");
+export const meta = staffMeta("admin.pages.settings");
 
 export const loader = staffLoader("manageSettings", function settingsLoader() {
   return null;
@@ -44,24 +46,23 @@ export const action = staffAction(
   },
 );
 
-const descriptions: Record<SettingsSubject, string> = {
-  foundation:
-    "Name, address, phone, PAN and registration: in the header and footer, on receipts and in emails",
-  look: "Logo and colours: on pages, icons, receipts, posters and in emails",
-  home: "A photograph of your own in place of the drawing on top of it",
-  about: "A photograph beside the story of the foundation",
-  donatePage: "A photograph beside the first sentences of that page",
-  menu: "The links on top of each page: their order, and which are shown",
-  giving: "The amounts that donors choose from, the smallest and the largest gift",
-  bank: "The account and the UPI ID that donors transfer money to",
-  languages: "The languages that the site has pages in, and that emails are written in",
+const descriptions: Record<SettingsSubject, PlainKey> = {
+  foundation: "settings.about.foundation",
+  look: "settings.about.look",
+  home: "settings.about.home",
+  about: "settings.about.about",
+  donatePage: "settings.about.donatePage",
+  menu: "settings.about.menu",
+  giving: "settings.about.giving",
+  bank: "settings.about.bank",
+  languages: "settings.about.languages",
 };
 
 export default function AdminSettingsPage() {
   const [problem] = useActionData<typeof action>()?.error?.[""] ?? [];
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t("admin.pages.settings")} />
       {problem ? (
         <Alert role="alert" mb="16">
           {problem}
@@ -72,10 +73,10 @@ export default function AdminSettingsPage() {
           <Card key={subject} component="li" withBorder>
             <h2>
               <Anchor component={Link} to={`/adminSettings/${subject}`} inherit>
-                {settingsTitles[subject]}
+                {t(settingsTitles[subject])}
               </Anchor>
             </h2>
-            <Text>{descriptions[subject]}.</Text>
+            <Text>{t(descriptions[subject])}.</Text>
           </Card>
         ))}
       </SimpleGrid>

@@ -210,7 +210,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
                 <Text c={isHealthy ? (label ? "dimmed" : "accent.8") : "red"}>
-                  {isHealthy ? (label ?? "OK") : t("dashboard.needsAttention")}
+                  {isHealthy ? t(label ?? "status.ok") : t("dashboard.needsAttention")}
                 </Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>

@@ -2,24 +2,27 @@ import { Anchor, Box, Group, Stack, Text } from "@mantine/core";
 import { Form as GetForm, Link } from "@remix-run/react";
 import { Form, SubmitButton, Section, StateBadge } from "~/components/admin";
 import type { Step } from "~/features/feature.server";
+import { t } from "~/locales/screen-text";
 
-const BUTTONS = { "test-mail": { text: "Send me a test mail", busy: "Sending..." } } as const;
+const BUTTONS = { "test-mail": { text: "dashboard.started.testMail", busy: "mailbox.sending" } } as const;
 
 export function GettingStarted({ steps, canEnd }: { steps: Step[]; canEnd: boolean }) {
   const needed = steps.filter(({ isOptional }) => !isOptional);
   const done = needed.filter(({ isDone }) => isDone).length;
   return (
     <Section aria-labelledby="getting-started">
-      <h2 id="getting-started">Getting started</h2>
-      <p>
-        {done} of {needed.length} done.
-      </p>
+      <h2 id="getting-started">{t("dashboard.started.title")}</h2>
+      <p>{t("dashboard.started.count", { done, all: needed.length })}</p>
       <Stack component="ul" gap="12" p="0" m="0" style={{ listStyle: "none" }}>
         {steps.map(({ name, hint, isDone, isOptional, href, intent, asks }) => (
           <Group key={name} component="li" gap="4 12" align="flex-start">
             <Box miw="5.25rem">
               <StateBadge code={isDone ? "paid" : "waiting"}>
-                {isDone ? "Done" : isOptional ? "Optional" : "Missing"}
+                {isDone
+                  ? t("dashboard.started.done")
+                  : isOptional
+                    ? t("dashboard.started.optional")
+                    : t("dashboard.started.missing")}
               </StateBadge>
             </Box>
             <Box flex="1 1 16rem" style={{ overflowWrap: "anywhere" }}>
@@ -50,10 +53,10 @@ export function GettingStarted({ steps, canEnd }: { steps: Step[]; canEnd: boole
                     name="intent"
                     value={intent}
                     variant="default"
-                    busy={BUTTONS[intent].busy}
+                    busy={t(BUTTONS[intent].busy)}
                     mt="8"
                   >
-                    {BUTTONS[intent].text}
+                    {t(BUTTONS[intent].text)}
                   </SubmitButton>
                 </Form>
               ) : null}
@@ -63,8 +66,14 @@ export function GettingStarted({ steps, canEnd }: { steps: Step[]; canEnd: boole
       </Stack>
       {canEnd ? (
         <Form action="/adminSettings">
-          <SubmitButton name="intent" value="end-getting-started" variant="default" busy="Ending..." mt="16">
-            End ‘Getting started’
+          <SubmitButton
+            name="intent"
+            value="end-getting-started"
+            variant="default"
+            busy={t("dashboard.started.ending")}
+            mt="16"
+          >
+            {t("dashboard.started.end")}
           </SubmitButton>
         </Form>
       ) : null}

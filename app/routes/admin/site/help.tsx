@@ -5,10 +5,16 @@ import { PageHeader, staffMeta, ViewTabs } from "~/components/admin";
 import { includesRole, ROLES, readRole, roleOf, type Role } from "~/features/accounts/roles";
 import { staffLoader } from "~/server/staff";
 import { findPart, handbookHtml } from "./handbooks.server";
+import type { PlainKey } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 
-const names: Record<Role, string> = { editor: "Editors", treasurer: "Treasurers", admin: "Administrators" };
+const names: Record<Role, PlainKey> = {
+  editor: "dashboard.help.editor",
+  treasurer: "dashboard.help.treasurer",
+  admin: "dashboard.help.admin",
+};
 
-export const meta = staffMeta("Help");
+export const meta = staffMeta("admin.pages.help");
 
 /** `for`: role whose help is shown; default: the user's own. `about`: leads to the part about this screen. */
 export const loader = staffLoader("viewDashboard", async function helpLoader({ staff, request }) {
@@ -25,13 +31,13 @@ export default function HelpPage() {
   const { role, html, roles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Help" />
+      <PageHeader title={t("admin.pages.help")} />
       {roles.length > 1 ? (
         <ViewTabs
-          label="Help by role"
+          label={t("dashboard.help.byRole")}
           views={roles.map((one) => ({
             to: `/adminHelp?for=${one}`,
-            name: names[one],
+            name: t(names[one]),
             isShown: one === role,
           }))}
         />

@@ -27,7 +27,7 @@ type Group = { title: string; hits: Hit[]; total: number; allHref: string };
 const FIRST_PAGE = { limit: 5, offset: 0 };
 const MAX_QUERY_LENGTH = 200;
 
-export const meta = staffMeta("Search");
+export const meta = staffMeta("admin.pages.search");
 
 /** Searches everything the staff member may see: all screens, and at most five results of each other kind. */
 export const loader = staffLoader("viewDashboard", async function searchLoader({ request, staff }) {
@@ -47,7 +47,7 @@ async function searchScreens(staff: Staff, search: string): Promise<Group> {
     .flatMap(({ pages }) => pages)
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .map(({ href, name }) => ({ href, title: name, detail: "" }));
-  return { title: "Screens", hits, total: hits.length, allHref: "" };
+  return { title: t("dashboard.search.screens"), hits, total: hits.length, allHref: "" };
 }
 
 const searchContent = (staff: Staff, search: string): Promise<Group>[] =>
@@ -102,7 +102,7 @@ async function searchDonations(search: string, allHref: string): Promise<Group> 
       title: `${one.donor}, ${one.amount}`,
       detail: [one.day, one.cause, one.stateWords, one.receiptNumber].filter(Boolean).join(" · "),
     }));
-  return { title: "Donations", hits, total: found.total, allHref };
+  return { title: t("admin.pages.donations"), hits, total: found.total, allHref };
 }
 
 async function searchDonors(search: string, allHref: string): Promise<Group> {
@@ -112,7 +112,7 @@ async function searchDonors(search: string, allHref: string): Promise<Group> {
     title: donorLabel(one),
     detail: [one.email, one.phone].filter(Boolean).join(" · "),
   }));
-  return { title: "Donors", hits, total: found.total, allHref };
+  return { title: t("admin.pages.donors"), hits, total: found.total, allHref };
 }
 
 async function searchMessages(search: string, allHref: string): Promise<Group> {
@@ -122,26 +122,28 @@ async function searchMessages(search: string, allHref: string): Promise<Group> {
     title: one.subject || one.message.slice(0, 80),
     detail: [one.name, formatDay(one.received_at)].filter(Boolean).join(" · "),
   }));
-  return { title: "Messages", hits, total: found.total, allHref };
+  return { title: t("admin.pages.messages"), hits, total: found.total, allHref };
 }
 
 export default function AdminSearchPage() {
   const { search, groups } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Search" />
+      <PageHeader title={t("admin.pages.search")} />
       <SearchForm
         action="/adminSearch"
-        title="Everything"
+        title={t("admin.everything")}
         name="q"
         value={search}
-        placeholder="Name, title, number"
+        placeholder={t("dashboard.search.hint")}
         maxLength={MAX_QUERY_LENGTH}
       />
-      {search && groups.length === 0 ? <EmptyState>{`Nothing found for “${search}”.`}</EmptyState> : null}
+      {search && groups.length === 0 ? (
+        <EmptyState>{t("dashboard.search.none", { search })}</EmptyState>
+      ) : null}
       {groups.map((group) => (
-        <Section key={group.title} mt="24" aria-labelledby={`found-${group.title.replace(/\W+/g, "-")}`}>
-          <h2 id={`found-${group.title.replace(/\W+/g, "-")}`}>{group.title}</h2>
+        <Section key={group.title} mt="24" aria-labelledby={`found-${group.title.replace(/\s+/g, "-")}`}>
+          <h2 id={`found-${group.title.replace(/\s+/g, "-")}`}>{group.title}</h2>
           <ul className="found" style={{ overflowWrap: "anywhere" }}>
             {group.hits.map((hit) => (
               <li key={hit.href + hit.title + hit.detail}>
@@ -154,10 +156,9 @@ export default function AdminSearchPage() {
           </ul>
           {group.total > group.hits.length ? (
             <Text mt="8">
-              <Anchor
-                component={Link}
-                to={group.allHref}
-              >{`All ${group.total.toLocaleString("en-IN")}`}</Anchor>
+              <Anchor component={Link} to={group.allHref}>
+                {t("dashboard.search.all", { number: group.total.toLocaleString("en-IN") })}
+              </Anchor>
             </Text>
           ) : null}
         </Section>

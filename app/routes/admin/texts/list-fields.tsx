@@ -1,5 +1,7 @@
 import { Group, Input, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { marked } from "~/components/marked";
+import { t } from "~/locales/screen-text";
 import { StateBadge, SubmitButton } from "~/components/admin";
 import type { readPart } from "~/features/texts/texts.server";
 
@@ -37,7 +39,7 @@ export function ListFields({ list, action, error, entryFields }: Props) {
       {/* Without one, the server's; "-" for an empty list. */}
       <input type="hidden" name={order.name} value={order.value || numbers.join(" ")} />
       {numbers.map((number, index) => {
-        const name = `${entry} ${index + 1}`;
+        const name = t("texts.entryName", { entry, number: index + 1 });
         return (
           <fieldset key={number} className="list-entry" id={idOf(number)}>
             <legend>{name}</legend>
@@ -45,9 +47,9 @@ export function ListFields({ list, action, error, entryFields }: Props) {
             {index === numbers.length - 1 ? <span id={newest} /> : null}
             {entryFields(number)}
             <Group gap="8">
-              {button("up", number, "Move up", name, index === 0)}
-              {button("down", number, "Move down", name, index === numbers.length - 1)}
-              {button("delete", number, "Delete", name, false)}
+              {button("up", number, t("people.moveUp"), name, index === 0)}
+              {button("down", number, t("people.moveDown"), name, index === numbers.length - 1)}
+              {button("delete", number, t("dashboard.confirm.delete"), name, false)}
             </Group>
           </fieldset>
         );
@@ -55,7 +57,7 @@ export function ListFields({ list, action, error, entryFields }: Props) {
       <Group gap="8 16" id={end} mt="8">
         {isFull ? (
           <Text size="sm" c="dimmed">
-            More entries do not fit on the page.
+            {t("texts.moreDoNotFit")}
           </Text>
         ) : (
           <SubmitButton
@@ -65,11 +67,13 @@ export function ListFields({ list, action, error, entryFields }: Props) {
             formAction={`${action}#${newest}`}
             formNoValidate
           >
-            Add one<span className="visually-hidden">: {entry}</span>
+            {marked(t("texts.addOne", { entry }), (words) => (
+              <span className="visually-hidden">{words}</span>
+            ))}
           </SubmitButton>
         )}
-        {numbers.length === 0 ? <Text size="sm">This list is empty and not shown.</Text> : null}
-        {isDraft ? <StateBadge code="waiting">Entries or order in draft</StateBadge> : null}
+        {numbers.length === 0 ? <Text size="sm">{t("texts.listEmpty")}</Text> : null}
+        {isDraft ? <StateBadge code="waiting">{t("texts.listInDraft")}</StateBadge> : null}
       </Group>
       {error ? <Input.Error mt="4">{error}</Input.Error> : null}
     </>

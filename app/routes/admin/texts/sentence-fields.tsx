@@ -3,7 +3,9 @@ import { StateBadge, useActiveLanguages, useIsOff } from "~/components/admin";
 import { HIDDEN, hidingKey } from "~/features/texts/hiding";
 import type { readPart } from "~/features/texts/texts.server";
 import { limits } from "~/lib/limits";
-import { defaultLanguage, detectLanguage, nameOf } from "~/locales/language";
+import { marked } from "~/components/marked";
+import { defaultLanguage, detectLanguage, nameOf, screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 
 type Sentence = Awaited<ReturnType<typeof readPart>>["groups"][number]["sentences"][number];
 type Props = {
@@ -46,15 +48,17 @@ function Hiding({ sentence: { key, label, hiding, isUnwritten }, typed, errors }
         value={HIDDEN}
         label={
           <>
-            Do not show<span className="visually-hidden">: {label}</span>
+            {marked(t("texts.doNotShow", { label }), (words) => (
+              <span className="visually-hidden">{words}</span>
+            ))}
           </>
         }
         defaultChecked={isHidden}
         error={errors?.[name]?.[0]}
         suppressHydrationWarning
       />
-      {hiding.isDraft ? <StateBadge code="waiting">Draft</StateBadge> : null}
-      {isUnwritten && !isHidden ? <StateBadge code="waiting">Not written yet</StateBadge> : null}
+      {hiding.isDraft ? <StateBadge code="waiting">{t("content.draft")}</StateBadge> : null}
+      {isUnwritten && !isHidden ? <StateBadge code="waiting">{t("texts.notWritten")}</StateBadge> : null}
     </Group>
   );
 }
@@ -98,7 +102,7 @@ function SentenceField({ label, field, isOwn, value, error }: FieldProps) {
     description:
       !field.default || isOff(detectLanguage(field.default)) ? undefined : isOwn ? (
         <>
-          <span lang="en">Shown only once it is written. For example: </span>
+          <span lang={screenLanguage()}>{t("texts.sampleSaid")} </span>
           {field.default}
         </>
       ) : (
@@ -115,11 +119,16 @@ function SentenceField({ label, field, isOwn, value, error }: FieldProps) {
       {rows > 1 ? <Textarea {...props} rows={rows} /> : <TextInput {...props} />}
       {published === null && !isStillDefault ? null : (
         <Group gap="8" mt="4">
-          {published === null ? null : <StateBadge code="waiting">Draft</StateBadge>}
-          {isStillDefault ? <StateBadge code="waiting">Still the default</StateBadge> : null}
+          {published === null ? null : <StateBadge code="waiting">{t("content.draft")}</StateBadge>}
+          {isStillDefault ? <StateBadge code="waiting">{t("texts.stillDefault")}</StateBadge> : null}
           {published === null ? null : (
             <Text size="sm" c="dimmed">
-              On the site now: <span lang={lang}>{published || (isOwn ? "nothing" : field.default)}</span>
+              {marked(
+                t("texts.onSite", { text: published || (isOwn ? t("texts.nothingShown") : field.default) }),
+                (words) => (
+                  <span lang={lang}>{words}</span>
+                ),
+              )}
             </Text>
           )}
         </Group>

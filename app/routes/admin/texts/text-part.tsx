@@ -23,17 +23,21 @@ import { changeList, readPart, saveTexts, type NewerTexts } from "~/features/tex
 import { versionsHref } from "~/features/versions/version-view";
 import { asText } from "~/lib/form-values";
 import type { Message } from "~/locales/messages";
+import { t } from "~/locales/screen-text";
 import { redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { problemReply, readTexts, requirePart } from "./texts-form.server";
 import { ListFields } from "./list-fields";
 import { SentenceFields } from "./sentence-fields";
 
-export const meta = staffMeta<typeof loader>((part) => `Texts: ${part?.title ?? "not found"}`);
+export const meta = staffMeta<typeof loader>((part) =>
+  t("texts.partTitle", { title: part?.title ?? t("texts.notFound") }),
+);
 
 export const loader = staffLoader("editTexts", async function textPartLoader({ params, db }) {
   const part = requirePart(params.part);
   const { title, about, pages } = parts[part];
-  return { part, title, about, pages, ...(await readPart(db, part)) };
+  const named = pages.map(([path, name]) => [path, t(name)] as const);
+  return { part, title: t(title), about: t(about), pages: named, ...(await readPart(db, part)) };
 });
 
 export const action = staffAction(
@@ -73,16 +77,12 @@ export default function AdminTextPartPage() {
   const saved = useFormKey(useNavigation().formData !== undefined, returned);
   return (
     <>
-      <PageHeader title={title} back={<BackLink to="/adminTexts">Texts</BackLink>}>
+      <PageHeader title={title} back={<BackLink to="/adminTexts">{t("admin.pages.texts")}</BackLink>}>
         <Anchor component={Link} to={versionsHref("texts", part)} py="8">
-          Earlier versions
+          {t("content.earlierVersions")}
         </Anchor>
       </PageHeader>
-      <p className="lead">
-        {about}. Leave a field empty to keep the default, which is shown below it. With ‘Do not show’ a
-        sentence stays off the site in every language, whatever is written. ‘Add’, ‘Move’ and ‘Delete’ change
-        a list in this form; the site follows when you publish.
-      </p>
+      <p className="lead">{t("texts.partLead", { about })}</p>
       <PartForm key={`${part} ${saved}`} />
     </>
   );
@@ -107,7 +107,7 @@ function PartForm() {
         tabIndex={-1}
         aria-hidden="true"
       >
-        Save draft
+        {t("content.saveDraft")}
       </button>
       {groups.map(({ heading, sentences, lists }) => {
         const fieldsOf = (sentence: (typeof sentences)[number]) => (
@@ -141,11 +141,11 @@ function PartForm() {
       <Paper className="save-bar" withBorder shadow="md" p="12">
         <Group gap="8">
           <Previews pages={pages} />
-          <SubmitButton variant="default" name="intent" value="draft" busy="Saving...">
-            Save draft
+          <SubmitButton variant="default" name="intent" value="draft" busy={t("content.savingDraft")}>
+            {t("content.saveDraft")}
           </SubmitButton>
-          <SubmitButton name="intent" value="publish" busy="Publishing...">
-            Publish
+          <SubmitButton name="intent" value="publish" busy={t("content.publishing")}>
+            {t("content.publish")}
           </SubmitButton>
         </Group>
       </Paper>
@@ -158,7 +158,7 @@ const Previews = ({ pages }: Pick<ReturnType<typeof useLoaderData<typeof loader>
   <Group gap="16" flex="1 1 auto">
     {pages.map(([path, name], index) => (
       <Anchor key={path} href={`${path}?preview=texts`} py="8">
-        {index === 0 ? "Preview" : name}
+        {index === 0 ? t("content.preview") : name}
       </Anchor>
     ))}
   </Group>

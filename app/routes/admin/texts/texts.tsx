@@ -13,7 +13,7 @@ import { listParts } from "~/features/texts/texts.server";
 import { t } from "~/locales/screen-text";
 import { staffLoader } from "~/server/staff";
 
-export const meta = staffMeta("Texts");
+export const meta = staffMeta("admin.pages.texts");
 
 export const loader = staffLoader("editTexts", async function textsLoader({ db }) {
   return { parts: await listParts(db) };
@@ -24,7 +24,7 @@ type PartRow = Awaited<ReturnType<typeof listParts>>[number];
 const columns: Column<PartRow>[] = [
   {
     name: "part",
-    title: "Part",
+    title: "texts.part",
     cell: ({ name, title, about }) => (
       <>
         <Text span fw="600">
@@ -34,18 +34,22 @@ const columns: Column<PartRow>[] = [
       </>
     ),
   },
-  { name: "changed", title: "Changed", cell: ({ changed, sentences }) => `${changed} of ${sentences}` },
+  {
+    name: "changed",
+    title: "texts.changed",
+    cell: ({ changed, sentences }) => t("texts.changedOf", { changed, all: sentences }),
+  },
   {
     name: "state",
-    title: "To do",
+    title: "texts.toDo",
     cell: ({ drafts, halfChanged, story, toWrite }) => (
       <>
         {toWrite > 0 ? (
-          <StateBadge code="waiting">{`${toWrite} of ${story} of your own to write`}</StateBadge>
+          <StateBadge code="waiting">{t("texts.toWrite", { toWrite, story })}</StateBadge>
         ) : null}{" "}
-        {drafts > 0 ? <StateBadge code="waiting">{`${drafts} in draft`}</StateBadge> : null}{" "}
-        {drafts + halfChanged + toWrite === 0 ? "Nothing" : null}
-        {halfChanged > 0 ? <StateBadge>{`${halfChanged} in one language only`}</StateBadge> : null}
+        {drafts > 0 ? <StateBadge code="waiting">{t("texts.inDraft", { drafts })}</StateBadge> : null}{" "}
+        {drafts + halfChanged + toWrite === 0 ? t("texts.nothing") : null}
+        {halfChanged > 0 ? <StateBadge>{t("texts.oneLanguage", { count: halfChanged })}</StateBadge> : null}
       </>
     ),
   },
@@ -55,16 +59,12 @@ export default function AdminTextsPage() {
   const { parts } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Texts">
+      <PageHeader title={t("admin.pages.texts")}>
         <TextLink to="/adminTexts/file">{t("textFile.title")}</TextLink>
       </PageHeader>
-      <p className="lead">
-        The site’s own sentences, in each language. Leave a field empty to keep the default, which later
-        releases may improve. Sentences that tell of the sample’s foundation have no default on another site:
-        they are shown once you have written your own.
-      </p>
+      <p className="lead">{t("texts.lead")}</p>
       <AdminTable
-        caption="Parts of the public site"
+        caption={t("texts.partsCaption")}
         columns={columns}
         items={parts}
         idOf={({ name }) => name}

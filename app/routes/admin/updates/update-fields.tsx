@@ -15,8 +15,8 @@ import { LanguageFields } from "~/components/admin/languages";
 import { RichTextField } from "~/features/content/admin/rich-text";
 import { textLimits } from "~/lib/limits";
 import { defaultLanguage, type FurtherLanguage } from "~/locales/language";
-import { labelInEnglish, type Texts } from "~/locales/translations";
 import { t } from "~/locales/screen-text";
+import { labelIn, type Texts } from "~/locales/translations";
 
 export type UpdateValues = { title: string; content: string; cause: string } & Partial<
   Record<FurtherLanguage, Texts>
@@ -61,7 +61,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
       >
         {({ language }) => {
           const texts = language === defaultLanguage ? fields : fields[language].getFieldset();
-          const labelOf = (name: string) => labelInEnglish(language, name);
+          const labelOf = (name: string) => labelIn(language, name);
           return (
             <>
               <TextField

@@ -11,19 +11,21 @@ import {
   SubmitButton,
   UserText,
 } from "~/components/admin";
+import { marked } from "~/components/marked";
 import { revalidateOnResponse } from "~/components/admin/client-action";
 import { versionsHref, type Difference } from "~/features/versions/version-view";
 import { findVersion, restoreVersion } from "~/features/versions/versions.server";
 import { messageOf } from "~/lib/result";
 import { t } from "~/locales/screen-text";
 import { msg } from "~/locales/messages";
+import { screenLanguage } from "~/locales/language";
 import { textOf } from "~/locales/translate";
 import { db } from "~/server/context.server";
 import { refusalStatus } from "~/server/refusal-status.server";
 import { NoFields, readForm, redirectWith, staffAction, staffLoader, type Staff } from "~/server/staff";
 import { requireVersionedItem } from "./versioned-item.server";
 
-export const meta = staffMeta("Earlier version");
+export const meta = staffMeta("versions.one");
 
 /** @throws Response 404, 403 */
 async function requireVersion(staff: Staff, params: Params) {
@@ -54,7 +56,10 @@ export const action = staffAction(
     const restored = await restoreVersion(db, staff, versioned, id, earlier, now);
     if (restored.ok) return redirectWith(msg("content.versionRestored", { time: version.when }), item.form);
     const { refusal } = restored;
-    return data({ problem: textOf("en", messageOf(refusal)) }, { status: refusalStatus(refusal) });
+    return data(
+      { problem: textOf(screenLanguage(), messageOf(refusal)) },
+      { status: refusalStatus(refusal) },
+    );
   },
 );
 
@@ -66,24 +71,28 @@ export default function VersionPage() {
   const problem = useActionData<typeof action>()?.problem;
   return (
     <>
-      <PageHeader title={`Version of ${when}`} back={<BackLink to={list}>Earlier versions</BackLink>} />
+      <PageHeader
+        title={t("versions.of", { when })}
+        back={<BackLink to={list}>{t("content.earlierVersions")}</BackLink>}
+      />
       <PageError text={problem} />
       <Text c="dimmed" mb="16">
-        <UserText text={title} />, as saved by {who}. Words that were removed since are struck through; words
-        that were added are underlined.
+        {marked(t("versions.savedBy", { title, who }), (words) => (
+          <UserText text={words} />
+        ))}
       </Text>
-      {changes.length === 0 ? <p>Identical to the current version.</p> : null}
+      {changes.length === 0 ? <p>{t("versions.identical")}</p> : null}
       {changes.map((one) => (
         <section key={one.label}>
           <Text component="h2" fw="700">
             {one.label}
           </Text>
           {"isSameText" in one && one.isSameText ? (
-            <p>The words are the same; formatting, links or pictures in the text differ.</p>
+            <p>{t("versions.sameWords")}</p>
           ) : (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16" verticalSpacing="8" mb="16">
-              <Side of="This version" one={one} side="then" />
-              <Side of="Present version" one={one} side="now" />
+              <Side of={t("versions.this")} one={one} side="then" />
+              <Side of={t("versions.present")} one={one} side="now" />
             </SimpleGrid>
           )}
         </section>
@@ -92,7 +101,7 @@ export default function VersionPage() {
         <Form>
           <input type="hidden" name="version" value={current} />
           <Group gap="12" mt="16">
-            <SubmitButton busy="Restoring...">Restore this version</SubmitButton>
+            <SubmitButton busy={t("versions.restoring")}>{t("versions.restore")}</SubmitButton>
             <CancelLink to={list} />
           </Group>
         </Form>
@@ -112,7 +121,7 @@ function Side({ of, one, side }: { of: string; one: Difference; side: "then" | "
       </Text>
       {pictures.map((picture, index) =>
         picture === "gone" ? (
-          <p key={index}>Picture deleted</p>
+          <p key={index}>{t("versions.pictureGone")}</p>
         ) : (
           <Changed key={index}>
             <Box component="img" {...PICTURE} src={picture.src} alt={of} />
@@ -121,7 +130,7 @@ function Side({ of, one, side }: { of: string; one: Difference; side: "then" | "
       )}
       {pictures.length > 0 ? null : (
         <Paper bg="surface.1" p="8" style={AS_TYPED} lang={one.lang}>
-          {parts.length === 0 ? "(empty)" : null}
+          {parts.length === 0 ? t("content.empty") : null}
           {parts.map(({ text, isChanged }, index) =>
             isChanged ? (
               <Box key={index} component={Changed} bg={side === "then" ? "primary.1" : "accent.1"}>

@@ -12,11 +12,13 @@ import {
 } from "~/components/admin";
 import { versionsHref } from "~/features/versions/version-view";
 import { listVersions } from "~/features/versions/versions.server";
+import { t } from "~/locales/screen-text";
+import { marked } from "~/components/marked";
 import { limits } from "~/lib/limits";
 import { staffLoader } from "~/server/staff";
 import { requireVersionedItem } from "./versioned-item.server";
 
-export const meta = staffMeta("Earlier versions");
+export const meta = staffMeta("content.earlierVersions");
 
 export const loader = staffLoader("editContent", async function versionsLoader({ staff, params, db }) {
   const { kind, id, item } = await requireVersionedItem(staff, params);
@@ -29,27 +31,32 @@ export const loader = staffLoader("editContent", async function versionsLoader({
 });
 
 const columns: Column<{ href: string; when: string; who: string }>[] = [
-  { name: "saved", title: "Saved", cell: ({ href, when }) => <TextLink to={href}>{when}</TextLink> },
-  { name: "by", title: "By", cell: ({ who }) => who },
+  { name: "saved", title: "versions.saved", cell: ({ href, when }) => <TextLink to={href}>{when}</TextLink> },
+  { name: "by", title: "versions.by", cell: ({ who }) => who },
 ];
 
 export default function VersionsPage() {
   const { title, form, versions } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Earlier versions" back={<BackLink to={form}>Back to the form</BackLink>} />
+      <PageHeader
+        title={t("content.earlierVersions")}
+        back={<BackLink to={form}>{t("versions.backToForm")}</BackLink>}
+      />
       <Text c="dimmed" mb="16">
-        <UserText text={title} />: each save keeps the version before it, up to {limits.content.versions}.
+        {marked(t("versions.lead", { title, versions: limits.content.versions }), (words) => (
+          <UserText text={words} />
+        ))}
       </Text>
       {versions.length > 0 ? (
         <AdminTable
-          caption="Earlier versions"
+          caption={t("content.earlierVersions")}
           columns={columns}
           items={versions}
           idOf={({ id }) => String(id)}
         />
       ) : (
-        <EmptyState>No earlier version yet.</EmptyState>
+        <EmptyState>{t("versions.none")}</EmptyState>
       )}
     </>
   );
