@@ -94,6 +94,10 @@ async function recordProof() {
     .catch(() => true)
     .finally(() => db.destroy());
   if (!lacksKey) recordMilestone("last-drill", new Date().toISOString());
+  // Opened, the database has a write-ahead log, whose files any reader would create again: one file is restored.
+  const sqlite = new Sqlite(env.databasePath);
+  sqlite.pragma("journal_mode = DELETE");
+  sqlite.close();
 }
 
 /** Describes the result of the drill. @throws when the restored site would not start or its data is incomplete */

@@ -10,10 +10,8 @@ import { openingOf } from "./statement-balances";
 export type FoundAccount = {
   /** Null: staff must say it. */
   account: string | null;
-  /** The file holds the account's number, and its bank is known: nobody needs to choose. */
+  /** The file holds the account's number. */
   isInFile: boolean;
-  /** The file holds a number. */
-  hasNumber: boolean;
   /** Former name of the account, whose lines move to `account`: a file names its number now. */
   formerName: string | null;
   /** Names of the accounts that it may be. */
@@ -40,17 +38,14 @@ export async function findAccount(
   const mayBe = (one: { bank: string }) => bank === "" || one.bank === bank || one.bank === "";
   const accounts = await listAccounts(db);
   const others = [...new Set(accounts.filter(mayBe).map(({ account }) => account))];
-  // Accounts are told apart by the last digits of their number, which another bank may have given too.
-  const isInFile = number !== "" && bank !== "";
   const found = (account: string | null): FoundAccount => ({
     account,
-    isInFile,
-    hasNumber: number !== "",
+    isInFile: number !== "",
     formerName: null,
     others,
     elsewhere: null,
   });
-  if (number !== "" && (isInFile || chosen === null)) {
+  if (number !== "") {
     const digits = `…${number.slice(-4)}`;
     const ofNumber = others.find((one) => one.endsWith(digits));
     const withoutNumber = stored.filter((line) => mayBe(line) && !hasNumber(line.account));

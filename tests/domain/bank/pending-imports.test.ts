@@ -80,17 +80,6 @@ describe("the account of a statement", () => {
     expect(await accounts()).toEqual(["HDFC Bank …5678", "State Bank of India …5678"]);
   });
 
-  test("of which the file names no bank can be changed, although its last digits are there", async () => {
-    const rows: StatementRow[] = [{ day: "21/10/2026", narration: "CASH", credit: "5", balance: "105" }];
-    const file = `A/c No,0042 1100 0781\n${statementCsv(rows)}`;
-    valueOf(await imported(file));
-    const other = file.replace("0042 1100", "5010 2200").replace(",5,", ",7,");
-    const shown = await preview(other);
-    expect(shown.account).toMatchObject({ account: "Bank …0781", isInFile: false, hasNumber: true });
-    valueOf(await confirmImport(db, actor, shown.id, { ...CHOSEN, account: "Second" }, NOW));
-    expect(await accounts()).toEqual(["Bank …0781", "Second"]);
-  });
-
   test("keeps its name and gets its number when a later file names it", async () => {
     const rows: StatementRow[] = [{ day: "21/10/2026", narration: "CASH", credit: "5", balance: "105" }];
     valueOf(await imported(statementCsv(rows), "Savings"));

@@ -211,11 +211,9 @@ function Preview({ path, preview, lastResult }: PreviewProps) {
               name="account"
               label={t("bank.words.account")}
               description={
-                account.hasNumber
-                  ? t("bankSides.accountEnding")
-                  : account.others.length > 0
-                    ? t("bank.import.accountHintChoose", { accounts: account.others.join(", ") })
-                    : t("bank.import.accountHintName")
+                account.others.length > 0
+                  ? t("bank.import.accountHintChoose", { accounts: account.others.join(", ") })
+                  : t("bank.import.accountHintName")
               }
               size="md"
               list="bank-accounts"

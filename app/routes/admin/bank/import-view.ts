@@ -56,11 +56,7 @@ export function toPreviewView(
     ],
     account: account.isInFile
       ? null
-      : {
-          value: account_choice ?? account.account ?? "",
-          others: account.others,
-          hasNumber: account.hasNumber,
-        },
+      : { value: account_choice ?? account.account ?? "", others: account.others },
     orders: order.readings
       ? (["day", "month"] as const).map((value) => {
           const { first: earliest, last: latest } = order.readings?.[value] ?? { first: "", last: "" };
