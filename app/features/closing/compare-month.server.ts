@@ -13,6 +13,7 @@ import {
   type CashRowWithBalance,
 } from "~/features/cash/cash.server";
 import { causeFlows } from "~/features/causes/cause-flows.server";
+import { otherCosts } from "~/features/expenses/expense-list.server";
 import { deriveVouchers } from "~/features/journal/derive-vouchers.server";
 import { isPosted, lateVouchersBookedIn, postedVouchers } from "~/features/journal/posted-rows.server";
 import type { DraftVoucher } from "~/features/journal/voucher";
@@ -360,7 +361,9 @@ async function expenseSide(db: Db, { from, to }: Period, mode: PaymentMode) {
         ${parts("here")} as here, ${parts("all")} as all_parts from expenses e)
     where (is_counted and day between ${from} and ${to}) or here > 0 order by day, id`.execute(db);
   const named: Named[] = [];
-  let [recorded, paid] = [0, 0];
+  // What a line or an entry names by a category alone is paid with the day that it is recorded.
+  const others = await otherCosts(db, { from, to }, mode);
+  let [recorded, paid] = [others, others];
   for (const one of rows) {
     const href = `/adminSpending/${one.id}`;
     const row = (paise: number) => ({ text: one.text, day: one.day, paise, href });

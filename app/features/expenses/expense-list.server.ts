@@ -1,4 +1,4 @@
-/** All expenses of a financial year: of causes, and running costs. */
+/** All that was spent in a financial year: expenses of causes, and running costs, also those that have no expense. */
 import { sql, type RawBuilder } from "kysely";
 import { countedCondition } from "#db/paid-donations.server";
 import type { Db, PaymentMode } from "#db/schema";
@@ -24,15 +24,50 @@ export type ExpenseSums = {
 /** What lines of the bank explain of an expense. */
 const AT_BANK = sql`coalesce((select sum(sum_paise) from bank_allocations where expense_id = e.id), 0)`;
 
+/** Such as rent that a line of the bank or the cash book names by a category alone: a running cost without an expense. */
+const IS_COST = sql`categories.side = 'expense' and categories.meaning is null and categories.is_loan = 0`;
+
+const OTHER_COSTS = sql`
+  select 'allocation:' || a.id as id, l.day, '' as payee, coalesce(nullif(a.note, ''), l.narration) as description,
+    '{}' as translations, a.sum_paise as amount_paise, null as cause_slug, a.category_id,
+    iif(coalesce(st.is_sample, 0), 'practice', 'live') as mode, 0 as published, null as image_id, null as bill_file,
+    a.sum_paise as at_bank, l.id as line_id, 0 as in_cash, 0 as is_expense
+  from bank_allocations a join bank_lines l on l.id = a.line_id join categories on categories.id = a.category_id
+  left join bank_statements st on st.id = l.statement_id
+  where a.kind = 'other' and l.debit_paise > 0 and ${IS_COST}
+  union all
+  select 'cash:' || c.id, day, '', coalesce(nullif(note, ''), categories.name), '{}', sum_paise, null, category_id, mode,
+    0, null, null, 0, null, 1, 0
+  from cash_entries c join categories on categories.id = category_id
+  where kind = 'other' and direction = 'out' and taken_back_at is null and ${IS_COST}`;
+
+const SPENDING = sql`
+  select e.id, e.day, e.payee, e.description, e.translations, e.amount_paise, e.cause_slug, e.category_id, e.mode,
+    e.published, e.image_id, e.bill_file, ${AT_BANK} as at_bank,
+    (select line_id from bank_allocations where expense_id = e.id order by id limit 1) as line_id,
+    exists (select 1 from cash_entries where expense_id = e.id) as in_cash, 1 as is_expense
+  from expenses e union all ${OTHER_COSTS}`;
+
 const rowsWhere = (condition: RawBuilder<unknown>) => sql`
   select e.id, e.day, e.payee, e.description as what, e.amount_paise as sum, e.cause_slug as "causeSlug",
     causes.name as "causeName", categories.name as category, e.published,
-    e.image_id is not null as "hasPicture", e.bill_file is not null as "hasPdf", ${AT_BANK} as "atBank",
-    (select line_id from bank_allocations where expense_id = e.id order by id limit 1) as "lineId",
-    exists (select 1 from cash_entries where expense_id = e.id) as "inCash"
-  from expenses e left join causes on causes.slug = e.cause_slug
+    e.image_id is not null as "hasPicture", e.bill_file is not null as "hasPdf", e.at_bank as "atBank",
+    e.line_id as "lineId", e.in_cash as "inCash", e.is_expense as "isExpense"
+  from (${SPENDING}) e left join causes on causes.slug = e.cause_slug
   left join categories on categories.id = e.category_id
   where ${condition}`;
+
+/** Sum of the running costs without an expense, in paise. */
+export async function otherCosts(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  mode: PaymentMode,
+): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise), 0) as paise from (${OTHER_COSTS})
+    where day between ${from} and ${to} and ${countedCondition(mode)}`.execute(db);
+  return rows[0]?.paise ?? 0;
+}
 
 function rowsOf(mode: PaymentMode, { year, cause, category, show, search }: ExpenseFilter) {
   const { from, to } = daysOfTaxYear(year);
@@ -57,9 +92,10 @@ export async function listedExpense(db: Db, id: string): Promise<ListedExpense |
 type UnnumberedExpense = Omit<ListedExpense, "voucher">;
 
 async function withVouchers(db: Db, year: string, rows: UnnumberedExpense[]): Promise<ListedExpense[]> {
-  const identities = rows.map(({ id }) => voucherIdentity(id));
+  const identityOf = ({ id, isExpense }: UnnumberedExpense) => (isExpense ? voucherIdentity(id) : id);
+  const identities = rows.map(identityOf);
   const numbers = await voucherNumbers(db, "Payment", identities, year);
-  return rows.map((row) => ({ ...row, voucher: numbers.get(voucherIdentity(row.id)) ?? "" }));
+  return rows.map((row) => ({ ...row, voucher: numbers.get(identityOf(row)) ?? "" }));
 }
 
 /** Latest first. @param page default: all of them */
@@ -88,7 +124,8 @@ export async function sumExpenses(db: Db, mode: PaymentMode, filter: ExpenseFilt
 
 /** Financial years of the expenses, the shown and the present one; latest first. */
 export async function expenseYears(db: Db, mode: PaymentMode, shown: string, now: Date): Promise<string[]> {
-  const days = db.selectFrom("expenses").select("day").distinct().where(countedCondition(mode));
-  const years = (await days.execute()).map(({ day }) => taxYearOf(new Date(day)));
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from (${SPENDING}) where ${countedCondition(mode)}`.execute(db);
+  const years = rows.map(({ day }) => taxYearOf(new Date(day)));
   return [...new Set([shown, taxYearOf(now), ...years])].sort().reverse();
 }

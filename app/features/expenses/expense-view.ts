@@ -38,6 +38,8 @@ export type ListedExpense = {
   atBank: number;
   lineId: number | null;
   inCash: number;
+  /** 0: a line of the bank or the cash book names the cost by its category alone, under `id` of its voucher. */
+  isExpense: number;
 };
 
 /** What the numbers of vouchers know an expense by. */
@@ -45,6 +47,12 @@ export const voucherIdentity = (id: string) => `expense:${id}`;
 
 export const expenseHref = (id: string, back?: string) =>
   `/adminSpending/${id}${back ? `?${new URLSearchParams({ back }).toString()}` : ""}`;
+
+/** Where a row is changed. */
+export function spendingHref({ id, isExpense, lineId }: ListedExpense, back: string): string {
+  if (isExpense) return expenseHref(id, back);
+  return lineId === null ? "/adminCash" : `/adminBank/${lineId}`;
+}
 
 /** Of a running cost, which no account shows, "". */
 export const publishedState = ({ causeSlug, published }: Pick<ListedExpense, "causeSlug" | "published">) =>
@@ -72,5 +80,5 @@ export const expenseColumns: CsvColumns<ListedExpense> = [
   ["paid from", paidFrom],
   ["bill", billState],
   ["published", publishedState],
-  ["expense", ({ id }) => id],
+  ["expense", ({ id, isExpense }) => (isExpense ? id : "")],
 ];

@@ -3,6 +3,9 @@ import { readdirSync, rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/schema";
 import { RecordSpending } from "~/features/bank/bank-forms";
+import { recordOther } from "~/features/bank/record-line.server";
+import { yearBooks } from "~/features/bank/books.server";
+import { comparePeriod } from "~/features/closing/compare-month.server";
 import { enterCash, takeCashBack } from "~/features/cash/cash.server";
 import { EnterCash } from "~/features/cash/cash-form";
 import { listCategories } from "~/features/categories/categories.server";
@@ -24,6 +27,7 @@ import { deleteStrayFiles } from "~/features/stored-files/stored-files.server";
 import { env } from "~/env.server";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 import { insertPicture } from "../../support/content";
+import { importLine } from "../../support/bank";
 import { freshDatabase } from "../../support/donation";
 import { refusalOf, valueOf } from "../../support/result";
 
@@ -270,4 +274,34 @@ test("lists a year's expenses by cause, category, bill and publishing, with thei
     ...{ withoutBill: 2, unpublished: 1 },
   });
   expect(await sumExpenses(db, "live", filter)).toMatchObject({ expenses: 0, sum: 0 });
+});
+
+test("lists a cost that the bank or the cash book names by its category alone, as books and close count it", async () => {
+  const [rent, loan] = [await categoryOf("Rent"), await categoryOf("Loan repaid")];
+  const other = async (category: string, debit: string) => {
+    const line = await importLine(db, { debit }, "NEFT RENT");
+    valueOf(await recordOther(db, actor, { line, sum: null, category: Number(category), note: "" }, NOW));
+    return line;
+  };
+  const line = await other(rent, "500");
+  await other(loan, "70");
+  const entry = { kind: "other", direction: "out", day: "2026-06-02", sum: "30", note: "Room", anyway: "on" };
+  const form = EnterCash.parse({ ...entry, category: rent, formToken: newFormToken() });
+  valueOf(await enterCash(db, actor, form, null, NOW));
+  const filter = { year: "2026-27", cause: "", category: Number(rent), show: "no-bill", search: "" } as const;
+  const rows = await listExpensesOfYear(db, mode, filter);
+  expect(rows.map(({ what, sum, lineId }) => [what, sum, lineId])).toContainEqual([
+    "NEFT RENT",
+    50_000,
+    line,
+  ]);
+  expect(rows.map(paidFrom).sort()).toEqual(["Bank", "Cash"]);
+  expect(await sumExpenses(db, mode, { ...filter, category: null, show: "" })).toMatchObject({
+    ...{ expenses: 2, running: 53_000, atBank: 50_000, inCash: 3_000 },
+  });
+  const year = { from: "2026-04-01", to: "2027-03-31" };
+  const books = await yearBooks(db, "2026-27", mode);
+  expect(books.payments.find(({ name }) => name === "Rent")).toMatchObject({ paise: 53_000 });
+  const { pairs } = await comparePeriod(db, year, mode);
+  expect(pairs.find(({ name }) => name === "expenses")).toMatchObject({ left: 53_000, right: 53_000 });
 });

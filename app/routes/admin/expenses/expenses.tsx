@@ -19,10 +19,10 @@ import { recordedMode } from "~/features/donations/money-modes.server";
 import { expenseYears, listExpensesOfYear, sumExpenses } from "~/features/expenses/expense-list.server";
 import {
   billState,
-  expenseHref,
   paidFrom,
   publishedState,
   RUNNING_COSTS,
+  spendingHref,
   type ListedExpense,
 } from "~/features/expenses/expense-view";
 import { formatDay } from "~/lib/dates";
@@ -78,14 +78,14 @@ const columns = (): Column<Row>[] => [
   {
     name: "what",
     title: t("spending.whatFor"),
-    cell: ({ id, what, payee, here }) => (
+    cell: ({ here, ...row }) => (
       <span style={{ overflowWrap: "anywhere" }}>
-        <TextLink to={expenseHref(id, here)} fw="600" inherit>
-          <UserText text={what} />
+        <TextLink to={spendingHref(row, here)} fw="600" inherit>
+          <UserText text={row.what} />
         </TextLink>
-        {payee ? (
+        {row.payee ? (
           <SecondaryText>
-            {marked(t("spending.toPayee", { payee }), (words) => (
+            {marked(t("spending.toPayee", { payee: row.payee }), (words) => (
               <UserText text={words} />
             ))}
           </SecondaryText>
