@@ -254,7 +254,7 @@ describe("site with content of its own", () => {
 describe("crash while the sample content is created", () => {
   test(
     "leaves the sample content complete and not doubled after two processes restart",
-    { timeout: 60_000, ...onlyInMatrix },
+    { timeout: 180_000, ...onlyInMatrix },
     async () => {
       const program = await bundle();
       try {
