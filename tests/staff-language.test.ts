@@ -146,23 +146,7 @@ function callsOnLoad(file: string): string[] {
   return found;
 }
 
-test("Malayalam has every sentence of account screens and of the frame around staff screens", () => {
-  const keysOf = (part: object): string[] =>
-    Object.entries(part).flatMap(([name, one]: [string, unknown]) =>
-      typeof one === "object" && one !== null
-        ? keysOf(one).map((key) => `${name}.${key}`)
-        : [name.replace(/_(?:one|other)$/, "")],
-    );
-  for (const group of [
-    "account",
-    "admin",
-    "dashboard",
-    "textFile",
-    "bank",
-    "statement",
-    "donor",
-    "receipts",
-    "link",
-  ] as const)
-    expect(keysOf(en[group]).filter((key) => !keysOf(ml[group]).includes(key))).toEqual([]);
+test("Malayalam has every group of sentences but two of the ledger's screens", () => {
+  // messages.test.ts holds each group complete.
+  expect(Object.keys(en).filter((group) => !(group in ml))).toEqual(["ledger", "refund"]);
 });

@@ -57,11 +57,15 @@ export function sync(path: string): void {
 }
 
 /** Records a time for the Status card. Call it last, so that the backup lacks it. Ignores its own failure. */
-export function recordMilestone(name: "last-backup" | "last-drill", at: string): void {
+export function recordMilestone(
+  name: "last-backup" | "last-drill",
+  at: string,
+  database = env.databasePath,
+): void {
   // On another machine a drill finds no database at this path.
-  if (!existsSync(env.databasePath)) return;
+  if (!existsSync(database)) return;
   try {
-    const sqlite = new Sqlite(env.databasePath, { fileMustExist: true, timeout: 10_000 });
+    const sqlite = new Sqlite(database, { fileMustExist: true, timeout: 10_000 });
     try {
       // One of an earlier day shows that backups come by themselves ('Getting started').
       if (name === "last-backup")

@@ -58,13 +58,13 @@ async function main(args: string[]) {
     const old = existsSync(env.databasePath) ? lockOldDatabase() : null;
     if (old) applyWithdrawals(join(stage.path, DATABASE), old.withdrawn);
     const reapplied = old ? reapplyErasuresTo(join(stage.path, DATABASE), old.taken, manifest.made_at) : 0;
+    await recordProof(join(stage.path, DATABASE));
     movePictures(join(pictures.path, "uploads"));
     sync(join(stage.path, DATABASE));
     old?.keepOldDatabase();
     renameSync(join(stage.path, DATABASE), env.databasePath);
     old?.release();
     sync(dirname(env.databasePath));
-    await recordProof();
     print(
       `Restored the backup of ${manifest.made_at}: ${Object.keys(manifest.uploads).length} picture files, ${totalRows(manifest)} rows`,
     );
@@ -88,14 +88,14 @@ async function main(args: string[]) {
 }
 
 /** A restore proves what a drill proves. Of a backup of an older version whose key can't be tried, nothing is recorded. */
-async function recordProof() {
-  const db = openDatabase(env.databasePath);
+async function recordProof(database: string) {
+  const db = openDatabase(database);
   const lacksKey = await isKeyMissing(db)
     .catch(() => true)
     .finally(() => db.destroy());
-  if (!lacksKey) recordMilestone("last-drill", new Date().toISOString());
-  // Opened, the database has a write-ahead log, whose files any reader would create again: one file is restored.
-  const sqlite = new Sqlite(env.databasePath);
+  if (!lacksKey) recordMilestone("last-drill", new Date().toISOString(), database);
+  // Opened, it has a write-ahead log, whose files stay behind when it is renamed.
+  const sqlite = new Sqlite(database);
   sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
 }

@@ -139,7 +139,7 @@ type Check = ForStaff<Finding | null> & {
 export type Finding = {
   isHealthy: boolean;
   /** In place of OK, for what is not wrong but not done. */
-  label?: "status.later" | "status.notYet";
+  label?: string;
   words: string;
   hint?: string;
   link?: { href: string; words: string };

@@ -1,5 +1,7 @@
 /** What no answer may be or tell, whoever asks for what. */
 import { homedir, tmpdir } from "node:os";
+import en from "~/locales/en.json";
+import { keysOf } from "~/locales/translate";
 
 export type Answer = { status: number; type: string; text: string };
 
@@ -17,6 +19,13 @@ const isCall = (asked: string) => {
 };
 /** True if Node's HTTP parser refused the request. */
 const isNoRequest = ({ status, type }: Answer) => type === "" && (status === 400 || status === 431);
+
+const KEYS = new Set(keysOf(en));
+/** Keys of messages that a page shows where one was not translated. */
+const keysIn = (html: string) =>
+  (html.replaceAll(/<(style|script)[\s\S]*?<\/\1>|<[^>]+>/g, " ").match(/\b\w+(?:\.\w+)+\b/g) ?? []).filter(
+    (word) => KEYS.has(word),
+  );
 
 export function faultsOf(asked: { method: string; path: string }, answer: Answer): string[] {
   const { status, type, text } = answer;
@@ -36,6 +45,7 @@ export function faultsOf(asked: { method: string; path: string }, answer: Answer
     /no such (table|column)/i,
   ].filter((sign) => sign.test(own));
   if (query.length > 0) faults.push("SQL");
+  if (type.startsWith("text/html")) faults.push(...keysIn(text).map((key) => `the key ${key}`));
   if (isCall(asked.path) && asked.method !== "HEAD" && !isNoRequest(answer)) {
     const body = type.startsWith("application/json")
       ? (JSON.parse(text) as { success?: boolean; message?: string })

@@ -13,7 +13,7 @@ export function foundationStatus(missing: Placeholder[], mode: PaymentMode): Fin
   );
   return {
     isHealthy: mode !== "live",
-    ...(mode === "live" ? {} : { label: "status.later" as const }),
+    ...(mode === "live" ? {} : { label: t("status.later") }),
     words: t("status.foundationMissing", { facts }),
     hint: mode === "live" ? t("status.foundationLive") : t("status.foundationLater"),
   };

@@ -50,7 +50,7 @@ export function drillStatus(provedAt: string | null, now: Date): Finding {
   if (provedAt === null)
     return {
       isHealthy: true,
-      label: "status.notYet",
+      label: t("status.notYet"),
       words: t("status.drill.none"),
       hint: t("status.drill.advice"),
     };

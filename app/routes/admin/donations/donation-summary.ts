@@ -11,6 +11,7 @@ import {
 } from "~/features/donations/payment-labels";
 import { dayOfRefund, isRefundByHand } from "~/features/payments/refunds.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
+import { t } from "~/locales/screen-text";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
@@ -161,7 +162,7 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
-      what: `Email: ${mailKindLabel(mail.kind)}, ${mailStateLabel[mail.state].toLowerCase()}`,
+      what: `Email: ${mailKindLabel(mail.kind)}, ${t(mailStateLabel[mail.state]).toLowerCase()}`,
       detail: mail.recipient,
     })),
     // Refunds and the donation itself have entries of their own above.

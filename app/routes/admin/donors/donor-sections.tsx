@@ -265,7 +265,7 @@ export function Mails({ mails }: { mails: DonorMail[] }) {
         {mails.map(({ id, kind, state, recipient, sent_at, created_at }) => (
           <Group key={id} justify="space-between" gap="12">
             <div style={{ overflowWrap: "anywhere" }}>
-              {mailKindLabel(kind)}, {mailStateLabel[state].toLowerCase()}{" "}
+              {mailKindLabel(kind)}, {t(mailStateLabel[state]).toLowerCase()}{" "}
               <SecondaryText>{recipient}</SecondaryText>
             </div>
             <SecondaryText>{formatDateTime(sent_at ?? created_at)}</SecondaryText>

@@ -131,9 +131,9 @@ function PaidFrom(row: Row) {
 }
 
 const shownChoices = () => [
-  { value: "", label: "All" },
-  { value: "no-bill", label: "spending.withoutBill" },
-  { value: "unpublished", label: "spending.notPublishedOfCause" },
+  { value: "", label: t("words.all") },
+  { value: "no-bill", label: t("spending.withoutBill") },
+  { value: "unpublished", label: t("spending.notPublishedOfCause") },
 ];
 
 export default function AdminExpensesPage() {

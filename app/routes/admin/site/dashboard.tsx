@@ -210,7 +210,7 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
               <Table.Th scope="row" fw="600" pe="16" style={{ verticalAlign: "top" }}>
                 {name}
                 <Text c={isHealthy ? (label ? "dimmed" : "accent.8") : "red"}>
-                  {isHealthy ? healthyState(label) : t("dashboard.needsAttention")}
+                  {isHealthy ? (label ?? t("status.ok")) : t("dashboard.needsAttention")}
                 </Text>
               </Table.Th>
               <Table.Td style={{ verticalAlign: "top", overflowWrap: "anywhere" }}>
@@ -224,14 +224,6 @@ function StatusCard({ lines }: { lines: StatusLine[] }) {
     </Section>
   );
 }
-
-/** Each key as a literal: from these the build finds the texts. */
-const healthyState = (label: StatusLine["label"]) =>
-  label === "status.later"
-    ? t("status.later")
-    : label === "status.notYet"
-      ? t("status.notYet")
-      : t("status.ok");
 
 function attentionText(lines: StatusLine[]): string | null {
   const unhealthyCount = lines.filter(({ isHealthy }) => !isHealthy).length;
