@@ -76,7 +76,7 @@ function TranslatedFields({ shown, hint, children, code, name }: TranslatedProps
   return (
     <details className="language" hidden={isHidden} ref={details} open={isOpen} onToggle={syncIsOpen}>
       <Text {...NAME} component="summary" id={id}>
-        <span lang={code}>{name}</span> ({languageInWords(code)}){" "}
+        <span lang={code}>{name}</span> {languageInWords(code) !== name && `(${languageInWords(code)}) `}
         <span className="until-open">
           {shown.values.id && !hasText ? (
             <Badge component="span" color="highlight.8">

@@ -162,11 +162,8 @@ export async function previewTextFile(db: Db, bytes: Buffer): Promise<Result<Tex
     else if (translation === "") continue;
     else if (!place) preview.ofProgram += Number(translation !== textAt(builtIn, key));
     else {
-      const parsed = Sentence.safeParse(translation);
-      const problem = parsed.success
-        ? problemOf(parsed.data, defaultText(defaultLanguage, key) ?? "")
-        : (parsed.error.issues[0]?.message as Message);
-      const after = parsed.success ? parsed.data : "";
+      const problem = problemOf(key, translation);
+      const after = Sentence.safeParse(translation).data ?? "";
       const published = findRow(rows, key, language)?.published ?? "";
       const shown = isStory(key) && !isSampleShown ? "" : (defaultText(language, key) ?? "");
       const before = published || shown;
@@ -186,8 +183,11 @@ export async function previewTextFile(db: Db, bytes: Buffer): Promise<Result<Tex
 /** Characters of a faulty sentence in the list. */
 const SHOWN = 200;
 
-/** Sentences are plain text. @param english the one that it translates */
-function problemOf(text: string, english: string): Message | undefined {
+/** What keeps a sentence from being saved. */
+function problemOf(key: string, text: string): Message | undefined {
+  const parsed = Sentence.safeParse(text);
+  if (!parsed.success) return parsed.error.issues[0]?.message as Message;
+  const english = defaultText(defaultLanguage, key) ?? "";
   const wanted = placeholders(english);
   const found = placeholders(text);
   if (wanted.join() !== found.join())
@@ -203,13 +203,19 @@ type SaveFile = {
   isPublished: boolean;
 };
 
-/** All of it or nothing, part by part as the forms save, with their versions. Refusal: conflict. */
+/**
+ * All of it or nothing, part by part as the forms save, with their versions. Refusals: conflict, invalid (a sentence that
+ * the preview would have named).
+ */
 export async function saveTextFile(
   db: Db,
   actor: Actor,
   { language, texts, versions, isPublished }: SaveFile,
   now: Date,
 ): Promise<Result<{ changed: number }>> {
+  const isFaulty = ([key, text]: [string, string]) => text !== "" && problemOf(key, text) !== undefined;
+  if (Object.entries(texts).some(isFaulty))
+    return refused({ kind: "invalid", fields: { file: "answers.badRequest" } });
   const rollback = new Error("Rolled back");
   let refusal: Result<never> | undefined;
   try {

@@ -158,6 +158,20 @@ test("refuses hostile and foreign files, each with what to do", async () => {
   expect(await db.selectFrom("texts").selectAll().execute()).toEqual([]);
 });
 
+test.each([
+  ["too long", "a".repeat(5_001)],
+  ["HTML", "Give <b>now</b>"],
+  ["a placeholder", "{{unknown}}"],
+])("refuses a sentence that the preview would have named, sent without it: %s", async (_, text) => {
+  const shown = await upload(file(entry("home.donateNow", "തരൂ")));
+  const { status } = await confirm(
+    shown.html.replaceAll('value="തരൂ"', `value="${text.replaceAll("<", "&lt;")}"`),
+    "publish",
+  );
+  expect(status).toBe(422);
+  expect(await db.selectFrom("texts").selectAll().execute()).toEqual([]);
+});
+
 test("saves nothing when a colleague saved one of the sentences meanwhile", async () => {
   const preview = await upload(file(entry("home.headline", "എന്റേത്"), entry("site.footer.appeal", "എന്റേത്")));
   await open("/adminTexts/footer", {
