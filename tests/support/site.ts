@@ -1,9 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeDatabaseWithCauses } from "./migrated";
+
+/** `npm start` as package.json has it: what the process may hold depends on these flags. */
+const START = (() => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  const [arenas = "", , ...words] = scripts.start.split(" ");
+  return { arenas: arenas.replace("MALLOC_ARENA_MAX=", ""), words };
+})();
 
 export type Site = {
   origin: string;
@@ -49,8 +56,8 @@ export async function launchSite(
   };
   if (variables.SAMPLE_CONTENT === "off" && env.SAMPLE_CONTENT === undefined && !existsSync(databasePath))
     await writeDatabaseWithCauses(databasePath);
-  const child = spawn(process.execPath, ["app/commands/run.mjs", "start"], {
-    env: variables,
+  const child = spawn(process.execPath, START.words, {
+    env: { ...variables, MALLOC_ARENA_MAX: START.arenas },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
