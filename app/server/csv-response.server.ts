@@ -1,4 +1,6 @@
 import { BYTE_ORDER_MARK, csvFile, csvText, type CsvCell, type CsvColumns } from "~/lib/csv";
+import { inLanguage, piecesInLanguage } from "~/locales/in-language.server";
+import { defaultLanguage } from "~/locales/language";
 import type { PaymentMode } from "#db/schema";
 import { streamResponse } from "./backpressure.server";
 
@@ -11,15 +13,17 @@ export const csvHeaders = (name: string) => ({
   "Cache-Control": "private, no-store",
 });
 
+/** In English, whoever downloads it: other programs read it. */
 export const csvResponse = <Row>(
   request: Request,
   name: string,
   columns: CsvColumns<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
-) => streamResponse(request, csvFile(columns, rows), csvHeaders(name));
+) => streamResponse(request, piecesInLanguage(defaultLanguage, csvFile(columns, rows)), csvHeaders(name));
 
-export const csvTextResponse = (name: string, lines: CsvCell[][]) =>
-  new Response(BYTE_ORDER_MARK + csvText(lines), { headers: csvHeaders(name) });
+/** In English like the above. */
+export const csvTextResponse = (name: string, lines: () => CsvCell[][]) =>
+  new Response(BYTE_ORDER_MARK + csvText(inLanguage(defaultLanguage, lines)), { headers: csvHeaders(name) });
 
 export function csvError(status: number, message: string, extraHeaders: Record<string, string> = {}) {
   return new Response(message, {

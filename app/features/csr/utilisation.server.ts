@@ -20,7 +20,6 @@ import {
   type CsrSums,
   type CsrTranche,
 } from "./csr.server";
-import { t } from "~/locales/screen-text";
 
 /** Null without such a project. In the default language: companies file it. */
 export async function drawUtilisation(
@@ -76,7 +75,7 @@ export function utilisationContent(
     number: period,
     date: [dayInWords(now.toISOString(), defaultLanguage)],
     issuedAt: now,
-    from: [t("words.to")],
+    from: ["To"],
     donorName: company,
     nameless: [company],
     donorAddress: null,
@@ -91,12 +90,12 @@ export function utilisationContent(
     ],
     tables: [
       {
-        heading: t("words.received"),
+        heading: "Received",
         empty: "Nothing has been received yet.",
         table: {
           columns: [
-            { title: [t("words.day")], width: 86 },
-            { title: [t("words.receipt")], width: 0, isStrong: true },
+            { title: ["Day"], width: 86 },
+            { title: ["Receipt"], width: 0, isStrong: true },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],
           rows: tranches.map((one) => [englishDay(one.day), receiptOf(project, one), rupees(one.paise)]),
@@ -108,7 +107,7 @@ export function utilisationContent(
         empty: "Nothing has been spent yet.",
         table: {
           columns: [
-            { title: [t("words.day")], width: 86 },
+            { title: ["Day"], width: 86 },
             { title: ["For"], width: 0, height: 40 },
             { title: ["Rupees"], width: 96, isNumber: true, isStrong: true },
           ],

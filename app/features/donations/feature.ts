@@ -6,7 +6,7 @@ export const donations = {
     { group: "Money", href: "/adminDonations", name: "admin.pages.donations", permission: "viewDonations" },
   ],
   activity: {
-    actions: { own_page_opened: "Opened a donor’s own page" },
+    actions: { own_page_opened: "ledger.ownPageOpened" },
     subjects: { donation: { path: "/adminDonations" } },
   },
 } as const satisfies Feature;

@@ -6,6 +6,7 @@ import { blindIndexes } from "~/features/encryption/encryption.server";
 import { formatDay } from "~/lib/dates";
 import { addDays } from "~/lib/india-time";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 import { nameKey } from "~/lib/text-key";
 import { nameKeyOf } from "./name-key.server";
 
@@ -54,7 +55,7 @@ export async function findLikelyDonation(
   return donation
     ? {
         donation: donation.id,
-        name: donation.name ?? "somebody without a name",
+        name: donation.name ?? t("ledger.nameless"),
         amount: formatRupees(sum),
         day: formatDay(donation.day),
         receipt: donation.number ?? "–",

@@ -19,7 +19,8 @@ import { config } from "~/features/settings/config";
 import { readStoredSettings } from "~/features/settings/settings.server";
 import { csvFile, type CsvColumns } from "~/lib/csv";
 import { maskedPan } from "~/lib/pan";
-import { languages } from "~/locales/language";
+import { piecesInLanguage } from "~/locales/in-language.server";
+import { defaultLanguage, languages } from "~/locales/language";
 import { parseTranslations } from "~/locales/translations";
 
 /** Pictures by id. */
@@ -230,7 +231,7 @@ const columns: CsvColumns<LedgerRow> = [
 
 /** CSV of the whole ledger, newest first, with masked PANs. */
 export const donationsCsv = (db: Db, counts: RowCounts): AsyncGenerator<string> =>
-  csvFile(columns, countRows(everyDonation(db), counts));
+  piecesInLanguage(defaultLanguage, csvFile(columns, countRows(everyDonation(db), counts)));
 
 async function* countRows(donations: AsyncIterable<LedgerRow>, counts: RowCounts) {
   counts.gifts = 0;

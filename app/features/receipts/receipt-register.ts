@@ -1,5 +1,5 @@
 import type { PaymentMode } from "#db/schema";
-import { modeLabel } from "~/features/donations/payment-labels";
+import { modeWords } from "~/features/donations/payment-words";
 import type { CsvColumns } from "~/lib/csv";
 import { todayInIndia } from "~/lib/india-time";
 import { decimalRupees, formatRupees } from "~/lib/rupees";
@@ -62,7 +62,7 @@ export const seriesSums = (series: RegisterSeries) =>
 
 export const registerColumns = (year: string): CsvColumns<RegisterRow> => [
   ["number", (row) => numberInRegister(year, row)],
-  ["series", (row) => modeLabel[row.mode]],
+  ["series", (row) => modeWords(row.mode)],
   ["day", (row) => row.day],
   ["sum", (row) => (row.gift_paise === null ? null : decimalRupees(row.gift_paise))],
   ["donor", (row) => row.name],

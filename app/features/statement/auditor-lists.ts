@@ -1,4 +1,4 @@
-import { channelLabel, paymentMethodLabel } from "~/features/donations/payment-labels";
+import { channelWords, methodWords } from "~/features/donations/payment-words";
 import type { Donation } from "#db/schema";
 import type { CsvColumns } from "~/lib/csv";
 import { maskedPan } from "~/lib/pan";
@@ -35,8 +35,8 @@ export type CauseOfYear = YearSums & { slug: string; name: string };
 
 export const methodName = ({ channel, method }: Pick<MethodOfYear, "channel" | "method">): string =>
   channel === "online"
-    ? `${channelLabel[channel]}, ${method === null ? t("statement.lists.notKnownHow") : paymentMethodLabel(method)}`
-    : channelLabel[channel];
+    ? `${channelWords(channel)}, ${method === null ? t("statement.lists.notKnownHow") : methodWords(method)}`
+    : channelWords(channel);
 
 const sumColumns: CsvColumns<YearSums> = [
   ["gifts", ({ gifts }) => gifts],

@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { readEvent } from "~/integrations/razorpay/json.server";
 import { redactPayer } from "~/integrations/razorpay/stored-event.server";
-import { describeDispute } from "~/features/donations/payment-labels";
+import { describeDispute } from "~/features/donations/payment-words";
 import { insertDonation, freshDatabase, UNPAID } from "../../support/donation";
 
 env.mail.contactInbox = "office@foundation.example";

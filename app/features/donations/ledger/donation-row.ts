@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.server";
 import { clockInIndia } from "~/lib/india-time";
-import { channelLabel, modeLabel, nameOfState } from "~/features/donations/payment-labels";
+import { channelWords, modeWords, stateWords } from "~/features/donations/payment-words";
 import { decimalRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 
@@ -14,8 +14,8 @@ function inIndia(instant: string): { day: string; time: string } {
 export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][] = [
   ["day", (row) => row.received_on ?? inIndia(row.paid_at ?? row.created_at).day],
   ["time", (row) => (row.received_on ? null : inIndia(row.paid_at ?? row.created_at).time)],
-  ["state", (row) => nameOfState(row)],
-  ["kind", (row) => modeLabel[row.mode]],
+  ["state", (row) => stateWords(row)],
+  ["kind", (row) => modeWords(row.mode)],
   ["receipt", (row) => row.receipt_number],
   ["name", (row) => row.name],
   ["amount", (row) => decimalRupees(row.amount_paise)],
@@ -23,7 +23,7 @@ export const ledgerColumns: [name: string, value: (row: LedgerRow) => CsvCell][]
   ["left", (row) => decimalRupees(row.net_paise)],
   ["currency", (row) => row.currency],
   ["cause", (row) => row.ledger_name],
-  ["channel", (row) => channelLabel[row.channel]],
+  ["channel", (row) => channelWords(row.channel)],
   ["email", (row) => row.email],
   ["phone", (row) => row.phone],
   ["address", (row) => row.address && row.address.split("\n").join(", ")],

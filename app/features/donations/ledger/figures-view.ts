@@ -1,24 +1,18 @@
 import type { BlogPost, Donation } from "#db/schema";
 import type { GivingFigures } from "./figures.server";
-import { counted } from "~/lib/counted";
 import { monthInWords } from "~/lib/dates";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
-import { channelLabel, stateLabel } from "~/features/donations/payment-labels";
+import { channelWords, methodWords, stateWords } from "~/features/donations/payment-words";
+import { isMalayalam, screenLanguage } from "~/locales/language";
+import { t } from "~/locales/screen-text";
 
 const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const formatLongMonth = (month: string) => longMonth.format(new Date(`${month}-01T00:00:00Z`));
+const formatLongMonth = (month: string) =>
+  isMalayalam(screenLanguage()) ? monthInWords(month) : longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
-const methodNames: Record<string, string> = {
-  upi: "UPI",
-  card: "Card",
-  netbanking: "Net banking",
-  wallet: "Wallet",
-  emi: "EMI",
-  paylater: "Pay later",
-};
 const methodLabel = (method: string | null) =>
-  method ? (methodNames[method] ?? method.replace(/^./, (first) => first.toUpperCase())) : "Unknown";
+  method ? methodWords(method).replace(/^./, (first) => first.toUpperCase()) : t("ledger.figures.unknown");
 
 const formatCount = (count: number) => count.toLocaleString("en-IN");
 
@@ -30,7 +24,10 @@ const sumUp = (all: Sum[]): Sum => ({
   gifts: all.reduce((sum, one) => sum + one.gifts, 0),
   netPaise: all.reduce((sum, one) => sum + one.netPaise, 0),
 });
-const formatSum = (sum: Sum) => ({ amount: shortRupees(sum.netPaise), gifts: counted(sum.gifts, "gift") });
+const formatSum = (sum: Sum) => ({
+  amount: shortRupees(sum.netPaise),
+  gifts: t("donor.giftCount", { count: sum.gifts }),
+});
 
 export function toFiguresView(figures: GivingFigures) {
   const { causes, months, given } = figures;
@@ -61,15 +58,18 @@ export function toFiguresView(figures: GivingFigures) {
     imported: figures.imported.gifts === 0 ? null : formatSum(figures.imported),
     breakdownsSince: formatLongMonth(figures.breakdownsSince),
     ways: [
-      { name: "Route", bars: sumBars(figures.ways, ({ channel }) => channelLabel[channel]) },
       {
-        name: "Payments online",
+        name: t("ledger.figures.route"),
+        bars: sumBars(figures.ways, ({ channel }) => channelWords(channel)),
+      },
+      {
+        name: t("ledger.figures.online"),
         bars: sumBars(
           figures.ways.filter(({ channel }) => channel === "online"),
           ({ method }) => methodLabel(method),
         ),
       },
-      { name: "Outcome of online payments", bars: attemptBars(figures.attempts) },
+      { name: t("ledger.figures.outcome"), bars: attemptBars(figures.attempts) },
     ],
   };
 }
@@ -89,7 +89,7 @@ function sumBars(ways: GivingFigures["ways"], nameOf: (way: GivingFigures["ways"
   const whole = sumUp(sums).netPaise;
   return sums.map(({ name, gifts: count, netPaise }) => ({
     name,
-    words: `${shortRupees(netPaise)} in ${counted(count, "gift")}`,
+    words: t("donor.page.total", { net: shortRupees(netPaise), count }),
     share: whole === 0 ? 0 : netPaise / whole,
   }));
 }
@@ -101,16 +101,20 @@ function attemptBars(attempts: GivingFigures["attempts"]): Bar[] {
   const whole = count(attempts);
   const paid = count(attempts.filter(({ state }) => PAID.includes(state)));
   const bars = [
-    { name: "Paid", attempts: paid },
+    { name: t("ledger.figures.paid"), attempts: paid },
     ...attempts
       .filter(({ state }) => !PAID.includes(state))
-      .map((one) => ({ name: stateLabel[one.state], attempts: one.attempts })),
+      .map((one) => ({ name: stateWords(one), attempts: one.attempts })),
   ];
   return whole === 0
     ? []
     : bars.map(({ name, attempts: number }) => ({
         name,
-        words: `${formatCount(number)} of ${formatCount(whole)}, ${Math.round((number * 100) / whole)} %`,
+        words: t("ledger.figures.share", {
+          part: formatCount(number),
+          whole: formatCount(whole),
+          percent: Math.round((number * 100) / whole),
+        }),
         share: number / whole,
       }));
 }

@@ -5,6 +5,7 @@ import { Disclosure } from "~/components/admin/disclosure";
 import { SecondaryText } from "~/components/admin/page-header";
 import { ModeNote } from "~/components/admin/mode-note";
 import { UserText } from "~/components/admin/user-text";
+import { t } from "~/locales/screen-text";
 
 type Props = Numbers & { drawing: string };
 
@@ -14,24 +15,20 @@ export function Figures(figures: Props) {
   return (
     <section aria-labelledby="figures-title">
       <Group justify="space-between" mb="8">
-        <h2 id="figures-title">Gifts</h2>
+        <h2 id="figures-title">{t("words.gifts")}</h2>
         <Anchor href="/admin/figures.csv" py="8">
-          Download CSV
+          {t("words.downloadCsv")}
         </Anchor>
       </Group>
       <ModeNote />
       <Stack gap="16" mb="24">
         <ThisMonth {...figures} />
         {imported ? (
-          <Text>
-            Imported records of the last 24 months: {imported.gifts}, {imported.amount}. They count here,
-            among donors and in the tax statement, but neither in the journal nor in the public accounts,
-            where the opening sums stand for them.
-          </Text>
+          <Text>{t("ledger.figures.imported", { gifts: imported.gifts, amount: imported.amount })}</Text>
         ) : null}
-        {hasDonations ? <Months {...figures} /> : <Text c="dimmed">No gifts yet.</Text>}
+        {hasDonations ? <Months {...figures} /> : <Text c="dimmed">{t("ledger.figures.none")}</Text>}
         {hasDonations ? (
-          <Figure title={`How people give, since ${breakdownsSince}`}>
+          <Figure title={t("ledger.figures.how", { since: breakdownsSince })}>
             <FiguresTable>
               {ways.map((way) => (
                 <Breakdown key={way.name} {...way} />
@@ -82,11 +79,11 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
   const sums = [
-    { name: `${thisMonth}, so far`, isNow: true, ...whole.now },
+    { name: t("ledger.figures.soFar", { month: thisMonth }), isNow: true, ...whole.now },
     { name: lastYear, isNow: false, ...whole.before },
   ];
   return (
-    <Figure title="This month and a year ago">
+    <Figure title={t("ledger.figures.compared")}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="24">
         <SimpleGrid cols={2} spacing="12">
           {sums.map(({ name, isNow, amount, gifts }) => (
@@ -100,7 +97,7 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
           ))}
         </SimpleGrid>
         <FiguresTable>
-          <TableHead names={["Cause", thisMonth, lastYear]} />
+          <TableHead names={[t("words.cause"), thisMonth, lastYear]} />
           <tbody>
             {byCause.map(({ name, now, before }) => (
               <Row key={name} name={name}>
@@ -122,7 +119,7 @@ function ThisMonth({ whole, thisMonth, lastYear, byCause }: Props) {
 function Months({ months, byCause, drawing }: Props) {
   const causes = byCause.map(({ name }) => name);
   return (
-    <Figure title={<span id="figure-months">The last 24 months, by cause</span>}>
+    <Figure title={<span id="figure-months">{t("ledger.figures.months")}</span>}>
       <div
         className="chart"
         role="img"
@@ -141,12 +138,12 @@ function Months({ months, byCause, drawing }: Props) {
           </Group>
         ))}
       </Group>
-      <Disclosure summary="The same as a table">
+      <Disclosure summary={t("ledger.figures.asTable")}>
         {/* Without a tab stop, keyboard users of Safari can't scroll the table. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="figure-scroll" role="region" aria-labelledby="figure-months" tabIndex={0}>
           <FiguresTable>
-            <TableHead names={["Month", "Gifts", "Sum", ...causes]} />
+            <TableHead names={[t("close.month"), t("words.gifts"), t("words.sum"), ...causes]} />
             <tbody>
               {[...months].reverse().map(({ name, gifts, amount, amounts }) => (
                 <Row key={name} name={name}>
@@ -181,7 +178,7 @@ function Breakdown({ name, bars }: { name: string; bars: Bar[] }) {
       ))}
       {bars.length === 0 ? (
         <tr>
-          <td colSpan={2}>None yet.</td>
+          <td colSpan={2}>{t("ledger.figures.noneYet")}</td>
         </tr>
       ) : null}
     </tbody>
@@ -190,10 +187,10 @@ function Breakdown({ name, bars }: { name: string; bars: Bar[] }) {
 
 export function MostReadStories({ stories }: { stories: MostRead[] }) {
   return (
-    <Figure title="Most-read stories">
-      {stories.length === 0 ? <Text c="dimmed">Nobody has read a story yet.</Text> : null}
+    <Figure title={t("ledger.figures.mostRead")}>
+      {stories.length === 0 ? <Text c="dimmed">{t("ledger.figures.unread")}</Text> : null}
       <FiguresTable>
-        <TableHead names={["Story", "Reads"]} />
+        <TableHead names={[t("ledger.figures.story"), t("ledger.figures.reads")]} />
         <tbody>
           {stories.map(({ title, href, reads }) => (
             <Row

@@ -1,6 +1,7 @@
 import type { LedgerRow } from "./ledger.server";
 import type { LedgerTotal } from "./ledger-pages.server";
-import { channelLabel, donorLabel, modeLabel, nameOfState } from "~/features/donations/payment-labels";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { channelWords, modeWords, stateWords } from "~/features/donations/payment-words";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 
@@ -19,11 +20,11 @@ export function toLedgerItemView(row: LedgerRow) {
       row.state === "other_amount" && row.captured_paise !== null ? formatRupees(row.captured_paise) : null,
     refunded: row.refunded_paise > 0 ? formatRupees(row.refunded_paise) : null,
     state: row.state,
-    stateWords: nameOfState(row),
-    mode: row.mode === "live" ? null : modeLabel[row.mode],
+    stateWords: stateWords(row),
+    mode: row.mode === "live" ? null : modeWords(row.mode),
     cause: row.cause_name,
     donor: donorLabel(row),
-    channel: channelLabel[row.channel],
+    channel: channelWords(row.channel),
     day: row.received_on ? formatDay(row.received_on) : formatDateTime(row.paid_at ?? row.created_at),
     receiptNumber: row.receipt_number,
     hasReceiptFile: row.receipt_number !== null && row.import_id === null,
@@ -37,7 +38,7 @@ export type LedgerItem = ReturnType<typeof toLedgerItemView>;
 export function toTotalsView(totals: LedgerTotal[]) {
   return totals.map(({ mode, donations, receivedPaise, refundedPaise, netPaise }) => ({
     mode,
-    name: modeLabel[mode],
+    name: modeWords(mode),
     donations,
     received: formatRupees(receivedPaise),
     refunded: formatRupees(refundedPaise),

@@ -24,53 +24,57 @@ type Props = {
 
 export function OfflineDonorFields({
   fields,
-  nameHint = "As it should appear on the receipt",
+  nameHint = t("bank.record.nameHint"),
   isCertificateOffered,
   panTail,
   projects,
 }: Props) {
   return (
-    <Fieldset mb="24" legend="The donor">
+    <Fieldset mb="24" legend={t("ledger.donor.title")}>
       <Stack gap="16">
         <TextField
           field={fields.name}
-          label="Name"
-          description={`${nameHint}; if left blank, the donor is anonymous`}
+          label={t("words.name")}
+          description={t("ledger.donor.nameHint", { hint: nameHint })}
           maxLength={limits.text.name}
         />
         <TextField
           field={fields.email}
-          label="Email"
-          description="We email the receipt to it"
+          label={t("words.email")}
+          description={t("ledger.donor.emailHint")}
           type="email"
           maxLength={limits.text.email}
         />
         <CheckboxField
           field={fields.wantsUpdates}
           label={t("updates.wish")}
-          description="Only if the donor said so: a few emails a year to the address above, each with a link to stop them"
+          description={t("ledger.donor.updatesHint")}
         />
-        <TextField field={fields.phone} label="Phone" description="10 digits" type="tel" maxLength={20} />
+        <TextField
+          field={fields.phone}
+          label={t("donor.words.phone")}
+          description={t("donor.words.tenDigits")}
+          type="tel"
+          maxLength={20}
+        />
         <TextArea
           field={fields.address}
-          label="Address"
-          description="If either the name or the address is missing, the law treats the gift as anonymous"
+          label={t("words.address")}
+          description={t("ledger.donor.addressHint")}
           maxLength={limits.text.postalAddress}
         />
         {isCertificateOffered ? (
           <CheckboxField
             field={fields.wantsCertificate}
             label={t("giving.certificate")}
-            description="Said by the donor"
+            description={t("donor.details.saidByDonor")}
           />
         ) : null}
         <TextField
           field={fields.pan}
           label={t("giving.pan")}
           description={
-            panTail
-              ? `Known already (${maskedPan(panTail)}): leave it blank`
-              : "For the tax statement; kept encrypted"
+            panTail ? t("ledger.donor.panKnown", { pan: maskedPan(panTail) }) : t("donor.details.panHint")
           }
           maxLength={20}
         />
@@ -90,9 +94,9 @@ export function CompanyOfGift({ fields, projects }: { fields: CompanyField } & P
   return (
     <>
       <input type="hidden" name="companyAsked" value="on" />
-      <Disclosure summary="A company gave it" open={isFilled(fields)}>
+      <Disclosure summary={t("ledger.donor.companyGave")} open={isFilled(fields)}>
         <Stack gap="16">
-          <CheckboxField field={fields.company} label="The name is a company’s" />
+          <CheckboxField field={fields.company} label={t("ledger.donor.nameIsCompany")} />
           <CinField field={fields.cin} />
           <ProjectField field={fields.project} projects={projects} />
         </Stack>
@@ -102,33 +106,28 @@ export function CompanyOfGift({ fields, projects }: { fields: CompanyField } & P
 }
 
 const CinField = ({ field }: { field: FieldMetadata<unknown> }) => (
-  <TextField
-    field={field}
-    label="CIN"
-    description="Optional. The company’s number of 21 letters and digits; the receipt shows it."
-    maxLength={40}
-  />
+  <TextField field={field} label="CIN" description={t("ledger.donor.cinHint")} maxLength={40} />
 );
 
 const ProjectField = ({ field, projects }: { field: FieldMetadata<unknown> } & Pick<Props, "projects">) =>
   projects.length > 0 ? (
     <SelectField
       field={field}
-      label="CSR project"
-      description="Whose tranche this is"
-      data={[{ value: "", label: "None" }, ...projects]}
+      label={t("spending.csrProject")}
+      description={t("ledger.donor.projectHint")}
+      data={[{ value: "", label: t("words.none") }, ...projects]}
     />
   ) : null;
 
 function CompanyFields({ fields, projects }: Pick<Props, "fields" | "projects">) {
   const { company, cin, project } = fields;
   return (
-    <Disclosure summary="A company gives" open={isFilled(fields)}>
+    <Disclosure summary={t("ledger.donor.companyGives")} open={isFilled(fields)}>
       <Stack gap="16">
         <TextField
           field={company}
-          label="Company"
-          description="Its name as on the receipt. Name is then the person to write to; PAN is the company’s."
+          label={t("csr.company")}
+          description={t("ledger.donor.companyHint")}
           maxLength={limits.text.name}
         />
         <CinField field={cin} />

@@ -8,6 +8,6 @@ export const loader = staffLoader("manageBank", async function booksCsvLoader({ 
   const year = (await bookYears(db, now)).find((one) => one === params.year);
   if (!year) return csvError(404, "There are no books of this year");
   const mode = await countedMode(db);
-  const lines = booksCsv(await yearBooks(db, year, mode));
-  return csvTextResponse(`receipts-and-payments${modeSuffix(mode)}-${year}`, lines);
+  const books = await yearBooks(db, year, mode);
+  return csvTextResponse(`receipts-and-payments${modeSuffix(mode)}-${year}`, () => booksCsv(books));
 });

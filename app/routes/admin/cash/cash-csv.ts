@@ -12,7 +12,7 @@ export const loader = staffLoader("manageBank", async function cashCsvLoader({ p
   const mode = await recordedMode(db);
   const began = await cashOpening(db, mode);
   const { rows, opening } = rowsOfYear(await cashRows(db, mode, began), began, year);
-  return csvTextResponse(`cash${modeSuffix(mode)}-${year}`, [
+  return csvTextResponse(`cash${modeSuffix(mode)}-${year}`, () => [
     ["day", "kind", "what", "detail", "in", "out", "balance", "taken back"],
     ["", "opening", "", "", "", "", opening / 100, ""],
     ...rows.map((row) => [

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack } from "@mantine/core";
+import { marked } from "~/components/marked";
 import { CheckboxField } from "~/components/form-fields";
 import { FiledYear } from "./donation-parts";
 import { redirect } from "@remix-run/node";
@@ -41,8 +42,9 @@ import {
 } from "~/components/admin";
 import { CompanyOfGift } from "~/features/donations/ledger/offline-donor-fields";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Correct a donation");
+export const meta = staffMeta("ledger.correct.title");
 
 export const loader = staffLoader(
   "viewDonations",
@@ -116,24 +118,29 @@ export default function AdminDonationCorrectPage() {
   const cash = useCashLimit(cashLimitPaise, { channel: fields.channel.initialValue, amount: amountPaise });
   return (
     <>
-      <PageHeader title={`Correct ${amount}`} back={<BackLink to={donationPath}>The donation</BackLink>} />
+      <PageHeader
+        title={t("ledger.correct.heading", { amount })}
+        back={<BackLink to={donationPath}>{t("ledger.theDonation")}</BackLink>}
+      />
       <p className="lead">
         {values.receipt
-          ? `A new receipt replaces ${values.receipt}${isMailed ? " and is emailed to the donor" : ""} if anything that it prints changes. Is the amount wrong? Void the donation and record it again.`
-          : "It was imported, so no receipt is issued or emailed. Is the amount wrong? Void the donation and import its corrected row."}
-        {" Was it another person’s gift? "}
+          ? t(isMailed ? "ledger.correct.replacesMailed" : "ledger.correct.replaces", {
+              receipt: values.receipt,
+            })
+          : t("ledger.correct.imported")}{" "}
+        {t("ledger.correct.anotherPerson")}{" "}
         <Anchor component={Link} to={`${donationPath}/somebody-else`} inherit>
-          It was somebody else
+          {t("ledger.somebodyElse.title")}
         </Anchor>
         .
         {donorHref ? (
           <>
             {" "}
-            Email, phone, address and PAN are corrected{" "}
-            <Anchor component={Link} to={donorHref} inherit>
-              at the donor
-            </Anchor>
-            .
+            {marked(t("ledger.correct.atDonor"), (words) => (
+              <Anchor component={Link} to={donorHref} inherit>
+                {words}
+              </Anchor>
+            ))}
           </>
         ) : null}
       </p>
@@ -147,27 +154,27 @@ export default function AdminDonationCorrectPage() {
             cashLimitPaise={cashLimitPaise}
             isCashAboveLimit={cash.isCashAboveLimit}
           />
-          <TextField field={fields.givenOn} label="Date given" type="date" max={today} />
+          <TextField field={fields.givenOn} label={t("ledger.dateGiven")} type="date" max={today} />
           <TextField
             field={fields.name}
-            label="Name"
-            description="As it should appear on the receipt. Only to put the spelling right"
+            label={t("words.name")}
+            description={t("ledger.correct.nameHint")}
             maxLength={limits.text.name}
           />
           {fields.spelling.errors?.length ? (
-            <CheckboxField field={fields.spelling} label="It is the same person" />
+            <CheckboxField field={fields.spelling} label={t("ledger.correct.samePerson")} />
           ) : null}
           <TextArea
             field={fields.note}
-            label="Note"
-            description="For staff only"
+            label={t("donor.note.note")}
+            description={t("words.staffOnly")}
             maxLength={limits.giving.note}
           />
           <CompanyOfGift fields={fields} projects={projects} />
         </Stack>
         <BookNow lastResult={lastResult} form="correct" />
         <Group gap="12">
-          <SubmitButton busy="Saving...">Save</SubmitButton>
+          <SubmitButton busy={t("doing.saving")}>{t("words.save")}</SubmitButton>
           <CancelLink to={donationPath} />
         </Group>
       </AdminForm>

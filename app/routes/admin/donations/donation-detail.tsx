@@ -7,7 +7,7 @@ import { recordActivity } from "~/features/activity/activity.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
 import { pledgeEnd } from "~/features/payments/pledge-end.server";
 import { donationHistory, type DonationHistory } from "~/features/donations/ledger/ledger.server";
-import { modeLabel, nameOfState } from "~/features/donations/payment-labels";
+import { modeWords, stateWords } from "~/features/donations/payment-words";
 import { RequestRefund, ReturnUnpaid, UndoRefund } from "~/features/donations/refund-form";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { isCorrectable, isVoidable, reissueReceipt } from "~/features/payments/offline-corrections.server";
@@ -59,8 +59,9 @@ import { cashLimitWarning } from "./offline-fields";
 import { RefundsByHand, UnpaidForm } from "./returned-by-hand";
 import { donationFacts, donationTimeline } from "./donation-summary";
 import { ConfirmRefund, RefundForm, refundQuestion, useRefundFetcher } from "./refund-form";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? "A donation");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t("ledger.detail.one"));
 
 /** Of the bank's line that led here. */
 function dayOfLine(request: Request): string {
@@ -87,7 +88,7 @@ export const loader = staffLoader("viewDonations", async function donationDetail
       id,
       isOffline,
       state: donation.state,
-      stateWords: nameOfState(donation),
+      stateWords: stateWords(donation),
       mode: donation.mode,
       donor: donation.name,
       causeName: history.causeName,
@@ -281,19 +282,22 @@ export default function AdminDonationDetailPage() {
   return (
     <>
       <PageHeader
-        title={`${formatRupees(donation.amountPaise)} to ${donation.causeName}`}
-        back={<BackLink to="/adminDonations">Donations</BackLink>}
+        title={t("donor.gifts.amountTo", {
+          amount: formatRupees(donation.amountPaise),
+          cause: donation.causeName,
+        })}
+        back={<BackLink to="/adminDonations">{t("admin.pages.donations")}</BackLink>}
       >
         <StateBadge code={donation.state}>{donation.stateWords}</StateBadge>
-        {donation.mode !== "live" ? <StateBadge>{modeLabel[donation.mode]}</StateBadge> : null}
+        {donation.mode !== "live" ? <StateBadge>{modeWords(donation.mode)}</StateBadge> : null}
       </PageHeader>
       <PageError
         text={problem ?? (isRefundShown && intent !== "undo-refund" ? null : formResult?.error?.[""]?.[0])}
       />
       {donation.voidReason === null ? null : (
-        <Alert variant="outline" mb="24" title="Voided">
-          This donation has been voided and is not counted.
-          {donation.voidReason ? ` Reason: ${donation.voidReason}` : ""}
+        <Alert variant="outline" mb="24" title={t("ledger.states.voided")}>
+          {t("ledger.detail.isVoided")}
+          {donation.voidReason ? ` ${t("ledger.detail.reasonIs", { reason: donation.voidReason })}` : ""}
         </Alert>
       )}
       {donation.otherAmount ? (
@@ -307,19 +311,19 @@ export default function AdminDonationDetailPage() {
       {donation.earlierYear ? <EarlierYear {...donation.earlierYear} /> : null}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={{ base: "24", md: "48" }} verticalSpacing="24">
         <section aria-labelledby="facts-title">
-          <h2 id="facts-title">Details</h2>
+          <h2 id="facts-title">{t("donor.gifts.details")}</h2>
           <DescriptionList
-            label="Details"
-            facts={donation.facts.map(({ name, value }) => ({
+            label={t("donor.gifts.details")}
+            facts={donation.facts.map(({ name, value, isDonor }) => ({
               name,
-              value: name === "Donor" ? <DonorLink href={donation.donorHref}>{value}</DonorLink> : value,
+              value: isDonor ? <DonorLink href={donation.donorHref}>{value}</DonorLink> : value,
             }))}
           />
           <BankLineLink href={donation.bankHref} />
           <DonationActions {...donation} />
         </section>
         <section aria-labelledby="history-title">
-          <h2 id="history-title">History</h2>
+          <h2 id="history-title">{t("ledger.detail.history")}</h2>
           <Timeline
             role="list"
             active={donation.timeline.length}

@@ -48,8 +48,9 @@ import { readKnownDonors } from "~/server/known-donors.server";
 import { donorFieldsOf, KnownDonors } from "~/features/donors/known-donors";
 import { CauseAndChannel, useCashLimit } from "./offline-fields";
 import { RecordedTodaySummary } from "./recorded-today";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("Record a gift");
+export const meta = staffMeta("ledger.offline.title");
 
 export const loader = staffFormLoader(
   "manageDonations",
@@ -110,16 +111,14 @@ export default function AdminDonationOfflinePage() {
   const { givenOn, channel, cause, amount, note } = input.values;
   return (
     <>
-      <PageHeader title="Record a gift" back={<BackLink to="/adminDonations">Donations</BackLink>} />
-      <p className="lead">
-        For cash, a cheque or a transfer that reached the foundation. It gets the next receipt number and
-        counts towards the cause at once.
-      </p>
+      <PageHeader
+        title={t("ledger.offline.title")}
+        back={<BackLink to="/adminDonations">{t("admin.pages.donations")}</BackLink>}
+      />
+      <p className="lead">{t("ledger.offline.lead")}</p>
       <ModeNote>
-        a gift recorded here is real, and its receipt has the next number of the real series.
-        {loaded.sampleFacts
-          ? ` It would print the sample’s ${loaded.sampleFacts}: enter the foundation’s own under Settings first.`
-          : null}
+        {t("ledger.offline.isReal")}
+        {loaded.sampleFacts ? ` ${t("kind.sampleNote", { facts: loaded.sampleFacts })}` : null}
       </ModeNote>
       {donors ? <KnownDonors {...donors} path="/adminDonations/new" keptValues={kept} /> : null}
       {/* Resets the form after each gift and when a donor is chosen. */}
@@ -215,7 +214,7 @@ function OfflineDonationForm({
     >
       <FormToken token={formToken} lastResult={lastResult} />
       <input type="hidden" name="donor" value={chosen?.id ?? asText(lastResult?.initialValue?.donor)} />
-      <Fieldset mb="24" legend="The gift">
+      <Fieldset mb="24" legend={t("donor.giftPan.gift")}>
         <Stack gap="16">
           <RupeesField field={fields.amount} />
           <CauseAndChannel
@@ -226,15 +225,15 @@ function OfflineDonationForm({
           />
           <TextField
             field={fields.givenOn}
-            label="Date given"
-            description="The receipt number belongs to the year in which you record the donation, even if it was given in an earlier financial year."
+            label={t("ledger.dateGiven")}
+            description={t("ledger.offline.dateHint")}
             type="date"
             max={today}
           />
           <TextArea
             field={fields.note}
-            label="Note"
-            description="For staff only, such as the number of the cheque"
+            label={t("donor.note.note")}
+            description={t("ledger.offline.noteHint")}
             maxLength={limits.giving.note}
           />
         </Stack>
@@ -247,19 +246,19 @@ function OfflineDonationForm({
       />
       {likelyGift ? (
         <Stack gap="8" mb="24">
-          <CheckboxField field={fields.anyway} label="Record it anyway: it is another gift" />
+          <CheckboxField field={fields.anyway} label={t("bank.record.anyway")} />
           <Anchor component={Link} to={`/adminDonations/${likelyGift}`} py="4">
-            See the gift that is there
+            {t("ledger.offline.seeLikely")}
           </Anchor>
         </Stack>
       ) : null}
       <BookNow lastResult={lastResult} form="gift" />
       <Group gap="12">
-        <SubmitButton name="intent" value="record" busy="Recording...">
-          Record the gift
+        <SubmitButton name="intent" value="record" busy={t("ledger.offline.recording")}>
+          {t("ledger.offline.record")}
         </SubmitButton>
-        <SubmitButton name="intent" value="next" variant="default" busy="Recording...">
-          Record and next
+        <SubmitButton name="intent" value="next" variant="default" busy={t("ledger.offline.recording")}>
+          {t("ledger.offline.recordNext")}
         </SubmitButton>
         <CancelLink to="/adminDonations" />
       </Group>

@@ -2,27 +2,27 @@ import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { Form, SubmitButton } from "~/components/admin";
 import { formatRupees } from "~/lib/rupees";
+import { marked } from "~/components/marked";
 import { PublicPageButton } from "~/components/admin/public-page-button";
+import { t } from "~/locales/screen-text";
 
 type Props = { given: string; recorded: string; receipt: string; isMissingInFiling: boolean };
 
 export function EarlierYear({ given, recorded, receipt, isMissingInFiling }: Props) {
   const isOfItsYear = given === receipt;
-  const title = `Given in ${given}, ${isOfItsYear ? `recorded in ${recorded}` : `receipt of ${receipt}`}`;
+  const title = isOfItsYear
+    ? t("ledger.earlierYear.recordedIn", { given, recorded })
+    : t("ledger.earlierYear.receiptOf", { given, receipt });
   return (
     <Alert variant="light" color="highlight" mb="24" title={title}>
-      {isOfItsYear
-        ? "Its receipt continues the numbers of the year in which it was paid. In the tax statement it belongs to"
-        : "The receipt of a gift that staff record takes its number from the year in which it is issued. In the tax statement this donation belongs to"}{" "}
-      {given}.
+      {t(isOfItsYear ? "ledger.earlierYear.numberOfPaid" : "ledger.earlierYear.numberOfIssued", { given })}
       {isMissingInFiling ? (
         <Text mt="8" inherit>
-          The statement of {given} was filed without this donation. If the donation counts for a tax
-          certificate, file it in the{" "}
-          <Anchor component={Link} to={`/adminStatement/revised?year=${given}`} inherit>
-            revised statement of {given}
-          </Anchor>
-          .
+          {marked(t("ledger.earlierYear.missing", { given }), (words) => (
+            <Anchor component={Link} to={`/adminStatement/revised?year=${given}`} inherit>
+              {words}
+            </Anchor>
+          ))}
         </Text>
       ) : null}
     </Alert>
@@ -32,11 +32,11 @@ export function EarlierYear({ given, recorded, receipt, isMissingInFiling }: Pro
 /** A correction may change a statement that was filed. */
 export const FiledYear = ({ year }: { year: string }) => (
   <Alert variant="light" color="highlight" mb="24" maw="42rem">
-    The statement of {year} has been filed. If this correction changes it, file the{" "}
-    <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} inherit>
-      revised statement of {year}
-    </Anchor>{" "}
-    afterwards.
+    {marked(t("ledger.filedYear", { year }), (words) => (
+      <Anchor component={Link} to={`/adminStatement/revised?year=${year}`} inherit>
+        {words}
+      </Anchor>
+    ))}
   </Alert>
 );
 
@@ -47,23 +47,25 @@ export function OtherAmount({ id, orderedPaise, receivedPaise, leftPaise }: Othe
   const [received, ordered] = [formatRupees(receivedPaise), formatRupees(orderedPaise)];
   const isWhole = leftPaise === receivedPaise;
   return (
-    <Alert variant="light" color="highlight" mb="24" title={`${received} was received instead of ${ordered}`}>
+    <Alert
+      variant="light"
+      color="highlight"
+      mb="24"
+      title={t("ledger.otherAmount.title", { received, ordered })}
+    >
       {leftPaise > 0 ? (
         <>
-          It is not counted yet, and the donor reads that you will accept or return it. If you accept it, it
-          is a gift of {received} with a receipt
           {isWhole
-            ? ""
-            : `, of which ${formatRupees(receivedPaise - leftPaise)} is refunded or being refunded`}
-          . To return {isWhole ? "it" : "the rest"}, use the form ‘Refund this donation’ below.
+            ? t("ledger.otherAmount.whole", { received })
+            : t("ledger.otherAmount.part", { received, refunded: formatRupees(receivedPaise - leftPaise) })}
           <Form action={`/adminDonations/${id}`}>
             <SubmitButton name="intent" value="accept" mt="12">
-              Accept this amount
+              {t("ledger.otherAmount.accept")}
             </SubmitButton>
           </Form>
         </>
       ) : (
-        "It is being returned, or was, and is not counted."
+        t("ledger.otherAmount.returning")
       )}
     </Alert>
   );
@@ -86,37 +88,37 @@ export function DonationActions({
     <Group gap="20">
       {hasReceipt ? (
         <Anchor href={`${here}/receipt.pdf`} py="8">
-          Receipt (PDF)
+          {t("ledger.detail.receiptPdf")}
         </Anchor>
       ) : null}
       <PublicPageButton action={here} />
       {canResend ? (
         <Form action={here}>
-          <SubmitButton name="intent" value="resend" variant="default" busy="Sending...">
-            Send the receipt again
+          <SubmitButton name="intent" value="resend" variant="default" busy={t("doing.sending")}>
+            {t("ledger.detail.resend")}
           </SubmitButton>
         </Form>
       ) : null}
       {canReplace ? (
         <Form action={here}>
           <SubmitButton name="intent" value="replace" variant="default">
-            Issue a replacement receipt
+            {t("donor.gifts.replace")}
           </SubmitButton>
         </Form>
       ) : null}
       {canCorrect ? (
         <Button component={Link} to={`${here}/correct`} variant="default">
-          Correct
+          {t("spending.correct")}
         </Button>
       ) : null}
       {canCorrect ? (
         <Button component={Link} to={`${here}/somebody-else`} variant="default">
-          It was somebody else
+          {t("ledger.somebodyElse.title")}
         </Button>
       ) : null}
       {canVoid ? (
         <Button component={Link} to={`${here}/void`} variant="default">
-          Void…
+          {t("ledger.detail.void")}
         </Button>
       ) : null}
     </Group>

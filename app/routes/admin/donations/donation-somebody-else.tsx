@@ -36,8 +36,9 @@ import {
   staffLoader,
 } from "~/server/staff";
 import { FiledYear } from "./donation-parts";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta("It was somebody else");
+export const meta = staffMeta("ledger.somebodyElse.title");
 
 export const loader = staffLoader(
   "viewDonations",
@@ -85,30 +86,19 @@ export default function AdminSomebodyElsePage() {
   return (
     <>
       <PageHeader
-        title={`${amount} was from somebody else`}
-        back={<BackLink to={donationPath}>The donation</BackLink>}
+        title={t("ledger.somebodyElse.heading", { amount })}
+        back={<BackLink to={donationPath}>{t("ledger.theDonation")}</BackLink>}
       />
-      <p className="lead">
-        It is under {donor}. Choose or enter whose gift it was: nobody is emailed before that. If only the
-        spelling of the name is wrong, correct the gift instead.
-      </p>
+      <p className="lead">{t("ledger.somebodyElse.lead", { donor })}</p>
       <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
-        <List.Item>
-          Name, email, phone, address, PAN and wishes of {donor} leave the gift; what you enter below takes
-          their place.
-        </List.Item>
+        <List.Item>{t("ledger.somebodyElse.leaves", { donor })}</List.Item>
         {receiptNumber ? (
-          <List.Item>
-            Receipt {receiptNumber} is cancelled. A new one goes to the right donor if there is an email
-            address.
-          </List.Item>
+          <List.Item>{t("ledger.somebodyElse.receipt", { number: receiptNumber })}</List.Item>
         ) : (
-          <List.Item>It was imported, so no receipt is issued or emailed.</List.Item>
+          <List.Item>{t("ledger.somebodyElse.imported")}</List.Item>
         )}
         {sentTo.length > 0 ? (
-          <List.Item>
-            {sentTo.join(", ")} got the wrong receipt, and will read that it was not theirs, but not whose.
-          </List.Item>
+          <List.Item>{t("ledger.somebodyElse.gotWrong", { addresses: sentTo.join(", ") })}</List.Item>
         ) : null}
       </List>
       {filedYear ? <FiledYear year={filedYear} /> : null}
@@ -141,11 +131,11 @@ function DonorForm({ page, lastResult }: FormProps) {
         fields={donorForm.fields}
         isCertificateOffered={page.isCertificateOffered}
         projects={page.projects}
-        nameHint="As it should appear on the receipt"
+        nameHint={t("bank.record.nameHint")}
         panTail={chosen?.panTail ?? null}
       />
       <Group gap="12">
-        <SubmitButton busy="Moving...">Move the gift</SubmitButton>
+        <SubmitButton busy={t("doing.moving")}>{t("ledger.somebodyElse.move")}</SubmitButton>
         <CancelLink to={donationPath} />
       </Group>
     </AdminForm>

@@ -1,16 +1,16 @@
-import type { OCCASIONS } from "~/features/donations/donor-fields";
 import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
 import { describeAction } from "~/features/activity/activity-view";
 import {
-  channelLabel,
+  channelWords,
   describeDispute,
   describeEvent,
-  paymentMethodLabel,
-  refundLabel,
-  refundRequestLabel,
-} from "~/features/donations/payment-labels";
+  methodWords,
+  refundRequestWords,
+  refundWords,
+} from "~/features/donations/payment-words";
 import { dayOfRefund, isRefundByHand } from "~/features/payments/refunds.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
+import { screenLanguage } from "~/locales/language";
 import { t } from "~/locales/screen-text";
 import { formatDay, formatDateTime } from "~/lib/dates";
 import { maskedPan } from "~/lib/pan";
@@ -27,69 +27,83 @@ export function donationFacts({
   missedSubscription,
   pledgedUntil,
   csrProject,
-}: DonationHistory & { pledgedUntil: string | null }): { name: string; value: string }[] {
+}: DonationHistory & { pledgedUntil: string | null }): { name: string; value: string; isDonor: boolean }[] {
+  const donorName = donation.is_company ? t("csr.company") : t("words.donor");
   const all: [string, string | null | undefined][] = [
-    ...disputes.map((dispute): [string, string] => ["Dispute", describeDispute(dispute)]),
-    [donation.is_company ? "Company" : "Donor", donation.name],
+    ...disputes.map((dispute): [string, string] => [t("ledger.facts.dispute"), describeDispute(dispute)]),
+    [donorName, donation.name],
     ["CIN", donation.cin],
-    ["CSR project", csrProject],
-    ["Email", donation.email],
-    ["Phone", donation.phone],
-    ["Address", donation.address],
-    ["Tax certificate", donation.wants_certificate ? "Wanted" : null],
+    [t("spending.csrProject"), csrProject],
+    [t("words.email"), donation.email],
+    [t("donor.words.phone"), donation.phone],
+    [t("words.address"), donation.address],
+    [t("ledger.facts.certificate"), donation.wants_certificate ? t("ledger.facts.wanted") : null],
     ["PAN", donation.pan_last4 && maskedPan(donation.pan_last4)],
-    ["Receipt", receipt?.number ?? donation.imported_receipt],
+    [t("words.receipt"), receipt?.number ?? donation.imported_receipt],
     [
-      "Payment method",
+      t("statement.words.method"),
       donation.channel === "online" && donation.method
-        ? `${channelLabel.online}, ${paymentMethodLabel(donation.method)}`
-        : channelLabel[donation.channel],
+        ? `${channelWords("online")}, ${methodWords(donation.method)}`
+        : channelWords(donation.channel),
     ],
-    ["Reference of the pledge", donation.reference],
-    ["Pledged until", pledgedUntil && formatDateTime(pledgedUntil)],
-    ["Pledge ended", donation.pledge_ended_at && formatDateTime(donation.pledge_ended_at)],
-    ["Via link", donation.gift_link && `/give/${donation.gift_link}`],
-    ["Given on", donation.received_on ? formatDay(donation.received_on) : null],
-    [donation.tribute === "memory" ? "In memory of" : "In honour of", donation.tribute_name],
-    ["Occasion", donation.tribute_occasion && OCCASION_LABELS[donation.tribute_occasion]],
-    ["Name on the card", donation.tribute_from],
-    ["Card to be sent on", donation.tribute_send_on && formatDay(donation.tribute_send_on)],
-    ["Note", donation.note],
-    ["Recorded by", recordedBy],
-    ["Imported", donation.import_id === null ? null : `From earlier records, import ${donation.import_id}`],
+    [t("ledger.facts.pledgeReference"), donation.reference],
+    [t("ledger.facts.pledgedUntil"), pledgedUntil && formatDateTime(pledgedUntil)],
+    [t("ledger.facts.pledgeEnded"), donation.pledge_ended_at && formatDateTime(donation.pledge_ended_at)],
+    [t("ledger.facts.link"), donation.gift_link && `/give/${donation.gift_link}`],
+    [t("ledger.facts.givenOn"), donation.received_on ? formatDay(donation.received_on) : null],
     [
-      "Fee covered by the donor",
+      donation.tribute === "memory" ? t("ledger.facts.inMemory") : t("ledger.facts.inHonour"),
+      donation.tribute_name,
+    ],
+    [
+      t("ledger.facts.occasion"),
+      donation.tribute_occasion && t(`tribute.occasions.${donation.tribute_occasion}`),
+    ],
+    [t("ledger.facts.cardFrom"), donation.tribute_from],
+    [t("ledger.facts.cardOn"), donation.tribute_send_on && formatDay(donation.tribute_send_on)],
+    [t("donor.note.note"), donation.note],
+    [t("ledger.facts.recordedBy"), recordedBy],
+    [
+      t("imports.imported"),
+      donation.import_id === null ? null : t("ledger.facts.ofImport", { id: donation.import_id }),
+    ],
+    [
+      t("ledger.facts.feeCovered"),
       donation.covered_fee_paise > 0 ? formatRupees(donation.covered_fee_paise) : null,
     ],
     [
-      "Fee paid by the donor on top",
+      t("ledger.facts.feeOnTop"),
       receipt !== undefined && donation.captured_paise !== null
         ? formatRupees(donation.captured_paise - donation.amount_paise)
         : null,
     ],
-    ["Refunded", donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null],
     [
-      "Remaining amount",
+      t("privacy.labels.returned"),
+      donation.refunded_paise > 0 ? formatRupees(donation.refunded_paise) : null,
+    ],
+    [
+      t("ledger.facts.left"),
       donation.refunded_paise > 0 ? formatRupees(donation.amount_paise - donation.refunded_paise) : null,
     ],
-    ["Order", donation.order_id],
-    ["Payment", donation.payment_id],
-    ["Part of monthly gift", donation.subscription_id && `monthly gift ${donation.subscription_id}`],
-    ["Given for a missed month of", missedSubscription && `monthly gift ${missedSubscription}`],
-    ["Reason for failure", donation.failure_reason],
-    ["Visitor’s country", donation.visitor_country && countryName(donation.visitor_country, "en")],
-    ["Statement", donation.citizenship_statement],
+    [t("ledger.facts.order"), donation.order_id],
+    [t("ledger.facts.payment"), donation.payment_id],
+    [
+      t("ledger.facts.partOfMonthly"),
+      donation.subscription_id && t("ledger.facts.monthly", { id: donation.subscription_id }),
+    ],
+    [
+      t("ledger.facts.missedMonth"),
+      missedSubscription && t("ledger.facts.monthly", { id: missedSubscription }),
+    ],
+    [t("ledger.facts.failure"), donation.failure_reason],
+    [
+      t("ledger.facts.country"),
+      donation.visitor_country && countryName(donation.visitor_country, screenLanguage()),
+    ],
+    [t("ledger.facts.statement"), donation.citizenship_statement],
   ];
-  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  return all.flatMap(([name, value]) => (value ? [{ name, value, isDonor: name === donorName }] : []));
 }
-
-const OCCASION_LABELS: Record<(typeof OCCASIONS)[number], string> = {
-  birthday: "Birthday",
-  wedding: "Wedding",
-  onam: "Onam",
-  christmas: "Christmas",
-  eid: "Eid",
-};
 
 export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
   const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;
@@ -99,26 +113,27 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
           at: donation.created_at,
           what:
             donation.reference !== null
-              ? "Pledged"
+              ? t("ledger.history.pledged")
               : donation.channel === "online"
-                ? "Donation started"
-                : "Donation recorded",
-          detail: recordedBy ? `by ${recordedBy}` : "",
+                ? t("ledger.history.started")
+                : t("ledger.history.recorded"),
+          detail: recordedBy ? t("ledger.history.by", { who: recordedBy }) : "",
         }
       : {
           at: donation.created_at,
-          what: "Received before this site",
-          detail: `import ${donation.import_id}`,
+          what: t("ledger.history.before"),
+          detail: t("ledger.history.import", { id: donation.import_id }),
         },
     ...events.map((event) => ({ at: event.received_at, ...describeEvent(event) })),
     ...(donation.paid_at && donation.channel === "online" && donation.import_id === null
       ? [
           {
             at: donation.paid_at,
-            what: "Payment received",
+            what: t("ledger.history.paid"),
             detail: [
-              donation.payment_id && `payment ${donation.payment_id}`,
-              recordedLater(donation) && `recorded ${formatDateTime(donation.recorded_at ?? "")}`,
+              donation.payment_id && t("ledger.history.payment", { id: donation.payment_id }),
+              recordedLater(donation) &&
+                t("ledger.history.recordedAt", { day: formatDateTime(donation.recorded_at ?? "") }),
             ]
               .filter(Boolean)
               .join(", "),
@@ -126,18 +141,21 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
         ]
       : []),
     ...(donation.pledge_sent_at
-      ? [{ at: donation.pledge_sent_at, what: "The donor said that it was sent", detail: "" }]
+      ? [{ at: donation.pledge_sent_at, what: t("ledger.history.said"), detail: "" }]
       : []),
     ...(donation.reference && donation.received_on && donation.paid_at
-      ? [{ at: donation.paid_at, what: "Received at the bank", detail: "" }]
+      ? [{ at: donation.paid_at, what: t("ledger.history.atBank"), detail: "" }]
       : []),
     ...receipts.flatMap((one) => [
-      { at: one.issued_at, what: "Receipt issued", detail: one.number },
+      { at: one.issued_at, what: t("ledger.history.receiptIssued"), detail: one.number },
       ...(one.cancelled_at
         ? [
             {
               at: one.cancelled_at,
-              what: one.replaced_at && !one.cancel_reason ? "Receipt replaced" : "Receipt cancelled",
+              what:
+                one.replaced_at && !one.cancel_reason
+                  ? t("ledger.history.receiptReplaced")
+                  : t("ledger.history.receiptCancelled"),
               detail: [one.number, one.cancel_reason].filter(Boolean).join(" · "),
             },
           ]
@@ -146,29 +164,43 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
     ...requests.map((one) => {
       const isByHand = isRefundByHand({ id: one.provider_refund_id ?? "" });
       // Nobody accepts or refuses what staff return themselves.
-      const state = isByHand ? null : refundRequestLabel[one.state];
+      const state = isByHand ? null : refundRequestWords(one.state);
       return {
         at: one.created_at,
-        what: `Refund of ${formatRupees(one.amount_paise)} ${isByHand ? "entered" : "asked for"}${one.requester ? ` by ${one.requester}` : ""}`,
+        what: one.requester
+          ? t(isByHand ? "ledger.history.refundEnteredBy" : "ledger.history.refundAskedBy", {
+              amount: formatRupees(one.amount_paise),
+              who: one.requester,
+            })
+          : t(isByHand ? "ledger.history.refundEntered" : "ledger.history.refundAsked", {
+              amount: formatRupees(one.amount_paise),
+            }),
         detail: [one.reason, state, one.answer].filter(Boolean).join(" · "),
       };
     }),
     ...refunds.map((one) => ({
       at: one.updated_at,
-      what: `Refund of ${formatRupees(one.amount_paise)} ${refundLabel(one.status)}`,
+      what: refundWords(one),
       detail: isRefundByHand(one)
-        ? `recorded by staff, of ${formatDay(dayOfRefund(one))}`
-        : `refund ${one.id}`,
+        ? t("ledger.history.byStaff", { day: formatDay(dayOfRefund(one)) })
+        : t("ledger.history.refund", { id: one.id }),
     })),
     ...mails.map((mail) => ({
       at: mail.sent_at ?? mail.created_at,
-      what: `Email: ${mailKindLabel(mail.kind)}, ${t(mailStateLabel[mail.state]).toLowerCase()}`,
+      what: t("ledger.history.mail", {
+        kind: mailKindLabel(mail.kind),
+        state: t(mailStateLabel[mail.state]).toLowerCase(),
+      }),
       detail: mail.recipient,
     })),
     // Refunds and the donation itself have entries of their own above.
     ...activity
       .filter(({ action }) => action !== "refund_asked" && action !== "gift_recorded")
-      .map((one) => ({ at: one.happened_at, what: describeAction(one), detail: `by ${one.actor_name}` })),
+      .map((one) => ({
+        at: one.happened_at,
+        what: describeAction(one),
+        detail: t("ledger.history.by", { who: one.actor_name }),
+      })),
   ];
   return entries
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))

@@ -35,9 +35,9 @@ import {
 } from "~/components/admin";
 
 const questionOf = ({ amount, donor }: { amount: string; donor: string | null }) =>
-  `Void ${donor ? `${amount} from ${donor}` : amount}?`;
+  donor ? t("ledger.void.questionFrom", { amount, donor }) : t("ledger.void.question", { amount });
 
-export const meta = staffMeta<typeof loader>((page) => (page ? questionOf(page) : "Void a donation"));
+export const meta = staffMeta<typeof loader>((page) => (page ? questionOf(page) : t("ledger.void.title")));
 
 export const loader = staffLoader(
   "viewDonations",
@@ -101,49 +101,43 @@ export default function AdminDonationVoidPage() {
     <>
       <PageHeader
         title={questionOf({ amount, donor })}
-        back={<BackLink to={donationPath}>The donation</BackLink>}
+        back={<BackLink to={donationPath}>{t("ledger.theDonation")}</BackLink>}
       />
-      <p className="lead">
-        For a donation that was entered by mistake. If money did arrive and is to be returned, refund it.
-      </p>
+      <p className="lead">{t("ledger.void.lead")}</p>
       <List mb="24" spacing="8" ps="20" maw="42rem" listStyleType="disc" style={{ overflowWrap: "anywhere" }}>
-        {receiptNumber ? (
-          <List.Item>Receipt {receiptNumber} is cancelled. Its number is never used again.</List.Item>
-        ) : null}
-        <List.Item>
-          The donation no longer counts in totals, the books, the public account or the tax statement.
-        </List.Item>
+        {receiptNumber ? <List.Item>{t("ledger.void.receipt", { number: receiptNumber })}</List.Item> : null}
+        <List.Item>{t("ledger.void.noLonger")}</List.Item>
         {receiptNumber ? (
           <List.Item>
             {sentTo.length > 0
-              ? `The receipt was emailed to ${sentTo.join(", ")}. We will email them that it is cancelled.`
-              : "The receipt was not emailed to anyone."}
+              ? t("ledger.void.mailed", { addresses: sentTo.join(", ") })
+              : t("ledger.void.notMailed")}
           </List.Item>
         ) : null}
         {lines.map(({ id: line, ...facts }) => (
           <List.Item key={line}>{t("bankSides.opensAgain", facts)}</List.Item>
         ))}
-        <List.Item>This cannot be undone. If the donation was right after all, record it again.</List.Item>
+        <List.Item>{t("ledger.void.final")}</List.Item>
       </List>
       <AdminForm of={voiding} action={`${donationPath}/void`} maw="34rem">
         <TextArea
           field={voiding.fields.reason}
-          label="Reason"
-          description={receiptNumber ? "For staff only. It is kept with the receipt." : "For staff only"}
+          label={t("words.reason")}
+          description={receiptNumber ? t("ledger.void.reasonHint") : t("words.staffOnly")}
           maxLength={limits.giving.refundReason}
           rows={2}
         />
         {mayBeMoneyless ? (
           <CheckboxField
             field={voiding.fields.noMoney}
-            label="Nobody gave anything"
-            description="The email then says that no money changed hands."
+            label={t("ledger.void.noMoney")}
+            description={t("ledger.void.noMoneyHint")}
           />
         ) : null}
         <BookNow lastResult={lastResult} form="void" />
         <Group gap="12" mt="24">
-          <SubmitButton color="red" busy="Voiding...">
-            Void the donation
+          <SubmitButton color="red" busy={t("kind.voiding")}>
+            {t("ledger.void.button")}
           </SubmitButton>
           <CancelLink to={donationPath} />
         </Group>

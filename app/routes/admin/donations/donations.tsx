@@ -26,9 +26,9 @@ import { useResetOnNavigation } from "~/components/admin/search-form";
 import { columns, LedgerFilterForm, Sums } from "./ledger-parts";
 import { causeChoices } from "~/features/causes/causes.server";
 import { readLedgerQuery } from "./ledger-query.server";
-import { counted } from "~/lib/counted";
+import { t } from "~/locales/screen-text";
 
-export const meta = staffMeta<typeof loader>((page) => page?.question ?? "Donations");
+export const meta = staffMeta<typeof loader>((page) => page?.question ?? t("admin.pages.donations"));
 
 export const loader = staffLoader("viewDonations", async function donationsLoader({ request, context, db }) {
   const view = readTableView(request, LEDGER_SORTS, ledgerTable);
@@ -59,7 +59,7 @@ export const loader = staffLoader("viewDonations", async function donationsLoade
 });
 
 const SelectDonations = SelectRows.extend({ ask: z.literal("resend").optional() });
-const confirmLabel = (count: number) => `Send ${counted(count, "receipt")} again`;
+const confirmLabel = (count: number) => t("ledger.list.resendMany", { count });
 
 export const action = staffAction(
   "manageDonations",
@@ -84,15 +84,15 @@ export default function AdminDonationsPage() {
   const here = useUrlWithQuery()({ page: null });
   return (
     <AskingBulk lastResult={lastResult}>
-      <PageHeader title="Donations">
+      <PageHeader title={t("admin.pages.donations")}>
         <Button component={Link} to="/adminDonations/new">
-          Record a gift
+          {t("ledger.offline.title")}
         </Button>
         <Button component="a" variant="default" href={here.replace("/adminDonations", "/adminDonations/csv")}>
-          Download CSV
+          {t("words.downloadCsv")}
         </Button>
       </PageHeader>
-      <ModeNote>each type has its own total below, and what is not real money is marked.</ModeNote>
+      <ModeNote>{t("donor.page.modes")}</ModeNote>
       <LedgerFilterForm
         key={key}
         query={query}
@@ -105,24 +105,24 @@ export default function AdminDonationsPage() {
         <>
           <Sums sums={sums} />
           <AdminTable
-            caption="Donations"
-            columns={columns}
+            caption={t("admin.pages.donations")}
+            columns={columns()}
             items={items}
             view={view}
             idOf={({ id }) => id}
-            count={["donation", "donations"]}
-            empty={Object.values(query).some(Boolean) ? "No results." : "No donation has been made yet."}
+            count={[t("ledger.list.one"), t("ledger.list.many")]}
+            empty={Object.values(query).some(Boolean) ? t("admin.noResults") : t("ledger.list.none")}
             paging={{ total, page }}
             bulk={{
               lastResult,
-              nameOf: ({ amount, donor }) => `${amount} from ${donor}`,
+              nameOf: ({ amount, donor }) => t("ledger.list.from", { amount, donor }),
               buttons: (
                 <>
-                  <BulkAction name="intent" value="resend" busy="Sending..." needsConfirmation>
-                    Send receipts again
+                  <BulkAction name="intent" value="resend" busy={t("doing.sending")} needsConfirmation>
+                    {t("ledger.list.resend")}
                   </BulkAction>
                   <Button type="submit" variant="default" formMethod="get" formAction="/adminDonations/csv">
-                    CSV of the selected rows
+                    {t("ledger.list.csvOfRows")}
                   </Button>
                 </>
               ),

@@ -9,8 +9,8 @@ import { figuresCsv } from "~/features/donations/ledger/figures-view";
 /** The monthly sums of the dashboard's chart, in rupees. */
 export const loader = staffLoader("viewDonations", async function figuresCsvLoader({ db, now }) {
   const mode = await countedMode(db);
-  const lines = figuresCsv(await givingFigures(db, mode, now));
-  return csvTextResponse(`gifts-by-month${modeSuffix(mode)}-${todayInIndia(now)}`, lines);
+  const figures = await givingFigures(db, mode, now);
+  return csvTextResponse(`gifts-by-month${modeSuffix(mode)}-${todayInIndia(now)}`, () => figuresCsv(figures));
 });
 
 export const action = staffAction("viewDonations", methodNotAllowed);

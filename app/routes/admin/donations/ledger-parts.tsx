@@ -2,7 +2,7 @@ import { Box, Card, Group, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
 import { causeOptions } from "~/features/causes/cause-options";
-import { labelOptions, modeLabel, stateLabel } from "~/features/donations/payment-labels";
+import { modeOptions, stateOptions } from "~/features/donations/payment-words";
 import type { LedgerItem, LedgerSum } from "~/features/donations/ledger/ledger-view";
 import {
   BreakableText,
@@ -19,16 +19,14 @@ import {
 import { ColumnChoice, type TableView } from "~/components/admin/table-filter";
 import { KeyedSearchForm, type useResetOnNavigation } from "~/components/admin/search-form";
 import { Disclosure } from "~/components/admin/disclosure";
+import { t } from "~/locales/screen-text";
 
 type LedgerQuery = Record<"state" | "cause" | "from" | "to" | "mode" | "search", string>;
 
-const states = labelOptions("All statuses", stateLabel);
-const modes = labelOptions("All types", modeLabel);
-
-export const columns: Column<LedgerItem>[] = [
+export const columns = (): Column<LedgerItem>[] => [
   {
     name: "donor",
-    title: "Donor",
+    title: t("words.donor"),
     sorts: ["donor", "-donor"],
     cell: ({ href, donor }) => (
       <TextLink to={href} fw="600">
@@ -38,22 +36,22 @@ export const columns: Column<LedgerItem>[] = [
   },
   {
     name: "amount",
-    title: "Amount",
+    title: t("words.amount"),
     sorts: ["-amount", "amount"],
     isNumber: true,
     cell: ({ amount, received, refunded }) => (
       <>
         <strong>{amount}</strong>
-        {received ? <SecondaryText>{received} received</SecondaryText> : null}
-        {refunded ? <SecondaryText>{refunded} given back</SecondaryText> : null}
+        {received ? <SecondaryText>{t("ledger.list.received", { received })}</SecondaryText> : null}
+        {refunded ? <SecondaryText>{t("donor.gifts.givenBack", { refunded })}</SecondaryText> : null}
       </>
     ),
   },
-  { name: "date", title: "Day", sorts: ["-date", "date"], cell: ({ day }) => day },
-  { name: "cause", title: "Cause", cell: ({ cause }) => cause },
+  { name: "date", title: t("words.day"), sorts: ["-date", "date"], cell: ({ day }) => day },
+  { name: "cause", title: t("words.cause"), cell: ({ cause }) => cause },
   {
     name: "state",
-    title: "State",
+    title: t("words.state"),
     cell: ({ state, stateWords, mode }) => (
       <>
         <StateBadge code={state}>{stateWords}</StateBadge>
@@ -61,10 +59,14 @@ export const columns: Column<LedgerItem>[] = [
       </>
     ),
   },
-  { name: "channel", title: "Payment method", cell: ({ channel }) => channel },
-  { name: "receipt", title: "Receipt", cell: ({ receiptNumber }) => receiptNumber },
-  { name: "email", title: "Email", cell: ({ email }) => (email ? <BreakableText text={email} /> : null) },
-  { name: "phone", title: "Phone", cell: ({ phone }) => phone },
+  { name: "channel", title: t("statement.words.method"), cell: ({ channel }) => channel },
+  { name: "receipt", title: t("words.receipt"), cell: ({ receiptNumber }) => receiptNumber },
+  {
+    name: "email",
+    title: t("words.email"),
+    cell: ({ email }) => (email ? <BreakableText text={email} /> : null),
+  },
+  { name: "phone", title: t("donor.words.phone"), cell: ({ phone }) => phone },
 ];
 
 type Props = {
@@ -88,25 +90,29 @@ export function LedgerFilterForm({ query, causes, filterResult, view, reset }: P
       <FormProblems form={form} />
       <KeyedSearchForm
         action="/adminDonations"
-        title="Donations"
+        title={t("admin.pages.donations")}
         value={query.search}
-        placeholder="Name, email, phone, order, payment or receipt"
+        placeholder={t("ledger.list.searchHint")}
         hiddenFields={{ sort: view.sort }}
         form={formProps(form)}
         {...reset}
         after={
           <>
-            <Disclosure open={isNarrowed} summary="Cause, state and days">
+            <Disclosure open={isNarrowed} summary={t("ledger.list.narrow")}>
               <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="12">
-                <SelectField field={fields.state} label="State" data={states} />
-                <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "All causes")} />
-                <SelectField field={fields.mode} label="Kind" data={modes} />
-                <TextField field={fields.from} label="From" type="date" />
-                <TextField field={fields.to} label="To" type="date" />
+                <SelectField field={fields.state} label={t("words.state")} data={stateOptions()} />
+                <SelectField
+                  field={fields.cause}
+                  label={t("words.cause")}
+                  data={causeOptions(causes, t("ledger.list.allCauses"))}
+                />
+                <SelectField field={fields.mode} label={t("mailbox.kind")} data={modeOptions()} />
+                <TextField field={fields.from} label={t("words.from")} type="date" />
+                <TextField field={fields.to} label={t("words.to")} type="date" />
               </SimpleGrid>
-              {isNarrowed ? <TextLink to="/adminDonations">Show all</TextLink> : null}
+              {isNarrowed ? <TextLink to="/adminDonations">{t("spending.showAll")}</TextLink> : null}
             </Disclosure>
-            <ColumnChoice columns={columns} view={view} />
+            <ColumnChoice columns={columns()} view={view} />
           </>
         }
       />
@@ -120,7 +126,7 @@ export function Sums({ sums }: { sums: LedgerSum[] }) {
   return (
     <section aria-labelledby="sums-title">
       <h2 className="visually-hidden" id="sums-title">
-        Sums
+        {t("spending.sums")}
       </h2>
       <SimpleGrid cols={{ base: 1, sm: sums.length }} spacing="12" mb="24">
         {sums.map(({ mode, name, donations, received, refunded, net }) => (
@@ -128,10 +134,10 @@ export function Sums({ sums }: { sums: LedgerSum[] }) {
             <Sum name={name} isTotal>
               {net}
             </Sum>
-            <Sum name="Received">
-              {received} in {donations.toLocaleString("en-IN")}
+            <Sum name={t("words.received")}>
+              {t("ledger.list.receivedIn", { received, many: donations.toLocaleString("en-IN") })}
             </Sum>
-            <Sum name="Refunded">{refunded}</Sum>
+            <Sum name={t("privacy.labels.returned")}>{refunded}</Sum>
           </Card>
         ))}
       </SimpleGrid>

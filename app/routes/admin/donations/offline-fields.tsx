@@ -3,12 +3,10 @@ import { Alert } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { readPaise } from "~/lib/amounts";
 import { causeOptions } from "~/features/causes/cause-options";
-import { channelLabel, labelOptions } from "~/features/donations/payment-labels";
+import { offlineChannelOptions } from "~/features/donations/payment-words";
 import { SelectField } from "~/components/admin";
 import { shortRupees } from "~/lib/rupees";
-
-const { online: _, ...offlineChannels } = channelLabel;
-const channelOptions = labelOptions("Please choose", offlineChannels);
+import { t } from "~/locales/screen-text";
 
 type Props = {
   fields: Record<"cause" | "channel", FieldMetadata<unknown>>;
@@ -20,13 +18,17 @@ type Props = {
 /** Warns about cash above the legal limit. */
 export const CauseAndChannel = ({ fields, causes, cashLimitPaise, isCashAboveLimit }: Props) => (
   <>
-    <SelectField field={fields.cause} label="Cause" data={causeOptions(causes, "Please choose")} />
+    <SelectField
+      field={fields.cause}
+      label={t("words.cause")}
+      data={causeOptions(causes, t("words.pleaseChoose"))}
+    />
     <div>
       <SelectField
         field={fields.channel}
-        label="Payment method"
-        description={`Cash above ${shortRupees(cashLimitPaise)} counts for no tax certificate`}
-        data={channelOptions}
+        label={t("statement.words.method")}
+        description={t("ledger.offline.cashHint", { amount: shortRupees(cashLimitPaise) })}
+        data={offlineChannelOptions()}
       />
       {/* The live region is always rendered: screen readers announce only text added to an existing one. */}
       <div role="status">
@@ -57,4 +59,4 @@ export function useCashLimit(limitPaise: number, initial: CashInput) {
 }
 
 export const cashLimitWarning = (limitPaise: number) =>
-  `Cash above ${shortRupees(limitPaise)}: the donor cannot deduct it from tax, and no tax certificate includes it. The receipt says so.`;
+  t("ledger.cashLimit", { amount: shortRupees(limitPaise) });

@@ -1,37 +1,47 @@
 import { Box } from "@mantine/core";
 import { AdminTable, type Column, TextLink, UserText } from "~/components/admin";
 import type { RecordedToday, RecordedDonation } from "~/features/donations/ledger/recorded-today.server";
-import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { channelWords } from "~/features/donations/payment-words";
 import { formatDay } from "~/lib/dates";
-import { counted } from "~/lib/counted";
 import { formatRupees } from "~/lib/rupees";
+import { t } from "~/locales/screen-text";
 
-const columns: Column<RecordedDonation>[] = [
+const columns = (): Column<RecordedDonation>[] => [
   {
     name: "receipt",
-    title: "Receipt",
+    title: t("words.receipt"),
     cell: ({ id, receipt }) => (
       <TextLink to={`/adminDonations/${id}`} inherit fw="600" py="4">
-        {receipt ?? "See the gift"}
+        {receipt ?? t("ledger.today.see")}
       </TextLink>
     ),
   },
-  { name: "day", title: "Day", cell: ({ received_on }) => (received_on ? formatDay(received_on) : "") },
-  { name: "donor", title: "Donor", cell: ({ name }) => <UserText text={donorLabel({ name })} /> },
-  { name: "cause", title: "Cause", cell: ({ cause }) => <UserText text={cause} /> },
-  { name: "way", title: "Payment method", cell: ({ channel }) => channelLabel[channel] },
-  { name: "amount", title: "Amount", isNumber: true, cell: ({ amount_paise }) => formatRupees(amount_paise) },
+  {
+    name: "day",
+    title: t("words.day"),
+    cell: ({ received_on }) => (received_on ? formatDay(received_on) : ""),
+  },
+  { name: "donor", title: t("words.donor"), cell: ({ name }) => <UserText text={donorLabel({ name })} /> },
+  { name: "cause", title: t("words.cause"), cell: ({ cause }) => <UserText text={cause} /> },
+  { name: "way", title: t("statement.words.method"), cell: ({ channel }) => channelWords(channel) },
+  {
+    name: "amount",
+    title: t("words.amount"),
+    isNumber: true,
+    cell: ({ amount_paise }) => formatRupees(amount_paise),
+  },
   {
     name: "correct",
-    title: "Change",
+    title: t("words.change"),
     cell: ({ id, receipt }) => (
       <TextLink
         to={`/adminDonations/${id}/correct`}
         inherit
         py="4"
-        aria-label={`Correct ${receipt ?? "the gift"}`}
+        aria-label={t("spending.correctOf", { what: receipt ?? t("ledger.today.theGift") })}
       >
-        Correct
+        {t("spending.correct")}
       </TextLink>
     ),
   },
@@ -42,14 +52,19 @@ export function RecordedTodaySummary({ donations, count, paise }: RecordedToday)
   if (count === 0) return null;
   return (
     <Box component="section" aria-labelledby="sitting-title" mt="48">
-      <h2 id="sitting-title">Recorded by you today</h2>
+      <h2 id="sitting-title">{t("ledger.today.title")}</h2>
       <p>
         <strong>
-          {counted(count, "gift")}, {formatRupees(paise)}
+          {t("donor.giftCount", { count })}, {formatRupees(paise)}
         </strong>
-        {count > donations.length ? `; the last ${donations.length} are below.` : null}
+        {count > donations.length ? `; ${t("ledger.today.lastBelow", { count: donations.length })}` : null}
       </p>
-      <AdminTable caption="Recorded by you today" columns={columns} items={donations} idOf={({ id }) => id} />
+      <AdminTable
+        caption={t("ledger.today.title")}
+        columns={columns()}
+        items={donations}
+        idOf={({ id }) => id}
+      />
     </Box>
   );
 }

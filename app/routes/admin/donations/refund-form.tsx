@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
-import type { modeLabel } from "~/features/donations/payment-labels";
+import type { PaymentMode } from "#db/schema";
 import { limits } from "~/lib/limits";
 import { t } from "~/locales/screen-text";
 import { formatDay } from "~/lib/dates";
@@ -24,7 +24,7 @@ type RefundableDonation = {
   id: string;
   donor: string | null;
   isOffline: boolean;
-  mode: keyof typeof modeLabel;
+  mode: PaymentMode;
   leftPaise: number;
   /** YYYY-MM-DD */
   givenOn: string;
@@ -50,7 +50,7 @@ type Props = {
 };
 
 export const refundQuestion = ({ words, donor }: { words: string; donor: string | null }) =>
-  `Refund ${words}${donor ? ` to ${donor}` : ""}?`;
+  donor ? t("refund.questionTo", { amount: words, donor }) : t("refund.question", { amount: words });
 
 /**
  * A fetcher keeps the page if the connection fails. The page calls this, because the form remounts when the
@@ -91,41 +91,39 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
   const { fields } = refund;
   return (
     <section className="no-print" aria-labelledby="refund-title">
-      <h2 id="refund-title">Refund this donation</h2>
+      <h2 id="refund-title">{t("refund.title")}</h2>
       <p>
         {donation.isOffline
-          ? `This gift was not paid online, so return it yourself; this page only records it, on its day. You can refund up to ${left}.`
-          : donation.mode === "live"
-            ? `The provider returns it to the account it came from within 7 working days. You can refund up to ${left}.`
-            : `This is practice: no money was taken, so none goes back. You can refund up to ${left}.`}
+          ? t("refund.howByHand", { left })
+          : t(donation.mode === "live" ? "refund.howOnline" : "refund.howPractice", { left })}
       </p>
       <AdminForm of={refund} action={`/adminDonations/${donation.id}#refund-title`}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="formToken" defaultValue={formToken} key={formToken} />
         <Stack gap="16">
-          <RupeesField field={fields.amount} description={`Leave blank to refund the full amount: ${left}`} />
+          <RupeesField field={fields.amount} description={t("refund.amountHint", { left })} />
           <TextArea
             field={fields.reason}
-            label="Reason"
-            description="Kept with the refund"
+            label={t("words.reason")}
+            description={t("refund.reasonHint")}
             maxLength={limits.giving.refundReason}
             rows={2}
           />
           {donation.isOffline ? (
             <TextField
               field={fields.day}
-              label="Day on which it went back"
+              label={t("refund.day")}
               type="date"
               min={donation.givenOn}
               max={donation.today}
             />
           ) : null}
           {fields.anyway.errors?.length ? (
-            <CheckboxField field={fields.anyway} label="Record it anyway: the cash will be below zero" />
+            <CheckboxField field={fields.anyway} label={t("refund.anyway")} />
           ) : null}
           <BookNow lastResult={lastResult} form="refund" />
           <Button type="submit" variant="default" style={{ alignSelf: "start" }}>
-            Refund…
+            {t("refund.open")}
           </Button>
         </Stack>
       </AdminForm>
@@ -137,7 +135,7 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
         {draft ? (
           <ConfirmRefund donation={donation} draft={draft} fetcher={fetcher}>
             <Button variant="default" onClick={() => setDraft(undefined)} autoFocus>
-              Cancel
+              {t("dashboard.confirm.cancel")}
             </Button>
           </ConfirmRefund>
         ) : null}
@@ -148,10 +146,12 @@ export function RefundForm({ donation, formToken, lastResult, fetcher }: Props) 
 
 function outcomeOf({ mode, isOffline, donor }: RefundableDonation, { words, day }: RefundDraft): string {
   if (mode !== "live")
-    return `${words} of this ${mode} gift will be recorded as returned; no money goes back.`;
+    return t(mode === "test" ? "refund.outcomeTest" : "refund.outcomePractice", { amount: words });
   if (isOffline)
-    return `${words} of this gift will be recorded as returned${day ? ` on ${formatDay(day)}` : ""}; return the money to the donor yourself.`;
-  return `The money will be returned to the donor${donor ? `, ${donor}` : ""}.`;
+    return day
+      ? t("refund.outcomeOn", { amount: words, day: formatDay(day) })
+      : t("refund.outcomeByHand", { amount: words });
+  return donor ? t("refund.outcomeTo", { donor }) : t("refund.outcome");
 }
 
 type ConfirmRefundProps = {
@@ -165,8 +165,8 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
   return (
     <>
       <p>
-        {outcomeOf(donation, draft)} Reason given: “{draft.reason}”.{" "}
-        {donation.isOffline ? null : "This can’t be undone."}
+        {outcomeOf(donation, draft)} {t("refund.reasonGiven", { reason: draft.reason })}{" "}
+        {donation.isOffline ? null : t("refund.final")}
       </p>
       <Form action={`/adminDonations/${donation.id}`} fetcher={fetcher}>
         <input type="hidden" name="intent" value="refund" />
@@ -178,7 +178,9 @@ export function ConfirmRefund({ donation, draft, fetcher, children }: ConfirmRef
         {draft.book ? <input type="hidden" name="book" value={draft.book} /> : null}
         {draft.anyway ? <input type="hidden" name="anyway" value={draft.anyway} /> : null}
         <Group gap="12" mt="8">
-          <SubmitButton busy={t("donationForm.processing")}>Refund {draft.words}</SubmitButton>
+          <SubmitButton busy={t("donationForm.processing")}>
+            {t("refund.button", { amount: draft.words })}
+          </SubmitButton>
           {children}
         </Group>
       </Form>

@@ -9,6 +9,7 @@ import {
   useAdminForm,
 } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
+import { t } from "~/locales/screen-text";
 
 type UnpaidProps = {
   id: string;
@@ -30,27 +31,23 @@ export function UnpaidForm({ id, givenOn, day, today, formToken, lastResult }: U
   });
   return (
     <section className="no-print" aria-labelledby="unpaid-title">
-      <h2 id="unpaid-title">The bank returned the cheque</h2>
-      <p>
-        The gift ends, and its receipt is cancelled. The donor, and whoever else got the receipt by email, is
-        told at once by email that the cheque came back unpaid. Link the bank’s debit to this gift; its charge
-        is a running cost.
-      </p>
+      <h2 id="unpaid-title">{t("refund.cheque.title")}</h2>
+      <p>{t("refund.cheque.text")}</p>
       <AdminForm of={unpaid} action={`/adminDonations/${id}#unpaid-title`}>
         <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16">
           <TextField
             field={unpaid.fields.day}
-            label="Day on which it came back"
-            description="As the bank’s statement says. It decides the month in the books."
+            label={t("refund.cheque.day")}
+            description={t("refund.cheque.dayHint")}
             type="date"
             min={givenOn}
             max={today}
           />
           <BookNow lastResult={lastResult} form="unpaid" />
           <Group>
-            <SubmitButton name="intent" value="unpaid" variant="default" busy="Saving...">
-              Returned unpaid
+            <SubmitButton name="intent" value="unpaid" variant="default" busy={t("doing.saving")}>
+              {t("ledger.returnedUnpaid")}
             </SubmitButton>
           </Group>
         </Stack>
@@ -76,22 +73,23 @@ export function RefundsByHand({
   if (refunds.length === 0) return null;
   return (
     <section className="no-print" aria-labelledby="by-hand-title">
-      <h2 id="by-hand-title">{isUnpaid ? "The cheque came back" : "Returned by hand"}</h2>
-      <p>
-        Was it entered by mistake? Undo it while no line of the bank’s statement is linked to it. If the donor
-        was told, a new receipt goes out.
-      </p>
+      <h2 id="by-hand-title">{isUnpaid ? t("bankSides.chequeReturned") : t("refund.byHandTitle")}</h2>
+      <p>{t("refund.undoHint")}</p>
       <Stack gap="12">
         {refunds.map((refund) => (
           <Form key={refund.id} action={`/adminDonations/${id}`}>
             <input type="hidden" name="refund" value={refund.id} />
             {lastResult?.initialValue?.refund === refund.id ? <BookNow lastResult={lastResult} /> : null}
             <Group gap="16">
-              <Text fw="600">
-                {refund.sum} on {refund.day}
-              </Text>
-              <SubmitButton size="sm" name="intent" value="undo-refund" variant="default" busy="Undoing...">
-                Undo
+              <Text fw="600">{t("refund.sumOn", { sum: refund.sum, day: refund.day })}</Text>
+              <SubmitButton
+                size="sm"
+                name="intent"
+                value="undo-refund"
+                variant="default"
+                busy={t("doing.undoing")}
+              >
+                {t("refund.undo")}
               </SubmitButton>
             </Group>
           </Form>

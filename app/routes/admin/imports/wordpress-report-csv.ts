@@ -11,9 +11,8 @@ export const loader = staffLoader("importPosts", async function wordPressReportL
   const found = await findImport(db, id);
   const report = found?.kind === "wordpress" ? reportOf(found) : null;
   if (!report) return csvError(404, t("imports.notFound"));
-  const rows = reportRows(report).map(({ kind, id, title, what }) => [kind, id, title, what]);
-  return csvTextResponse(`import-${id}`, [
+  return csvTextResponse(`import-${id}`, () => [
     [t("words.what"), t("imports.numberThere"), t("words.title"), t("imports.detail")],
-    ...rows,
+    ...reportRows(report).map(({ kind, id, title, what }) => [kind, id, title, what]),
   ]);
 });

@@ -55,7 +55,8 @@ import {
   TextLink,
   ViewTabs,
 } from "~/components/admin";
-import { donorLabel, modeLabel } from "~/features/donations/payment-labels";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { modeWords } from "~/features/donations/payment-words";
 import { PublicPageButton } from "~/components/admin/public-page-button";
 import { t } from "~/locales/screen-text";
 import { screenLanguage } from "~/locales/language";
@@ -315,7 +316,7 @@ const columnsWith = (lastResult: FormResult): Column<MonthlyItem>[] => [
     cell: ({ amount_paise, mode }) => (
       <>
         {formatRupees(amount_paise)}
-        {mode !== "live" ? <SecondaryText>{modeLabel[mode]}</SecondaryText> : null}
+        {mode !== "live" ? <SecondaryText>{modeWords(mode)}</SecondaryText> : null}
       </>
     ),
   },

@@ -10,7 +10,8 @@ import {
   TextLink,
   UserText,
 } from "~/components/admin";
-import { channelLabel, donorLabel } from "~/features/donations/payment-labels";
+import { donorLabel } from "~/features/donations/payment-labels";
+import { channelWords } from "~/features/donations/payment-words";
 import { donationsInState, type DonationInState } from "~/features/statement/donation-states.server";
 import { stateDescription, stateName, STATEMENT_STATES } from "~/features/statement/statement-states";
 import { readStatementYear } from "~/features/statement/statement-year.server";
@@ -65,7 +66,7 @@ const columns = (): Column<DonationInState>[] => [
   },
   { name: "day", title: t("statement.words.received"), cell: ({ received_at }) => formatDay(received_at) },
   { name: "cause", title: t("statement.words.cause"), cell: ({ cause_name }) => cause_name },
-  { name: "channel", title: t("statement.words.method"), cell: ({ channel }) => channelLabel[channel] },
+  { name: "channel", title: t("statement.words.method"), cell: ({ channel }) => channelWords(channel) },
 ];
 
 export default function AdminStatementDonationsPage() {
