@@ -407,7 +407,7 @@ export type MessageParams = {
   "ledger.void.questionFrom": { amount: Text; donor: Text };
   "ledger.list.from": { amount: Text; donor: Text };
   "ledger.list.received": { received: Text };
-  "ledger.list.receivedIn": { received: Text; count: number };
+  "ledger.list.receivedIn": { received: Text; many: Text };
   "ledger.list.resendMany": { count: number };
   "ledger.cashLimit": { amount: Text };
   "ledger.today.lastBelow": { count: number };
@@ -621,6 +621,8 @@ export type MessageParams = {
   "statement.page.anonymous": { amount: Text; threshold: Text; floor: Text; percent: Text };
   "statement.page.approvedUntil": { day: Text };
   "statement.page.otherAmounts": { count: number; amount: Text };
+  "statement.page.oneUnsent": { year: Text };
+  "statement.page.manyUnsent": { year: Text };
   "statement.upload.pdfs": { certificate: Text };
   "statement.upload.pdfsHint": { many: Text; megabytes: Text; names: Text };
   "statement.upload.filingName": { number: Text; day: Text; rows: Text };

@@ -13,6 +13,6 @@ export const csr = {
       csr_gift_removed: "csr.activity.removed",
     },
     subjects: { "CSR project": { withArticle: "csr.activity.subject", path: "/adminCsr" } },
-    details: { sanctionedPaise: describeSums("sanctioned sum") },
+    details: { sanctionedPaise: describeSums("csr.activity.sanctionedSum") },
   },
 } as const satisfies Feature;

@@ -22,6 +22,12 @@ export const donors = {
       gift_pan_corrected: "donor.activity.giftPan",
     },
     subjects: { donor: { path: "/adminDonors" } },
-    columns: { name: "name", email: "email address", phone: "phone number", address: "address", pan: "PAN" },
+    columns: {
+      name: "donor.columns.name",
+      email: "donor.columns.email",
+      phone: "donor.columns.phone",
+      address: "donor.columns.address",
+      pan: "donor.columns.pan",
+    },
   },
 } as const satisfies Feature;

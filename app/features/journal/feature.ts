@@ -1,5 +1,5 @@
 import type { Feature } from "~/features/feature";
 
 export const journal = {
-  activity: { actions: { journal_exported: "Downloaded the journal of a month" } },
+  activity: { actions: { journal_exported: "close.activity.journal" } },
 } as const satisfies Feature;

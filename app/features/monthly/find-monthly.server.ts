@@ -1,6 +1,7 @@
 import type { Db, Donation, MonthlyDonation, MonthlyFailedCharge } from "#db/schema";
 import { IS_PAID } from "#db/paid-donations.server";
 import { config } from "~/features/settings/config";
+import { UNNAMED_MONTHLY } from "./feature";
 import { pathIn } from "~/locales/language";
 
 const findBy =
@@ -28,7 +29,7 @@ export const findMonthlyOfDonation = async (
 export const monthlySubject = ({ id, name }: Pick<MonthlyDonation, "id" | "name">) => ({
   kind: "monthly gift",
   id,
-  title: name ?? "A monthly gift",
+  title: name ?? UNNAMED_MONTHLY,
 });
 
 export const monthlyLink = ({ lang, token }: Pick<MonthlyDonation, "lang" | "token">): string =>

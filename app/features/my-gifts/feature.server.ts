@@ -1,4 +1,5 @@
 import type { ServerFeature } from "~/features/feature.server";
+import { t } from "~/locales/screen-text";
 import { unsentStatements, YEARLY_STATEMENT, yearlyStatementTemplate } from "./yearly-statements.server";
 
 export const myGifts: ServerFeature = {
@@ -14,7 +15,7 @@ export const myGifts: ServerFeature = {
         return [
           {
             count: donors,
-            words: [`donor without a statement of ${year}`, `donors without a statement of ${year}`],
+            words: [t("statement.page.oneUnsent", { year }), t("statement.page.manyUnsent", { year })],
             href: `/adminStatement?year=${year}#yearly-title`,
           },
         ];

@@ -1,5 +1,5 @@
 import type { Feature } from "~/features/feature";
 
 export const myGifts = {
-  activity: { actions: { yearly_statements_mailed: "Emailed annual summaries" } },
+  activity: { actions: { yearly_statements_mailed: "statement.activity.summaries" } },
 } as const satisfies Feature;

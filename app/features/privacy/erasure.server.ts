@@ -10,6 +10,7 @@ import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { dayInWords } from "~/lib/india-time";
 import { emailSpellings, emailCondition } from "./email-matching.server";
 import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";
+import { ERASED } from "./feature";
 import { redactJson, redactor, type RedactedPersons } from "./redaction";
 import {
   countErasable,
@@ -63,7 +64,7 @@ export function erasePersonalData(
     // Unpaid donations cost nothing and could flood the log.
     if ("donation" in subject && !found.donations.some(isInLedger)) return counts;
     const id = randomUUID();
-    const title = "donation" in subject ? "A gift" : "donor" in subject ? "A donor" : "An email address";
+    const title = ERASED["donation" in subject ? "donation" : "donor" in subject ? "donor" : "email"];
     await recordActivity(trx, actor, "erased", { kind: "personal data", id, title }, now, counts);
     await alertMailbox(trx, found, id, now);
     return counts;

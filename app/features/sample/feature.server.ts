@@ -1,4 +1,5 @@
 import type { ServerFeature } from "~/features/feature.server";
+import { t } from "~/locales/screen-text";
 import { isSampleRemoved } from "./remove-sample.server";
 
 export const sample: ServerFeature = {
@@ -10,10 +11,10 @@ export const sample: ServerFeature = {
         const isDone = await isSampleRemoved(db);
         return [
           {
-            name: "Sample content",
-            hint: "Unedited sample items go to the Bin. Team, testimonials and figures are deleted, and causes that received no gifts. Sentences that describe the sample foundation are no longer shown.",
+            name: t("texts.sample.title"),
+            hint: t("texts.sample.hint"),
             isDone,
-            ...(isDone ? {} : { asks: { href: "/adminSettings/sample", button: "Remove sample content" } }),
+            ...(isDone ? {} : { asks: { href: "/adminSettings/sample", button: t("texts.sample.remove") } }),
           },
         ];
       },

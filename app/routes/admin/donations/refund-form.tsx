@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useFetcher, type FetcherWithComponents } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import type { FormResult } from "~/components/form-fields";
-import type { PaymentMode } from "#db/schema";
+import type { modeWords } from "~/features/donations/payment-words";
 import { limits } from "~/lib/limits";
 import { t } from "~/locales/screen-text";
 import { formatDay } from "~/lib/dates";
@@ -24,7 +24,7 @@ type RefundableDonation = {
   id: string;
   donor: string | null;
   isOffline: boolean;
-  mode: PaymentMode;
+  mode: Parameters<typeof modeWords>[0];
   leftPaise: number;
   /** YYYY-MM-DD */
   givenOn: string;

@@ -10,12 +10,13 @@ import {
   staffAction,
   staffLoader,
 } from "~/server/staff";
+import { t } from "~/locales/screen-text";
 import { csvError, modeSuffix } from "~/server/csv-response.server";
 
 /** The GET that follows re-authentication shows the month. */
 export const loader = staffLoader("viewSettlements", function journalFileLoader({ request }) {
   const asked = readFileName(new URL(request.url).pathname);
-  if (!asked) return csvError(404, "There is no such month");
+  if (!asked) return csvError(404, t("close.noMonth"));
   return redirect(redirectPath`/adminClose/${asked.month}`);
 });
 
@@ -23,7 +24,7 @@ export const action = staffAction(
   "viewSettlements",
   async function journalFileAction({ staff, request, db, now }) {
     const asked = readFileName(new URL(request.url).pathname);
-    if (!asked) return csvError(404, "There is no such month");
+    if (!asked) return csvError(404, t("close.noMonth"));
     // It names donors.
     await requireReauthentication(request);
     await readForm(request, NoFields);
