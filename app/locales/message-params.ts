@@ -394,6 +394,8 @@ export type MessageParams = {
   "ledger.history.payment": { id: Text };
   "ledger.history.recordedAt": { day: Text };
   "ledger.history.mail": { kind: Text; state: Text };
+  "ledger.history.chequeUnpaid": { amount: Text };
+  "ledger.history.chequeUndone": { amount: Text };
   "ledger.history.refundAsked": { amount: Text };
   "ledger.history.refundAskedBy": { amount: Text; who: Text };
   "ledger.history.refundEntered": { amount: Text };

@@ -264,7 +264,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     send: "Move the money",
     says: { Sum: "Enter the sum in rupees, such as 500 or 4,512.50" },
     right: { From: { label: "Goat Rearing" }, To: { label: "Life School" }, Sum: "99,99,999" },
-    done: "Tick ‘Move it anyway’, or move less.",
+    done: "To move it all the same, tick ‘Move it anyway’.",
   }),
   "Gift link": ({ scripts }) => ({
     path: "/adminLinks",

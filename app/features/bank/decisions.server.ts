@@ -13,6 +13,7 @@ import { findLikelyDonation } from "~/features/donations/likely-donation.server"
 import type { RecordOfflineDonation } from "~/features/donations/ledger/offline-donation-form";
 import { closedRefusal } from "~/features/closed-months/closed-months.server";
 import { expenseOf, removeExpense } from "~/features/expenses/expenses.server";
+import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { voidOfflineDonation } from "~/features/payments/offline-corrections.server";
 import { likeDonation, recordOfflineDonation } from "~/features/payments/offline-donations.server";
 import {
@@ -278,15 +279,31 @@ async function linkSum(
 }
 
 /**
- * Records a new gift of the line's day. Refusals: as decideLine and recordOfflineDonation, invalid (`sum`; `anyway`: a
- * gift of this name or PAN and sum, a settlement or cash paid in of this sum has no line yet and may be this money).
+ * Records a new gift of the line's day. A form sent twice finds the gift that it made. Refusals: as decideLine and
+ * recordOfflineDonation, invalid (`sum`; `anyway`: a gift of this name or PAN and sum, a settlement or cash paid in of
+ * this sum has no line yet and may be this money).
  */
-export const recordCredit = (
+export const recordCredit = (db: Db, actor: Actor, form: RecordCredit, now: Date): Promise<Result<null>> =>
+  transact(db, async (trx) => {
+    const { formToken: token, explained: _, anyway: _ticked, book: _booked, ...input } = form;
+    const recorded = await createOnce(trx, { kind: "gift of a bank line", token, input }, now, {
+      find: async (id) =>
+        (await allocationsOf(trx, "donation_id", id)).some(({ line_id }) => line_id === form.line)
+          ? id
+          : null,
+      make: () => recordNewCredit(trx, actor, form, now),
+      idOf: (id) => id,
+    });
+    return recorded.ok ? ok(null) : recorded;
+  });
+
+/** @returns the gift's id */
+const recordNewCredit = (
   db: Db,
   actor: Actor,
   { line: lineId, explained, sum: typed, ...form }: RecordCredit,
   now: Date,
-): Promise<Result<null>> =>
+): Promise<Result<string>> =>
   decideLine(
     db,
     { line: lineId, book: form.book },
@@ -302,13 +319,13 @@ export const recordCredit = (
       const recorded = await recordOfflineDonation(trx, actor, gift, now, { isAtBank: true, mode });
       if (!recorded.ok) return recorded;
       const { donation, receipt } = recorded.value;
-      // The same form was sent before: its gift is on a line already.
+      // The form was sent for another line before: its gift is on that one.
       if ((await allocatedTo(trx, "donation_id", donation.id)) > 0) return decidedMeanwhile();
       const what = { kind: "gift", donationId: donation.id } as const;
       await allocate(trx, line.id, what, sum.value, { actor, now, madeHere: true });
       await logDecision(trx, actor, "bank_recorded", line, now, { receipt: receipt.number });
       await matchLines(trx, now, { sum: sumOf(line) });
-      return ok(null);
+      return ok(donation.id);
     },
   );
 

@@ -66,7 +66,13 @@ async function resolveAt(trx: Db, field: "from" | "to", choice: string): Promise
   return cause.ok ? cause : refused({ kind: "invalid", fields: { [field]: "giving.causeUnknown" } });
 }
 
-async function aboveInHand(trx: Db, cause: string, mode: PaymentMode, sum: number): Promise<Message | null> {
+/** Names what is in hand where less than `sum` is; null: enough. */
+export async function aboveInHand(
+  trx: Db,
+  cause: string,
+  mode: PaymentMode,
+  sum: number,
+): Promise<Message | null> {
   const { inHand } = await causeFlows(trx, cause, mode);
   if (sum <= inHand) return null;
   return msg("cause.moveAboveInHand", { cause: await causeName(trx, cause), inHand: formatRupees(inHand) });

@@ -138,12 +138,28 @@ function mailedStatements(db: Db, year: string): Promise<{ key: string; created_
     .execute();
 }
 
+/** Both would bring the same paper, which is drawn on sending. One that is being sent stays. */
+async function deleteUnsentStatements(trx: Db, open: YearlyRecipient[]): Promise<void> {
+  for (const { key } of open.filter(({ isAgain }) => isAgain)) {
+    const base = key.split(":", 3).join(":");
+    const unsent = trx
+      .selectFrom("outbox")
+      .select("id")
+      .where((mail) => mail.or([mail("key", "=", base), mail("key", "like", `${base}:%`)]))
+      .where("state", "=", "queued")
+      .where("interrupted_attempts", "=", 0);
+    await trx.deleteFrom("outbox_attempts").where("outbox_id", "in", unsent).execute();
+    await trx.deleteFrom("outbox").where("id", "in", unsent).execute();
+  }
+}
+
 /**
- * Queues one mail per address and year, even if staff ask repeatedly, and another only after a correction. Returns the
- * number of new mails.
+ * Queues one mail per address and year, even if staff ask repeatedly, and another only after a correction, in place of
+ * one that has not left. Returns the number of new mails.
  */
 export function mailYearlyStatements(db: Db, actor: Actor, year: string, now: Date): Promise<number> {
   return transact(db, async (trx) => {
+    await deleteUnsentStatements(trx, (await listYearlyRecipients(trx, year)).open);
     const { open } = await listYearlyRecipients(trx, year);
     let count = 0;
     for (const { key, email, language } of open) {

@@ -5,7 +5,9 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { assignDonor } from "~/features/donations/donor-groups.server";
 import { closedRefusal, noteImportedGift } from "~/features/closed-months/closed-months.server";
 import { resolveCause } from "~/features/causes/causes.server";
+import { aboveInHand } from "~/features/causes/transfers.server";
 import { donationSubject, findDonation } from "~/features/donations/find-donation.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { cancelReceipt, findReceipt, isOutdated, replaceReceipt } from "~/features/receipts/receipts.server";
 import {
   mailCancelled,
@@ -113,8 +115,8 @@ const UNPRINTED = ["note", "is_company", "csr_project_id"] as const;
 
 /**
  * Replaces and mails the receipt if its content changes (`replaced`). Refusals: as findCorrectableDonation,
- * invalid (`cause`; `givenOn`: a line of the bank says the day; `spelling`: the name is another; `company`, `cin`,
- * `project`: see companyOf), conflict (the receipt was replaced since the form was opened; a month is closed).
+ * invalid (`cause`; `givenOn`: a line of the bank says the day; `spelling`: the name is another; `anyway`: the cause that it
+ * leaves has less in hand; `company`, `cin`, `project`: see companyOf), conflict (the receipt was replaced since the form was opened; a month is closed).
  */
 export function correctOfflineDonation(
   db: Db,
@@ -129,6 +131,7 @@ export function correctOfflineDonation(
     receipt: formReceipt,
     book,
     spelling,
+    anyway,
     ...form
   }: CorrectOfflineDonation,
   now: Date,
@@ -156,6 +159,8 @@ export function correctOfflineDonation(
       : [];
     const closed = await closedRefusal(trx, days, book);
     if (closed) return closed;
+    const spent = anyway || before.cause_slug === known.value ? null : await mayBeSpent(trx, before);
+    if (spent) return refused({ kind: "invalid", fields: { anyway: spent } });
     const current = await findReceipt(trx, id);
     if (formReceipt !== undefined && formReceipt !== current?.number)
       return refused({ kind: "conflict", message: "ledger.correctedMeanwhile" });
@@ -184,6 +189,14 @@ export function correctOfflineDonation(
     await recordActivity(trx, actor, "donation_corrected", await donationSubject(trx, donation), now, detail);
     return ok({ replaced });
   });
+}
+
+/** Says that the gift's cause would be below zero without it; null: it would not, or its account does not count the gift. */
+async function mayBeSpent(trx: Db, donation: Donation) {
+  const { cause_slug, mode, amount_paise, refunded_paise, import_id } = donation;
+  const counted = await countedMode(trx);
+  if (import_id !== null || (counted === "live" && mode !== "live")) return null;
+  return aboveInHand(trx, cause_slug, counted, amount_paise - refunded_paise);
 }
 
 type OfCompany = Pick<Donation, "is_company" | "cin" | "csr_project_id">;

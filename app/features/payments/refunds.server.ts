@@ -14,7 +14,13 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { donationSubject, findDonation, readDonation } from "~/features/donations/find-donation.server";
 import { isProviderDown } from "./reconciliation.server";
 import { ok, refused, type Result } from "~/lib/result";
-import { applyRefund, recordRefund, returnedSums, updateRefundedAmount } from "./returned-money.server";
+import {
+  applyRefund,
+  recordRefund,
+  returnedSums,
+  UNPAID_REASON,
+  updateRefundedAmount,
+} from "./returned-money.server";
 import { receivedAt } from "./offline-donations.server";
 import { wouldBeBelowZero } from "~/features/cash/cash.server";
 import { takeRefundMailBack } from "~/features/receipts/donation-notices.server";
@@ -192,8 +198,6 @@ async function applyHandRefund(
     now,
   );
 }
-
-const UNPAID_REASON = "Cheque returned unpaid";
 
 /**
  * Ends a gift by cheque that the bank returned unpaid: its whole sum is an entry of that day, to which the debit of the

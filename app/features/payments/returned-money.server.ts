@@ -89,13 +89,23 @@ export async function applyRefund(
   return refund.status === "processed" ? "nothing_to_do" : "refund_noted";
 }
 
+export const UNPAID_REASON = "Cheque returned unpaid";
+
 /** Updates `refunded_paise`, which sums subtract; true if changed. Cancels the receipt if nothing is left. */
 export async function updateRefundedAmount(trx: Db, donationId: string, now: Date): Promise<boolean> {
   const donation = await readDonation(trx, donationId);
   if (!isPaid(donation)) return false;
   const { refunded, lost } = await returnedSums(trx, donation);
   const returned = Math.min(donation.amount_paise, refunded + lost);
-  if (returned === donation.amount_paise) await cancelReceipt(trx, donationId, now);
+  if (returned === donation.amount_paise) {
+    const why =
+      donation.cheque_unpaid === 1
+        ? UNPAID_REASON
+        : refunded > 0
+          ? "Refunded"
+          : "Lost in a dispute at the donor’s bank";
+    await cancelReceipt(trx, donationId, now, why);
+  }
   if (returned === donation.refunded_paise) return false;
   await trx
     .updateTable("donations")

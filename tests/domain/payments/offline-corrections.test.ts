@@ -19,12 +19,14 @@ import { findDonor, listDonors } from "~/features/donors/donors.server";
 import { deliverDueMail } from "~/features/mail/outbox.server";
 import { mailTemplates } from "~/features/features.server";
 import { statementOfYear } from "~/features/statement/donation-states.server";
+import { recordExpense } from "~/features/expenses/expenses.server";
 import type { Provider } from "~/integrations/razorpay/provider";
 import { toReceiptProofView } from "~/features/receipts/receipt-proof-view.server";
 import { journalEntries } from "../../support/journal";
 import { insertDonation, freshDatabase } from "../../support/donation";
 import { expectConsistentLedger } from "../../support/database";
 import { textOfPdf } from "../../support/pdf-text";
+import { refusalOf } from "../../support/result";
 import { GOAT_REARING, LIFE_SCHOOL } from "../../support/causes";
 
 const NOW = new Date("2026-06-24T05:02:00.000Z");
@@ -248,6 +250,20 @@ describe("correcting an offline donation", () => {
     });
     expect(mail?.text).toContain("Receipt DF/2026-27/000002 replaces DF/2026-27/000001, which is cancelled.");
     await expectConsistentLedger(db);
+  });
+
+  test("asks before it leaves a cause that has spent the money", async () => {
+    const { id } = await recorded();
+    await db.updateTable("causes").set({ opening_in_hand_paise: 0 }).execute();
+    const spent = { cause: GOAT_REARING, day: "2026-06-23", amountPaise: 14_000_000, mode: "live" } as const;
+    const fodder = { category: null, what: "Fodder", payee: "", isPublished: true };
+    await recordExpense(db, actor, { ...fodder, ...spent }, NOW);
+    expect(refusalOf(await correct(id, { cause: LIFE_SCHOOL }))).toMatchObject({
+      fields: { anyway: expect.stringContaining("cause.moveAboveInHand") as string },
+    });
+    expect(await correct(id, { name: "Leela V." })).toMatchObject({ ok: true });
+    expect(await correct(id, { cause: LIFE_SCHOOL, anyway: "on" })).toMatchObject({ ok: true });
+    expect((await causeAccount(db, GOAT_REARING, "live")).inHand).toBe(-14_000_000);
   });
 
   test("moves a donation to the financial year of its corrected day", async () => {

@@ -64,6 +64,16 @@ test("refuses a missing or unreadable file with a message", async () => {
   }
 });
 
+test("names the limit of 10 MB beside the form when a file is larger", async () => {
+  for (const megabytes of [11, 13]) {
+    const answer = await upload("x".repeat(megabytes * 1024 * 1024));
+    const html = await textOf(answer);
+    expect([megabytes, answer.status]).toEqual([megabytes, 422]);
+    expect(visibleText(html)).toContain("The file is larger than 10 MB");
+    expect(formContaining(html, "Import").action).toBe("/adminBank");
+  }
+});
+
 test("links a credit to the pledge in its narration; the link can be undone and made again", async () => {
   const reference = makeReference("DF", randomBytes(5));
   const pledge = await insertDonation(db, {
@@ -175,6 +185,7 @@ describe("an import", () => {
     expect((await choose(path, "undo")).status).toBe(303);
     expect(await lines("LOOK")).toBe(0);
     expect(await facts(path)).toContain("Undone");
+    expect(await facts(path)).not.toContain("wait for a decision");
   });
 
   test("says that lines are there under another account, and is refused under a misspelled one", async () => {

@@ -49,3 +49,9 @@ test("treasurers may change categories, editors may not", async () => {
     (await open(path, { headers: { cookie: `authtoken=${await staffToken(db, { role })}` } })).status;
   expect([await statusFor("treasurer"), await statusFor("editor")]).toEqual([200, 403]);
 });
+
+test("are reached from Settings", async () => {
+  expect((await open("/adminSettings", { headers })).html).toMatch(
+    /href="\/adminSettings\/categories"[^>]*>Categories</,
+  );
+});

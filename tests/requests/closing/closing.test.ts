@@ -150,7 +150,7 @@ test("what is booked now is listed as changed since, with its vouchers", async (
   expect((await open(path, { headers: treasurer, form: { ...form, book: "now" } })).status).toBe(303);
   const page = await read(OCTOBER);
   expect(page.text).toContain("recorded after that month was closed");
-  expect(page.text).toContain("Within a day");
+  expect(page.text).toContain("Not booked yet: within a day, or when a journal is downloaded");
   // Looking at it writes nothing.
   expect(await db.selectFrom("late_vouchers").select("id").execute()).toEqual([]);
   expect(page.text).toContain("Changed after the month was closed");

@@ -49,6 +49,11 @@ test("a cheque is returned unpaid on its day, says so to staff and donor, and ca
   const after = await open(at);
   expectValidPage(after.response, after.html);
   for (const said of ["Returned unpaid", "₹1,200.00 on 20 May 2026"]) expect(after.text).toContain(said);
+  expect(after.text).toMatch(
+    /Cheque of ₹1,200\.00 returned unpaid .{1,25} recorded by staff, of 20 May 2026/,
+  );
+  expect(after.text).not.toMatch(/Refund of|completed/);
+  expect((await open("/adminReceipts/2026-27")).text).toMatch(/Cancelled Cheque returned unpaid/);
   expect(after.text).not.toContain("Refund this donation");
   const { token } = await db
     .selectFrom("donations")
@@ -67,9 +72,8 @@ test("a cheque is returned unpaid on its day, says so to staff and donor, and ca
   expect((await open("/adminDonations?state=refunded")).text).toContain("Returned unpaid");
   expect(await press(at, "Undo", {})).toMatchObject({ status: 303, location: at });
   const { text } = await open(at);
-  expect(text).toMatch(/Refund of ₹1,200\.00 undone .{1,25} recorded by staff, of 20 May 2026/);
   expect(text).toMatch(
-    /Refund of ₹1,200\.00 entered by \S+ .{1,25} Cheque returned unpaid · It was entered by mistake/,
+    /Cheque of ₹1,200\.00 returned unpaid: undone .{1,25} recorded by staff, of 20 May 2026/,
   );
 });
 

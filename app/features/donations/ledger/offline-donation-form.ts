@@ -73,6 +73,8 @@ export const CorrectOfflineDonation = z.object({
   ...correctable,
   /** The new name is the same person’s. */
   spelling: Checkbox.optional(),
+  /** Move it although its cause has spent the money. */
+  anyway: Checkbox.optional(),
   /** The form asked for `company`, `cin` and `project`; else they stay as they are. */
   companyAsked: Checkbox.optional(),
   /** The name is a company's. */

@@ -340,11 +340,13 @@ function Outcome({ path, state, decided, facts, lastResult }: OutcomeProps) {
   return (
     <>
       <DescriptionList label={t("bank.import.outcome")} facts={facts} />
-      <p>
-        <Anchor component={Link} to="/adminBank?show=waiting" display="inline-block" py="4">
-          {t("bank.import.linesWaiting")}
-        </Anchor>
-      </p>
+      {state === "undone" ? null : (
+        <p>
+          <Anchor component={Link} to="/adminBank?show=waiting" display="inline-block" py="4">
+            {t("bank.import.linesWaiting")}
+          </Anchor>
+        </p>
+      )}
       {state === "undone" ? null : decided > 0 ? (
         <p>{t("bank.import.decided", { count: decided })}</p>
       ) : (

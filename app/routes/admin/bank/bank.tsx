@@ -72,7 +72,13 @@ const refuse = (error: Message) => data({ fileError: t(error) }, { status: 422 }
 const FORM_BYTES = bankLimits.fileBytes + 2 * 1024 * 1024;
 
 export const action = staffAction("manageBank", async function bankAction({ request, staff, db, now }) {
-  const sent = await readFormPost(request, () => readFields(request, FORM_BYTES));
+  const sent = await readFormPost(request, () => readFields(request, FORM_BYTES)).catch(
+    (refusal: unknown) => {
+      if (refusal instanceof Response && refusal.status === 413) return null;
+      throw refusal;
+    },
+  );
+  if (sent === null) return refuse("bank.tooLarge");
   const { pathname, search } = new URL(request.url);
   const decide = decisionOf(sent.intent);
   if (decide) return decide(request, staff, sent, pathname + search);

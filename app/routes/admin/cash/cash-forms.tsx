@@ -1,4 +1,4 @@
-import { Card, Group, Stack } from "@mantine/core";
+import { Box, Card, Group, SimpleGrid, Stack } from "@mantine/core";
 import {
   AdminForm,
   AnywayField,
@@ -31,11 +31,12 @@ const kinds = () => [
 ];
 
 const directions = () => [
-  { value: "", label: t("cash.directions.none") },
+  { value: "", label: t("cash.kinds.none") },
   { value: "in", label: t("cash.directions.in") },
   { value: "out", label: t("cash.directions.out") },
 ];
 
+/** Fields of one kind alone appear when it is chosen (cash-form.css); one with an error always does. */
 export function CashEntryForm({
   today,
   causes,
@@ -57,58 +58,76 @@ export function CashEntryForm({
   });
   const { day, kind, direction, sum, cause, category, note, payee, publish, anyway } = entry.fields;
   const keptPicture = asText(lastResult?.initialValue?.imageId);
+  const billError = lastResult?.error?.bill?.[0];
   return (
-    <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="cash-title">
-      <h2 id="cash-title">{t("words.enter")}</h2>
-      <AdminForm of={entry} action="/adminCash" encType="multipart/form-data">
+    <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="cash-title">
+      <h2 id="cash-title">{t("cash.makeEntry")}</h2>
+      <AdminForm
+        of={entry}
+        className="cash-form"
+        action="/adminCash#cash-title"
+        encType="multipart/form-data"
+      >
         <FormToken token={formToken} lastResult={lastResult} />
         <Stack gap="16" align="stretch">
-          <TextField field={day} label={t("words.day")} type="date" max={today} />
           <SelectField field={kind} label={t("cash.kind")} data={kinds()} />
-          <RupeesField field={sum} label={t("words.sum")} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="16">
+            <TextField field={day} label={t("words.day")} type="date" max={today} />
+            <RupeesField field={sum} label={t("words.sum")} />
+          </SimpleGrid>
           <TextField
             field={note}
             label={t("cash.whatFor")}
-            description={t("cash.whatForHint")}
+            description={
+              <>
+                <span className="cash-cost">{t("cash.whatForHint")}</span>
+                <span className="cash-other">{t("cash.loanHint")}</span>
+              </>
+            }
             maxLength={cashLimits.note}
           />
-          <SelectField
-            field={category}
-            label={t("words.category")}
-            description={t("cash.categoryHint")}
-            data={[
-              { value: "", label: t("words.none") },
-              { group: t("words.spent"), items: categories.expense },
-              { group: t("cash.cameIn"), items: categories.income },
-            ]}
-          />
-          <SelectField field={direction} label={t("cash.direction")} data={directions()} />
-          <SelectField
-            field={cause}
-            label={t("words.cause")}
-            description={t("cash.causeHint")}
-            data={causeOptions(causes, t("words.none"))}
-          />
-          <TextField
-            field={payee}
-            label={t("cash.paidTo")}
-            description={t("cash.paidToHint")}
-            maxLength={cashLimits.note}
-          />
-          <FileField
-            id="cash-bill"
-            name="bill"
-            accept="application/pdf,.pdf,image/*"
-            label={t("cash.bill")}
-            description={[
-              t("cash.billHint", { megabytes: pdfLimits.fileBytes / 1024 / 1024 }),
-              ...(keptPicture ? [t("cash.pictureKept")] : []),
-            ].join(" ")}
-            error={lastResult?.error?.bill?.[0]}
-            actionData={lastResult}
-          />
-          {keptPicture ? <input type="hidden" name="imageId" value={keptPicture} /> : null}
-          <CheckboxField field={publish} label={t("cash.publishNow")} />
+          <Box className={direction.errors ? undefined : "cash-other"}>
+            <SelectField field={direction} label={t("cash.direction")} data={directions()} />
+          </Box>
+          <Box className={category.errors ? undefined : "cash-cost cash-other"}>
+            <SelectField
+              field={category}
+              label={t("words.category")}
+              data={[
+                { value: "", label: t("words.none") },
+                { group: t("words.spent"), items: categories.expense },
+                { group: t("cash.cameIn"), items: categories.income },
+              ]}
+            />
+          </Box>
+          <Stack gap="16" className={billError || hasErrors(cause, payee, publish) ? undefined : "cash-cost"}>
+            <SelectField
+              field={cause}
+              label={t("words.cause")}
+              description={t("cash.causeHint")}
+              data={causeOptions(causes, t("words.none"))}
+            />
+            <TextField
+              field={payee}
+              label={t("cash.paidTo")}
+              description={t("cash.paidToHint")}
+              maxLength={cashLimits.note}
+            />
+            <FileField
+              id="cash-bill"
+              name="bill"
+              accept="application/pdf,.pdf,image/*"
+              label={t("cash.bill")}
+              description={[
+                t("cash.billHint", { megabytes: pdfLimits.fileBytes / 1024 / 1024 }),
+                ...(keptPicture ? [t("cash.pictureKept")] : []),
+              ].join(" ")}
+              error={billError}
+              actionData={lastResult}
+            />
+            {keptPicture ? <input type="hidden" name="imageId" value={keptPicture} /> : null}
+            <CheckboxField field={publish} label={t("cash.publishNow")} />
+          </Stack>
           <AnywayField field={anyway} lastResult={lastResult} label={t("cash.enterAnyway")} />
           <BookNow lastResult={lastResult} form="cash" />
           <Group>
@@ -119,6 +138,8 @@ export function CashEntryForm({
     </Card>
   );
 }
+
+const hasErrors = (...fields: { errors?: unknown }[]) => fields.some(({ errors }) => errors);
 
 export function TakeBackForm({ row, lastResult }: { row: CashRowView; lastResult: FormResult }) {
   const back = useAdminForm({

@@ -168,6 +168,9 @@ export default function AdminCashPage() {
   return (
     <>
       <PageHeader title={t("admin.pages.cash")}>
+        <Button component="a" href="#cash-title">
+          {t("cash.makeEntry")}
+        </Button>
         <Button component="a" href={`${PATH}/${page.year}.csv`} variant="default">
           {t("cash.saveCsv")}
         </Button>
@@ -191,7 +194,6 @@ export default function AdminCashPage() {
       ) : (
         <PageError text={resultOf("takeBack")?.error?.[""]?.[0]} />
       )}
-      <CashEntryForm key={`entry ${formKey}`} {...page} lastResult={resultOf("")} />
       <ViewTabs
         label={t("cash.years")}
         views={page.years.map((one) => ({
@@ -219,6 +221,7 @@ export default function AdminCashPage() {
           />
         </section>
       ) : null}
+      <CashEntryForm key={`entry ${formKey}`} {...page} lastResult={resultOf("")} />
       <OpeningForm opening={page.opening} today={page.today} lastResult={resultOf("opening")} />
     </>
   );

@@ -30,6 +30,7 @@ import { formatRupees } from "~/lib/rupees";
 import { limits } from "~/lib/limits";
 import {
   AdminForm,
+  AnywayField,
   BackLink,
   BookNow,
   CancelLink,
@@ -154,6 +155,7 @@ export default function AdminDonationCorrectPage() {
             cashLimitPaise={cashLimitPaise}
             isCashAboveLimit={cash.isCashAboveLimit}
           />
+          <AnywayField field={fields.anyway} lastResult={lastResult} label={t("cause.moveAnyway")} />
           <TextField field={fields.givenOn} label={t("ledger.dateGiven")} type="date" max={today} />
           <TextField
             field={fields.name}

@@ -9,6 +9,7 @@ import {
   refundWords,
 } from "~/features/donations/payment-words";
 import { dayOfRefund, isRefundByHand } from "~/features/payments/refunds.server";
+import { UNPAID_REASON } from "~/features/payments/returned-money.server";
 import { mailKindLabel, mailStateLabel } from "~/features/mail/mail-labels";
 import { screenLanguage } from "~/locales/language";
 import { t } from "~/locales/screen-text";
@@ -107,6 +108,9 @@ export function donationFacts({
 
 export function donationTimeline(history: DonationHistory): { at: string; what: string; detail: string }[] {
   const { donation, receipts, recordedBy, events, refunds, requests, mails, activity } = history;
+  const unpaid = new Set(
+    requests.filter(({ reason }) => reason === UNPAID_REASON).map((one) => one.provider_refund_id),
+  );
   const entries = [
     donation.import_id === null
       ? {
@@ -161,26 +165,33 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
           ]
         : []),
     ]),
-    ...requests.map((one) => {
-      const isByHand = isRefundByHand({ id: one.provider_refund_id ?? "" });
-      // Nobody accepts or refuses what staff return themselves.
-      const state = isByHand ? null : refundRequestWords(one.state);
-      return {
-        at: one.created_at,
-        what: one.requester
-          ? t(isByHand ? "ledger.history.refundEnteredBy" : "ledger.history.refundAskedBy", {
-              amount: formatRupees(one.amount_paise),
-              who: one.requester,
-            })
-          : t(isByHand ? "ledger.history.refundEntered" : "ledger.history.refundAsked", {
-              amount: formatRupees(one.amount_paise),
-            }),
-        detail: [one.reason, state, one.answer].filter(Boolean).join(" · "),
-      };
-    }),
+    // A returned cheque is no refund; it is named below, and who entered it stands among the activity.
+    ...requests
+      .filter((one) => !unpaid.has(one.provider_refund_id))
+      .map((one) => {
+        const isByHand = isRefundByHand({ id: one.provider_refund_id ?? "" });
+        // Nobody accepts or refuses what staff return themselves.
+        const state = isByHand ? null : refundRequestWords(one.state);
+        return {
+          at: one.created_at,
+          what: one.requester
+            ? t(isByHand ? "ledger.history.refundEnteredBy" : "ledger.history.refundAskedBy", {
+                amount: formatRupees(one.amount_paise),
+                who: one.requester,
+              })
+            : t(isByHand ? "ledger.history.refundEntered" : "ledger.history.refundAsked", {
+                amount: formatRupees(one.amount_paise),
+              }),
+          detail: [one.reason, state, one.answer].filter(Boolean).join(" · "),
+        };
+      }),
     ...refunds.map((one) => ({
       at: one.updated_at,
-      what: refundWords(one),
+      what: unpaid.has(one.id)
+        ? t(one.status === "undone" ? "ledger.history.chequeUndone" : "ledger.history.chequeUnpaid", {
+            amount: formatRupees(one.amount_paise),
+          })
+        : refundWords(one),
       detail: isRefundByHand(one)
         ? t("ledger.history.byStaff", { day: formatDay(dayOfRefund(one)) })
         : t("ledger.history.refund", { id: one.id }),

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Card, SimpleGrid, Text } from "@mantine/core";
-import { Link, useActionData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PageHeader, staffMeta } from "~/components/admin";
 import { sendTestMail } from "~/features/accounts/staff-alerts.server";
@@ -15,8 +15,8 @@ import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta("admin.pages.settings");
 
-export const loader = staffLoader("manageSettings", function settingsLoader() {
-  return null;
+export const loader = staffLoader("manageSettings", function settingsLoader({ staff }) {
+  return Promise.resolve({ hasCategories: staff.permissions.includes("manageBank") });
 });
 
 const GettingStartedAction = z.object({
@@ -59,6 +59,7 @@ const descriptions: Record<SettingsSubject, PlainKey> = {
 };
 
 export default function AdminSettingsPage() {
+  const { hasCategories } = useLoaderData<typeof loader>();
   const [problem] = useActionData<typeof action>()?.error?.[""] ?? [];
   return (
     <>
@@ -70,16 +71,32 @@ export default function AdminSettingsPage() {
       ) : null}
       <SimpleGrid component="ul" p="0" m="0" cols={{ base: 1, sm: 2 }} spacing="16">
         {(Object.keys(descriptions) as SettingsSubject[]).map((subject) => (
-          <Card key={subject} component="li" withBorder>
-            <h2>
-              <Anchor component={Link} to={`/adminSettings/${subject}`} inherit>
-                {t(settingsTitles[subject])}
-              </Anchor>
-            </h2>
-            <Text>{t(descriptions[subject])}.</Text>
-          </Card>
+          <Subject
+            key={subject}
+            to={`/adminSettings/${subject}`}
+            title={t(settingsTitles[subject])}
+            text={t(descriptions[subject])}
+          />
         ))}
+        {hasCategories ? (
+          <Subject
+            to="/adminSettings/categories"
+            title={t("categories.title")}
+            text={t("settings.about.categories")}
+          />
+        ) : null}
       </SimpleGrid>
     </>
   );
 }
+
+const Subject = ({ to, title, text }: Record<"to" | "title" | "text", string>) => (
+  <Card component="li" withBorder>
+    <h2>
+      <Anchor component={Link} to={to} inherit>
+        {title}
+      </Anchor>
+    </h2>
+    <Text>{text}.</Text>
+  </Card>
+);
