@@ -1,4 +1,4 @@
-import { scaleEffect, type AmountEffect } from "~/lib/amount-effect";
+import { effectOf, scaleEffect, type AmountEffect } from "~/lib/amount-effect";
 import { readRupees } from "~/lib/amounts";
 import { coveredFeeRupees } from "~/lib/covered-fee";
 import { sumNotes, totalLabel, type DonationSum, type TransferWays } from "~/lib/donation-sum";
@@ -56,14 +56,15 @@ const fill = (dialog: Element, mark: string, text: string) => {
   for (const element of dialog.querySelectorAll(`[data-${mark}]`)) element.textContent = text;
 };
 
-/** Shows the sum in the dialog's head and foot. */
+/** Shows the sum in the dialog's head, and what it does in the foot. */
 export function showSum(
   dialog: Element,
   sum: DonationSum,
-  { causeName, often }: { causeName: string; often: string },
+  { causeName, often, effect }: { causeName: string; often: string; effect: string | null },
   text: DonationTexts,
 ) {
   fill(dialog, "total", totalLabel(sum));
+  fill(dialog, "does", effect ?? "");
   fill(dialog, "notes", notesOf(sum, causeName, text));
   fill(dialog, "often", often);
 }
@@ -86,7 +87,7 @@ export function monthlyTransfer(section: HTMLFormElement): HTMLInputElement | nu
 export function clearAmount(section: HTMLFormElement, amount: HTMLInputElement) {
   amount.value = "";
   for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]")) preset.checked = false;
-  showCustomEffect(section, amount);
+  showChosen(section, amount);
 }
 
 /** What the presets do for the chosen cause. */
@@ -100,27 +101,41 @@ function shownEffects(section: HTMLFormElement): AmountEffect[] {
   });
 }
 
-/** Says below the custom amount what it does. */
-function showCustomEffect(section: HTMLFormElement, amount: HTMLInputElement) {
+/** What the chosen amount does; null: nobody says so. */
+export function chosenEffect(section: HTMLFormElement): string | null {
+  const about = section.querySelector<HTMLElement>("[data-effect]")?.dataset.effect ?? "";
+  return effectOf(shownEffects(section), readRupees(chosenDonation(section).amount) ?? 0, about);
+}
+
+/** In the foot says what is given and does; without one, below the custom amount, only what that does. */
+function showChosen(section: HTMLFormElement, amount: HTMLInputElement) {
   const place = section.querySelector<HTMLElement>("[data-effect]");
-  const rupees = readRupees(amount.value.trim()) ?? 0;
-  if (place) place.textContent = scaleEffect(shownEffects(section), rupees, place.dataset.effect ?? "");
+  const foot = section.querySelector<HTMLElement>("[data-chosen]");
+  if (!foot) {
+    const rupees = readRupees(amount.value.trim()) ?? 0;
+    if (place) place.textContent = scaleEffect(shownEffects(section), rupees, place.dataset.effect ?? "");
+    return;
+  }
+  const rupees = readRupees(chosenDonation(section).amount) ?? 0;
+  const { chosen = "", none = (foot.dataset.none = foot.textContent ?? "") } = foot.dataset;
+  foot.textContent = rupees > 0 ? chosen.replace("#", shortRupees(rupees * 100)) : none;
+  if (place) place.textContent = chosenEffect(section);
 }
 
 export function syncAmountInputs(section: HTMLFormElement, amount: HTMLInputElement) {
   section.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "preset") amount.value = "";
     clearProblems(section);
-    showCustomEffect(section, amount);
+    showChosen(section, amount);
   });
   amount.addEventListener("input", () => {
     clearProblems(section);
     if (amount.value.trim())
       for (const preset of section.querySelectorAll<HTMLInputElement>("[name=preset]"))
         preset.checked = false;
-    showCustomEffect(section, amount);
+    showChosen(section, amount);
   });
-  showCustomEffect(section, amount);
+  showChosen(section, amount);
 }
 
 /** Adds the chosen donation to links to the page in other languages, and preselects it from their query. */

@@ -19,6 +19,7 @@ import { addMoment, findDialogs, loadDialogs } from "./donation-dialogs";
 import { typedDetails, typedText } from "./donation-fields";
 import {
   chosenDonation,
+  chosenEffect,
   clearAmount,
   describeDonation,
   donationSumOf,
@@ -87,7 +88,7 @@ function enhanceDialogs(
     save();
   };
   const update = () => {
-    showSum(dialog, sum(), donation(), text);
+    showSum(dialog, sum(), { ...donation(), effect: chosenEffect(section) }, text);
     (query(".mantine-Button-label, span", pay) ?? pay).textContent = pay.disabled
       ? text.processing
       : say(payLabel(sum()));

@@ -134,6 +134,7 @@ export type MessageParams = {
   "articles.event.about": { title: Text };
   "giving.titleFor": { cause: Text };
   "giving.lettersUnprintable": { letters: Text };
+  "giving.chosen": { sum: Text };
   "giving.until": { day: Text };
   "giving.customHint": { minimum: Text };
   "giving.about": { number: Text };
@@ -222,6 +223,8 @@ export type MessageParams = {
   "giving.moment.does": { amount: Text };
   "giving.moment.everyMonth": { amount: Text };
   "giving.states.received.memoryTitle": { name: Text };
+  "giving.states.pledged.title": { amount: Text };
+  "giving.states.pledged.titleBank": { amount: Text };
   "tribute.greeting": { greeting: Text; name: Text };
   "tribute.messageHint": { limit: number };
   "tribute.page.given": { donor: Text; foundation: Text; cause: Text };

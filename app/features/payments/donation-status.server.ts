@@ -168,14 +168,18 @@ const isUnlinked = ({ state, pledged_again_at }: Donation): boolean =>
   state === "pledged" && pledged_again_at !== null;
 
 /** Names only the ways that the page shows; nobody who said that it was sent is asked to send it. */
-function pledgeTexts({ upi, accountNumber, actions, mailsReceipt }: PledgeView, t: Translate) {
+function pledgeTexts({ amount, upi, accountNumber, actions, mailsReceipt }: PledgeView, t: Translate) {
   if (actions?.sentAt)
     return {
       title: t("giving.states.pledged.titleSent"),
       lead: t(`giving.states.pledged.${mailsReceipt ? "sent" : "sentHere"}`),
     };
-  if (upi) return { title: t("giving.states.pledged.title") };
-  return { title: t(`giving.states.pledged.${accountNumber ? "titleBank" : "titleAsk"}`) };
+  if (upi) return { title: t("giving.states.pledged.title", { amount }) };
+  return {
+    title: accountNumber
+      ? t("giving.states.pledged.titleBank", { amount })
+      : t("giving.states.pledged.titleAsk"),
+  };
 }
 
 async function textsOf(
@@ -195,7 +199,7 @@ async function textsOf(
     };
   if (isUnlinked(donation))
     return { title: t("giving.states.pledged.unlinkedTitle"), lead: t("giving.states.pledged.unlinked") };
-  const title = t(`giving.states.${state}.title`);
+  const title = t(`giving.states.${state}.title`, { amount: shortRupees(donation.amount_paise) });
   const isPractice = donation.mode !== "live";
   if (state === "set_aside" && (await isHeldReturned(db, donation)))
     return { title, lead: t(`giving.states.set_aside.${isPractice ? "practice" : "returned"}`) };

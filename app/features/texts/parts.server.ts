@@ -179,6 +179,7 @@ export const parts = {
       },
       "textLabels.whereAGiftGoes": {
         "donatePage.causesHeading": "textLabels.heading",
+        "donatePage.worksHeading": "textLabels.headingOfAllOurWork",
         "donatePage.works": list("textLabels.fieldOfWork", 3, {
           name: "textLabels.name",
           text: "textLabels.entryText",

@@ -225,7 +225,7 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
           </DonationDetailsFields>
           <PayFoot
             problem={<p className="error" role="alert" data-problem="" />}
-            sum={<strong data-total="" />}
+            does={<span data-does="" />}
             often={<span data-often="" />}
             button={
               <Button type="submit" data-pay="">

@@ -23,6 +23,7 @@ import field from "~/components/public/field.css?inline";
 import controls from "~/components/public/controls.css?inline";
 import donation from "./donation.css?inline";
 import sheet from "./donation-section.css?inline";
+import foot from "./give-foot.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import type { NonLiveMode } from "~/features/donations/payment-mode";
@@ -68,7 +69,7 @@ type Props = {
   abroadHref?: string;
   /** False: app/client/donation.ts loads the dialogs on demand. */
   hasDialogs?: boolean;
-  /** True on the home page, which has 20 kB: neither stories of causes nor a reason to give every month. */
+  /** True on the home page, which has 20 kB: no stories of causes, reason to give every month or foot. */
   isBrief?: boolean;
   /** False: the page's title says it; only screen readers get the section's own. */
   showsTitle?: boolean;
@@ -155,6 +156,11 @@ function DonationForm({
   });
   const presetRadios = getCollectionProps(fields.preset, { type: "radio", options: presets.map(String) });
 
+  const button = (
+    <Button type="submit" disabled={!isOpen}>
+      {t("giving.donateNow")}
+    </Button>
+  );
   const hasEffects = causes.some(({ effects }) => effects.some(Boolean));
   return (
     <section className="give" id={limits.donation.sectionId} tabIndex={-1} aria-labelledby="give-title">
@@ -255,7 +261,7 @@ function DonationForm({
                     maxLength={20}
                   />
                   {/* app/client/donation-section.ts says here what the custom amount does. */}
-                  {hasEffects && <p role="status" data-effect={about} />}
+                  {isBrief && hasEffects && <p role="status" data-effect={about} />}
                   <Frequency field={fields.frequency} givesReason={!isBrief} />
                   {transferWays && <PayMethod field={fields.method} fee={section.fee} ways={transferWays} />}
                   {transferWays && isOpen && !areTransfersOpen && (
@@ -263,9 +269,7 @@ function DonationForm({
                       {t("giving.transfer.transfer")}: {t("giving.notOpenYet")}
                     </p>
                   )}
-                  <Button type="submit" disabled={!isOpen}>
-                    {t("giving.donateNow")}
-                  </Button>
+                  {isBrief && button}
                   <p className="hint">
                     {nonLive && (
                       <strong>
@@ -277,6 +281,17 @@ function DonationForm({
                     )}
                     {transferWays ? t("giving.transfer.nextEither") : t("giving.next")}
                   </p>
+                  {!isBrief && (
+                    // app/client/donation-section.ts says here what is given and what it does.
+                    <div className="give-foot">
+                      <Style sheets={[foot]} />
+                      <p className="chosen">
+                        <b data-chosen={t("giving.chosen", { sum: "#" })}>{t("giving.chooseAmount")}</b>{" "}
+                        <small role="status" data-effect={about} />
+                      </p>
+                      {button}
+                    </div>
+                  )}
                 </div>
                 <div className="abroad">
                   <h3 className="panel-title">{t("giving.abroadTitle")}</h3>

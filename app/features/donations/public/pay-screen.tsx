@@ -22,18 +22,18 @@ export function Ask({ title, fields = [], isOpen = false, children }: AskProps) 
   );
 }
 
-/** Stays in view: what is wrong with the whole form, the sum, and the one button. */
+/** Stays in view: what is wrong with the whole form, what the gift does, and the one button, which names the sum. */
 export function PayFoot({
   problem,
-  sum,
+  does,
   often,
   button,
-}: Record<"sum" | "often" | "button", ReactNode> & { problem?: ReactNode }) {
+}: Record<"does" | "often" | "button", ReactNode> & { problem?: ReactNode }) {
   return (
     <div className="pay-foot">
       {problem}
       <p className="pay-sum">
-        {sum} <small>{often}</small>
+        {does} <small>{often}</small>
       </p>
       {button}
     </div>

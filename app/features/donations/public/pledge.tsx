@@ -28,21 +28,11 @@ type Props = {
 
 /** Account, UPI code and reference, also to print. app/client/share-link.ts shows the buttons that copy. */
 export function PledgeInstructions(props: Props) {
-  const { reference, amount, plainAmount, accountNumber, upi, end, mailsReceipt, actions, lastResult } =
-    props;
+  const { reference, amount, accountNumber, upi, end, mailsReceipt, actions, lastResult } = props;
   const t = useTranslate();
   return (
     <div className="pledge">
       <Style sheets={[pledge]} />
-      <dl className="facts">
-        <Fact name={t("giving.status.amount")}>
-          {amount} <CopyButton text={plainAmount} label={t("giving.status.amount")} />
-        </Fact>
-        <Fact name={t("giving.transfer.reference")}>
-          <Letters>{reference}</Letters>{" "}
-          <CopyButton text={reference} label={t("giving.transfer.reference")} />
-        </Fact>
-      </dl>
       {/* Who has sent it is not asked to pay again. */}
       {actions?.sentAt ? (
         <>
@@ -84,13 +74,17 @@ export function PledgeInstructions(props: Props) {
   );
 }
 
-function PledgeWays({ amount, holder, bankName, accountNumber, ifsc, upi, upiMaximum }: Props) {
+/** The button first: the app needs neither amount nor reference from the donor. */
+function PledgeWays(props: Props) {
+  const { reference, amount, plainAmount, holder, bankName, accountNumber, ifsc, upi, upiMaximum } = props;
   const t = useTranslate();
   return (
     <>
       {upi && (
         <section aria-labelledby="upi-title">
-          <h2 id="upi-title">{t("giving.transfer.byUpi")}</h2>
+          <h2 className="visually-hidden" id="upi-title">
+            {t("giving.transfer.byUpi")}
+          </h2>
           <p className="open">
             <Button component="a" href={upi.link}>
               {t("giving.transfer.open")}
@@ -113,14 +107,22 @@ function PledgeWays({ amount, holder, bankName, accountNumber, ifsc, upi, upiMax
             </svg>
             <p>{t("giving.transfer.scan")}</p>
           </div>
-          <p className="hint">
-            {t("giving.transfer.upiId")}: <Letters>{upi.id.replace(/@.*/, "")}</Letters>
-            <wbr />
-            <Letters>{/@.*/.exec(upi.id)?.[0] ?? ""}</Letters>{" "}
-            <CopyButton text={upi.id} label={t("giving.transfer.upiId")} />
-          </p>
         </section>
       )}
+      <dl className="facts">
+        <Fact name={t("giving.status.amount")}>
+          {amount} <CopyButton text={plainAmount} label={t("giving.status.amount")} />
+        </Fact>
+        <Fact name={t("giving.transfer.reference")}>
+          <Letters>{reference}</Letters>{" "}
+          <CopyButton text={reference} label={t("giving.transfer.reference")} />
+        </Fact>
+        {upi && (
+          <Fact name={t("giving.transfer.upiId")}>
+            <Letters>{upi.id}</Letters> <CopyButton text={upi.id} label={t("giving.transfer.upiId")} />
+          </Fact>
+        )}
+      </dl>
       {upiMaximum && (
         <p className="notice">
           {t(`giving.transfer.${accountNumber ? "tooLargeForUpi" : "tooLargeWithoutAccount"}`, {

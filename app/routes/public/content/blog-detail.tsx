@@ -15,6 +15,8 @@ import { clientAddress } from "~/server/client-address.server";
 import { dateOf } from "~/features/content/publishing-view";
 import { Article } from "~/features/content/public/article";
 import { findCauseInText } from "~/features/causes/causes.server";
+import { causeOffer, type CauseOffer } from "~/features/causes/cause-offer.server";
+import { GiftAppeal } from "~/features/content/public/gift-appeal";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
@@ -68,11 +70,13 @@ export async function loader({ request, params: { blogId } }: LoaderFunctionArgs
       now,
     );
     const { parts, origins } = await readProse(db, post.content, language);
+    const cause = await findCauseInText(db, now, post.title, post.category);
     return {
       post: { ...toBlogCardView(post, language), parts, published: dateOf(post) },
       beside: await findNeighbours(db, "blog_posts", post, { country, language }),
       origins,
-      cause: await findCauseInText(db, now, post.title, post.category),
+      cause,
+      offer: await causeOffer(db, language, cause, now),
     };
   });
 }
@@ -102,9 +106,10 @@ type Props = {
   post: BlogCardView & { parts: ArticlePart[] };
   beside: { older: Neighbour | null; newer: Neighbour | null };
   cause: string | null;
+  offer: CauseOffer | null;
 };
 
-function BlogPost({ post, beside: { older, newer }, cause }: Props) {
+function BlogPost({ post, beside: { older, newer }, cause, offer }: Props) {
   const t = useTranslate();
   const { title, subheading, category, picture, parts, href } = post;
   return (
@@ -125,6 +130,7 @@ function BlogPost({ post, beside: { older, newer }, cause }: Props) {
           </div>
         )}
         <Prose parts={parts} still={picture} />
+        <GiftAppeal offer={offer} />
         {(older || newer) && (
           <nav className="more-articles" aria-label={t("articles.morePosts")}>
             {older && <PostLink post={older} which={t("articles.olderPost")} rel="prev" />}

@@ -8,6 +8,8 @@ import { readArticle } from "./read-content.server";
 import { Article } from "~/features/content/public/article";
 import { db } from "~/server/context.server";
 import { findCauseInText } from "~/features/causes/causes.server";
+import { causeOffer } from "~/features/causes/cause-offer.server";
+import { GiftAppeal } from "~/features/content/public/gift-appeal";
 import { Kicker, titleClass } from "~/features/content/public/article-head";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES } from "~/features/content/public/prose";
@@ -58,11 +60,13 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       picture: image && toPictureView(image, image.alt),
       paragraphs: paragraphsOf(texts[index] ?? ""),
     }));
+    const cause = await findCauseInText(db, now, title);
     return {
       href: `/project/${project.id}`,
       title,
       summary: para1 || para2,
-      cause: await findCauseInText(db, now, title),
+      cause,
+      offer: await causeOffer(db, language, cause, now),
       date: toDateView(dateOf(project), language),
       steps: steps.filter(({ picture, paragraphs }) => picture || paragraphs.length > 0),
     };
@@ -88,7 +92,7 @@ export default function ProjectDetail() {
 
 const PAIR_SIZES = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-function Project({ title, summary, href, date, steps, cause }: ProjectView) {
+function Project({ title, summary, href, date, steps, cause, offer }: ProjectView) {
   const t = useTranslate();
   const langOf = useLangOf();
   const [first] = steps;
@@ -112,6 +116,7 @@ function Project({ title, summary, href, date, steps, cause }: ProjectView) {
           {steps.map((step, index) => (
             <Step key={index} {...step} isFirst={index === 0} />
           ))}
+          <GiftAppeal offer={offer} />
         </div>
         <Sidebar articleTitle={title} current={href} cause={cause} isProject />
       </div>

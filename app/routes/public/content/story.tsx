@@ -7,7 +7,6 @@ import { dateOf, publishingMark } from "~/features/content/publishing-view";
 import { toPictureView, type PictureView } from "~/features/pictures/image-view";
 import { Picture } from "~/features/pictures/picture";
 import { ARTICLE_SIZES, Prose } from "~/features/content/public/prose";
-import { Sentence } from "~/components/public/sentence";
 import { publicMeta } from "~/components/public/public-meta";
 import type { Embeds } from "~/components/page-handle";
 import { articleHeaders, requirePageForReader } from "./read-content.server";
@@ -18,9 +17,8 @@ import { article as articleData, breadcrumbs } from "~/features/site/structured-
 import { useSite } from "~/components/page-meta";
 import { languageOf, localised, plainPath, type Language } from "~/locales/language";
 import type { PageHandle } from "~/components/page-handle";
-import { Button } from "@mantine/core";
-import { limits } from "~/lib/limits";
-import { donateHref } from "~/features/causes/cause-options";
+import { causeOffer } from "~/features/causes/cause-offer.server";
+import { GiftAppeal } from "~/features/content/public/gift-appeal";
 import { ArticleFacts, ArticleHead } from "~/features/content/public/article-head";
 import { Sidebar } from "~/features/content/public/sidebar";
 import article from "~/features/content/public/article.css?inline";
@@ -30,7 +28,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 export const handle: PageHandle = {
   embeds: (page) => (page as { origins?: Embeds } | undefined)?.origins,
   cause: (story) => (story as { cause: string | null } | undefined)?.cause,
-  cache: { shows: ["pages", "pictures"] },
+  cache: { shows: ["pages", "pictures", "causes"] },
 };
 
 export const meta = publicMeta<typeof loader>((t, story) => {
@@ -86,6 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       drawing: drawn?.picture ?? null,
       card: photo ?? drawn?.card ?? null,
       cause: story.cause_slug,
+      offer: await causeOffer(db, language, story.cause_slug, now),
       hasGiftAppeal: story.asks_for_gift === 1,
     },
     { headers: articleHeaders(story, now) },
@@ -122,7 +121,7 @@ function StoryPicture({ photo, drawing }: { photo: PictureView | null; drawing: 
 }
 
 export default function StoryPage() {
-  const { href, mark, title, kicker, photo, drawing, caption, parts, hasGiftAppeal, cause, ...facts } =
+  const { href, mark, title, kicker, photo, drawing, caption, parts, hasGiftAppeal, cause, offer, ...facts } =
     useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -147,14 +146,7 @@ export default function StoryPage() {
             </figure>
           )}
           <Prose parts={parts} />
-          {hasGiftAppeal && (
-            <div className="event-join">
-              <Sentence className="standfirst" text={t("articles.storyGift")} />
-              <Button component="a" href={to(`${donateHref(cause)}#${limits.donation.sectionId}`)}>
-                {t("blogs.donate")}
-              </Button>
-            </div>
-          )}
+          <GiftAppeal offer={offer} sentence={hasGiftAppeal ? t("articles.storyGift") : null} />
           {next.length > 0 && (
             <nav className="more-articles" aria-label={t("articles.moreStories")}>
               {next.map((story) => (

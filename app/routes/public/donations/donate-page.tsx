@@ -16,11 +16,14 @@ import { Picture } from "~/features/pictures/picture";
 import { limits } from "~/lib/limits";
 import { requestLanguage } from "~/locales/language";
 import { numbered } from "~/locales/messages";
+import { AmountOffers } from "~/features/causes/amount-offers";
+import { donateHref } from "~/features/causes/cause-options";
+import { panelClass, type DonationCause } from "~/features/donations/public/cause-panel";
 import { DonationSection, donationHandle } from "~/features/donations/public/donation-section";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { Sentence } from "~/components/public/sentence";
 import donatePage from "./donate-page.css?inline";
-import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 
 export const handle: PageHandle = { ...donationHandle, sitemap: {} };
 
@@ -50,6 +53,7 @@ const sampleWorks = [
 export default function DonatePage() {
   const { section, picture } = useLoaderData<typeof loader>();
   const foundationEmail = useSite()?.foundation.email;
+  const { causes, presets } = section;
   const t = useTranslate();
   const to = useLocalizedHref();
   const isWritten = ({ title, text }: { title: string; text: string }) => Boolean(title || text);
@@ -89,28 +93,12 @@ export default function DonatePage() {
         </div>
       </section>
 
-      {works.length > 0 && (
+      {causes.length > 0 && (
         <section className="wrap band" aria-labelledby="causes-title">
           <h2 id="causes-title">{t("donatePage.causesHeading")}</h2>
           <ul className="cards">
-            {works.map(({ number, name, text, payer, link }) => (
-              <li className="card kasavu" key={number}>
-                {sampleWorks[number] && (
-                  <InlineDrawing drawing={sampleWorks[number].drawing} className="emblem" />
-                )}
-                <Sentence as="h3" text={name} />
-                <Sentence text={text} />
-                {(payer || link) && (
-                  <p className="hint">
-                    <Sentence as="span" text={payer} />{" "}
-                    {link && (
-                      <a href={to(sampleWorks[number]?.giveAt ?? sectionHref)}>
-                        <Sentence as="span" text={link} />
-                      </a>
-                    )}
-                  </p>
-                )}
-              </li>
+            {causes.map((cause, index) => (
+              <CauseCard key={cause.slug} cause={cause} index={index} presets={presets} />
             ))}
           </ul>
         </section>
@@ -139,7 +127,34 @@ export default function DonatePage() {
 
       <DonationSection section={section} abroadHref={`#${ABROAD_ID}`} hasDialogs={false} />
 
-      {section.causes.length > 0 && (
+      {works.length > 0 && (
+        <section className="wrap band" aria-labelledby="works-title">
+          <h2 id="works-title">{t("donatePage.worksHeading")}</h2>
+          <ul className="cards">
+            {works.map(({ number, name, text, payer, link }) => (
+              <li className="card kasavu" key={number}>
+                {sampleWorks[number] && (
+                  <InlineDrawing drawing={sampleWorks[number].drawing} className="emblem" />
+                )}
+                <Sentence as="h3" text={name} />
+                <Sentence text={text} />
+                {(payer || link) && (
+                  <p className="hint">
+                    <Sentence as="span" text={payer} />{" "}
+                    {link && (
+                      <a href={to(sampleWorks[number]?.giveAt ?? sectionHref)}>
+                        <Sentence as="span" text={link} />
+                      </a>
+                    )}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {causes.length > 0 && (
         <section className="wrap band abroad-text" id={ABROAD_ID} aria-labelledby="abroad-title">
           <div>
             <p className="kicker">{t("donatePage.abroad.kicker")}</p>
@@ -174,5 +189,32 @@ export default function DonatePage() {
         </section>
       )}
     </>
+  );
+}
+
+/** What fits into a card. */
+const OFFERS = 2;
+
+type CauseCardProps = { cause: DonationCause; index: number; presets: number[] };
+
+/** The donation section's style sheet draws the cause's picture. */
+function CauseCard({ cause, index, presets }: CauseCardProps) {
+  const { slug, name, sentence, effects } = cause;
+  const t = useTranslate();
+  const to = useLocalizedHref();
+  const langOf = useLangOf();
+  const amounts = presets
+    .flatMap((rupees, at) => (effects[at] ? [{ rupees, effect: effects[at] }] : []))
+    .slice(0, OFFERS);
+  return (
+    <li className={`card kasavu ${panelClass(index)}`}>
+      <div className="cause-scene emblem" />
+      <h3 lang={langOf(name)}>{name}</h3>
+      {sentence && <p lang={langOf(sentence)}>{sentence}</p>}
+      <AmountOffers cause={slug} name={name} amounts={amounts} />
+      <a className="more" href={`${to(donateHref(slug))}#${limits.donation.sectionId}`}>
+        {t("giving.titleFor", { cause: name })}
+      </a>
+    </li>
   );
 }

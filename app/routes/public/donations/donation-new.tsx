@@ -180,11 +180,6 @@ export default function DonationNewPage() {
             <span lang={langOf(causeName)}>{causeName}</span>
             <TextByChoice texts={shown.notes} />
           </p>
-          {effect && (
-            <span className="line" lang={langOf(effect)}>
-              {effect}
-            </span>
-          )}
           {shown.ways && <span className="line">{transferPromise(shown.ways, t)}</span>}
           <a className="line" href={to(changeHref)}>
             {t("giving.details.change")}
@@ -234,11 +229,7 @@ export default function DonationNewPage() {
               </p>
             )
           }
-          sum={
-            <strong>
-              <TextByChoice texts={shown.totals} />
-            </strong>
-          }
+          does={effect && <span lang={langOf(effect)}>{effect}</span>}
           often={
             <ByFrequency
               isMonthly={isMonthly}

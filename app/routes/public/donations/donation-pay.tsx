@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countFailedPayments } from "~/features/payments/card-testing.server";
+import { amountEffect } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";
-import { shortRupees } from "~/lib/rupees";
 import { db, origin, payments } from "~/server/context.server";
 import {
   DonationSheet,
@@ -18,7 +18,7 @@ import { Ask, PayFoot } from "~/features/donations/public/pay-screen";
 import { UndeliveredNotice } from "~/features/donations/public/mail-states";
 import { slipOf } from "~/features/donations/mail-states.server";
 import { publicMeta } from "~/components/public/public-meta";
-import { useLocalizedHref, useTranslate } from "~/components/page-context";
+import { useLangOf, useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { foundationName } from "~/features/settings/settings.server";
 import { pathIn, requestLanguage } from "~/locales/language";
@@ -44,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     {
       amountRupees: donation.amount_paise / 100,
       causeName: await causeName(db, donation.cause_slug, language),
+      effect: await amountEffect(db, language, donation.cause_slug, donation.amount_paise / 100),
       reference: donation.order_id,
       form: await hostedCheckout(donation, donation.order_id),
       statusHref,
@@ -81,10 +82,11 @@ async function hostedCheckout(donation: HostedDonation, orderId: string) {
 const CONTACT = { email: { name: "email", type: "email" }, contact: { name: "phone", type: "tel" } } as const;
 
 export default function DonationPayPage() {
-  const { amountRupees, causeName, reference, form, statusHref, slip, nonLive } =
+  const { amountRupees, causeName, effect, reference, form, statusHref, slip, nonLive } =
     useLoaderData<typeof loader>();
   const t = useTranslate();
   const to = useLocalizedHref();
+  const langOf = useLangOf();
   return (
     <DonationSheet
       title={t("giving.pay.title")}
@@ -126,7 +128,7 @@ export default function DonationPayPage() {
           <a href={to(statusHref)}>{t("giving.pay.leaveLink")}</a>.
         </p>
         <PayFoot
-          sum={<strong>{shortRupees(amountRupees * 100)}</strong>}
+          does={effect && <span lang={langOf(effect)}>{effect}</span>}
           often={t("giving.giveOnce")}
           button={<Button type="submit">{t("giving.pay.continue")}</Button>}
         />
