@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { insertDonation } from "../../support/donation";
 import { field } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
+import { insertStories } from "../../support/stories";
 import { database, open, visit } from "../../support/visit";
 import { GOAT_REARING, LIFE_SCHOOL, YOUTH_OUTREACH } from "../../support/causes";
 
@@ -89,4 +90,25 @@ test("links a public account before and after a donation once it holds something
   }
   const unpaid = await insertDonation(db, { state: "created", payment_id: null, paid_at: null });
   expect((await open(`/donation/${unpaid.token}`)).html).not.toContain('href="/account/');
+});
+
+test("offers amounts with their effect in the causes of /donatePage and below the story of an open cause", async () => {
+  await insertStories(db);
+  await send({ "en.250": "5 weeks of feed", "ml.250": "5 ആഴ്ചത്തെ തീറ്റ" });
+  const offer = `/donateUs?cause=${GOAT_REARING}&amp;amount=500#donate-us-section`;
+  const why = await open("/donatePage");
+  expect(why.html).toContain(`href="${offer}"`);
+  expect(why.html.indexOf(offer)).toBeLessThan(why.html.indexOf("Health Initiatives"));
+  const story = await open("/goat/1");
+  expect(story.text).toContain("Donate to Goat Rearing ₹250 5 weeks of feed ₹500 10 weeks of feed");
+  expect(story.html).toContain(`href="${offer}"`);
+  expect((await open("/ml/goat/1")).text).toContain("5 ആഴ്ചത്തെ തീറ്റ");
+  await db
+    .updateTable("causes")
+    .set({ closed_at: "2026-01-01T00:00:00.000Z" })
+    .where("slug", "=", GOAT_REARING)
+    .execute();
+  const closed = await open("/goat/1");
+  expect(closed.text).not.toContain("Donate to Goat Rearing");
+  expect(closed.html).not.toContain(offer);
 });

@@ -189,8 +189,8 @@ describe("stories", () => {
       expect(html, path).toContain(`href="/ml/donateUs?cause=${cause}"`);
     }
     const { main } = await read("/donatePage");
-    expect(main).toContain("Paid from gifts to the causes below.");
-    expect(main).toContain("only gifts made for it");
+    expect(main).toContain("Paid from gifts to the causes above.");
+    expect(main).toContain("Paid only from gifts made for it.");
   });
 
   test.each(Object.values(stories))(
