@@ -119,7 +119,7 @@ test("the page of why to donate draws one, two, five and nine entries, and none"
     ...{ "list.donatePage.reasons": "-", "list.donatePage.works": "-", "list.donatePage.stories": "-" },
   });
   const { html } = await open("/donatePage");
-  for (const part of ['class="reasons"', 'id="causes-title"', 'id="stories-title"'])
+  for (const part of ['class="reasons"', 'id="works-title"', 'id="stories-title"'])
     expect(html).not.toContain(part);
 });
 
