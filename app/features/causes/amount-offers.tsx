@@ -1,7 +1,7 @@
-import { donationStepHref } from "~/features/donations/donation-view";
 import { limits } from "~/lib/limits";
 import { shortRupees } from "~/lib/rupees";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import { donateHref } from "./cause-options";
 import sheet from "./amount-offers.css?inline";
 
 /** A whole number of rupees, and what it does. */
@@ -20,9 +20,7 @@ export function AmountOffers({ cause, name, amounts }: Props) {
       <Style sheets={[sheet]} />
       {amounts.map(({ rupees, effect }) => (
         <li key={rupees}>
-          <a
-            href={`${to(donationStepHref("/donateUs", { cause, amount: String(rupees), link: null }))}#${limits.donation.sectionId}`}
-          >
+          <a href={to(`${donateHref(cause)}&amount=${rupees}#${limits.donation.sectionId}`)}>
             <b>{shortRupees(rupees * 100)}</b> <span lang={langOf(effect)}>{effect}</span>
           </a>
         </li>
