@@ -27,6 +27,7 @@ import { pendingForm, readSearch, redirectPath, staffAction, staffLoader } from 
 import { KnownDonors } from "~/features/donors/known-donors";
 import { decisionOf, decisions } from "./line-actions.server";
 import {
+  BankText,
   PageButtons,
   firstError,
   ForeignAlert,
@@ -155,7 +156,7 @@ export default function AdminBankLinePage() {
           facts={[
             { name: t("bank.words.day"), value: line.day },
             { name: t("bank.words.account"), value: line.account },
-            { name: t("bank.words.narration"), value: line.narration },
+            { name: t("bank.words.narration"), value: <BankText text={line.narration} /> },
             { name: t("bank.words.bankReference"), value: line.bankReference || "–" },
             { name: t("bank.line.balanceAfter"), value: line.balance ?? "–" },
             { name: t("bank.words.state"), value: t(`bank.states.${line.state}`) },

@@ -36,7 +36,7 @@ const directions = () => [
   { value: "out", label: t("cash.directions.out") },
 ];
 
-/** Fields of one kind alone appear when it is chosen (cash-form.css); one with an error always does. */
+/** Fields of one kind alone appear when it is chosen (cash.css); one with an error always does. */
 export function CashEntryForm({
   today,
   causes,

@@ -205,6 +205,7 @@ export default function AdminCashPage() {
       <h2>{page.month ?? t("cash.year", { year: page.year })}</h2>
       <AdminTable
         caption={t("words.cashBook")}
+        className="cash-list small-cards"
         columns={columns()}
         items={page.rows}
         idOf={({ key }) => key}

@@ -69,6 +69,7 @@ export default function AdminClosingsPage() {
       </p>
       <AdminTable
         caption={t("close.monthsOf", { year })}
+        className="small-cards"
         columns={columns()}
         items={months}
         idOf={({ month }) => month}

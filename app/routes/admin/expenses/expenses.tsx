@@ -225,6 +225,7 @@ export default function AdminExpensesPage() {
       ) : null}
       <AdminTable
         caption={t("spending.titleOf", { year })}
+        className="expense-list small-cards"
         columns={columns()}
         items={items.map((row) => ({ ...row, here }))}
         idOf={({ id }) => id}

@@ -135,7 +135,7 @@ export default function AdminReceiptsPage() {
       </Box>
       <AdminTable
         caption={t("receipts.page.caption", { year })}
-        className="receipt-list"
+        className="receipt-list small-cards"
         idOf={({ mode, sequence }) => `${mode} ${sequence}`}
         columns={columns()}
         items={items}

@@ -130,7 +130,7 @@ export default function AuditorListsPage() {
       <ModeNote>{t("statement.lists.noPractice")}</ModeNote>
       <p className="lead">
         {marked(t("statement.lists.lead", { amount: formatRupees(ledgerPaise) }), (words) => (
-          <TextLink to={`/adminStatement/gifts?year=${year}&state=ledger`} inherit>
+          <TextLink to={`/adminStatement/gifts?year=${year}&state=ledger`} inherit display="inline">
             {words}
           </TextLink>
         ))}
@@ -333,7 +333,7 @@ function Anonymous({ year, ledgerPaise, anonymous }: Loaded) {
             percent,
           }),
           (words) => (
-            <TextLink to={`/adminStatement/gifts?year=${year}&state=anonymous`} inherit>
+            <TextLink to={`/adminStatement/gifts?year=${year}&state=anonymous`} inherit display="inline">
               {words}
             </TextLink>
           ),
