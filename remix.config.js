@@ -46,6 +46,7 @@ export default {
             page("eventsPage", "public/content/event-list.tsx");
             page("eventDetail/:id", "public/content/event-detail.tsx");
             page("eventDetail/:id/calendar.ics", "public/content/event-calendar.ts");
+            page("sign-up/:token", "public/sign-ups/sign-up.tsx");
             page("blogs", "public/content/blog-list.tsx");
             page("BlogDetail/:blogId", "public/content/blog-detail.tsx");
             page("BlogDetail", "public/content/blog-detail.tsx", "public/blog-detail-missing");
@@ -253,6 +254,8 @@ export default {
         at("adminOutbox", "admin/mail/outbox.tsx");
         at("adminOutbox/:id", "admin/mail/outbox-mail.tsx");
         at("adminStaff", "admin/accounts/staff.tsx");
+        at("adminSignUps/:id", "admin/sign-ups/sign-ups.tsx");
+        at("adminSignUps/:id/print", "admin/sign-ups/sign-up-sheet.tsx");
         at("adminTexts", "admin/texts/texts.tsx");
         at("adminTexts/file", "admin/texts/text-file.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");
@@ -299,6 +302,7 @@ export default {
       at("adminDonations/csv", "admin/donations/donations-csv.ts");
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminLists/:year/:list.csv", "admin/statement/auditor-list-csv.ts");
+      at("adminSignUps/:id.csv", "admin/sign-ups/sign-ups-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
 
       api("user/login", "accounts.ts");
@@ -316,6 +320,7 @@ export default {
       }
       for (const call of ["getall", "create", "update/:id", "delete/:id"])
         api(`gallery/${call}`, "gallery.ts");
+      api("event/signUp/:id", "sign-ups.ts");
       api("donation/getall", "donations.ts");
       api("cause/getall", "causes.ts");
       api("api/openapi.json", "openapi.ts");

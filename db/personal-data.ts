@@ -14,6 +14,7 @@ export type NoticeSentence =
   | "payment"
   | "bank"
   | "message"
+  | "signUp"
   | "mails"
   | "pictures"
   | "inKind"
@@ -225,6 +226,7 @@ const DONOR = {
 export const DONOR_COLUMNS = Object.keys(DONOR) as (keyof typeof DONOR)[];
 
 const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
+const SIGNED_UP = { told: "signUp", erased: "always", keptFor: "signUps" } as const;
 const PRINTED = { ...hidden, keptFor: "paidGifts" } as const;
 const ACCOUNT = { erased: "with row", keptFor: null } as const;
 const CONSENT = { ...hidden, erased: "kept", keptFor: null } as const;
@@ -436,6 +438,18 @@ export const PERSONAL_DATA = {
       message: { told: "message", ...SENDER, label: "text", exported: "message", freeText: true },
     },
     other: ["id received_at handled_at doubtful"],
+  },
+  sign_ups: {
+    key: "id",
+    personal: {
+      name: { ...SIGNED_UP, empty: "", label: "name", exported: "name" },
+      email: { ...SIGNED_UP, label: "email", exported: "email", findsPerson: true },
+      phone: { ...SIGNED_UP, label: "phone", exported: "phone" },
+      phone_key: { ...SIGNED_UP, ...hidden },
+      note: { ...SIGNED_UP, empty: "", label: "text", exported: "note", freeText: true },
+      added_by: { told: "staff", ...hidden, erased: "kept", keptFor: null },
+    },
+    other: ["id event_id token state people lang came_at call_about called_off_from created_at updated_at"],
   },
   outbox: {
     key: "key",

@@ -4,6 +4,10 @@ import type { Language } from "~/locales/language";
 export type BankLineState = "open" | "suggested" | "part" | "explained" | "ignored";
 export type AllocationKind = "gift" | "pledge" | "settlement" | "refund" | "expense" | "cash" | "other";
 
+/** `place`: comes; `waiting`: on the waiting list. */
+export type SignUpState = "place" | "waiting" | "cancelled";
+export type SignUpCall = "place" | "changed" | "cancelled" | "message";
+
 /** Receipt, Payment: money of the bank or the cash comes or goes; Contra: between them; Journal: neither. */
 export type VoucherType = "Receipt" | "Payment" | "Contra" | "Journal";
 
@@ -873,6 +877,44 @@ export type Schema = {
     countries: Generated<string>;
     image_id: string | null;
     image_alt: Generated<string>;
+    sign_up: Generated<"none" | "open">;
+    /** Persons; null: no limit. */
+    places: number | null;
+    /** YYYY-MM-DDTHH:MM in Asia/Kolkata; null: until the event begins. */
+    sign_up_until: string | null;
+    /** Persons with a place and on the waiting list, counted anew with every change of `sign_ups`. */
+    coming: Generated<number>;
+    waiting: Generated<number>;
+    /** JSON of day, time and place as those who signed up know them; null while nobody has. */
+    told: string | null;
+    /** When an event that somebody had signed up for was taken off the site; null: it was not. */
+    called_off_at: string | null;
+  };
+  sign_ups: {
+    /** Also the order of the waiting list. */
+    id: Generated<number>;
+    event_id: string;
+    /** In the address of the person's own page. */
+    token: string;
+    state: SignUpState;
+    /** "" when erased. */
+    name: string;
+    email: string | null;
+    phone: string | null;
+    /** `phone` as in `phoneDigits`. */
+    phone_key: string | null;
+    people: number;
+    note: Generated<string>;
+    lang: Language;
+    came_at: string | null;
+    /** What somebody without an email address must be told by telephone. */
+    call_about: SignUpCall | null;
+    /** The state before the event was called off, which cancelled it. */
+    called_off_from: "place" | "waiting" | null;
+    /** Null: the visitor signed up on the site. */
+    added_by: string | null;
+    created_at: string;
+    updated_at: string;
   };
   projects: Item & {
     para1: Generated<string>;
@@ -1090,6 +1132,7 @@ export type ActivityEntry = Selectable<Schema["activity"]>;
 export type ContactMessage = Selectable<Schema["contact_messages"]>;
 export type Image = Selectable<Schema["images"]>;
 export type Event = Selectable<Schema["events"]>;
+export type SignUp = Selectable<Schema["sign_ups"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;

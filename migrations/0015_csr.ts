@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Companies' social responsibility (CSR), money moved between causes, cards for an occasion, figures of the home page,
- * indexes for counts, loans, late imports, how far a statement goes, imports on a screen, the language of staff screens.
+ * indexes for counts, loans, late imports, how far a statement goes, imports on a screen, the language of staff screens,
+ * sign-up for events.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of SCHEMA) await sql.raw(statement).execute(db);
@@ -146,4 +147,36 @@ const SCHEMA = [
     name text not null
   ) strict, without rowid`,
   `create index wordpress_files_by_upload on wordpress_files (upload_id)`,
+  // Sign-up for events, with places and a waiting list.
+  `alter table events add column sign_up text not null default 'none' check (sign_up in ('none', 'open'))`,
+  `alter table events add column places integer check (places between 1 and 10000)`,
+  `alter table events add column sign_up_until text`,
+  `alter table events add column coming integer not null default 0`,
+  `alter table events add column waiting integer not null default 0`,
+  `alter table events add column told text`,
+  `alter table events add column called_off_at text`,
+  `create table sign_ups (
+    id integer primary key autoincrement,
+    event_id text not null references events (id) on delete cascade,
+    token text not null unique,
+    state text not null check (state in ('place', 'waiting', 'cancelled')),
+    name text not null,
+    email text,
+    phone text,
+    phone_key text,
+    people integer not null check (people between 1 and 10),
+    note text not null default '',
+    lang text not null,
+    came_at text,
+    call_about text check (call_about in ('place', 'changed', 'cancelled', 'message')),
+    called_off_from text check (called_off_from in ('place', 'waiting')),
+    added_by text,
+    created_at text not null,
+    updated_at text not null
+  ) strict`,
+  `create index sign_ups_by_event on sign_ups (event_id, state, id)`,
+  // Nobody has two places at one event.
+  `create unique index sign_ups_by_email on sign_ups (event_id, lower(email)) where email is not null and state <> 'cancelled'`,
+  `create unique index sign_ups_by_phone on sign_ups (event_id, phone_key) where phone_key is not null and state <> 'cancelled'`,
+  `create index sign_ups_to_call on sign_ups (event_id) where call_about is not null`,
 ];

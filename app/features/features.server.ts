@@ -21,6 +21,7 @@ import { receipts } from "./receipts/feature.server";
 import { sample } from "./sample/feature.server";
 import { settings } from "./settings/feature.server";
 import { settlements } from "./settlements/feature.server";
+import { signUps } from "./sign-ups/feature.server";
 import { site } from "./site/feature.server";
 import { statement } from "./statement/feature.server";
 import { storedFiles } from "./stored-files/feature.server";
@@ -43,6 +44,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   accounts,
   pictures,
   content,
+  signUps,
   gallery,
   bin,
   sample,

@@ -1,6 +1,7 @@
 import { site } from "./site/feature";
 import { search } from "./search/feature";
 import { content } from "./content/feature";
+import { signUps } from "./sign-ups/feature";
 import { gallery } from "./gallery/feature";
 import { bin } from "./bin/feature";
 import { profiles } from "./profiles/feature";
@@ -41,6 +42,7 @@ const declared = {
   site,
   search,
   content,
+  signUps,
   gallery,
   bin,
   profiles,

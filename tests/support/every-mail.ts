@@ -1,5 +1,5 @@
 /** Every mail of the site, as it is sent: mails to donors in each language, and those to staff. */
-import type { Db } from "#db/schema";
+import type { Db, Event, SignUp } from "#db/schema";
 import { verificationMail } from "~/features/accounts/account-emails";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
@@ -17,6 +17,7 @@ import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { config } from "~/features/settings/config";
 import { readSettings, saveSettings } from "~/features/settings/settings.server";
+import { renderSignUpMail } from "~/features/sign-ups/sign-up-mails.server";
 import { askParticularsMail, certificateMail } from "~/features/statement/statement-emails";
 import { tributeMail } from "~/features/tributes/tributes.server";
 import { renderUpdate } from "~/features/updates/update-template.server";
@@ -30,7 +31,7 @@ import { insertDonation } from "./donation";
 /** Files that build mails; each stands for those of its kind. */
 export const BUILDERS = `accounts/account-emails.ts accounts/staff-alerts.server.ts duties/duties.server.ts
   monthly/monthly-emails.ts my-gifts/yearly-statements.server.ts payments/pledge-notes.server.ts privacy/my-data-link.server.ts
-  receipts/donation-notices.server.ts receipts/receipt-email.ts site/status-mails.server.ts
+  receipts/donation-notices.server.ts receipts/receipt-email.ts sign-ups/sign-up-mails.server.ts site/status-mails.server.ts
   statement/statement-emails.ts tributes/tributes.server.ts updates/update-template.server.ts`.split(/\s+/);
 
 /** Saves facts of a foundation first, so that no mail leaves one out. */
@@ -137,8 +138,24 @@ async function donorMails(db: Db, language: Language, now: Date): Promise<Record
       ...{ picture: cardMailPicture(kind, language), link: `${origin}/tribute/${TOKEN}` },
       aboutLink: `${origin}/detailAbout`,
     });
+  for (const what of ["moved-up", "link", "called-off"] as const)
+    mails[`sign-up ${what}`] = await renderSignUpMail(
+      db,
+      { ...SIGN_UP, lang: language } as SignUp,
+      EVENT as Event,
+      what,
+    );
   return { ...mails, ...(await storedMails(db, language, now)) };
 }
+
+const SIGN_UP = { name: "Asha", state: "place", people: 3, token: TOKEN } as const;
+const EVENT = {
+  title: "Medical camp",
+  event_date: "2027-01-05",
+  event_time: "09:30",
+  event_location: "Meppadi",
+  translations: "{}",
+} as const;
 
 /** Mails whose words are written only with their rows. */
 async function storedMails(db: Db, language: Language, now: Date): Promise<Record<string, Email>> {

@@ -113,10 +113,14 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     spare: await made("event", { title: "Spare day" }),
     listed: await made("event", { title: "Listed day" }),
     edited: await made("event", { title: "Edited day" }),
+    camp: await made("event", { title: "Camp day", signUp: "open" }),
     post: await made("blog", { title: "A listed post", ...texts }),
     project: await made("project", { title: "A listed project" }),
     photo: galleryItem._id,
   };
+  const guest = { name: "Devi", email: "devi@example.org" };
+  expect((await ask("POST", `/event/signUp/${content.camp}`, form(guest))).status).toBe(201);
+  const signUp = await db.selectFrom("sign_ups").select("token").executeTakeFirstOrThrow();
   const edit = { cookie: staff, ...form({ title: "Edited again" }) };
   expect((await ask("PUT", `/event/update/${content.edited}`, edit)).status).toBe(200);
   const version = await db
@@ -322,6 +326,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminDonations\/:id\/somebody-else$/, { id: moved.id }],
     [/^\/adminDonors\/:donor\/erase$/, { donor: leaver.donor_id ?? "" }],
     [/^\/adminUpdates\//, { id: "goats" }],
+    [/^\/adminSignUps\/|^\/event\/signUp\//, { id: content.camp }],
+    [/^\/sign-up\//, { token: signUp.token }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
     [/^\/adminSpending\/:id/, { id: expense }],
     [/^\/adminCsr\//, { id: String(csr.value.id) }],
@@ -465,6 +471,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
         formToken: newFormToken(),
       },
     },
+    "/adminSignUps/:id": { form: { intent: "add", name: "Latha", formToken: newFormToken() } },
     "/adminInKind/:id": { form: { reason: "recorded twice" } },
     "/adminCsr": {
       form: {

@@ -309,6 +309,7 @@ export async function recordChange<K extends ContentKind>(
   now: Date,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
+  await contentTypes[kind].changed?.(trx, item.id, now);
   const subject = { kind: records[kind].noun, id: item.id, title: titleOf(item) };
   await recordActivity(trx, actor, action, subject, now, detail);
   await indexForSearch(trx, kind, item);

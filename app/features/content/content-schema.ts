@@ -108,7 +108,22 @@ const FIELD_SCHEMAS = {
     pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
     description: "In Asia/Kolkata",
   }),
+  moment: pattern((value) => /^\d{4}-/.test(value) && isMinute(value), msg("content.momentInvalid"), {
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$",
+    description: "In Asia/Kolkata",
+  }),
 };
+
+const isMinute = (value: string) => value.length === 16 && parseIndiaTime(value) !== null;
+
+const numberIn = ({ min, max, invalid }: { min: number; max: number; invalid: Message }) =>
+  z.preprocess(
+    (raw) => {
+      if (isBlank(raw)) return null;
+      return typeof raw === "string" && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw;
+    },
+    z.int(invalid).min(min, invalid).max(max, invalid).nullable().meta({ description: "Null: no limit" }),
+  );
 
 /** When blank, the slug is made from the title (pages.server.ts). */
 const slug = z.preprocess(
@@ -180,12 +195,12 @@ export type InputOf<R extends ContentRecord> = {
   status?: PublishStatus;
   publishAt?: string | null;
 } & PeopleInput & { [Name in TextName<R>]?: string } & {
-    [Name in FieldName<R, { type: "day" | "time" }>]?: string | null;
-  } & { [Name in FieldName<R, { type: "slug" }>]?: string } & {
-    [Name in FieldName<R, { type: "countries" }>]?: string[];
-  } & { [Name in FieldName<R, { type: "choice" }>]?: ChoiceOf<R, Name> } & {
-    [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null;
-  };
+    [Name in FieldName<R, { type: "day" | "time" | "moment" }>]?: string | null;
+  } & { [Name in FieldName<R, { type: "number" }>]?: number | null } & {
+    [Name in FieldName<R, { type: "slug" }>]?: string;
+  } & { [Name in FieldName<R, { type: "countries" }>]?: string[] } & {
+    [Name in FieldName<R, { type: "choice" }>]?: ChoiceOf<R, Name>;
+  } & { [Name in FieldName<R, { type: "picture" }> as `${Name}Id`]?: string | null };
 
 export function schemaOf<R extends ContentRecord>(record: R, read?: ReadHtml): z.ZodType<InputOf<R>>;
 export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser): z.ZodType {
@@ -200,9 +215,10 @@ export function schemaOf(record: ContentRecord, read: ReadHtml = readInBrowser):
       ...objectWith(furtherLanguages, z.object(texts)),
       version: itemVersion,
       ...mapValues(textFields, (one) => text(one).meta(one.required ? { minLength: 1 } : {})),
-      ...mapValues(Object.fromEntries(fieldsOfType(record, "day", "time")), ({ type }) =>
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "day", "time", "moment")), ({ type }) =>
         FIELD_SCHEMAS[type].optional(),
       ),
+      ...mapValues(Object.fromEntries(fieldsOfType(record, "number")), (one) => numberIn(one).optional()),
       ...mapValues(Object.fromEntries(fieldsOfType(record, "slug")), () => slug.optional()),
       ...mapValues(Object.fromEntries(fieldsOfType(record, "choice")), (one) => choice(one).optional()),
       ...objectWith(

@@ -77,6 +77,8 @@ export type ContentType<K extends ContentKind> = ContentRecord & {
   ownColumns(trx: Db, input: InputOf<K>, before: ItemOf<K> | null): Promise<Result<Kinds[K]["own"], never>>;
   /** Columns of an item that follow from its texts. */
   derived?(texts: { content?: string }): object;
+  /** Follows a change of the item, also into the Bin and out of it, in its transaction. */
+  changed?(trx: Db, id: string, now: Date): Promise<void>;
   /** Saves pictures that have a table of their own. */
   savePictures?(trx: Db, id: string, input: Partial<InputOf<K>>): Promise<void>;
 };

@@ -71,7 +71,7 @@ async function differences(db: Db, kind: ContentKind, earlier: Fields, current: 
       };
     }),
   );
-  const others = fieldsOfType(record, "day", "time", "choice").map(([name, field]) => {
+  const others = fieldsOfType(record, "day", "time", "moment", "number", "choice").map(([name, field]) => {
     const read = (body: Fields) =>
       "options" in field ? optionOf(field.options, textAt(body, name)) : textAt(body, name);
     return { label: t(field.label), then: read(earlier), now: read(current) };

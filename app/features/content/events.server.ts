@@ -4,6 +4,7 @@ import { schemaOf } from "./content-schema";
 import type { ContentType } from "./content-type";
 import { cardColumns } from "./stored-item";
 import { event } from "./event";
+import { followEvent } from "~/features/sign-ups/event-changes.server";
 import { ok } from "~/lib/result";
 
 const toCards = async <Row extends PictureRow & { countries: string }>(db: Db, rows: Row[]) =>
@@ -24,5 +25,6 @@ export const events: ContentType<"event"> = {
   update: (trx, id, columns) =>
     trx.updateTable("events").set(columns).where("id", "=", id).returningAll().executeTakeFirstOrThrow(),
   toItems: toCards,
+  changed: followEvent,
   ownColumns: () => Promise.resolve(ok({})),
 };

@@ -29,8 +29,19 @@ export type TextField = {
   inQuickEdit?: true;
 };
 
-/** A day (YYYY-MM-DD) or a time (HH:MM) in IST, or null. */
-type DateTimeField = { type: "day" | "time"; label: Message; isOnCard?: true };
+/** A day (YYYY-MM-DD), a time (HH:MM) or a moment (YYYY-MM-DDTHH:MM) in IST, or null. */
+type DateTimeField = { type: "day" | "time" | "moment"; label: Message; hint?: PlainKey; isOnCard?: true };
+
+/** A whole number, or null. */
+type NumberField = {
+  type: "number";
+  label: Message;
+  hint?: PlainKey;
+  min: number;
+  max: number;
+  invalid: Message;
+  isOnCard?: true;
+};
 
 /** A picture with its description: columns image_id and image_alt, or with `position` a row of project_images. */
 type PictureField = {
@@ -50,6 +61,7 @@ type ChoiceField = {
   type: "choice";
   label: Message;
   options: Readonly<Record<string, PlainKey>>;
+  about?: string;
   isOnCard?: true;
 };
 
@@ -57,10 +69,17 @@ type ChoiceField = {
 type CountriesField = { type: "countries"; label: Message; isOnCard: true };
 
 /** Set by the server: a number (`count`), 1 or 0 (`flag`), or a text (`fixed`). */
-type ReadOnlyField = { type: "count" | "flag" | "fixed"; isOnCard?: true };
+type ReadOnlyField = { type: "count" | "flag" | "fixed"; about?: string; isOnCard?: true };
 
 type Field =
-  TextField | DateTimeField | PictureField | SlugField | ChoiceField | CountriesField | ReadOnlyField;
+  | TextField
+  | DateTimeField
+  | NumberField
+  | PictureField
+  | SlugField
+  | ChoiceField
+  | CountriesField
+  | ReadOnlyField;
 
 export type ContentTable = {
   [Table in keyof Schema]: Schema[Table] extends { title_key: string } ? Table : never;
@@ -177,7 +196,9 @@ export function formFieldNames(record: ContentRecord): { texts: string[]; files:
   const other = [
     "status",
     "publishAt",
-    ...fieldsOfType(record, "day", "time", "slug", "choice", "countries").map(([name]) => name),
+    ...fieldsOfType(record, "day", "time", "moment", "number", "slug", "choice", "countries").map(
+      ([name]) => name,
+    ),
   ];
   const ofPictures = files.flatMap((name) => [`${name}Id`, removalFieldName(name), ...focusFieldNames(name)]);
   const translated = furtherLanguages.flatMap((language) => texts.map((name) => `${language}.${name}`));

@@ -8,6 +8,7 @@ import type { CardOf, ItemOf } from "./content-types.server";
 import { pathOf, records, type ContentKind } from "./records";
 import { columnName, fieldsOfType } from "./record";
 import { storedTexts } from "./stored-item";
+import { listHref } from "~/features/sign-ups/sign-up-state";
 import { t } from "~/locales/screen-text";
 import { byLanguage } from "~/locales/translations";
 import { formatDay, formatDateTime, toTimeView } from "~/lib/dates";
@@ -26,6 +27,8 @@ export type StaffRow = {
   picture: StaffPicture | null;
   /** True if the item can't be deleted. */
   stays: boolean;
+  /** Of an event for which people sign up: the list, and how many persons are on it. */
+  signUps: { href: string; count: number } | null;
 };
 
 /** One page of a list. `missing`: how many items with the list's status lack a translation or parts of it. */
@@ -81,20 +84,24 @@ function staffPictures(kind: ContentKind, item: object) {
   );
 }
 
+/** A number is typed as a text too. */
+const fieldText = (value: unknown) => (typeof value === "number" ? String(value) : asText(value));
+
 /** Returns form values of a stored item; in a conflict, of the version that was saved meanwhile. */
 export function initialForm(kind: ContentKind, item: ItemOf<ContentKind>, now: Date): InitialForm {
   const columns: Record<string, unknown> = item;
-  const others = fieldsOfType(records[kind], "day", "time", "slug", "choice", "fixed");
+  const others = fieldsOfType(records[kind], "day", "time", "moment", "number", "slug", "choice", "fixed");
   return {
     values: {
       id: item.id,
       version: String(item.version),
       ...storedTexts(records[kind], item),
       ...item.translations,
-      ...Object.fromEntries(others.map(([name]) => [name, asText(columns[columnName(name)])])),
+      ...Object.fromEntries(others.map(([name]) => [name, fieldText(columns[columnName(name)])])),
       ...("countries" in item ? { countries: item.countries } : {}),
       ...publishingFields(item, now),
     },
+    ...("sign_up" in item ? { signUps: signUpsOf(item) } : {}),
     pictures: staffPictures(kind, item),
     path: pathOf(kind, item),
   };
@@ -109,6 +116,10 @@ export function toConflictingVersion(form: InitialForm, last: ActivityEntry | un
     changed: changed.map((column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())),
   };
 }
+
+type SignUpsOfCard = Pick<CardOf<"event">, "id" | "sign_up" | "coming" | "waiting">;
+const signUpsOf = ({ id, sign_up, coming, waiting }: SignUpsOfCard): StaffRow["signUps"] =>
+  sign_up === "open" || coming + waiting > 0 ? { href: listHref(id), count: coming + waiting } : null;
 
 export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date): StaffRow {
   const [picture = null] = Object.values(staffPictures(kind, card));
@@ -129,5 +140,6 @@ export function staffRow(kind: ContentKind, card: CardOf<ContentKind>, now: Date
         : t(`content.translations.${card.translated}`),
     picture,
     stays: (records[kind].refuseRemoval?.(card) ?? null) !== null,
+    signUps: "sign_up" in card ? signUpsOf(card) : null,
   };
 }

@@ -135,7 +135,9 @@ type OwnPicture<R extends ContentRecord> = Exclude<
 export type ColumnsOf<R extends ContentRecord> = {
   [Name in FieldName<R, { type: TextField["type"] | "slug" | "countries" }> as Column<Name>]?:
     string | undefined;
-} & { [Name in FieldName<R, { type: "day" | "time" }> as Column<Name>]?: string | null | undefined } & {
+} & {
+  [Name in FieldName<R, { type: "day" | "time" | "moment" }> as Column<Name>]?: string | null | undefined;
+} & { [Name in FieldName<R, { type: "number" }> as Column<Name>]?: number | null | undefined } & {
   [Name in FieldName<R, { type: "choice" }> as Column<Name>]?: ChoiceOf<R, Name> | undefined;
 } & ([OwnPicture<R>] extends [never]
     ? unknown

@@ -23,7 +23,11 @@ export function versionBody(kind: ContentKind, item: Item): string {
       furtherLanguages.map((language) => [language, { ...blank, ...item.translations[language] }]),
     ),
     ...Object.fromEntries(
-      fieldsOfType(record, "day", "time", "choice").map(([name]) => [name, columns[columnName(name)] ?? ""]),
+      fieldsOfType(record, "day", "time", "moment", "number", "choice").map(([name]) => [
+        name,
+        // A number is compared as the form shows it.
+        String(columns[columnName(name)] ?? ""),
+      ]),
     ),
     ...("countries" in record.fields ? { countries: item.countries ?? [] } : {}),
     ...Object.fromEntries(pictures.map(([name, id]) => [`${name}Id`, id])),

@@ -150,7 +150,7 @@ async function* content(db: Db, kind: ContentKind, pictures: Pictures, now: Date
   for await (const items of everyItem(db, kind, { status: "any" }))
     for (const item of items) {
       const columns: Record<string, unknown> = item;
-      const fields = fieldsOfType(record, "day", "time", "choice", "countries");
+      const fields = fieldsOfType(record, "day", "time", "moment", "number", "choice", "countries");
       const pictureEntries = Object.entries(storedPictures(record, item));
       yield {
         id: item.id,

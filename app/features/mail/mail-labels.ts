@@ -33,6 +33,15 @@ const mailKinds: Record<string, PlainKey> = {
   "my-gifts": "mailbox.kinds.myGifts",
   "yearly-statement": "mailbox.kinds.yearly",
   "yearly-statement-again": "mailbox.kinds.yearlyAgain",
+  "sign-up-place": "mailbox.kinds.signUpPlace",
+  "sign-up-waiting": "mailbox.kinds.signUpWaiting",
+  "sign-up-moved-up": "mailbox.kinds.signUpMovedUp",
+  "sign-up-removed": "mailbox.kinds.signUpRemoved",
+  "sign-up-link": "mailbox.kinds.signUpLink",
+  "sign-up-reminder": "mailbox.kinds.signUpReminder",
+  "sign-up-changed": "mailbox.kinds.signUpChanged",
+  "sign-up-called-off": "mailbox.kinds.signUpCalledOff",
+  "sign-up-message": "mailbox.kinds.signUpMessage",
 };
 export const mailKindLabel = (kind: string) => t(mailKinds[kind] ?? "mailbox.kinds.other");
 export const mailStateLabel = {

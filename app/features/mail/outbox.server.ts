@@ -58,7 +58,7 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** Kinds of mail to many people: sent slowly, and after all other mails. */
-const BULK_KINDS = ["update", "yearly-statement"];
+const BULK_KINDS = ["update", "yearly-statement", "sign-up-message", "sign-up-reminder"];
 const IS_BULK = sql<SqlBool>`outbox.kind in (${sql.join(BULK_KINDS.map((kind) => sql.lit(kind)))})`;
 /** A mail whose sending is interrupted more often may itself crash the process. */
 const MAX_INTERRUPTED = 3;
@@ -107,6 +107,22 @@ export async function postponeMail(
     .where("id", "=", id)
     .where("state", "=", "queued")
     .where("attempts", "=", 0)
+    .execute();
+}
+
+/** Deletes mails that were never tried. @param about as `NewMail.about` */
+export async function withdrawMails(
+  trx: Db,
+  kinds: readonly string[],
+  about: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("outbox")
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("kind", "in", kinds)
+    // One parameter, because an event may have thousands.
+    .where(sql<SqlBool>`about in (select value from json_each(${JSON.stringify(about)}))`)
     .execute();
 }
 

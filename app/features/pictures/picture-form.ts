@@ -10,6 +10,8 @@ export type InitialForm = {
   pictures: Record<string, StaffPicture | null>;
   /** Public address of a saved item. */
   path?: string;
+  /** Of an event: who signed up. */
+  signUps?: { href: string; count: number } | null;
 };
 
 /** Conform's submission plus what a form with pictures shows. */

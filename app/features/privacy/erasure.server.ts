@@ -7,6 +7,7 @@ import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
+import { cancelSignUp, settleLine } from "~/features/sign-ups/sign-ups.server";
 import { dayInWords } from "~/lib/india-time";
 import { emailSpellings, emailCondition } from "./email-matching.server";
 import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";
@@ -52,6 +53,7 @@ export function erasePersonalData(
       )
       .execute();
     await eraseMessages(trx, found, now);
+    await eraseSignUps(trx, found, now);
     await eraseMails(trx, found, redact);
     const account = erasableAccount(found);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
@@ -72,7 +74,7 @@ export function erasePersonalData(
 }
 
 function personsIn(
-  { donations, monthly, receipts, inKind, messages }: PersonalData,
+  { donations, monthly, receipts, inKind, messages, signUps }: PersonalData,
   subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
@@ -86,7 +88,9 @@ function personsIn(
     phone: null,
   }));
   const all = (column: "name" | "email" | "phone"): string[] =>
-    [...donations, ...monthly, ...messages, ...printed, ...inKindDonors].flatMap((row) => row[column] || []);
+    [...donations, ...monthly, ...messages, ...signUps, ...printed, ...inKindDonors].flatMap(
+      (row) => row[column] || [],
+    );
   return {
     names: all("name"),
     emails: [...all("email"), ...("email" in subject ? [subject.email] : [])],
@@ -229,6 +233,19 @@ async function eraseMessages(trx: Db, { messages, donations }: PersonalData, now
     .deleteFrom("form_submissions")
     .where("record_id", "in", [...ids, ...donations.map(({ id }) => id)])
     .execute();
+}
+
+/** Gives places of coming events back. */
+async function eraseSignUps(trx: Db, { signUps }: PersonalData, now: Date): Promise<void> {
+  for (const { id, token, event_id } of signUps) {
+    await cancelSignUp(trx, token, now);
+    await trx
+      .updateTable("sign_ups")
+      .set(emptyValues("sign_ups", isAlwaysErased))
+      .where("id", "=", id)
+      .execute();
+    await settleLine(trx, event_id, now);
+  }
 }
 
 async function eraseMails(trx: Db, { mails }: PersonalData, redact: (text: string) => string): Promise<void> {

@@ -19,6 +19,7 @@ export const privacy = {
       unpaid: describeCount("activity.privacy.unpaid"),
       inKind: describeCount("activity.privacy.inKind"),
       messages: describeCount("activity.privacy.messages"),
+      signUps: describeCount("activity.privacy.signUps"),
       notes: describeCount("activity.privacy.notes"),
       accounts: describeCount("activity.privacy.accounts"),
     },

@@ -25,6 +25,7 @@ export type MyDataCard = {
     particularsLabel: ReturnType<typeof particularsLabel>;
   };
   monthly?: { href: string; isOver: boolean };
+  signUp?: { href: string };
 };
 
 const referenceOf = (donation: Donation) => donation.reference ?? donation.order_id ?? donation.id;
@@ -190,6 +191,16 @@ export function toMyDataView(
       [t("privacy.labels.written"), formatMoment(one.received_at)],
       ...personalFacts("contact_messages", one),
     ]);
+  const signUp = (one: MyData["signUps"][number]) => ({
+    ...card(`${t("privacy.headings.signUp")}: ${one.title}`, [
+      [t("signUp.mail.when"), one.event_date && dayInWords(one.event_date, language)],
+      ...personalFacts("sign_ups", { ...one, token: null }),
+      [t("signUp.mail.people"), String(one.people)],
+      [t("privacy.labels.state"), t(`signUp.page.state.${one.state}`)],
+      [t("privacy.labels.written"), formatMoment(one.created_at)],
+    ]),
+    signUp: { href: `/sign-up/${one.token}` },
+  });
   const mail = (one: OutboxMail) =>
     card([t("privacy.headings.mail"), one.subject].filter(Boolean).join(": "), [
       [t("privacy.labels.written"), formatMoment(one.created_at)],
@@ -205,6 +216,7 @@ export function toMyDataView(
       ...data.donations.map(gift),
       ...data.inKind.map(inKind),
       ...data.messages.map(message),
+      ...data.signUps.map(signUp),
       ...data.mails.map(mail),
       ...data.donors.map(({ note, may_be_named, named_on }) =>
         card(
@@ -248,6 +260,7 @@ export function toMyDataView(
         [
           [counts.inKind, "privacy.erase.inKind"],
           [counts.messages, "privacy.erase.messages"],
+          [counts.signUps, "privacy.erase.signUps"],
           [counts.mails, "privacy.erase.mails"],
           [counts.notes, "privacy.erase.notes"],
           [counts.accounts, "privacy.erase.account"],
@@ -347,6 +360,16 @@ export function myDataJson(data: MyData, now: Date) {
       ...toExportRow("contact_messages", message),
       receivedAt: message.received_at,
       handledAt: message.handled_at,
+    })),
+    signUps: data.signUps.map((one) => ({
+      ...toExportRow("sign_ups", one),
+      page: `/sign-up/${one.token}`,
+      event: one.title,
+      day: one.event_date,
+      people: one.people,
+      state: one.state,
+      came: one.came_at !== null,
+      createdAt: one.created_at,
     })),
     mails: data.mails.map((mail) => ({
       ...toExportRow("outbox", { ...mail, recipient: recipientOf(mail) }),

@@ -12,6 +12,7 @@ import type {
   Receipt,
   Refund,
   RefundRequest,
+  SignUp,
   User,
 } from "#db/schema";
 import { personalColumns, type PersonalTable, type RegisteredColumn } from "#db/personal-data";
@@ -41,6 +42,7 @@ export type PersonalData = {
   requests: RefundRequest[];
   events: PaymentEvent[];
   messages: ContactMessage[];
+  signUps: (SignUp & { title: string; event_date: string | null })[];
   /** Lines of the bank's statement that are these gifts. */
   bankLines: LineOfDonation[];
   /** Mails to the person, and to staff about the person. */
@@ -107,14 +109,29 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
           .where(matchesSubject("email"))
           .orderBy("received_at", "desc")
           .execute();
+  const signUps =
+    key === null
+      ? []
+      : await db
+          .selectFrom("sign_ups")
+          .innerJoin("events", "events.id", "event_id")
+          .selectAll("sign_ups")
+          .select(["title", "event_date"])
+          .where(matchesSubject("email"))
+          .orderBy("sign_ups.id", "desc")
+          .execute();
   const account =
     key === null
       ? undefined
       : await db.selectFrom("users").selectAll().where("email_key", "=", key).executeTakeFirst();
   const monthly = await monthlyDonationsOf(db, donations, matchesSubject);
-  const subjectIds = [...donations, ...monthly, ...messages, ...(account ? [account] : [])].map(
-    ({ id }) => id,
-  );
+  const subjectIds = [
+    ...donations,
+    ...monthly,
+    ...messages,
+    ...signUps.map(({ token }) => ({ id: token })),
+    ...(account ? [account] : []),
+  ].map(({ id }) => id);
   const filed = await db
     .selectFrom("statement_row_donations")
     .innerJoin("statement_rows", "statement_rows.id", "row_id")
@@ -150,6 +167,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
       .orderBy("id")
       .execute(),
     messages,
+    signUps,
     mails: await mailsAbout(db, subjectIds, matchesSubject),
     account: account ?? null,
     donors: await donorsOf(db, subject, ids),
@@ -238,7 +256,7 @@ export const erasableAccount = ({ account }: PersonalData): User | null =>
 const hasNote = (donor: Donor) => isAnyFilled("donors", donor, isErased);
 
 export type ErasedCounts = Record<
-  "gifts" | "unpaid" | "monthly" | "inKind" | "messages" | "mails" | "notes" | "accounts",
+  "gifts" | "unpaid" | "monthly" | "inKind" | "messages" | "signUps" | "mails" | "notes" | "accounts",
   number
 >;
 export function countErasable(found: PersonalData): ErasedCounts {
@@ -249,6 +267,7 @@ export function countErasable(found: PersonalData): ErasedCounts {
     monthly: found.monthly.filter(isMonthlyErasable).length,
     inKind: found.inKind.filter((gift) => isAnyFilled("in_kind_gifts", gift, isAlwaysErased)).length,
     messages: found.messages.filter(({ message }) => message !== "").length,
+    signUps: found.signUps.length,
     mails: found.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
     notes: found.donors.filter(hasNote).length,
     accounts: erasableAccount(found) ? 1 : 0,

@@ -65,6 +65,15 @@ const RULES: Record<RetentionRule, Rule> = {
         .where("subject_id", "in", ids)
         .execute();
     }),
+  // After the event; without a day, after the last change.
+  signUps: (db, before) =>
+    emptyColumns<number>(
+      db,
+      "sign_ups",
+      sql`exists (select 1 from events where events.id = event_id
+        and coalesce(event_date < ${todayInIndia(new Date(before))}, sign_ups.updated_at <= ${before}))`,
+      ({ keptFor }) => keptFor === "signUps",
+    ),
   unpaidGifts: async (db, before) =>
     (await emptyColumns(
       db,

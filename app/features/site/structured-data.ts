@@ -139,12 +139,14 @@ type EventFacts = {
   time: string | null;
   location: string;
   picture?: Picture;
+  /** Null: nobody signs up, or no more. `places`: null without a limit. */
+  signUp?: { isFull: boolean; places: number | null; until: string | null } | null;
 };
 
 /** Returns null without a day: search engines require a start date. */
 export function eventData(
   site: Site,
-  { title, description, path, day, time, location, picture }: EventFacts,
+  { title, description, path, day, time, location, picture, signUp }: EventFacts,
 ): object | null {
   if (day === null) return null;
   return {
@@ -171,6 +173,19 @@ export function eventData(
     },
     organizer: { "@type": "NGO", ...organisation(site), name: site.foundation.name, url: `${site.origin}/` },
     isAccessibleForFree: true,
+    ...(signUp
+      ? {
+          ...(signUp.places === null ? {} : { maximumAttendeeCapacity: signUp.places }),
+          offers: {
+            "@type": "Offer",
+            url: `${pageAt(site, path)}#sign-up`,
+            price: 0,
+            priceCurrency: "INR",
+            availability: `https://schema.org/${signUp.isFull ? "SoldOut" : "InStock"}`,
+            ...(signUp.until ? { availabilityEnds: signUp.until } : {}),
+          },
+        }
+      : {}),
     ...image(site, picture),
   };
 }

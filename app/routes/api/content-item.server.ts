@@ -10,6 +10,7 @@ import {
 } from "~/features/content/record";
 import type { ItemOf } from "~/features/content/content-types.server";
 import { records, type ContentKind } from "~/features/content/records";
+import { placesLeft } from "~/features/sign-ups/sign-up-state";
 import { toImageView } from "~/features/pictures/image-view";
 import { dateOf, toPublishingView } from "~/features/content/publishing-view";
 
@@ -46,6 +47,8 @@ const SHAPES = {
   html: text,
   day: text.meta({ format: "date" }).nullable(),
   time: text.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }).nullable(),
+  moment: text.meta({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$" }).nullable(),
+  number: z.int().nullable(),
   count: z.int().min(0),
   flag: z.boolean(),
   countries: z.array(z.enum(contentLimits.countries.map(({ code }) => code))),
@@ -59,12 +62,15 @@ export function itemSchema(record: ContentRecord) {
     "html",
     "day",
     "time",
+    "moment",
+    "number",
+    "choice",
     "count",
     "flag",
     "countries",
   );
   const shapes = fields.map(([name, field]): [string, z.ZodType] => {
-    const shape = SHAPES[field.type];
+    const shape = field.type === "choice" ? z.enum(Object.keys(field.options)) : SHAPES[field.type];
     return [name, "about" in field && field.about ? shape.meta({ description: field.about }) : shape];
   });
   const pictures = fieldsOfType(record, "picture").flatMap(([name]) => (name === "image" ? [] : [name]));
@@ -72,6 +78,7 @@ export function itemSchema(record: ContentRecord) {
     .object({
       _id: text,
       ...Object.fromEntries(shapes),
+      ...("places" in record.fields ? { placesLeft: z.int().min(0).nullable() } : {}),
       ...Object.fromEntries(pictures.map((name) => [name, pictureShape])),
       imagePath: pictureShape,
       ...(record.dated === "published" ? { date: instant } : {}),
@@ -95,7 +102,19 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
   const record = records[kind];
   const { image, image_alt, images, ...rest }: Item = item;
   const columns: Record<string, unknown> = rest;
-  const ownFields = fieldsOfType(record, "line", "paragraph", "html", "day", "time", "count", "countries");
+  const ownFields = fieldsOfType(
+    record,
+    "line",
+    "paragraph",
+    "html",
+    "day",
+    "time",
+    "moment",
+    "number",
+    "choice",
+    "count",
+    "countries",
+  );
   const pictures = fieldsOfType(record, "picture").map(([name, { position }]) => {
     const positioned = position && images?.[position - 1];
     const alt = positioned ? positioned.alt : image_alt;
@@ -107,6 +126,7 @@ export function toItemView(kind: ContentKind, item: ItemOf<ContentKind>, now: Da
     ...Object.fromEntries(
       fieldsOfType(record, "flag").map(([name]) => [name, columns[columnName(name)] === 1]),
     ),
+    ...("places" in item ? { placesLeft: placesLeft(item) } : {}),
     ...Object.fromEntries(pictures.filter(([name]) => name !== "image")),
     imagePath: pictures[0]?.[1] ?? null,
     ...(record.dated === "published" ? { date: dateOf(item) } : {}),

@@ -46,7 +46,7 @@ async function call(
 // The contract's calls, typed again here, so that the test does not depend on the description.
 const CONTRACT = `POST /user/login, POST /user/register, POST /user/verify/{id}, GET /user/getMyProfile, GET /user/logout, POST /user/logout,
   GET /blog/getCountryBasedBlogs, GET /blog/getall, GET /blog/getBlogById/{id}, POST /blog/create, PUT /blog/update/{id}, DELETE /blog/delete/{id},
-  GET /event/getCountryBasedEvents, GET /event/getall, GET /event/getEventById/{id}, POST /event/create, PUT /event/update/{id}, DELETE /event/delete/{id},
+  GET /event/getCountryBasedEvents, GET /event/getall, GET /event/getEventById/{id}, POST /event/create, PUT /event/update/{id}, DELETE /event/delete/{id}, POST /event/signUp/{id},
   GET /gallery/getall, POST /gallery/create, PUT /gallery/update/{id}, DELETE /gallery/delete/{id},
   GET /project/getCountryBasedProjects, GET /project/getall, GET /project/getProjectById/{id}, POST /project/create, PUT /project/update/{id}, DELETE /project/delete/{id},
   GET /blog/getCountry, POST /payment/create-order, POST /payment/verify-payment, POST /payment/sendInvoice, POST /payment/webhook, GET /donation/getall,
@@ -268,7 +268,7 @@ describe("generated client", () => {
     };
     const kinds: [kind: string, name: string, made: Options][] = [
       ["blog", "Blog", withPicture(post)],
-      ["event", "Event", { body: { title: "Skill day", eventDate: "2027-05-01", eventTime: "10:00" } }],
+      ["event", "Event", { body: { title: "Skill day", signUp: "open" } }],
       ["project", "Project", { body: { title: "Goats", para1: "Short", countries: ["IN"] } }],
     ];
     for (const [kind, name, made] of kinds) {
@@ -276,6 +276,8 @@ describe("generated client", () => {
       await send("put", `/${kind}/update/{id}`, { ...by(_id), body: { title: "Changed", version: 1 } });
       for (const list of ["getall", `getCountryBased${name}s`]) await send("get", `/${kind}/${list}`);
       await send("get", `/${kind}/get${name}ById/{id}`, by(_id));
+      if (kind === "event")
+        await send("post", "/event/signUp/{id}", { ...by(_id), body: { name: "Devi", phone: "9847012345" } });
       await send("delete", `/${kind}/delete/{id}`, by(_id));
     }
     const { galleryItem } = await send("post", "/gallery/create", withPicture({ title: "A well" }));

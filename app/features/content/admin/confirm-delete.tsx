@@ -1,4 +1,4 @@
-import { Box, Group, Text } from "@mantine/core";
+import { Box, Checkbox, Group, Text } from "@mantine/core";
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useState } from "react";
 import { t } from "~/locales/screen-text";
@@ -42,6 +42,19 @@ export function ConfirmDelete({ kind, row, back, fetcher, onCancel }: Props) {
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="back" value={back} />
         {fetcher ? <DelayedRedirectField /> : null}
+        {row.signUps && row.signUps.count > 0 ? (
+          <Box mb="16">
+            <Text fw="600">{t("signUpList.deleteText", { count: row.signUps.count })}</Text>
+            <input type="hidden" name="asksToTell" value="on" />
+            <Checkbox
+              name="tell"
+              value="on"
+              defaultChecked
+              label={t("signUpList.tellOff")}
+              description={t("signUpList.tellOffHint")}
+            />
+          </Box>
+        ) : null}
         <FormError text={failure} />
         <Group gap="12">
           <SubmitButton color="red">{t("dashboard.confirm.delete")}</SubmitButton>

@@ -16,6 +16,7 @@ import type { StoredDraft } from "~/components/admin/draft-storage";
 import { DelayedRedirectField, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
 import { versionsHref } from "~/features/versions/version-view";
+import { t } from "~/locales/screen-text";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";
@@ -77,6 +78,14 @@ function FormOfVersion({ kind, filled, answer, cancelHref, cancelsBack, children
           {id ? (
             <p>
               <Link to={versionsHref(kind, id)}>{t("content.earlierVersions")}</Link>
+              {filled.signUps ? (
+                <>
+                  {" · "}
+                  <Link to={filled.signUps.href}>
+                    {t("signUpList.link", { number: filled.signUps.count.toLocaleString("en-IN") })}
+                  </Link>
+                </>
+              ) : null}
             </p>
           ) : null}
           {offer && !returned ? (

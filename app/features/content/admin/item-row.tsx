@@ -53,6 +53,18 @@ export function ItemRow({ kind, row, back, onAct, isSelectable }: Props) {
               {row.title}
             </span>
           </Anchor>
+          {row.signUps ? (
+            <>
+              {" · "}
+              <Anchor component={Link} inherit to={row.signUps.href} display="inline-block" py="4">
+                {t("signUpList.link", { number: row.signUps.count.toLocaleString("en-IN") })}
+                <span className="visually-hidden" lang={row.lang}>
+                  {" "}
+                  {row.title}
+                </span>
+              </Anchor>
+            </>
+          ) : null}
         </SecondaryText>
       </Box>
       <Form method="get" action="/admin/quick-edit">

@@ -14,7 +14,12 @@ export const isTakeOffAsked = (query: URLSearchParams) => query.get("ask") === A
 
 export const takeOffQuestion = (kind: ContentKind) => t("content.takeOffQuestion", { noun: nounOf(kind) });
 
-const Consequence = () => <p>{t("content.unpublishConsequence")}</p>;
+const Consequence = ({ kind }: Pick<Props, "kind">) => (
+  <>
+    <p>{t("content.unpublishConsequence")}</p>
+    {kind === "event" ? <p>{t("signUpList.takeOffText")}</p> : null}
+  </>
+);
 
 type Props = { kind: ContentKind; isBusy: boolean };
 
@@ -50,7 +55,7 @@ export function UnpublishButton({ kind, isBusy }: Props) {
         title={takeOffQuestion(kind)}
         role="alertdialog"
       >
-        <Consequence />
+        <Consequence kind={kind} />
         <Group gap="12">
           <Button onClick={takeOff}>{t("content.takeOff")}</Button>
           <Button variant="default" onClick={() => setIsOpen(false)} autoFocus>
@@ -71,7 +76,7 @@ export function ConfirmUnpublish({ kind, isBusy, form }: Props & { form: string 
       <h1 id="ask-title" ref={heading} tabIndex={-1}>
         {takeOffQuestion(kind)}
       </h1>
-      <Consequence />
+      <Consequence kind={kind} />
       <Group gap="12">
         <SubmitButton form={form} name="takesOff" value="on" formAction={formAction} isBusy={isBusy}>
           {t("content.takeOff")}

@@ -4,13 +4,16 @@ import { UntranslatedMark } from "./untranslated-note";
 import { Icon } from "~/components/icon";
 import eventList from "./event-list.css?inline";
 import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
+import type { SignUpLabel } from "~/features/sign-ups/sign-up-view";
 import type { DateView } from "~/lib/dates";
 
-export function EventCard({ event }: { event: EventCardView }) {
+type Props = { event: EventCardView & { signUp?: SignUpLabel | null } };
+
+export function EventCard({ event }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
-  const { href, title, content, category, date, time, location, isPast, picture } = event;
+  const { href, title, content, category, date, time, location, isPast, picture, signUp } = event;
   return (
     <article className={isPast ? "event-card is-past" : "event-card"}>
       <Style sheets={[eventList]} />
@@ -50,6 +53,19 @@ export function EventCard({ event }: { event: EventCardView }) {
             <dd lang={location ? langOf(location) : undefined}>{location || t("home.locationMissing")}</dd>
           </div>
         </dl>
+        {signUp && (
+          <p>
+            {signUp.href ? (
+              <a className="more" href={to(signUp.href)}>
+                {signUp.words}
+                <span className="visually-hidden">: {title}</span>
+              </a>
+            ) : (
+              <strong>{signUp.words}</strong>
+            )}
+            {signUp.closes && ` ${signUp.closes}`}
+          </p>
+        )}
       </div>
       <div className="event-side">
         <CalendarLeaf date={date} />

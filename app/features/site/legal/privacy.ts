@@ -2,7 +2,7 @@ import { KEPT } from "./kept";
 import type { Policy } from "./policy";
 
 export const privacy: Policy = {
-  updated: "2026-11-29",
+  updated: "2026-11-30",
   en: {
     summary:
       "Reading leaves nothing behind that identifies you. When you give or write, we keep what that needs, as long as the table below says. You can see, correct and erase it yourself. We sell nothing and track nobody.",
@@ -80,6 +80,11 @@ export const privacy: Policy = {
       ml: { heading: "ഞങ്ങൾക്ക് എഴുതുമ്പോൾ", html: `<p>${KEPT.message.ml}</p>` },
     },
     {
+      id: "taking-part",
+      en: { heading: "Events", html: `<p>${KEPT.signUp.en}</p>` },
+      ml: { heading: "പരിപാടികൾ", html: `<p>${KEPT.signUp.ml}</p>` },
+    },
+    {
       id: "pictures",
       en: { heading: "When you are in a picture", html: `<p>${KEPT.pictures.en}</p>` },
       ml: { heading: "ചിത്രത്തിൽ നിങ്ങളുണ്ടെങ്കിൽ", html: `<p>${KEPT.pictures.ml}</p>` },
@@ -97,16 +102,16 @@ export const privacy: Policy = {
 <table>
 <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Until</th></tr></thead>
 <tbody>
-<tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff logged in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days in all</td></tr>
+<tr><th scope="row">[[sessionCookie]]</th><td>Keeps staff logged in</td><td>The browser closes; [[sessionIdleHours]] hours unused or 7 days</td></tr>
 <tr><th scope="row">signing-in</th><td>Waits for staff's second factor</td><td>[[secondFactorMinutes]] minutes</td></tr>
 <tr><th scope="row">device</th><td>Recognises a device when staff log in</td><td>[[deviceDays]] days</td></tr>
 <tr><th scope="row">language</th><td>Language of staff’s screens</td><td>A year</td></tr>
-<tr><th scope="row">notice</th><td>Shows one sentence after a form, and lets staff take back a deletion</td><td>A minute at most</td></tr>
+<tr><th scope="row">notice</th><td>Shows one sentence after a form; lets staff undo deleting</td><td>A minute</td></tr>
 <tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
 </tbody>
 </table>
-<p>The payment provider's window may set its own when you pay.</p>
-<p>While you fill in the donation form, your browser keeps what you type, except the PAN, in that tab alone, at most until you close it.</p>
+<p>The payment provider's window may set its own.</p>
+<p>The donation form keeps what you type, except the PAN, in its tab until you close it.</p>
 <p>We do not count who opens our emails.</p>`,
       },
       ml: {

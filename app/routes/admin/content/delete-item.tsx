@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { records } from "~/features/content/records";
 import { binItem } from "~/features/content/bin.server";
+import { keepQuiet } from "~/features/sign-ups/event-changes.server";
 import { translateNotice } from "~/server/flash.server";
 import { readForm, redirectWith, staffAction, staffLoader } from "~/server/staff";
 import { backPath, findRow, readKind } from "~/server/content/staff-items.server";
@@ -26,11 +27,19 @@ export const loader = staffLoader("editContent", async function deleteItemLoader
 export const action = staffAction(
   "editContent",
   async function deleteItemAction({ staff, request, db, now }) {
-    const { typed } = await readForm(request, z.object({}), ["type", "id", "back", "stays"]);
+    const { typed } = await readForm(request, z.object({}), [
+      "type",
+      "id",
+      "back",
+      "stays",
+      "asksToTell",
+      "tell",
+    ]);
     const kind = readKind(typed.type);
     const deleted = kind && (await binItem(db, kind, staff, typed.id, now));
     if (!kind || !deleted?.ok) throw new Response(t("answers.notFound"), { status: 404 });
     const { id, title } = deleted.value;
+    if (typed.asksToTell && !typed.tell) await keepQuiet(db, id);
     const undo = { kind, ids: [id], title };
     const notice = { message: records[kind].messages.deleted, place: records[kind].notices.deleted };
     if (typed.stays) return data({ deleted: undo, notice: translateNotice(notice, screenLanguage()) });

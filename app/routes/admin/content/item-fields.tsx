@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { nounOf, records, type ContentKind } from "~/features/content/records";
-import { SimpleGrid } from "@mantine/core";
+import { Fieldset, SimpleGrid } from "@mantine/core";
 import { LanguageFields } from "~/components/admin/languages";
 import { fieldsOfType, labelOf, PUBLISH_STATUSES, type PublishStatus } from "~/features/content/record";
 import { PictureField } from "~/features/pictures/picture-field";
@@ -51,6 +51,7 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
               ))}
             </SimpleGrid>
           ) : null}
+          {"signUp" in record.fields ? <SignUpFields kind={kind} fields={fields} /> : null}
           {pictures.length > 1 ? (
             <PictureList
               shown={shown}
@@ -77,6 +78,29 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
   );
 }
 
+/** Whether and until when visitors can sign up for an event, and how many. */
+function SignUpFields({ kind, fields }: Pick<FormParts, "fields"> & { kind: ContentKind }) {
+  return (
+    <Fieldset legend={t("content.fields.signUp")} mt="16">
+      <ChoiceFields kind={kind} fields={fields} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+        {fieldsOfType(records[kind], "number", "moment").map(([name, { type, label, hint }]) => {
+          const field = fields[name];
+          return field ? (
+            <TextField
+              key={name}
+              field={field}
+              label={t(label)}
+              description={hint && t(hint)}
+              {...(type === "number" ? { inputMode: "numeric" } : { type: "datetime-local" })}
+            />
+          ) : null;
+        })}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}
+
 type AddressProps = Pick<FormParts, "fields"> & { kind: ContentKind; isFixed: boolean };
 
 /** Fields for a page's address and its menu. */
@@ -99,23 +123,26 @@ function AddressFields({ kind, fields, isFixed }: AddressProps) {
           />
         ) : null;
       })}
-      {fieldsOfType(record, "choice").map(([name, { label, options }]) => {
-        const field = fields[name];
-        return field ? (
-          <SelectField
-            key={name}
-            field={field}
-            label={t(label)}
-            data={Object.entries(options).map(([value, words]) => ({ value, label: t(words) }))}
-          />
-        ) : null;
-      })}
+      {"slug" in record.fields ? <ChoiceFields kind={kind} fields={fields} /> : null}
     </>
   );
 }
 
 const isStatus = (text: string | undefined): text is PublishStatus =>
   (PUBLISH_STATUSES as readonly (string | undefined)[]).includes(text);
+
+const ChoiceFields = ({ kind, fields }: Pick<FormParts, "fields"> & { kind: ContentKind }) =>
+  fieldsOfType(records[kind], "choice").map(([name, { label, options }]) => {
+    const field = fields[name];
+    return field ? (
+      <SelectField
+        key={name}
+        field={field}
+        label={t(label)}
+        data={Object.entries(options).map(([value, words]) => ({ value, label: t(words) }))}
+      />
+    ) : null;
+  });
 
 type PublishProps = { kind: ContentKind; path: string | null; field: Field | undefined; values: FormValues };
 

@@ -17,6 +17,9 @@ import { fieldInLanguages } from "~/locales/translations";
 import { publishingFields, savedMessage } from "~/features/content/publishing-view";
 import { findForm, newForm, saveForm, savedAnswer, showPreview } from "~/server/content/content-form.server";
 import { backPath } from "~/server/content/staff-items.server";
+import { hasQuestion } from "~/features/sign-ups/event-changes.server";
+import { listHref } from "~/features/sign-ups/sign-up-state";
+import { db } from "~/server/context.server";
 import { libraryAnswer } from "~/server/pictures/library-answer.server";
 import {
   readPictureForm,
@@ -65,7 +68,8 @@ export const action = staffFormAction("editContent", async function itemFormActi
   const message = takesOff ? "content.takenOff" : savedMessage(item, form.input.id ? updated : created, now);
   const back = backPath(searchParams.get("back") ?? record.afterSave);
   const isList = back.startsWith("/admin/") || back.startsWith(record.list);
-  const to = isList ? `${back.replace(/#.*/, "")}#item-${item.id}` : back;
+  const list = isList ? `${back.replace(/#.*/, "")}#item-${item.id}` : back;
+  const to = kind === "event" && (await hasQuestion(db, item.id, now)) ? listHref(item.id) : list;
   const { savedAs, savedTime } = publishingFields(item, now);
   const base = { id: item.id, version: String(item.version), savedAs, savedTime };
   return savedAnswer(kind, form, andLeftOut(message, saved.leftOut), to, base);

@@ -7,6 +7,9 @@ import { backPath, readKind } from "~/server/content/staff-items.server";
 import { t } from "~/locales/screen-text";
 import { textAt } from "~/lib/form-values";
 import { quickEditTexts } from "~/features/content/record";
+import { hasQuestion } from "~/features/sign-ups/event-changes.server";
+import { listHref } from "~/features/sign-ups/sign-up-state";
+import { db } from "~/server/context.server";
 import { andLeftOut } from "~/features/content/typed-html.server";
 import { records } from "~/features/content/records";
 import type { FormOutcome } from "~/features/content/staff-view";
@@ -51,7 +54,9 @@ export const action = staffFormAction("editContent", async function quickEditAct
   if (!saved.ok) return saved.answer;
   if (isTitleForm(url)) return redirectDocument("/", 303);
   const message = andLeftOut(records[kind].messages.updated, saved.leftOut);
-  return savedAnswer(kind, form, message, backPath(url.searchParams.get("back")));
+  const back = backPath(url.searchParams.get("back"));
+  const asks = kind === "event" && (await hasQuestion(db, saved.item.id, now));
+  return savedAnswer(kind, form, message, asks ? listHref(saved.item.id) : back);
 });
 
 export const shouldRevalidate = revalidateOnNavigation;

@@ -1,6 +1,15 @@
-import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { origin } from "~/server/context.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { clientAddress } from "~/server/client-address.server";
+import { db, origin } from "~/server/context.server";
+import { invalidForm, readForm, redirectPath, redirectWith, refusalReply } from "~/server/form.server";
+import { refusalInit } from "~/server/refusal-status.server";
+import type { FormResult } from "~/components/form-fields";
+import { SignUpSection } from "~/features/sign-ups/public/sign-up-section";
+import { PublicSignUpForm } from "~/features/sign-ups/sign-up-form";
+import { toSignUpView } from "~/features/sign-ups/sign-up-view";
+import { signUp } from "~/features/sign-ups/sign-ups.server";
+import { limits } from "~/lib/limits";
 import { breadcrumbs, eventData } from "~/features/site/structured-data";
 import { EventDetails } from "~/features/content/public/event-details";
 import { Button } from "@mantine/core";
@@ -17,7 +26,7 @@ import { useLangOf, useLocalizedHref, useTranslate, Style } from "~/components/p
 import type { PageHandle } from "~/components/page-handle";
 import { readArticle } from "./read-content.server";
 import { Article } from "~/features/content/public/article";
-import { pathIn } from "~/locales/language";
+import { pathIn, requestLanguage } from "~/locales/language";
 import { event as record } from "~/features/content/event";
 import { storedTexts } from "~/features/content/stored-item";
 import { paragraphsOf } from "~/lib/html";
@@ -29,7 +38,7 @@ export const handle: PageHandle = { cache: { shows: ["events", "pictures"] }, si
 
 export const meta = publicMeta<typeof loader>((t, page) => {
   if (!page?.item) return { title: t(`events.${page?.problem ?? "notFound"}`), hidden: true };
-  const { title, summary, href, picture, date, startsAt, location } = page.item;
+  const { title, summary, href, picture, date, startsAt, location, signUp: asked } = page.item;
   return {
     title,
     description: summary,
@@ -45,6 +54,8 @@ export const meta = publicMeta<typeof loader>((t, page) => {
         time: startsAt,
         location,
         picture,
+        signUp:
+          asked?.phase === "open" ? { isFull: asked.isFull, places: asked.places, until: asked.ends } : null,
       }),
       breadcrumbs(site, [
         [t("site.navigation.events"), "/eventsPage"],
@@ -65,11 +76,33 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
       summary,
       startsAt: event.event_time,
       isToday: card.date?.iso === todayInIndia(now),
+      signUp: toSignUpView(event, now, language),
     };
   });
 
+/** The form 'Sign up', also with the button 'Join the waiting list'. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const form = await readForm(request, PublicSignUpForm, [], limits.body.shortBytes);
+  if (!form.ok) return invalidForm(form);
+  const language = requestLanguage(request);
+  const { waitingList, leaveEmpty: _, ...input } = form.value;
+  const visit = { language, address: clientAddress(request), acceptsWaiting: Boolean(waitingList) };
+  const signedUp = await signUp(db, id, input, visit, new Date());
+  if (!signedUp.ok && signedUp.refusal.kind === "not_found")
+    throw new Response(null, refusalInit(signedUp.refusal));
+  if (!signedUp.ok) return refusalReply(form, signedUp.refusal);
+  const { state, token } = signedUp.value;
+  if (token === null)
+    return redirectWith("signUp.known", `${pathIn(language, redirectPath`/eventDetail/${id}`)}#sign-up`);
+  return redirectWith(
+    state === "place" ? "signUp.received" : "signUp.waitingReceived",
+    pathIn(language, `/sign-up/${token}`),
+  );
+}
+
 export default function EventDetail() {
   const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const t = useTranslate();
   return (
     <Article
@@ -79,12 +112,17 @@ export default function EventDetail() {
       missing={t("articles.problems.noEvent")}
       back={{ href: "/eventsPage", name: t("articles.problems.allEvents") }}
     >
-      {(event) => <Event {...event} />}
+      {(event) => <Event {...event} notice={page.notice} lastResult={lastResult} />}
     </Article>
   );
 }
 
-function Event(event: NonNullable<SerializeFrom<typeof loader>["item"]>) {
+type EventProps = NonNullable<SerializeFrom<typeof loader>["item"]> & {
+  notice: string | null;
+  lastResult: FormResult;
+};
+
+function Event({ notice, lastResult, ...event }: EventProps) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -120,6 +158,7 @@ function Event(event: NonNullable<SerializeFrom<typeof loader>["item"]>) {
               <p key={index}>{paragraph}</p>
             ))}
           </div>
+          {event.signUp && <SignUpSection signUp={event.signUp} notice={notice} lastResult={lastResult} />}
           <div className="event-join">
             <h2>{isPast ? t("articles.event.nextTime") : t("articles.event.come")}</h2>
             <p>{isPast ? t("articles.event.nextTimeText") : t("articles.event.comeText")}</p>

@@ -8,6 +8,7 @@ import { toEventCardView, type EventCardView } from "~/features/content/card-vie
 import { todayInIndia } from "~/lib/india-time";
 import { toThumbnailView } from "~/features/pictures/image-view";
 import { breadcrumbs, itemList } from "~/features/site/structured-data";
+import { signUpLabel, type SignUpLabel } from "~/features/sign-ups/sign-up-view";
 import { EventCard } from "~/features/content/public/event-card";
 import { PageCover } from "~/components/public/page-cover";
 import { pageHref } from "~/components/public/pagination";
@@ -41,7 +42,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     request,
     limits.content.eventPageSize,
     (filter) => listCards(db, "event", { ...filter, nearestTo: todayInIndia(filter.now) }),
-    (event, { now, language }) => toEventCardView(event, now, language, toThumbnailView),
+    (event, { now, language }) => ({
+      ...toEventCardView(event, now, language, toThumbnailView),
+      signUp: signUpLabel(event, now, language),
+    }),
   );
 
 export default function EventListPage() {
@@ -96,7 +100,15 @@ export default function EventListPage() {
   );
 }
 
-function Events({ title, id, events }: { title: string; id: string; events: EventCardView[] }) {
+function Events({
+  title,
+  id,
+  events,
+}: {
+  title: string;
+  id: string;
+  events: (EventCardView & { signUp: SignUpLabel | null })[];
+}) {
   if (events.length === 0) return null;
   return (
     <section className="event-part" aria-labelledby={id}>

@@ -9,6 +9,7 @@ import { requestLanguage, type Language } from "~/locales/language";
 import { visitorOf } from "~/server/client-address.server";
 import { db } from "~/server/context.server";
 import { checkPageRange, requirePage } from "~/server/list-page.server";
+import { readFlash } from "~/server/flash.server";
 import { currentUser } from "~/server/session.server";
 
 /** With the token of `?preview=`. */
@@ -75,9 +76,13 @@ export async function readArticle<K extends ContentKind, Shown>(
   };
   const found = await loadOptional(`${kind}.page`, find());
   const problemData = <Problem extends "loadFailed" | "notFound">(problem: Problem, status: number) =>
-    data({ item: null, mark: null, problem }, { status });
+    data({ item: null, mark: null, problem, notice: null }, { status });
   if (!found.ok) return problemData("loadFailed", 500);
   if (!found.value) return problemData("notFound", 404);
   const { headers, ...shown } = found.value;
-  return data({ ...shown, problem: null }, { headers });
+  const flash = readFlash(request);
+  return data(
+    { ...shown, problem: null, notice: flash.notice?.message ?? null },
+    { headers: { ...headers, ...flash.headers } },
+  );
 }

@@ -19,6 +19,7 @@ import {
   type FormResult,
 } from "~/components/form-fields";
 import { Icon } from "~/components/icon";
+import { Honeypot } from "~/components/public/honeypot";
 import { InlineDrawing } from "~/components/public/inline-drawing";
 import { NoticeLink } from "~/components/public/notice-link";
 import { PageCover } from "~/components/public/page-cover";
@@ -143,8 +144,6 @@ const stamp = readDrawing(stampSvg);
 
 type ContactFields = { name: string; email: string; phone: string; subject: string; message: string };
 
-const IGNORED_BY_PASSWORD_MANAGERS = { "data-1p-ignore": "", "data-bwignore": "", "data-lpignore": "true" };
-
 function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: string }) {
   const t = useTranslate();
   const to = useLocalizedHref();
@@ -193,18 +192,7 @@ function LetterForm({ lastResult, subject }: { lastResult: FormResult; subject: 
         required
         withAsterisk={false}
       />
-      {/* Honeypot. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="contact-leave-empty">{t("contact.trap")}</label>
-        <input
-          id="contact-leave-empty"
-          name="leaveEmpty"
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          {...IGNORED_BY_PASSWORD_MANAGERS}
-        />
-      </div>
+      <Honeypot id="contact-leave-empty" />
       <NoticeLink />
       <Button type="submit">{t("contact.send")}</Button>
     </form>

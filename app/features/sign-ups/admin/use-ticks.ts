@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { SECOND_MS } from "~/lib/durations";
+import { t } from "~/locales/screen-text";
+
+/** By the id of a sign-up. */
+type Ticks = Record<string, boolean>;
+
+const RETRY_MS = 5 * SECOND_MS;
+
+/**
+ * Ticks of a list in a place where the line drops. Each is shown at once, kept on the device, and sent until the server
+ * has it; of one row the last counts. They hold no personal data, so they also outlive the end of a session.
+ */
+export function useTicks(path: string, eventId: string) {
+  const key = `came:${eventId}`;
+  const kept = useRef<Ticks>({});
+  const isSending = useRef(false);
+  const [ticks, setTicks] = useState<Ticks>({});
+  const [status, setStatus] = useState("");
+
+  const keep = (next: Ticks) => {
+    kept.current = next;
+    try {
+      if (Object.keys(next).length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without storage they are kept while the page is open.
+    }
+  };
+
+  async function send() {
+    if (isSending.current) return;
+    isSending.current = true;
+    let hasSaved = false;
+    let problem = "";
+    for (let [first] = Object.entries(kept.current); first; [first] = Object.entries(kept.current)) {
+      const [id, came] = first;
+      const outcome = await post(path, id, came);
+      if (outcome === "failed" || outcome === "signedOut") {
+        const count = Object.keys(kept.current).length;
+        problem =
+          outcome === "failed" ? t("signUpList.ticks.kept", { count }) : t("signUpList.ticks.signedOut");
+        break;
+      }
+      if (outcome === "refused") problem = t("signUpList.ticks.refused");
+      else hasSaved = true;
+      const { [id]: now, ...others } = kept.current;
+      // Ticked again meanwhile: sent once more.
+      if (now === came) keep(others);
+    }
+    isSending.current = false;
+    setStatus((before) => problem || (hasSaved && before ? t("signUpList.ticks.sent") : before));
+  }
+
+  useEffect(() => {
+    try {
+      kept.current = JSON.parse(localStorage.getItem(key) ?? "{}") as Ticks;
+    } catch {
+      kept.current = {};
+    }
+    setTicks(kept.current);
+    const sendAll = () => void send();
+    sendAll();
+    const timer = setInterval(sendAll, RETRY_MS);
+    window.addEventListener("online", sendAll);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", sendAll);
+    };
+  }, [key]);
+
+  return {
+    status,
+    hasCome: (row: { id: number; hasCome: boolean }) => ticks[row.id] ?? row.hasCome,
+    tick(id: number, hasCome: boolean) {
+      setTicks((before) => ({ ...before, [id]: hasCome }));
+      keep({ ...kept.current, [id]: hasCome });
+      void send();
+    },
+  };
+}
+
+/** Asks the route alone for its answer, without the page. */
+async function post(
+  path: string,
+  id: string,
+  came: boolean,
+): Promise<"saved" | "refused" | "signedOut" | "failed"> {
+  try {
+    const body = new URLSearchParams({ intent: "came", id, came: came ? "on" : "" });
+    const { status } = await fetch(`${path}.data`, { method: "POST", body });
+    // 202: a redirect, to the sign-in.
+    if (status === 200) return "saved";
+    if (status === 202 || status === 401 || status === 403) return "signedOut";
+    return status >= 400 && status < 500 && status !== 408 && status !== 429 ? "refused" : "failed";
+  } catch {
+    return "failed";
+  }
+}

@@ -1,0 +1,104 @@
+import { Alert, Box, Button, Group, Text } from "@mantine/core";
+import { Form, Section, SubmitButton, UserText } from "~/components/admin";
+import { PhoneLinks } from "~/components/phone-links";
+import { t } from "~/locales/screen-text";
+
+/** Asks whether to tell of a changed day, time or place. */
+export const UntoldChange = ({ path }: { path: string }) => (
+  <Section aria-labelledby="untold" className="ruled no-print">
+    <h2 id="untold">{t("signUpList.untold.heading")}</h2>
+    <p>{t("signUpList.untold.text")}</p>
+    <Form action={path}>
+      <Group gap="12">
+        <SubmitButton name="intent" value="tell">
+          {t("signUpList.untold.tell")}
+        </SubmitButton>
+        <SubmitButton variant="default" name="intent" value="noTell">
+          {t("signUpList.untold.noTell")}
+        </SubmitButton>
+      </Group>
+    </Form>
+  </Section>
+);
+
+type OffProps = { path: string; off: { time: string; mails: number } | null };
+
+/** @param props.off until when the event can be put back; null: that time is over */
+export const CalledOff = ({ path, off }: OffProps) => (
+  <Section aria-labelledby="called-off" className="ruled no-print">
+    <h2 id="called-off">{t("signUpList.off.heading")}</h2>
+    <p>{t("signUpList.off.cancelled")}</p>
+    {off ? (
+      <>
+        <Alert role="note" mb="12">
+          {off.mails > 0
+            ? t("signUpList.off.mails", { count: off.mails, time: off.time })
+            : t("signUpList.off.noMails", { time: off.time })}
+        </Alert>
+        <Form action={path}>
+          <Group gap="12">
+            <SubmitButton name="intent" value="putBack">
+              {t("signUpList.off.putBack")}
+            </SubmitButton>
+            {off.mails > 0 ? (
+              <SubmitButton variant="default" name="intent" value="quiet">
+                {t("signUpList.off.quiet")}
+              </SubmitButton>
+            ) : null}
+          </Group>
+        </Form>
+      </>
+    ) : null}
+  </Section>
+);
+
+type Call = {
+  id: number;
+  name: string;
+  phone: string | null;
+  about: "place" | "changed" | "cancelled" | "message";
+};
+
+/** Those without an email address whom something concerns. */
+export function CallList({ path, calls }: { path: string; calls: Call[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <Section aria-labelledby="calls" className="ruled no-print">
+      <h2 id="calls">{t("signUpList.calls.heading")}</h2>
+      <ul>
+        {calls.map(({ id, name, phone, about }) => (
+          <Group component="li" key={id} className="row" gap="12" py="8" justify="space-between">
+            <Box flex="1 1 14rem" miw="0" style={{ overflowWrap: "anywhere" }}>
+              <Text>
+                <UserText
+                  text={t("signUpList.calls.call", { name, about: t(`signUpList.calls.${about}`) })}
+                />
+              </Text>
+              {phone ? (
+                <PhoneLinks
+                  phone={phone}
+                  link={(href, text) => (
+                    <Button component="a" href={href} variant="subtle" px="0">
+                      {text}
+                    </Button>
+                  )}
+                />
+              ) : null}
+            </Box>
+            <Form action={path} preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton
+                variant="default"
+                name="intent"
+                value="called"
+                aria-label={`${t("signUpList.called")}: ${name}`}
+              >
+                {t("signUpList.called")}
+              </SubmitButton>
+            </Form>
+          </Group>
+        ))}
+      </ul>
+    </Section>
+  );
+}
