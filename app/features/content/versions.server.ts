@@ -23,11 +23,11 @@ export function versionBody(kind: ContentKind, item: Item): string {
       furtherLanguages.map((language) => [language, { ...blank, ...item.translations[language] }]),
     ),
     ...Object.fromEntries(
-      fieldsOfType(record, "day", "time", "moment", "number", "choice").map(([name]) => [
-        name,
+      fieldsOfType(record, "day", "time", "moment", "number", "choice").map(([name]) => {
+        const value = columns[columnName(name)] ?? "";
         // A number is compared as the form shows it.
-        String(columns[columnName(name)] ?? ""),
-      ]),
+        return [name, typeof value === "number" ? String(value) : value];
+      }),
     ),
     ...("countries" in record.fields ? { countries: item.countries ?? [] } : {}),
     ...Object.fromEntries(pictures.map(([name, id]) => [`${name}Id`, id])),

@@ -13,6 +13,8 @@ import { enqueueMessage, enqueueSignUpMail } from "./sign-up-mails.server";
 import { isEventOnSite, placesLeft } from "./sign-up-state";
 import { findByContact, givePlace, insertSignUp, setCancelled, settleLine } from "./sign-ups.server";
 
+export type ListedSignUp = SignUp;
+
 /** Also one in the Bin, or a draft. */
 export const findEventOfList = (db: Db, id: string): Promise<Event | undefined> =>
   db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();

@@ -16,7 +16,6 @@ import type { StoredDraft } from "~/components/admin/draft-storage";
 import { DelayedRedirectField, useDelayedRedirect } from "~/components/admin/use-delayed-redirect";
 import { toastError } from "~/components/admin/notices";
 import { versionsHref } from "~/features/versions/version-view";
-import { t } from "~/locales/screen-text";
 import { FormNotices } from "./form-notices";
 import { HiddenValues, type FormParts } from "./form-parts";
 import { Preview } from "./preview";

@@ -80,20 +80,20 @@ export function useTicks(path: string, eventId: string) {
   };
 }
 
+type Outcome = "saved" | "refused" | "signedOut" | "failed";
+
 /** Asks the route alone for its answer, without the page. */
-async function post(
-  path: string,
-  id: string,
-  came: boolean,
-): Promise<"saved" | "refused" | "signedOut" | "failed"> {
-  try {
-    const body = new URLSearchParams({ intent: "came", id, came: came ? "on" : "" });
-    const { status } = await fetch(`${path}.data`, { method: "POST", body });
-    // 202: a redirect, to the sign-in.
-    if (status === 200) return "saved";
-    if (status === 202 || status === 401 || status === 403) return "signedOut";
-    return status >= 400 && status < 500 && status !== 408 && status !== 429 ? "refused" : "failed";
-  } catch {
-    return "failed";
-  }
+const post = (path: string, id: string, came: boolean): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${path}.data`);
+    request.onloadend = () => resolve(outcomeOf(request.status));
+    request.send(new URLSearchParams({ intent: "came", id, came: came ? "on" : "" }));
+  });
+
+/** 0: no answer; 202: a redirect, to the sign-in. */
+function outcomeOf(status: number): Outcome {
+  if (status === 200) return "saved";
+  if (status === 202 || status === 401 || status === 403) return "signedOut";
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? "refused" : "failed";
 }

@@ -1,6 +1,5 @@
-import type { SignUp } from "#db/schema";
 import { listHref } from "~/features/sign-ups/sign-up-state";
-import { everySignUp, findEventOfList } from "~/features/sign-ups/staff-sign-ups.server";
+import { everySignUp, findEventOfList, type ListedSignUp } from "~/features/sign-ups/staff-sign-ups.server";
 import type { CsvColumns } from "~/lib/csv";
 import { formatDateTime } from "~/lib/dates";
 import { t } from "~/locales/screen-text";
@@ -16,7 +15,7 @@ export const loader = staffLoader("manageSignUps", async function signUpsCsvLoad
   return csvResponse(request, name, columns, await everySignUp(db, event.id));
 });
 
-const columns: CsvColumns<SignUp> = [
+const columns: CsvColumns<ListedSignUp> = [
   ["name", ({ name }) => name],
   ["people", ({ people }) => people],
   ["email", ({ email }) => email],

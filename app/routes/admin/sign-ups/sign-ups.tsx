@@ -38,8 +38,8 @@ import {
   setCalled,
   setCame,
   writeToAll,
+  type ListedSignUp,
 } from "~/features/sign-ups/staff-sign-ups.server";
-import type { SignUp } from "#db/schema";
 import { newFormToken } from "~/features/form-tokens/form-tokens.server";
 import { MINUTE_MS } from "~/lib/durations";
 import { asText } from "~/lib/form-values";
@@ -128,7 +128,7 @@ export const loader = staffLoader(
 );
 
 export type SignUpRow = ReturnType<typeof toRow>;
-const toRow = ({ id, name, email, phone, people, note, came_at, added_by }: SignUp) => ({
+const toRow = ({ id, name, email, phone, people, note, came_at, added_by }: ListedSignUp) => ({
   id,
   name,
   email,
