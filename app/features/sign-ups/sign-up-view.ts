@@ -1,5 +1,5 @@
 import type { Event } from "#db/schema";
-import { formatLongDateTime, toDateView } from "~/lib/dates";
+import { toDateView, toTimeView } from "~/lib/dates";
 import type { Language } from "~/locales/language";
 import { translator } from "~/locales/translate";
 import { signUpLimits } from "./limits";
@@ -22,10 +22,14 @@ export function toSignUpView(event: SignUpFacts & Pick<Event, "id">, now: Date, 
     places: event.places,
     ends,
     /** Only what staff chose: that sign-up ends when the event begins needs no words. */
-    until: event.sign_up_until !== null && ends !== null ? formatLongDateTime(ends, language) : null,
+    until: event.sign_up_until === null ? null : momentInWords(event.sign_up_until, language),
     href: `/eventDetail/${event.id}`,
   };
 }
+
+/** As the event's own day and time. @param moment YYYY-MM-DDTHH:MM */
+const momentInWords = (moment: string, language: Language): string =>
+  `${toDateView(moment.slice(0, 10), language).text}, ${toTimeView(moment.slice(11), language)}`;
 
 /** On an event's card; without `href` nobody can sign up any more. */
 export type SignUpLabel = { words: string; href: string | null; closes: string | null };

@@ -31,7 +31,17 @@ const EMAIL = "asha.thomas@example.org";
 const NAME = "Asha Thomas";
 const PHONE = "9847012345";
 const PERSON = { name: NAME, email: EMAIL, phone: PHONE };
-const NOTHING = { gifts: 0, unpaid: 0, monthly: 0, inKind: 0, messages: 0, mails: 0, notes: 0, accounts: 0 };
+const NOTHING = {
+  gifts: 0,
+  unpaid: 0,
+  monthly: 0,
+  inKind: 0,
+  messages: 0,
+  signUps: 0,
+  mails: 0,
+  notes: 0,
+  accounts: 0,
+};
 const STAFF = { id: "staff", email: "office@foundation.example" };
 
 let db: Db;
@@ -145,6 +155,7 @@ describe("erasing a person's data", () => {
       monthly: 0,
       inKind: 0,
       messages: 1,
+      signUps: 0,
       mails: 2,
       notes: 1,
       accounts: 0,
@@ -190,6 +201,7 @@ describe("erasing a person's data", () => {
           monthly: 0,
           inKind: 0,
           messages: 1,
+          signUps: 0,
           mails: 2,
           notes: 1,
           accounts: 0,

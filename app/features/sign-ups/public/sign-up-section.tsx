@@ -25,7 +25,9 @@ export function SignUpSection({ signUp: view, notice, lastResult }: Props) {
   return (
     <section id="sign-up" className="sign-up kasavu" aria-labelledby="sign-up-title">
       <Style sheets={[field, controls, form, signUp]} />
-      <h2 id="sign-up-title">{t(isOpen && isFull ? "signUp.fullHeading" : "signUp.heading")}</h2>
+      <h2 id="sign-up-title">
+        {t(!isOpen ? "signUp.closedHeading" : isFull ? "signUp.fullHeading" : "signUp.heading")}
+      </h2>
       {notice && !lastResult && (
         <p className="notice" role="status">
           {notice}

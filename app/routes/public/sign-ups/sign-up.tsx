@@ -130,9 +130,9 @@ function Links({ state, email, url, eventHref, calendarHref, isPast }: Page) {
           </Button>
         )}
       </div>
-      {isComing && email && <p className="hint">{t("signUp.page.mailed", { email })}</p>}
+      {isComing && email && <p className="hint sign-up-after">{t("signUp.page.mailed", { email })}</p>}
       {isComing && !email && (
-        <section className="share" aria-labelledby="keep-title">
+        <section className="share sign-up-after" aria-labelledby="keep-title">
           <h2 id="keep-title">{t("signUp.page.keep")}</h2>
           <p>{t("signUp.page.keepText")}</p>
           <p className="sign-up-link" translate="no">
