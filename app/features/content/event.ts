@@ -96,7 +96,7 @@ export const event = {
       hint: "content.signUpUntilHint",
       isOnCard: true,
     },
-    coming: { type: "count", about: "Persons who have a place", isOnCard: true },
+    coming: { type: "fixed", isOnCard: true },
     waiting: { type: "count", about: "Persons on the waiting list", isOnCard: true },
     image: { type: "picture", ...PICTURE, isOnCard: true },
     countries: COUNTRIES,

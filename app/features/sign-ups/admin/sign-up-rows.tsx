@@ -113,7 +113,7 @@ function RowButtons({ path, row, state }: { path: string; row: Row; state: Props
         {state === "cancelled" ? null : (
           <SubmitButton
             size="sm"
-            px="12"
+            px="0"
             variant="subtle"
             color="red"
             name="intent"
@@ -154,7 +154,8 @@ function CameButton({ row, hasCome, onTick }: CameProps) {
         aria-pressed={hasCome}
         aria-label={`${t("signUpList.came")}: ${row.name}`}
       >
-        <span aria-hidden="true">{hasCome ? "✓" : "○"}</span> {t("signUpList.came")}
+        <span aria-hidden="true">{hasCome ? "✓" : "○"}&nbsp;</span>
+        {t("signUpList.came")}
       </Button>
     </Form>
   );

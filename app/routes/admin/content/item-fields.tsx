@@ -81,9 +81,9 @@ export function ItemForm({ kind, filled, answer }: ContentFormProps & { kind: Co
 /** Whether and until when visitors can sign up for an event, and how many. */
 function SignUpFields({ kind, fields }: Pick<FormParts, "fields"> & { kind: ContentKind }) {
   return (
-    <Fieldset legend={t("content.fields.signUp")} mt="16">
+    <Fieldset legend={t("content.takingPart")} mt="16">
       <ChoiceFields kind={kind} fields={fields} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="16">
+      <SimpleGrid mt="16" cols={{ base: 1, sm: 2 }} spacing="16">
         {fieldsOfType(records[kind], "number", "moment").map(([name, { type, label, hint }]) => {
           const field = fields[name];
           return field ? (
