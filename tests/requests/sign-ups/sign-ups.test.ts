@@ -39,6 +39,17 @@ describe("an event's page", () => {
     expect(page.text).toContain("You are not coming");
   });
 
+  test("tells those who signed up that an event is not on the site any more", async () => {
+    const { id } = await anEvent();
+    const page = await openPlainBrowser(`/eventDetail/${id}`);
+    await page.press("Sign up", { "Your name": "Asha", Phone: "94470 54321" });
+    const off = { deleted_at: new Date().toISOString() };
+    await db.updateTable("events").set(off).where("id", "=", id).execute();
+    const seen = await openPlainBrowser(page.path);
+    expect(seen.text).toContain("This event is called off");
+    expect(seen.text).not.toContain("You have a place");
+  });
+
   test("puts nobody on the waiting list unasked, and keeps what was typed", async () => {
     const { id } = await anEvent({ places: "2" });
     const page = await openPlainBrowser(`/eventDetail/${id}`);

@@ -80,9 +80,14 @@ export default function SignUpPage() {
   const t = useTranslate();
   const { state, asksToCancel, isPast, notice, title, location, time, people } = page;
   if (asksToCancel) return <Question {...page} lastResult={lastResult} />;
-  const isActive = state !== "cancelled" && !isPast && page.eventHref !== null;
+  const isOff = page.eventHref === null && !isPast;
+  const isActive = state !== "cancelled" && !isPast && !isOff;
   return (
-    <DonationSheet title={t(`signUp.page.state.${state}`)} step={title} notice={lastResult ? null : notice}>
+    <DonationSheet
+      title={t(isOff ? "signUp.page.off" : `signUp.page.state.${state}`)}
+      step={title}
+      notice={lastResult ? null : notice}
+    >
       <Style sheets={[signUpSheet]} />
       <State {...page} />
       <dl className="facts">
@@ -100,9 +105,9 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function State({ state, isPast, eventHref, ahead, people }: Page) {
   const t = useTranslate();
-  if (state === "cancelled") return <p className="lead">{t("signUp.page.cancelledText")}</p>;
   if (isPast) return <p className="lead">{t("signUp.page.over")}</p>;
   if (eventHref === null) return <p className="lead">{t("signUp.page.calledOff")}</p>;
+  if (state === "cancelled") return <p className="lead">{t("signUp.page.cancelledText")}</p>;
   if (state === "place") return <p className="lead">{t("signUp.page.placeText", { count: people })}</p>;
   return (
     <p className="lead">
