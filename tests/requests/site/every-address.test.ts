@@ -32,6 +32,7 @@ const OPEN = new Set([
     `GET /${kind.toLowerCase()}/getCountryBased${kind}s`,
     `GET /${kind.toLowerCase()}/get${kind}ById/:id`,
   ]),
+  "POST /event/signUp/:id",
   "POST /payment/create-order",
   "POST /payment/verify-payment",
   "POST /payment/sendInvoice",
