@@ -154,7 +154,7 @@ function CameButton({ row, hasCome, onTick }: CameProps) {
         aria-pressed={hasCome}
         aria-label={`${t("signUpList.came")}: ${row.name}`}
       >
-        <span aria-hidden="true">{hasCome ? "✓" : "○"}&nbsp;</span>
+        <span aria-hidden="true">{hasCome ? "✓\u00a0" : "○\u00a0"}</span>
         {t("signUpList.came")}
       </Button>
     </Form>
