@@ -4,12 +4,23 @@ import { monthInWords } from "~/lib/dates";
 import { decimalRupees, shortRupees } from "~/lib/rupees";
 import type { CsvCell } from "~/lib/csv";
 import { channelWords, methodWords, stateWords } from "~/features/donations/payment-words";
-import { isMalayalam, screenLanguage } from "~/locales/language";
+import { isMalayalam, mapLanguages, screenLanguage } from "~/locales/language";
+import { withoutBreaks } from "~/locales/malayalam-time";
 import { t } from "~/locales/screen-text";
 
 const longMonth = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const formatLongMonth = (month: string) =>
   isMalayalam(screenLanguage()) ? monthInWords(month) : longMonth.format(new Date(`${month}-01T00:00:00Z`));
+
+const shortMonths = mapLanguages(
+  (_, { intl }) => new Intl.DateTimeFormat(intl, { month: "short", timeZone: "UTC" }),
+);
+/** "Sep", "സെപ്റ്റം": fits below a bar. */
+const formatShortMonth = (month: string) =>
+  withoutBreaks(shortMonths[screenLanguage()].format(new Date(`${month}-01T00:00:00Z`))).replace(
+    "Sept",
+    "Sep",
+  );
 
 const methodLabel = (method: string | null) =>
   method ? methodWords(method).replace(/^./, (first) => first.toUpperCase()) : t("ledger.figures.unknown");
@@ -49,6 +60,8 @@ export function toFiguresView(figures: GivingFigures) {
       const sums = causes.map(({ slug }) => sumOf(month, slug).netPaise);
       return {
         name: monthInWords(month),
+        label: formatShortMonth(month),
+        year: month.slice(0, 4),
         gifts: whole.gifts,
         amount: shortRupees(whole.netPaise),
         paise: sums,

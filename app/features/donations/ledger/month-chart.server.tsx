@@ -67,15 +67,13 @@ function Months({ months, byCause }: Figures) {
             })}
           </g>
         ))}
-        {months.map(({ name }, index) => {
-          const [month, year] = name.split(" ");
+        {months.map(({ name, label, year }, index) => {
           if ((months.length - 1 - index) % LABEL_EVERY > 0) return null;
           const middle = percent(x(index) + width / 2);
-          const isNewYear =
-            index < LABEL_EVERY || name.slice(-4) !== months[index - LABEL_EVERY]?.name.slice(-4);
+          const isNewYear = index < LABEL_EVERY || year !== months[index - LABEL_EVERY]?.year;
           return (
             <text key={name} textAnchor="middle" y={HEIGHT + 17}>
-              <tspan x={middle}>{month?.slice(0, 3)}</tspan>
+              <tspan x={middle}>{label}</tspan>
               {isNewYear ? (
                 <tspan x={middle} dy="1.2em">
                   {year}
