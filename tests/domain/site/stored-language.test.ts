@@ -94,7 +94,7 @@ async function utilisation(db: Db): Promise<string> {
   const made = valueOf(
     await createCsrProject(db, actor, CreateCsrProject.parse({ ...project, ...days }), NOW),
   );
-  const tranches = await csrTranches(db, made.id);
+  const tranches = await csrTranches(db, made.id, "live");
   const foundation = await snapshotFoundation(db, NOW);
   return JSON.stringify(
     utilisationContent(
