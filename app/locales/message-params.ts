@@ -459,6 +459,7 @@ export type MessageParams = {
   "ledger.refunds.undone": { amount: Text };
   "ledger.refunds.pending": { amount: Text };
   "ledger.respondBy": { day: Text };
+  "ledger.titleFrom": { amount: Text; cause: Text; name: Text };
   "receipts.resentMany": { count: number };
   "receipts.page.titleOf": { year: Text };
   "receipts.page.replacedBy": { number: Text };

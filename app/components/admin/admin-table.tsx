@@ -139,10 +139,9 @@ function ColumnHead<Item>({ column, sort }: { column: Column<Item>; sort: string
         preventScrollReset
         c="inherit"
         fw="700"
-        style={{ whiteSpace: "nowrap" }}
       >
         {name}
-        <span aria-hidden="true">{isSorted ? (isDescending ? " ↓" : " ↑") : " ↕"}</span>
+        <span aria-hidden="true">{`\u00a0${isSorted ? (isDescending ? "↓" : "↑") : "↕"}`}</span>
       </TextLink>
     </th>
   );

@@ -1,6 +1,7 @@
 /** Draws entries of the activity log, with the words that each feature declares. */
 import { defaultLanguage } from "~/locales/language";
 import { labelIn, readFieldName } from "~/locales/translations";
+import { THE_SITE } from "./feature";
 import type { ActivityEntry } from "#db/schema";
 import type { ActivityWords } from "~/features/feature";
 import { features, type Action } from "~/features/features";
@@ -53,6 +54,9 @@ export const activityTable = {
   defaults: ["date", "who", "act", "subject", "detail"],
 } as const;
 
+export const nameOfActor = ({ actor_name }: Pick<ActivityEntry, "actor_name">): string =>
+  actor_name === THE_SITE ? t("admin.activity.theSite") : actor_name;
+
 /** Omits details that have no words, such as a request id. */
 export function toActivityView(entry: ActivityEntry) {
   const { subject_kind: kind } = entry;
@@ -62,7 +66,7 @@ export function toActivityView(entry: ActivityEntry) {
   const { path, titleOf } = subjects[kind] ?? {};
   return {
     id: entry.id,
-    who: entry.actor_name,
+    who: nameOfActor(entry),
     act: describeAction(entry),
     href: path && entry.subject_id ? `${path}/${entry.subject_id}` : null,
     title: entry.subject_title

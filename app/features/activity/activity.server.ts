@@ -1,13 +1,12 @@
 import { containsText } from "#db/text-filter.server";
 import type { ActivityEntry, Db, User } from "#db/schema";
+import { THE_SITE } from "./feature";
 import type { Action } from "~/features/features";
 
 /** Who acts; null for the command line and background work. */
 export type Actor = Pick<User, "id" | "email">;
 
 type ActivitySubject = { kind: string; id: string; title: string };
-
-const THE_SITE = "The site";
 
 /** Call it in the transaction of the change, so that both are stored or neither. */
 export async function recordActivity(

@@ -1,5 +1,5 @@
 import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
-import { describeAction } from "~/features/activity/activity-view";
+import { describeAction, nameOfActor } from "~/features/activity/activity-view";
 import {
   channelWords,
   describeDispute,
@@ -210,7 +210,7 @@ export function donationTimeline(history: DonationHistory): { at: string; what: 
       .map((one) => ({
         at: one.happened_at,
         what: describeAction(one),
-        detail: t("ledger.history.by", { who: one.actor_name }),
+        detail: t("ledger.history.by", { who: nameOfActor(one) }),
       })),
   ];
   return entries
