@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(language);
   const { foundation, look, menu, isSampleShown } =
     (await ignoreStorageErrors(request, readSettings(db, language))) ?? cachedSettings(language);
-  const { name, address, region, phone, email, founded, privacyContact, ...more } = foundation;
+  const { name, address, region, phone, email, officeHours, founded, privacyContact, ...more } = foundation;
   const menus = await ignoreStorageErrors(request, menuPages(db, language, new Date()));
   const declared = serverFeatures.flatMap(({ footerLinks = [] }) => footerLinks);
   const links = await ignoreStorageErrors(request, Promise.all(declared.map((read) => read(db, language))));
@@ -52,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       address,
       phone,
       email,
+      officeHours,
       founded,
       region,
       privacyContact: [privacyContact, name].filter(Boolean).join(", "),

@@ -20,7 +20,7 @@ type Match = { id: string; pathname?: string; data?: unknown };
 export type SiteFacts = {
   foundation: Pick<
     Foundation,
-    "name" | "address" | "region" | "phone" | "email" | "founded" | "privacyContact"
+    "name" | "address" | "region" | "phone" | "email" | "officeHours" | "founded" | "privacyContact"
   >;
   social: SocialLink[];
   /** Links to pages that staff assigned to menus. */

@@ -5,6 +5,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import { causeName } from "~/features/causes/causes.server";
 import { donationSubject } from "~/features/donations/find-donation.server";
 import { enqueueMail } from "~/features/mail/outbox.server";
+import { countedMode } from "~/features/donations/money-modes.server";
 import { givenAtOf, isCertificateOffered } from "~/features/donations/tax-approval.server";
 import { ok, refused, type Result } from "~/lib/result";
 import { config } from "~/features/settings/config";
@@ -76,7 +77,11 @@ export function askForParticulars(
       .executeTakeFirst();
     if (!donation) return refused({ kind: "not_found", message: "statement.giftNotFound" });
     const [gift] = await incompleteDonations(trx, year, [id]);
-    if (!gift) return refused({ kind: "conflict", message: "statement.nothingMissing" });
+    if (!gift) {
+      const isCounted = donation.mode === "live" || donation.mode === (await countedMode(trx));
+      const message = isCounted ? ("statement.nothingMissing" as const) : ("statement.practiceGift" as const);
+      return refused({ kind: "conflict", message });
+    }
     // A PAN helps no donor without a certificate.
     const isOffered = await isCertificateOffered(trx, givenAtOf(donation));
     const missing = gift.missing.filter((one) => one !== "pan" || isOffered);

@@ -100,7 +100,7 @@ export const PAGE_SENTENCES: Sentences<
       ...{ send: null, sent: null, sentJustNow: null, copyLink: null, copied: null },
       tryAgain: "can be tried again",
       startAgain: "can be tried again",
-      ...{ keep: null, keepPrivate: null, questionsBefore: null, questionsAfter: null },
+      ...{ keep: null, keepPrivate: null, questionsBefore: null, questionsCall: null, questionsAfter: null },
       subject: null,
     },
     mails: {

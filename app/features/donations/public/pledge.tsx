@@ -36,7 +36,7 @@ export function PledgeInstructions(props: Props) {
       {/* Who has sent it is not asked to pay again. */}
       {actions?.sentAt ? (
         <>
-          <PledgeActions {...actions} lastResult={lastResult} />
+          <PledgeActions {...actions} mailsReceipt={mailsReceipt} lastResult={lastResult} />
           <Style sheets={[records]} />
           <Row title={t("giving.transfer.notSentYet")} isPrinted>
             <PledgeWays {...props} />
@@ -45,7 +45,7 @@ export function PledgeInstructions(props: Props) {
       ) : (
         <>
           <PledgeWays {...props} />
-          {actions && <PledgeActions {...actions} lastResult={lastResult} />}
+          {actions && <PledgeActions {...actions} mailsReceipt={mailsReceipt} lastResult={lastResult} />}
         </>
       )}
       <p role="status" className="visually-hidden" data-copied-text={t("giving.transfer.copied")} />
@@ -162,8 +162,9 @@ function PledgeActions({
   href,
   sentAt,
   mailsLink,
+  mailsReceipt,
   lastResult,
-}: NonNullable<Props["actions"]> & Pick<Props, "lastResult">) {
+}: NonNullable<Props["actions"]> & Pick<Props, "mailsReceipt" | "lastResult">) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: resultOf(lastResult, "link") });
@@ -185,7 +186,7 @@ function PledgeActions({
           <input type="hidden" name="intent" value="link" />
           <EmailField
             field={fields.email}
-            label={t("giving.fields.email")}
+            label={t(mailsReceipt ? "giving.mails.card.otherAddress" : "giving.fields.email")}
             description={t("giving.transfer.sendLinkHint")}
           />
           <Button type="submit" className="quiet">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PhoneLinks } from "~/components/phone-links";
 import { useSite } from "~/components/page-meta";
 import { useTranslate, Style } from "~/components/page-context";
 import records from "./records.css?inline";
@@ -40,7 +41,7 @@ export function Row({ id, title, state, isOpen = false, isPrinted = false, child
 
 /** The last line of a gift's page. */
 export function Questions({ reference }: { reference: string }) {
-  const email = useSite()?.foundation.email;
+  const { email, phone, officeHours } = useSite()?.foundation ?? {};
   const t = useTranslate();
   if (!email) return null;
   const subject = encodeURIComponent(t("giving.status.subject", { reference }));
@@ -50,6 +51,20 @@ export function Questions({ reference }: { reference: string }) {
       <a className="alone" href={`mailto:${email}?subject=${subject}`}>
         {email}
       </a>
+      {phone && (
+        <>
+          {t("giving.status.questionsCall")}
+          <PhoneLinks
+            phone={phone}
+            link={(href, text) => (
+              <a className="alone" href={href}>
+                {text}
+              </a>
+            )}
+          />
+          {officeHours && ` (${officeHours})`}
+        </>
+      )}
       {t("giving.status.questionsAfter")}
     </p>
   );

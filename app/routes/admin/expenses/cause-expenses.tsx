@@ -138,16 +138,10 @@ export const action = staffAction(
     }
     const valid = validateForm(form, AddExpense, { coerces: true });
     if (!valid.ok) return showForm(form, { fieldErrors: valid.errors }, 422);
-    const saved = await addExpense(
-      db,
-      staff,
-      { cause: slug, mode: await recordedMode(db) },
-      valid.value,
-      form.pdf,
-      now,
-    );
+    const mode = await recordedMode(db);
+    const saved = await addExpense(db, staff, { cause: slug, mode }, valid.value, form.pdf, now);
     return saved.ok
-      ? redirectWith("cause.expenseSaved", list)
+      ? redirectWith(mode === "live" ? "cause.expenseSaved" : "cause.expenseSavedForPractice", list)
       : expenseRefusal(context, form, saved.refusal, name);
   },
 );
