@@ -50,11 +50,13 @@ export async function drawGiftPoster(
   const nonLive = nonLiveMode(mode);
   const { foundation, bank, look } = await readSettings(db);
   const { name, phone, email } = foundation;
+  const settings = await Promise.all(spoken.map((language) => readSettings(db, language)));
+  const names = new Set(settings.map((one) => one.foundation.name));
   const isOnlyOnline = takesTransfers(bank) && (await checkDonationsOpen(db, "transfer")) === null;
   return drawPosterPdf({
     language: "en-IN",
     fileTitle: `${translator(defaultLanguage)("giftLink.posterTitle")}: ${causes[defaultLanguage]}`,
-    foundation: { name, contact: [phone, email].filter(Boolean) },
+    foundation: { name, names: [...names], contact: [phone, email].filter(Boolean) },
     nonLive: nonLive
       ? inAllLanguages((t) =>
           t(`giving.details.${isOnlyOnline ? "onlyTransfers" : "noMoney"}`, {

@@ -17,7 +17,8 @@ import {
 } from "./receipt-page.server";
 
 type PosterContent = SheetContent & {
-  foundation: { contact: string[] };
+  /** `names`: the name in each language. */
+  foundation: { names: string[]; contact: string[] };
   nonLive: Wording;
   greeting: Wording;
   /** "₹500 for Life School" */
@@ -126,8 +127,9 @@ function drawLetterhead(sheet: Poster): void {
   const white: Lettering = { weight: "bold", size: 24, color: ink.white };
   const pale: Lettering = { weight: "regular", size: 10.5, color: ink.pale };
   const contact = foundation.contact.map(replaceMissingGlyphs).join("  ·  ");
+  const box = { width, height: 60 / foundation.names.length };
   const lines = [
-    fit(doc, replaceMissingGlyphs(foundation.name), { width, height: 60, smallest: 9 }, white),
+    ...foundation.names.map((name) => fit(doc, replaceMissingGlyphs(name), { ...box, smallest: 9 }, white)),
     ...(contact ? [fit(doc, contact, { width, height: 16, smallest: 6 }, pale)] : []),
   ];
   drawArtifact(sheet, () => {

@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { saveSettings } from "~/features/settings/settings.server";
 import { todayInIndia } from "~/lib/india-time";
 import { insertDonation } from "../../support/donation";
 import { expectValidPage, tags, visibleText } from "../../support/html";
@@ -206,6 +208,22 @@ test("draws a poster in both languages, marked in practice mode", async () => {
   ])
     expect(text).toContain(said);
   expect((await visit(`/give/${token}/poster.pdf`, { method: "POST" })).status).toBe(405);
+});
+
+test("a poster names the foundation in each language", async () => {
+  await saveSettings(
+    db,
+    null,
+    "foundation",
+    { name: "Kurinji Trust", ml: { name: "കുറിഞ്ഞി ട്രസ്റ്റ്" } },
+    new Date(),
+  );
+  const token = await aLink({ amount: "250" });
+  const response = await visit(`/give/${token}/poster.pdf`);
+  const pdf = Buffer.from(await response.arrayBuffer());
+  if (process.env.POSTER) writeFileSync(process.env.POSTER, pdf);
+  const text = textOfPdf(pdf);
+  for (const said of ["Kurinji Trust", "കുറിഞ്ഞി ട്രസ്റ്റ്"]) expect(text).toContain(said);
 });
 
 test("a poster asks once for a cause without a translation", async () => {
