@@ -56,7 +56,7 @@ const fill = (dialog: Element, mark: string, text: string) => {
   for (const element of dialog.querySelectorAll(`[data-${mark}]`)) element.textContent = text;
 };
 
-/** Shows the sum in the dialog's head, and what it does in the foot. */
+/** Shows the sum in the dialog's head, and beside the button with what it does. */
 export function showSum(
   dialog: Element,
   sum: DonationSum,
@@ -64,9 +64,8 @@ export function showSum(
   text: DonationTexts,
 ) {
   fill(dialog, "total", totalLabel(sum));
-  fill(dialog, "does", effect ?? "");
+  fill(dialog, "does", effect ?? often);
   fill(dialog, "notes", notesOf(sum, causeName, text));
-  fill(dialog, "often", often);
 }
 
 /** Updates the fee in its row, and hides the row for bank transfers, which have no fee. */

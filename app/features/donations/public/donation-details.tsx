@@ -225,8 +225,8 @@ export function DonationDialogs({ nonLive, asksStatement, certificate, fee }: Do
           </DonationDetailsFields>
           <PayFoot
             problem={<p className="error" role="alert" data-problem="" />}
+            sum={<span data-total="" />}
             does={<span data-does="" />}
-            often={<span data-often="" />}
             button={
               <Button type="submit" data-pay="">
                 {t("giving.pay.pageTitle")}

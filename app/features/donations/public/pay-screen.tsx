@@ -22,18 +22,18 @@ export function Ask({ title, fields = [], isOpen = false, children }: AskProps) 
   );
 }
 
-/** Stays in view: what is wrong with the whole form, what the gift does, and the one button, which names the sum. */
+/** Stays in view: what is wrong with the whole form, the sum, what it does, and the one button. */
 export function PayFoot({
   problem,
+  sum,
   does,
-  often,
   button,
-}: Record<"does" | "often" | "button", ReactNode> & { problem?: ReactNode }) {
+}: Record<"sum" | "does" | "button", ReactNode> & { problem?: ReactNode }) {
   return (
     <div className="pay-foot">
       {problem}
       <p className="pay-sum">
-        {does} <small>{often}</small>
+        <strong>{sum}</strong> <small>{does}</small>
       </p>
       {button}
     </div>

@@ -229,13 +229,17 @@ export default function DonationNewPage() {
               </p>
             )
           }
-          does={effect && <span lang={langOf(effect)}>{effect}</span>}
-          often={
-            <ByFrequency
-              isMonthly={isMonthly}
-              once={t("giving.giveOnce")}
-              monthly={t("giving.giveMonthly")}
-            />
+          sum={<TextByChoice texts={shown.totals} />}
+          does={
+            effect ? (
+              <span lang={langOf(effect)}>{effect}</span>
+            ) : (
+              <ByFrequency
+                isMonthly={isMonthly}
+                once={t("giving.giveOnce")}
+                monthly={t("giving.giveMonthly")}
+              />
+            )
           }
           button={
             <Button type="submit">

@@ -6,6 +6,7 @@ import { amountEffect } from "~/features/causes/amount-effects.server";
 import { causeName } from "~/features/causes/causes.server";
 import { findDonationByToken } from "~/features/donations/find-donation.server";
 import { limits } from "~/lib/limits";
+import { shortRupees } from "~/lib/rupees";
 import { db, origin, payments } from "~/server/context.server";
 import {
   DonationSheet,
@@ -128,8 +129,8 @@ export default function DonationPayPage() {
           <a href={to(statusHref)}>{t("giving.pay.leaveLink")}</a>.
         </p>
         <PayFoot
-          does={effect && <span lang={langOf(effect)}>{effect}</span>}
-          often={t("giving.giveOnce")}
+          sum={shortRupees(amountRupees * 100)}
+          does={effect ? <span lang={langOf(effect)}>{effect}</span> : t("giving.giveOnce")}
           button={<Button type="submit">{t("giving.pay.continue")}</Button>}
         />
       </form>
