@@ -7,16 +7,18 @@ export const causes: ServerFeature = {
     {
       order: 20,
       permission: "manageSettings",
-      read: async ({ db }, now) => [
-        {
-          name: t("cause.stepTitle"),
-          hint: t("cause.stepHint"),
-          isDone:
-            (await countSampleBalances(db)) === 0 &&
-            (await causeChoices(db, now)).some(({ isOpen }) => isOpen),
-          href: "/adminCauses",
-        },
-      ],
+      read: async ({ db }, now) => {
+        const hasSample = (await countSampleBalances(db)) > 0;
+        const hasOpen = (await causeChoices(db, now)).some(({ isOpen }) => isOpen);
+        return [
+          {
+            name: t("cause.stepTitle"),
+            hint: t(hasSample ? "cause.stepHintSample" : "cause.stepHint"),
+            isDone: hasOpen && !hasSample,
+            href: "/adminCauses",
+          },
+        ];
+      },
     },
   ],
 };

@@ -199,14 +199,13 @@ async function stageRows(
   return { refused: refusedRows, repeated };
 }
 
-/** The cells by field, without what spreadsheets add; where no column names it, the cause or mode of all rows. */
+/** The cells by field, without what spreadsheets add; where none names it, the cause or mode of all rows. */
 function textsOf(cells: string[], columns: GiftColumns): Record<GiftField, string> {
   const textOfField = (field: GiftField) => {
-    const at = columns.at[field];
-    if (at === undefined) return field === "cause" || field === "mode" ? (columns[field] ?? "") : "";
-    const text = withoutApostrophe(unwrapped(cells[at] ?? ""));
+    const ofAll = field === "cause" || field === "mode" ? (columns[field] ?? "") : "";
+    const text = withoutApostrophe(unwrapped(cells[columns.at[field] ?? -1] ?? ""));
     // In a list made by hand, a dash says that there is none.
-    return columns !== PLAIN_COLUMNS && /^[-–—]+$/.test(text) ? "" : text;
+    return (columns !== PLAIN_COLUMNS && /^[-–—]+$/.test(text) ? "" : text) || ofAll;
   };
   return Object.fromEntries(GIFT_FIELDS.map((field) => [field, textOfField(field)])) as Record<
     GiftField,

@@ -23,7 +23,7 @@ export type Mode = (typeof MODES)[number];
 export type GiftColumns = {
   /** Indexes of cells; at least of `date` and `amount`. */
   at: Partial<Record<GiftField, number>>;
-  /** Of all rows where no column names it: a cause's slug, a mode. */
+  /** Where no column names it, or its cell is empty: a cause's slug, a mode. */
   cause?: string;
   mode?: Mode;
   /** Null: days are read as YYYY-MM-DD. */

@@ -13,7 +13,7 @@ const indexes = Object.fromEntries(GIFT_FIELDS.map((name) => [name, Index])) as 
   typeof Index
 >;
 
-/** `allCause`, `allMode`: of all rows, where no column names it. */
+/** `allCause`, `allMode`: of all rows for which no column, or an empty cell, names it. */
 export const ChooseGiftColumns = z
   .object({ ...indexes, allCause: z.string().max(100).optional(), allMode: z.enum(MODES).optional() })
   .superRefine((chosen, context) => {
@@ -33,8 +33,8 @@ export const ChooseGiftColumns = z
   })
   .transform(({ allCause, allMode, ...at }): Omit<GiftColumns, "order"> => ({
     at: Object.fromEntries(Object.entries(at).filter(([, index]) => index !== null)),
-    ...(at.cause === null && allCause ? { cause: allCause } : {}),
-    ...(at.mode === null && allMode ? { mode: allMode } : {}),
+    ...(allCause ? { cause: allCause } : {}),
+    ...(allMode ? { mode: allMode } : {}),
   }));
 
 const ticked = field((raw) => raw === "on");

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import { once, SAMPLE_PREFIX } from "#db/milestones.server";
-import type { Db } from "#db/schema";
+import type { Cause, Db } from "#db/schema";
 import type { Actor } from "~/features/activity/activity.server";
-import { deleteCause, usedCauses } from "~/features/causes/cause-changes.server";
+import { deleteCause, makeDefaultCause, usedCauses } from "~/features/causes/cause-changes.server";
+import { isCauseOpen } from "~/features/causes/cause-state";
 import {
   countSampleProfiles,
   removeSampleProfiles,
@@ -121,6 +122,7 @@ export async function deleteFirstCauses(trx: Db): Promise<void> {
 /** What removeSampleItems would remove, by kind; `isBinned`: it can be restored from the Bin. */
 export async function namesOfSample(
   db: Db,
+  now: Date,
 ): Promise<{ title: string; names: string[]; isBinned: boolean }[]> {
   const items = await sampleItems(db);
   const content = await Promise.all(
@@ -142,18 +144,33 @@ export async function namesOfSample(
       isBinned: false,
     },
     { title: t("admin.pages.figures"), names: await sampleProfileNames(db, "figure"), isBinned: false },
-    { title: t("admin.pages.causes"), names: await sampleCauseNames(db), isBinned: false },
+    { title: t("admin.pages.causes"), names: await sampleCauseNames(db, now), isBinned: false },
   ];
   return groups.filter(({ names }) => names.length > 0);
 }
 
-/** Causes that nothing was given to; the default one only if no other stays. */
-async function sampleCauseNames(db: Db): Promise<string[]> {
-  const [used, all] = [await usedCauses(db), await db.selectFrom("causes").selectAll().execute()];
+/** Causes that nothing was given to; the default one only if an open one takes its part, or no other stays. */
+async function sampleCauseNames(db: Db, now: Date): Promise<string[]> {
+  const { goes, stays } = await removableCauses(db);
+  const heir = stays.find((cause) => isCauseOpen(cause, now));
+  return goes.filter((cause) => cause.is_default === 0 || stays.length === 0 || heir).map(({ name }) => name);
+}
+
+/** In the order of the form. */
+async function removableCauses(db: Db): Promise<Record<"goes" | "stays", Cause[]>> {
+  const used = await usedCauses(db);
+  const all = await db.selectFrom("causes").selectAll().orderBy("position").execute();
   const marked = await untouchedCauses(db, await markedCauses(db));
-  const goes = all.filter(({ slug }) => marked.some(({ id }) => id === slug) && !used.has(slug));
-  const isLast = goes.length === all.length;
-  return goes.filter((cause) => isLast || cause.is_default === 0).map(({ name }) => name);
+  const isGoing = ({ slug }: Cause) => marked.some(({ id }) => id === slug) && !used.has(slug);
+  return { goes: all.filter(isGoing), stays: all.filter((cause) => !isGoing(cause)) };
+}
+
+/** The first open cause that stays becomes the default one where that goes. */
+async function passDefaultOn(trx: Db, actor: Actor, now: Date): Promise<void> {
+  const { goes, stays } = await removableCauses(trx);
+  const heir = stays.find((cause) => isCauseOpen(cause, now));
+  if (heir && goes.some(({ is_default }) => is_default === 1))
+    await makeDefaultCause(trx, actor, heir.slug, now);
 }
 
 /** Moves content to the Bin; deletes causes and profiles; hides the sample's facts and sentences. @returns number of items */
@@ -162,6 +179,7 @@ export function removeSampleItems(db: Db, actor: Actor, now: Date): Promise<numb
     let removed = await removeSampleProfiles(trx, actor, now);
     if (await isSampleStoryShown(trx)) await forgetSampleFacts(trx);
     await removeSampleStory(trx, now);
+    await passDefaultOn(trx, actor, now);
     const items = [...(await sampleItems(trx)), ...(await untouchedCauses(trx, await markedCauses(trx)))];
     for (const item of items) {
       if (!(await isRemovable(trx, item))) continue;

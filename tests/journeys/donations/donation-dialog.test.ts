@@ -321,7 +321,8 @@ test.each([
   await shownSum(page).getByText("₹1,000", { exact: true }).waitFor();
   await openRow(page, "Cover the fee (+ ₹24)");
   await details(page).getByLabel("Add ₹24 so that the payment provider’s fee is covered").check();
-  await shownSum(page).getByText("₹1,024", { exact: true }).waitFor();
+  for (const part of [shownSum(page), details(page).locator(".pay-sum")])
+    await part.getByText("₹1,024", { exact: true }).waitFor();
   await shownSum(page).getByText(notes, { exact: true }).waitFor();
   await details(page).getByRole("button", { name: button, exact: true }).click();
   const given = page.locator("body[data-checkout]");

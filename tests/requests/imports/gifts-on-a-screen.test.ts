@@ -141,6 +141,18 @@ test("asks for the order of day and month where the days can be read both ways",
   expect(page.text).toContain("Which column is what?");
 });
 
+test("an empty cell takes the cause that was chosen for all gifts", async () => {
+  const page = await upload(
+    "Date,Amount,Towards,Name\n2019-06-05,500,Goat Rearing,Asha\n2019-06-06,600,,Binu\n",
+  );
+  await page.press("Save column choice", {
+    "Cause of all gifts": { label: "Life School" },
+    "How all gifts were given": { label: "Cash" },
+  });
+  expect(page.text).toContain("6 Jun 2019 · ₹600.00 · Life School · Cash · Binu");
+  expect(page.buttons).toContain("Import 2 gifts, ₹1,100.00");
+});
+
 test("a file is imported once, also when its button is pressed twice or the process dies", async () => {
   const page = await upload("Date,Amount,Name\n2019-06-05,500,Asha\n");
   await page.press("Save column choice", {

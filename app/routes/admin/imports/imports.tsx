@@ -74,7 +74,7 @@ export default function AdminImportsPage() {
         ) : null}
       </p>
       <Card component="section" withBorder mb="32" maw="34rem" aria-labelledby="upload-title">
-        <h2 id="upload-title">{t("imports.giftsHint")}</h2>
+        <h2 id="upload-title">{t("imports.giftsTitle")}</h2>
         <p>{t("imports.giftsHint")}</p>
         <Form action="/adminImports" encType="multipart/form-data">
           <Stack gap="16" align="stretch">

@@ -18,7 +18,7 @@ import { t } from "~/locales/screen-text";
 export const meta = staffMeta("settings.removeSampleQuestion");
 
 export const loader = staffLoader("manageSettings", async function removeSampleLoader({ db }) {
-  return { groups: await namesOfSample(db), isStoryShown: await isSampleStoryShown(db) };
+  return { groups: await namesOfSample(db, new Date()), isStoryShown: await isSampleStoryShown(db) };
 });
 
 /** Names all that goes; the button posts to the settings, as the other buttons of 'Getting started' do. */

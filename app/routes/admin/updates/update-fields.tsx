@@ -75,7 +75,7 @@ export function UpdateForm({ update, values, causes, formToken, lastResult }: Pr
                 key={texts.content.key}
                 id={texts.content.id}
                 name={texts.content.name}
-                label={labelOf("Content")}
+                label={labelOf(t("content.fields.content"))}
                 defaultValue={(texts.content.initialValue as string | undefined) ?? ""}
                 error={texts.content.errors?.[0]}
                 lang={language}

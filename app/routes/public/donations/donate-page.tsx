@@ -6,7 +6,7 @@ import { visitorOf } from "~/server/client-address.server";
 import { db, donationSite } from "~/server/context.server";
 import { publicMeta } from "~/components/public/public-meta";
 import type { PageHandle } from "~/components/page-handle";
-import { useSite } from "~/components/page-meta";
+import { useIsSampleShown, useSite } from "~/components/page-meta";
 import { readDrawing } from "~/components/drawing";
 import educationSvg from "~/components/drawings/works/education.svg?raw";
 import healthSvg from "~/components/drawings/works/health.svg?raw";
@@ -59,9 +59,10 @@ export default function DonatePage() {
   const isWritten = ({ title, text }: { title: string; text: string }) => Boolean(title || text);
   const reasons = t("donatePage.reasons", { returnObjects: true }).filter(isWritten);
   const stories = t("donatePage.stories", { returnObjects: true }).filter(isWritten);
-  const works = numbered(t("donatePage.works", { returnObjects: true })).filter(
-    ({ name, text }) => name || text,
-  );
+  const isSampleShown = useIsSampleShown();
+  const works = numbered(t("donatePage.works", { returnObjects: true }))
+    .filter(({ name, text }) => name || text)
+    .map((work) => ({ ...work, sample: isSampleShown ? sampleWorks[work.number] : undefined }));
   return (
     <>
       <section className="why">
@@ -131,18 +132,16 @@ export default function DonatePage() {
         <section className="wrap band" aria-labelledby="works-title">
           <h2 id="works-title">{t("donatePage.worksHeading")}</h2>
           <ul className="cards">
-            {works.map(({ number, name, text, payer, link }) => (
+            {works.map(({ number, name, text, payer, link, sample }) => (
               <li className="card kasavu" key={number}>
-                {sampleWorks[number] && (
-                  <InlineDrawing drawing={sampleWorks[number].drawing} className="emblem" />
-                )}
+                {sample && <InlineDrawing drawing={sample.drawing} className="emblem" />}
                 <Sentence as="h3" text={name} />
                 <Sentence text={text} />
                 {(payer || link) && (
                   <p className="hint">
                     <Sentence as="span" text={payer} />{" "}
                     {link && (
-                      <a href={to(sampleWorks[number]?.giveAt ?? sectionHref)}>
+                      <a href={to(sample?.giveAt ?? sectionHref)}>
                         <Sentence as="span" text={link} />
                       </a>
                     )}
