@@ -269,7 +269,7 @@ test("shows money moved between causes on both accounts, in the files only where
     open("/adminCauses", { headers, form: { ...sent, ...more } });
   const asked = await move({ sum: "9,999" });
   expect(asked.status).toBe(422);
-  expect(asked.text).toContain("Life School has ₹399.50 in hand");
+  expect(asked.text).toContain("Life School has only ₹399.50 in hand");
   expect(asked.html).toMatch(/name="anyway"/);
   const late = await move({ sum: "9,999", anyway: "on", day: "2099-08-20" });
   expect([late.status, late.html]).toEqual([422, expect.stringMatching(/name="anyway"[^>]*checked/)]);

@@ -194,7 +194,7 @@ describe("status card", () => {
 
   test("shows retention, and warns after two days without it", async () => {
     expect((await card()).text).toMatch(
-      /Retention OK Applied .*Messages from the contact form: 24 months\. Names and contact details of people whose gift was not completed; .+: 30 days/,
+      /Retention OK Applied .*Messages from the contact form: 24 months\. .+ Names and contact details of people whose gift was not completed; .+: 30 days/,
     );
     for (const [appliedAt, said] of [
       [null, "Never applied."],
