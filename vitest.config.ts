@@ -99,12 +99,9 @@ const isAlone = (path: string) =>
     readFileSync(path, "utf8"),
   );
 
-/** Its requests follow each other for minutes: it starts before all others that run on the build. */
-const LONGEST = "/requests/site/every-address.test.ts";
-
 /**
- * Rules during the build, then what runs on the build, browsers first, and routed requests: no processor should idle
- * at the end. A process that files share ends when a file of another project is next, so each project's files follow
+ * Rules during the build, then what runs on the build, browsers first, and routed requests, which are short: no
+ * processor should idle at the end. A process that files share ends when a file of another project is next, so each project's files follow
  * each other.
  */
 class BrowsersEarly extends BaseSequencer {
@@ -112,8 +109,7 @@ class BrowsersEarly extends BaseSequencer {
     const turn = ({ moduleId, project: { name } }: TestSpecification) => {
       if (name.startsWith("domain")) return `0 ${name}`;
       if (name.startsWith("requests")) return `2 ${name}`;
-      const order = moduleId.endsWith(LONGEST) ? 0 : moduleId.includes("/journeys/") ? 1 : 2;
-      return `1 ${name} ${order}`;
+      return `1 ${name} ${moduleId.includes("/journeys/") ? 1 : 2}`;
     };
     return (await super.sort(files)).sort((one, other) => turn(one).localeCompare(turn(other)));
   }
