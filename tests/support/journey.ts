@@ -1,11 +1,14 @@
 import { afterAll } from "vitest";
 import { closePages, openBrowser, sharedBrowser } from "./browser";
-import { startSite } from "./site";
+import { ROOMY, startSite } from "./site";
 
 /** Starts a site for the tests of one file. @param options.keepsPages true: a browser with its back/forward cache */
 export async function startJourney(
   env: Record<string, string> = {},
-  { start = startSite, keepsPages = false }: { start?: typeof startSite; keepsPages?: boolean } = {},
+  {
+    start = (variables) => startSite(variables, undefined, ROOMY),
+    keepsPages = false,
+  }: { start?: typeof startSite; keepsPages?: boolean } = {},
 ) {
   const [site, browser] = await Promise.all([
     start(env),

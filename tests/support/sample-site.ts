@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { todayInIndia } from "~/lib/india-time";
-import { freePort, startSite, type Site } from "./site";
+import { freePort, ROOMY, startSite, type Site } from "./site";
 
 const CACHE = "node_modules/.cache";
 const PREFIX = "first-day-";
@@ -44,5 +44,6 @@ export async function copySampleSite(): Promise<string> {
 }
 
 export async function startSampleSite(env: Record<string, string> = {}): Promise<Site> {
-  return startSite(env, { folder: await copySampleSite(), origin: `http://localhost:${await freePort()}` });
+  const place = { folder: await copySampleSite(), origin: `http://localhost:${await freePort()}` };
+  return startSite(env, place, ROOMY);
 }

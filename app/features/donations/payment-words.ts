@@ -72,7 +72,7 @@ const EVENTS: Record<string, PlainKey> = {
   unreadable: "ledger.events.unreadable",
 };
 
-const OUTCOMES: Record<Outcome, PlainKey> = {
+const OUTCOMES = {
   paid: "ledger.outcomes.paid",
   already_paid: "ledger.outcomes.alreadyPaid",
   failed: "ledger.outcomes.failed",
@@ -89,13 +89,15 @@ const OUTCOMES: Record<Outcome, PlainKey> = {
   reconciliation_due: "ledger.outcomes.askSoon",
   provider_silent: "ledger.outcomes.silent",
   nothing_to_do: "ledger.outcomes.nothing",
-};
+} satisfies Record<Outcome, PlainKey>;
 
 export function describeEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   const event = t(EVENTS[type] ?? "ledger.events.other");
+  // A newer version of the site may have written one that this version has no words for.
+  const words = (known: Outcome) => (known in OUTCOMES ? t(OUTCOMES[known]) : known);
   return {
     what: t("ledger.history.event", { source: t(`ledger.eventSources.${source}`), event }),
-    detail: t(outcome === null ? "ledger.outcomes.waiting" : OUTCOMES[outcome]),
+    detail: outcome === null ? t("ledger.outcomes.waiting") : words(outcome),
   };
 }
 

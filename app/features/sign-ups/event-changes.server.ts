@@ -77,22 +77,25 @@ export async function needCalls(
   return ids.length;
 }
 
+/** Within ten minutes everybody is back; later they were told, and stay cancelled. */
 async function putBack(trx: Db, event: Event, now: Date): Promise<void> {
   const cancelled = await signUpsOf(trx, event.id).where("called_off_from", "is not", null).execute();
-  if (canPutBack(event, now)) {
-    await trx
-      .updateTable("sign_ups")
-      .set(({ ref }) => ({
+  const isUndone = canPutBack(event, now);
+  await trx
+    .updateTable("sign_ups")
+    .$if(isUndone, (query) =>
+      query.set(({ ref }) => ({
         state: ref("called_off_from") as never,
-        called_off_from: null,
         call_about: null,
         updated_at: now.toISOString(),
-      }))
-      .where("event_id", "=", event.id)
-      .where("called_off_from", "is not", null)
-      .execute();
-    await withdrawSignUpMails(trx, cancelled, "called-off");
-  }
+      })),
+    )
+    // Forgotten in both cases: whoever was told may have signed up anew.
+    .set({ called_off_from: null })
+    .where("event_id", "=", event.id)
+    .where("called_off_from", "is not", null)
+    .execute();
+  if (isUndone) await withdrawSignUpMails(trx, cancelled, "called-off");
   await trx.updateTable("events").set({ called_off_at: null }).where("id", "=", event.id).execute();
 }
 

@@ -24,7 +24,10 @@ export async function signUpTasks(db: Db, now: Date): Promise<WaitingCount[]> {
     .where((row) =>
       row.or([
         row.and([row("event_date", "=", today), row("deleted_at", "is", null), row("sign_up", "=", "open")]),
-        row("told", "is not", null),
+        row.and([
+          row("told", "is not", null),
+          row.or([row("event_date", "is", null), row("event_date", ">=", today)]),
+        ]),
         row("id", "in", row.selectFrom("sign_ups").select("event_id").where("call_about", "is not", null)),
       ]),
     )

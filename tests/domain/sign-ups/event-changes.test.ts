@@ -88,6 +88,19 @@ describe("an event that is called off", () => {
     expect(await states()).toEqual(["cancelled", "cancelled"]);
   });
 
+  test("puts back who signed up anew after the first time it was called off", async () => {
+    await change({ status: "draft" });
+    await change({ status: "published" }, later(11));
+    await come({ email: "asha@example.org" }, later(12));
+    await change({ status: "draft" }, later(13));
+    await change({ status: "published" }, later(14));
+    expect((await rows()).map(({ name, state }) => [name, state])).toEqual([
+      ["Asha", "cancelled"],
+      ["Binu", "cancelled"],
+      ["Asha", "place"],
+    ]);
+  });
+
   test("tells nobody when staff have done so, and changes nothing of one that has begun", async () => {
     await binItem(db, "event", STAFF, event.id, NOW);
     valueOf(await keepQuiet(db, event.id));

@@ -8,7 +8,7 @@ import { features } from "~/features/features";
 import { translator } from "~/locales/translate";
 import { faultsOf } from "../../support/answer-faults";
 import { LIFE_SCHOOL } from "../../support/causes";
-import { inBothRuns, isMatrix, perRun } from "../../support/matrix";
+import { isMatrix, perRun, wholeInMatrix } from "../../support/matrix";
 import { expectConsistentLedger } from "../../support/database";
 import { addressesOf, describeMalformed, malformed, senderTo } from "../../support/malformed";
 import { memoryMb, processorMs } from "../../support/processes";
@@ -246,11 +246,10 @@ async function faultsAt(row: Row): Promise<string[]> {
 }
 
 const turns: Record<string, number> = {};
-/** So many of them in turn: over hundreds of addresses each is tried often. */
-const IN_TURN = perRun({ test: 1, matrix: 3 });
+/** All in the matrix, otherwise one of them in turn. */
 const inTurn = <One>(what: string, all: One[]): One[] => {
-  const turn = (turns[what] = (turns[what] ?? -1) + 1) * IN_TURN;
-  return all.filter((_, at) => (at - (turn % all.length) + all.length) % all.length < IN_TURN);
+  const turn = (turns[what] = (turns[what] ?? -1) + 1) % all.length;
+  return perRun({ test: all.slice(turn, turn + 1), matrix: all });
 };
 
 type Caller = [caller: string, how: How];
@@ -495,7 +494,7 @@ const faultsOfAll = async (rows: Row[]) => {
   return faults;
 };
 
-describe("address", inBothRuns, () => {
+describe("address", wholeInMatrix, () => {
   test("of staff is in the admin folder, with a sample form if it has an action", () => {
     const staffPages = addresses.filter(isStaffPage);
     expect(staffPages.length).toBeGreaterThan(20);
@@ -544,14 +543,14 @@ describe("address", inBothRuns, () => {
   });
 });
 
-test("every role is still logged in after the sweep", inBothRuns, async () => {
+test("every role is still logged in after the sweep", wholeInMatrix, async () => {
   for (const role of ROLES) expect(await isLoggedIn(tokens[role]), role).toBe(true);
 });
 
-describe("malformed request", inBothRuns, () => {
+describe("malformed request", wholeInMatrix, () => {
   const SEED = Number(process.env.SEED ?? 20_261_121);
   /** To each address; EACH=… sends more, SEED=… repeats a run. */
-  const EACH = Number(process.env.EACH ?? perRun({ test: 1, matrix: 2 }));
+  const EACH = Number(process.env.EACH ?? perRun({ test: 1, matrix: 4 }));
 
   test(
     "to any address causes no 500 and no stack trace, and pays no gift",
@@ -560,7 +559,8 @@ describe("malformed request", inBothRuns, () => {
       const story = seededRandom(SEED);
       const { db, imageId, pid } = site;
       const as = [await newWaitingSession()];
-      for (let count = 0; count < perRun({ test: 40, matrix: 80 }); count += 1) as.push(await staffToken(db));
+      for (let count = 0; count < perRun({ test: 40, matrix: 160 }); count += 1)
+        as.push(await staffToken(db));
       const donations = async () => {
         const rows = await db.selectFrom("donations").select(["token", "state"]).orderBy("id").execute();
         return rows.map(({ token, state }) => [token, state === "failed" ? "created" : state] as const);
@@ -598,7 +598,7 @@ describe("malformed request", inBothRuns, () => {
   );
 });
 
-test("the log of all these requests holds no personal data, and no error", inBothRuns, async () => {
+test("the log of all these requests holds no personal data, and no error", wholeInMatrix, async () => {
   const lines = () => site.lines().filter(({ event }) => event === "request");
   await site.ask("GET", "/the-last-request");
   await expect.poll(() => lines().at(-1)?.path).toBe("/the-last-request");

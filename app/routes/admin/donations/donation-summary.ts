@@ -1,3 +1,5 @@
+import type { TributeOccasion } from "#db/schema";
+import { OCCASIONS } from "~/features/donations/donor-fields";
 import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
 import { describeAction, nameOfActor } from "~/features/activity/activity-view";
 import {
@@ -18,6 +20,10 @@ import { maskedPan } from "~/lib/pan";
 import { formatRupees } from "~/lib/rupees";
 import { MINUTE_MS } from "~/lib/durations";
 import { countryName } from "~/locales/countries";
+
+/** A newer version of the site may have written one that this version has no words for. */
+const occasionWords = (occasion: TributeOccasion): string =>
+  OCCASIONS.includes(occasion) ? t(`tribute.occasions.${occasion}`) : occasion;
 
 /** Returns disputes first, without unknown facts. */
 export function donationFacts({
@@ -56,10 +62,7 @@ export function donationFacts({
       donation.tribute === "memory" ? t("ledger.facts.inMemory") : t("ledger.facts.inHonour"),
       donation.tribute_name,
     ],
-    [
-      t("ledger.facts.occasion"),
-      donation.tribute_occasion && t(`tribute.occasions.${donation.tribute_occasion}`),
-    ],
+    [t("ledger.facts.occasion"), donation.tribute_occasion && occasionWords(donation.tribute_occasion)],
     [t("ledger.facts.cardFrom"), donation.tribute_from],
     [t("ledger.facts.cardOn"), donation.tribute_send_on && formatDay(donation.tribute_send_on)],
     [t("donor.note.note"), donation.note],

@@ -13,7 +13,7 @@ import { PartyFields } from "~/features/sign-ups/public/sign-up-section";
 import signUpSheet from "~/features/sign-ups/public/sign-up.css?inline";
 import { ChangeSignUp } from "~/features/sign-ups/sign-up-form";
 import { eventTexts, eventTime } from "~/features/sign-ups/sign-up-mails.server";
-import { signUpPhase } from "~/features/sign-ups/sign-up-state";
+import { isEventOnSite, signUpPhase } from "~/features/sign-ups/sign-up-state";
 import { cancelSignUp, changeSignUp, findSignUp, peopleAhead } from "~/features/sign-ups/sign-ups.server";
 import { limits } from "~/lib/limits";
 import { pathIn, requestLanguage } from "~/locales/language";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found || found.signUp.name === "") throw new Response(null, { status: 404 });
   const { signUp, event } = found;
   const { notice, headers } = readFlash(request);
-  const isOnSite = event.deleted_at === null && (event.publish_at ?? "~") <= now.toISOString();
+  const isOnSite = isEventOnSite(event, now);
   const path = `/sign-up/${signUp.token}`;
   return data(
     {
