@@ -28,13 +28,13 @@ const PAYMENT_WORDS = new Set([
 ]);
 /** Words of debits beside the payee, and of the time. */
 const DEBIT_WORDS = new Set(
-  "paid debit online mobile internet banking txn inr withdrawal charge charges bill rent salary jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december".split(
+  "paid debit inb online mobile internet banking txn inr withdrawal charge charges bill rent salary jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december".split(
     " ",
   ),
 );
 /** Texts with one of these are no name of a person. */
 const NO_NAME =
-  /\b(?:UPI|NEFT|IMPS|RTGS|CR|DR|IN|BY|TO|TRANSFER|CASH|DEPOSIT|CLG|CHQ|BANK|LTD|PAID|FOR|DONATION|PAYMENT|TRUST|FOUNDATION|RETURNED|IN MEMORY|THANKS|GRANT|CHARGES|GIFT|SCHOOL|BIRTHDAY|MONTHLY|SOFTWARE|OWN|SELF)\b/i;
+  /\b(?:UPI|NEFT|IMPS|RTGS|INB|CR|DR|IN|BY|TO|TRANSFER|CASH|DEPOSIT|CLG|CHQ|BANK|LTD|PAID|FOR|DONATION|PAYMENT|TRUST|FOUNDATION|RETURNED|IN MEMORY|THANKS|GRANT|CHARGES|GIFT|SCHOOL|BIRTHDAY|MONTHLY|SOFTWARE|OWN|SELF)\b/i;
 
 /** Parts between the delimiters of banks. */
 export const partsOf = (narration: string): string[] =>

@@ -6,6 +6,7 @@ import { listLines } from "~/features/bank/bank-list.server";
 import { suggestForPage } from "~/features/bank/debit-suggestions.server";
 import { dismissSuggestion, linkLine, matchAgain } from "~/features/bank/decisions.server";
 import type { LinkKind } from "~/features/bank/bank-forms";
+import { guessPayer } from "~/features/bank/guess-donor";
 import { payeeKeys } from "~/features/bank/narration-names";
 import { recordOther, recordSpending } from "~/features/bank/record-line.server";
 import { recordCashOfLine } from "~/features/cash/cash.server";
@@ -251,6 +252,8 @@ describe("a debit to a payee of before", () => {
 
   test("is found by the words of the text, not by those that all debits have", () => {
     expect(payeeKeys("CHQ PAID 004512")).toEqual([]);
+    expect(payeeKeys("INB ASWATHY K")).toEqual(payeeKeys("NEFT ASWATHY K"));
+    expect(guessPayer("INB RENT OFFICE ALUVA")).toBe("");
     expect(payeeKeys("NEFT DR-RAVI KUMAR-N22 MAY")).toEqual(payeeKeys("NEFT DR-N331/RAVI KUMAR-JUNE"));
     expect(payeeKeys("NEFT DR-RAVI KUMAR")).not.toEqual(payeeKeys("NEFT DR-RAVI DAS"));
   });
