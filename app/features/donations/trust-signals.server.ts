@@ -59,7 +59,7 @@ export async function readTrustSignals(db: Db, language: Language, now: Date) {
 async function lastSpending(db: Db, language: Language) {
   const expense = await db
     .selectFrom("expenses")
-    .select(["cause_slug", "day", "amount_paise"])
+    .select(["cause_slug", "day", "amount_paise", "mode"])
     .where("published", "=", 1)
     .where("cause_slug", "is not", null)
     .$narrowType<{ cause_slug: string }>()
@@ -74,6 +74,7 @@ async function lastSpending(db: Db, language: Language) {
         cause: await causeName(db, expense.cause_slug, language),
         amount: shortRupees(expense.amount_paise),
         day: dayInWords(expense.day, language),
+        isPractice: expense.mode !== "live",
       }
     : null;
 }

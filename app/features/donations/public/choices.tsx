@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { mantineProps, type Field } from "~/components/form-fields";
 import { Style, useTranslate } from "~/components/page-context";
 import type { FeeShare } from "~/lib/covered-fee";
-import { WAY_NAMES, type TransferWays } from "~/lib/donation-sum";
+import type { TransferWays } from "~/lib/donation-sum";
 import sheet from "./methods.css?inline";
 
 type RadioButtonsProps = {
@@ -53,37 +53,57 @@ export function Frequency({ field, givesReason = true, children }: FrequencyProp
 
 type PayMethodProps = { field: Field; fee: FeeShare | null; ways: NonNullable<TransferWays> };
 
+const TRANSFER_NAMES = {
+  either: "giving.transfer.transfer",
+  bank: "giving.transfer.transferBank",
+  upi: "giving.transfer.transferUpi",
+} as const;
+
 /** Asks whether to pay online or by bank transfer, and says what each costs and how long it takes. */
 export function PayMethod({ field, fee, ways }: PayMethodProps) {
   const t = useTranslate();
-  const hints: Record<string, string> = {
-    online: fee
-      ? t("giving.transfer.onlineShare", { share: percentOf(fee) })
-      : t("giving.transfer.onlineHint"),
-    transfer: t("giving.transfer.transferHint", { way: t(WAY_NAMES[ways]) }),
+  const methods = {
+    online: {
+      name: t("giving.transfer.online"),
+      fee: fee ? t("giving.transfer.onlineShare", { share: percentOf(fee) }) : t("giving.transfer.onlineFee"),
+      time: t("giving.transfer.onlineTime"),
+    },
+    transfer: {
+      name: t(TRANSFER_NAMES[ways]),
+      fee: t("giving.transfer.noFee"),
+      time: t("giving.transfer.transferTime"),
+    },
   };
   return (
     <fieldset className="presets methods">
       <Style sheets={[sheet]} />
       <legend>{t("giving.transfer.howToPay")}</legend>
-      {getCollectionProps(field, { type: "radio", options: ["online", "transfer"] }).map((radio) => (
-        <Fragment key={radio.key}>
-          <input
-            {...mantineProps(radio)}
-            className="radio"
-            // app/client/donation-section.ts names them beside the sum.
-            data-ways={radio.value === "transfer" ? ways : undefined}
-            aria-labelledby={`${radio.id}-name`}
-            aria-describedby={[radio["aria-describedby"], `${radio.id}-hint`].filter(Boolean).join(" ")}
-          />
-          <label className="preset" htmlFor={radio.id}>
-            <span id={`${radio.id}-name`}>
-              {t(`giving.transfer.${radio.value as "online" | "transfer"}`)}
-            </span>
-            <small id={`${radio.id}-hint`}>{hints[radio.value]}</small>
-          </label>
-        </Fragment>
-      ))}
+      {getCollectionProps(field, { type: "radio", options: Object.keys(methods) }).map((radio) => {
+        const method = methods[radio.value as keyof typeof methods];
+        return (
+          <Fragment key={radio.key}>
+            <input
+              {...mantineProps(radio)}
+              className="radio"
+              // app/client/donation-section.ts names them beside the sum.
+              data-ways={radio.value === "transfer" ? ways : undefined}
+              aria-labelledby={`${radio.id}-name`}
+              aria-describedby={[radio["aria-describedby"], `${radio.id}-hint`].filter(Boolean).join(" ")}
+            />
+            <label className="preset" htmlFor={radio.id}>
+              <span id={`${radio.id}-name`}>{method.name}</span>
+              <small id={`${radio.id}-hint`}>
+                <span>
+                  <b>{t("giving.transfer.fee")}</b> {method.fee}
+                </span>{" "}
+                <span>
+                  <b>{t("giving.transfer.time")}</b> {method.time}
+                </span>
+              </small>
+            </label>
+          </Fragment>
+        );
+      })}
       {field.errors?.[0] && (
         <p className="error" id={field.errorId}>
           {field.errors[0]}

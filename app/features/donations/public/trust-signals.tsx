@@ -45,6 +45,7 @@ export function TrustSignals({ registration, approval, spending, accountHref = n
         {account && (
           <Fact icon="ledger" title={t("giving.proof.account")} href={account}>
             {spending && t("giving.proof.spent", spending)}
+            {spending?.isPractice && ` (${t("causeAccount.practice")})`}
           </Fact>
         )}
       </ul>

@@ -8,17 +8,20 @@ type Line = { id: string | number; date: { iso: string; text: string } };
 type Expense = Line & {
   what: string;
   amountPaise: number;
+  isPractice: boolean;
   bill: { href: string; thumbnail: PictureView | null } | null;
 };
 type Move = Line & { isIn: boolean; paise: number; other: string };
 
 export function AccountSpendings({ expenses }: { expenses: Expense[] }) {
+  const t = useTranslate();
   const langOf = useLangOf();
   return (
     <ul className="lines">
-      {expenses.map(({ id, date, what, amountPaise, bill }) => (
+      {expenses.map(({ id, date, what, amountPaise, isPractice, bill }) => (
         <LedgerLine key={id} date={date} paise={amountPaise} aside={bill && <Bill {...bill} />}>
           <span lang={langOf(what)}>{what}</span>
+          {isPractice && <small> ({t("causeAccount.practice")})</small>}
         </LedgerLine>
       ))}
     </ul>

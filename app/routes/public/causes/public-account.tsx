@@ -79,6 +79,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       amountPaise: expense.amount_paise,
       what: textsIn(language, { what: expense.description }, expense).what,
       bill: billView(slug, expense),
+      isPractice: expense.mode !== "live",
     })),
     moves: account.moves.map(({ id, day, isIn, other, paise }) => ({
       id,

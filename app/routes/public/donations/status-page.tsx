@@ -92,6 +92,7 @@ function Given(props: Props & { mayBePaid: boolean }) {
     isHeld,
     causeName,
     refundedRupees,
+    nonLive,
     pledge,
     tribute,
     tributeHref,
@@ -126,12 +127,13 @@ function Given(props: Props & { mayBePaid: boolean }) {
           )}
           {refundedRupees > 0 && (
             <p className="hint">
-              {t("giving.status.refunded")}: {shortRupees(refundedRupees * 100)}
+              {t(`giving.status.${nonLive ? "refundedPractice" : "refunded"}`)}:{" "}
+              {shortRupees(refundedRupees * 100)}
             </p>
           )}
           {state === "partially_refunded" && (
             <p className="hint">
-              {t("giving.status.stays")}:{" "}
+              {t(`giving.status.${nonLive ? "staysPractice" : "stays"}`)}:{" "}
               <strong>{shortRupees((amountRupees - refundedRupees) * 100)}</strong>
             </p>
           )}

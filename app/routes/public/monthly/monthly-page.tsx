@@ -55,7 +55,10 @@ export function MonthlyGift(props: Props) {
       <Style sheets={[styles]} />
       <UndeliveredNotice {...mails} lastResult={lastResult} />
       {certificate && certificate.needs.length > 0 && <CertificateNotice {...certificate} />}
-      <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
+      {/* The notice below says until when. */}
+      {!(state === "pausedHere" && changes.pause) && (
+        <p className="lead">{t(`giving.monthly.states.${state}.text`)}</p>
+      )}
       <MonthlyChangeNotice {...props} />
       {nonLive && (
         <p className="notice">

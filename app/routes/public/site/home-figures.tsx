@@ -11,29 +11,31 @@ export function HomeFigures({ figures, next }: { figures: Figure[]; next: NextEv
   const langOf = useLangOf();
   if (figures.length === 0 && !next) return null;
   return (
-    <div className="tally">
-      {figures.length > 0 && (
-        <ul>
-          {figures.map(({ id, figure = "", words = "", href }) => {
-            const Tag = href ? "a" : "span";
-            return (
-              <li key={id}>
-                <Tag href={href && to(href)} lang={langOf(words)}>
-                  <b>{figure}</b> {words}
-                </Tag>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {next && (
-        <p className="next-event">
-          {t("home.nextEvent")} <time dateTime={next.date.iso}>{next.date.text}</time>{" "}
-          <a href={to(next.href)} lang={langOf(next.title)}>
-            {next.title}
-          </a>
-        </p>
-      )}
+    <div className="wrap figures">
+      <div className="tally">
+        {figures.length > 0 && (
+          <ul>
+            {figures.map(({ id, figure = "", words = "", href }) => {
+              const Tag = href ? "a" : "span";
+              return (
+                <li key={id}>
+                  <Tag href={href && to(href)} lang={langOf(words)}>
+                    <b>{figure}</b> {words}
+                  </Tag>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {next && (
+          <p className="next-event">
+            {t("home.nextEvent")} <time dateTime={next.date.iso}>{next.date.text}</time>{" "}
+            <a href={to(next.href)} lang={langOf(next.title)}>
+              {next.title}
+            </a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -52,7 +52,10 @@ export function HomeAbout() {
 const slope = readDrawing(heroSvg);
 const plain = readDrawing(plainSvg);
 
-/** @param props.picture a photograph in place of the drawing @param props.children below the buttons */
+/**
+ * @param props.picture a photograph in place of the drawing
+ * @param props.children below the picture, so that a phone has a picture on its first screen
+ */
 export function HomeHero({ picture, children }: { picture: PictureView | null; children: ReactNode }) {
   const t = useTranslate();
   const isSampleShown = useIsSampleShown();
@@ -75,7 +78,6 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
             {t("home.moreDetails")}
           </Button>
         </p>
-        {children}
       </div>
       {picture ? (
         <div className="hero-photo is-filled">
@@ -88,6 +90,7 @@ export function HomeHero({ picture, children }: { picture: PictureView | null; c
           isRecoloured={!isSampleShown}
         />
       )}
+      {children}
     </section>
   );
 }
