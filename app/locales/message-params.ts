@@ -173,7 +173,6 @@ export type MessageParams = {
   "giving.proof.spent": { amount: Text; cause: Text; day: Text };
   "giving.proof.pan": { pan: Text };
   "giving.transfer.onlineShare": { share: Text };
-  "giving.transfer.transferHint": { way: Text };
   "giving.transfer.comesNext.ask": { maximum: Text };
   "giving.transfer.code": { amount: Text; id: Text };
   "giving.transfer.told": { at: Text };
