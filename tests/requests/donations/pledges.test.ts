@@ -106,7 +106,7 @@ describe("donation forms", () => {
       expect((await open(page)).html).toContain('name="method"');
     const { text } = await open("/donateUs");
     expect(text).toContain("Send it yourself from your bank or UPI app");
-    expect(text).toContain("Fee: none Time: usually a few days;");
+    expect(text).toContain("Fee: none Time: some days, then the receipt");
     await saveBank({ upiId: "" });
     const onlyBank = await open("/donateUs");
     expect(onlyBank.html).toContain('name="method"');
