@@ -73,6 +73,14 @@ const TOO_NEW = /[\u0c5c\u0cdc]/u;
 // eslint-disable-next-line no-misleading-character-class -- meant: vowel signs stand alone in these blocks
 const IN_SCRIPT = new RegExp(`(?=\\p{Assigned})[${ANY_SCRIPT}]`, "u");
 
+/** Letters of the subsets "latin" and "malayalam" of the serif for headings. */
+const IN_HEADING_FACE = new RegExp(
+  // eslint-disable-next-line no-misleading-character-class -- meant: joiners and vowel signs, each by itself
+  `^[ -~\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026${BLOCKS.malayalam}${JOINERS}]*$`,
+  "u",
+);
+export const isInHeadingFace = (text: string): boolean => IN_HEADING_FACE.test(text);
+
 export const isPrintable = (character: string): boolean =>
   IN_FACE_OF_LATIN.test(character) || (IN_SCRIPT.test(character) && !TOO_NEW.test(character));
 

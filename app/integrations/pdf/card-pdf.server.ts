@@ -1,3 +1,4 @@
+import { headingWeight } from "./fonts.server";
 import { replaceMissingGlyphs } from "~/lib/print-letters";
 import { endDocument, openSheet } from "./document-parts.server";
 import { drawBorder, drawLogo, logoBox } from "./print-look.server";
@@ -40,6 +41,8 @@ export async function drawCardPdf(content: CardContent): Promise<Buffer> {
   const centred: Lettering = { weight: "regular", size: 10, color: ink.soft, align: "center" };
   const fitted = (text: string, height: number, style: Partial<Lettering>, smallest = 7) =>
     fit(doc, replaceMissingGlyphs(text), { width: WIDTH, height, smallest }, { ...centred, ...style });
+  const heading = (text: string, height: number, style: Partial<Lettering>, smallest?: number) =>
+    fitted(text, height, { ...style, weight: headingWeight(replaceMissingGlyphs(text)) }, smallest);
   const write = (type: "H1" | "P", { lines }: Block, x: number, y: number) => {
     drawTagged(sheet, type, () => writeLines(doc, lines, x, y, WIDTH));
     return y + heightOf(doc, lines, WIDTH);
@@ -47,7 +50,7 @@ export async function drawCardPdf(content: CardContent): Promise<Buffer> {
 
   const back = {
     lines: [
-      fitted(content.foundation.name, 32, { weight: "semibold", size: 12, color: ink.deep }),
+      heading(content.foundation.name, 32, { size: 12, color: ink.deep }),
       ...(content.about ? [fitted(content.about, 52, { size: 9 })] : []),
       fitted(content.address, 13, { size: 9, color: ink.accent }),
     ],
@@ -79,7 +82,7 @@ export async function drawCardPdf(content: CardContent): Promise<Buffer> {
   const paragraphs = words.length > MOST_LINES ? [words.join(" ")] : words;
   const blocks: [type: "H1" | "P", block: Block][] = [
     ["P", { lines: [fitted(content.label, 18, { size: 12, color: ink.primary })], gap: 4 }],
-    ["H1", { lines: [fitted(content.name, 78, { weight: "bold", size: 25, color: ink.deep }, 11)], gap: 16 }],
+    ["H1", { lines: [heading(content.name, 78, { size: 25, color: ink.deep }, 11)], gap: 16 }],
     [
       "P",
       {

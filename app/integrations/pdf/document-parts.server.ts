@@ -1,6 +1,6 @@
 /** Shared parts of receipts and yearly statements; posters share the sheet. */
 import { buffer } from "node:stream/consumers";
-import { registerFonts } from "./fonts.server";
+import { headingWeight, registerFonts } from "./fonts.server";
 import { drawLogo, drawBorder, inkOf, logoBox } from "./print-look.server";
 import {
   heightOf,
@@ -101,11 +101,12 @@ export function drawLetterhead(sheet: Sheet<DocumentContent>): number {
   const beside = logoBox(doc, content.look, LOGO).width + 12;
   const left = MARGIN + beside;
   const width = sheet.width - beside;
+  const foundationName = replaceMissingGlyphs(foundation.name);
   const name = fit(
     doc,
-    replaceMissingGlyphs(foundation.name),
+    foundationName,
     { width, height: 56, smallest: 9 },
-    { weight: "bold", size: 23, color: ink.white },
+    { weight: headingWeight(foundationName), size: 23, color: ink.white },
   );
   const small: Lettering = { weight: "regular", size: 9.5, color: ink.pale, lineGap: 1 };
   const lines = [foundation.address, foundation.particulars.join(DOT), foundation.contact.join(DOT)]
@@ -131,7 +132,8 @@ export function drawLetterhead(sheet: Sheet<DocumentContent>): number {
 
 export function drawHeading(sheet: Sheet<DocumentContent>, top: number): number {
   const { doc, ink, content, width } = sheet;
-  const title = toLines(ink, content.title, { weight: "bold", size: 27, color: ink.primary });
+  const weight = headingWeight(content.title[0]);
+  const title = toLines(ink, content.title, { weight, size: 27, color: ink.primary });
   let y = top;
   drawTagged(sheet, "H1", () => (y = writeLines(doc, title, MARGIN, top, 312)));
   const right = { x: MARGIN + 318, width: width - 318 };

@@ -1,14 +1,23 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { inflateSync } from "node:zlib";
 import type { Buffer as ShapingBuffer, Font, GlyphInfo } from "harfbuzzjs";
 import { nfc, normalForm } from "~/lib/normal-form";
-import { scriptRuns, type Script } from "~/lib/print-letters";
+import { isInHeadingFace, scriptRuns, type Script } from "~/lib/print-letters";
 
-export type Weight = "regular" | "semibold" | "bold";
+export type Weight = "regular" | "semibold" | "bold" | "heading";
 type HarfBuzz = typeof import("harfbuzzjs");
 
 const resolve = createRequire(import.meta.url).resolve;
-const WEIGHTS: Record<Weight, string> = { regular: "400Regular", semibold: "600SemiBold", bold: "700Bold" };
+const WEIGHTS: Record<Weight, string> = {
+  regular: "400Regular",
+  semibold: "600SemiBold",
+  bold: "700Bold",
+  // Of scripts without the site's serif.
+  heading: "700Bold",
+};
+/** The site's serif for headings (0050): it has the letters of isInHeadingFace(). */
+const HEADING_FACES: Partial<Record<Script, string>> = { latin: "latin", malayalam: "malayalam" };
 /** Noto Sans of each script, and the language in which HarfBuzz shapes it. */
 const FACES: Record<Script, { name: string; language: string }> = {
   latin: { name: "Malayalam", language: "ml" },
@@ -52,8 +61,8 @@ export async function outlineOf(text: string, weight: Weight): Promise<{ path: s
   let path = "";
   let width = 0;
   for (const run of scriptRuns(text)) {
-    const { name, language } = FACES[run.script];
-    const { font } = loaded.get(`${name} ${weight}`) ?? load(shaper, name, weight);
+    const { language } = FACES[run.script];
+    const { font } = loaded.get(faceOf(run.script, weight)) ?? load(shaper, run.script, weight);
     const { glyphs, positions } = shape(shaper, font, language, run.text);
     const scale = 1000 / font.face.upem;
     glyphs.forEach(({ id }, index) => {
@@ -79,12 +88,12 @@ export function selectFont(
   weight: Weight,
   size: number,
 ): PDFKit.PDFDocument {
-  const { name, language } = FACES[script];
-  const face = `${name} ${weight}`;
+  const { language } = FACES[script];
+  const face = faceOf(script, weight);
   const known = inDocument.get(doc) ?? new Set();
   if (known.has(face)) return doc.font(face, size);
   if (!harfBuzz) throw new Error("registerFonts() first");
-  const { file, font } = loaded.get(face) ?? load(harfBuzz, name, weight);
+  const { file, font } = loaded.get(face) ?? load(harfBuzz, script, weight);
   doc.registerFont(face, file).font(face, size);
   const shaper = harfBuzz;
   fontOf(doc).layout = (text) => shape(shaper, font, language, text);
@@ -138,12 +147,57 @@ export function drawLine(
 
 const round = (number: number) => Number(number.toFixed(3));
 
-function load({ Blob, Face, Font }: HarfBuzz, name: string, weight: Weight) {
-  const of = `noto-sans-${name.toLowerCase()}/${WEIGHTS[weight]}/NotoSans${name}_${WEIGHTS[weight]}.ttf`;
-  const file = readFileSync(resolve(`@expo-google-fonts/${of}`));
+/** Weight of a heading: bold in the sans-serif where a letter, such as ₹, is not in the serif. */
+export const headingWeight = (text = ""): Weight => (isInHeadingFace(text) ? "heading" : "bold");
+
+const headingFace = (script: Script, weight: Weight) =>
+  weight === "heading" ? HEADING_FACES[script] : undefined;
+
+const faceOf = (script: Script, weight: Weight): string => {
+  const serif = headingFace(script, weight);
+  return serif ? `Serif ${serif}` : `${FACES[script].name} ${weight}`;
+};
+
+function load({ Blob, Face, Font }: HarfBuzz, script: Script, weight: Weight) {
+  const { name } = FACES[script];
+  const serif = headingFace(script, weight);
+  const sans = `noto-sans-${name.toLowerCase()}/${WEIGHTS[weight]}/NotoSans${name}_${WEIGHTS[weight]}.ttf`;
+  const file = serif
+    ? openTypeOf(read(`@fontsource/noto-serif-malayalam/files/noto-serif-malayalam-${serif}-700-normal.woff`))
+    : read(`@expo-google-fonts/${sans}`);
   const open = { file, font: new Font(new Face(new Blob(file))) };
-  loaded.set(`${name} ${weight}`, open);
+  loaded.set(faceOf(script, weight), open);
   return open;
+}
+
+const read = (path: string) => readFileSync(resolve(path));
+
+/** WOFF is OpenType with each table compressed by zlib (https://www.w3.org/TR/WOFF/); HarfBuzz reads OpenType only. */
+function openTypeOf(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const power = 2 ** Math.floor(Math.log2(count));
+  const header = Buffer.alloc(12 + 16 * count);
+  woff.copy(header, 0, 4, 8);
+  [count, power * 16, Math.log2(power), (count - power) * 16].forEach((number, index) =>
+    header.writeUInt16BE(number, 4 + 2 * index),
+  );
+  const tables: Buffer[] = [];
+  let offset = header.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = 44 + 20 * index;
+    const [start = 0, compressed = 0, length = 0] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at));
+    const stored = woff.subarray(start, start + compressed);
+    const table = Buffer.alloc(Math.ceil(length / 4) * 4);
+    (compressed < length ? inflateSync(stored) : stored).copy(table);
+    const to = 12 + 16 * index;
+    woff.copy(header, to, entry, entry + 4);
+    woff.copy(header, to + 4, entry + 16, entry + 20);
+    header.writeUInt32BE(offset, to + 8);
+    header.writeUInt32BE(length, to + 12);
+    tables.push(table);
+    offset += table.length;
+  }
+  return Buffer.concat([header, ...tables]);
 }
 
 function shape(harfBuzz: HarfBuzz, font: Font, language: string, composed: string): Shaped {

@@ -1,3 +1,4 @@
+import { headingWeight } from "./fonts.server";
 import { drawPicture, endDocument, openSheet, pageHead } from "./document-parts.server";
 import type { QrCode } from "./qr-code.server";
 import { replaceMissingGlyphs } from "~/lib/print-letters";
@@ -69,14 +70,17 @@ export async function drawPosterPdf(content: PosterContent): Promise<Buffer> {
   /** With what is left of the height. */
   const greetingBelow = (top: number) => {
     const room = rowTop - top - note.height - heightOf(doc, asks, width) - (count + 2) * GAP;
-    const lines = content.greeting.map((text) =>
-      fit(
-        doc,
-        replaceMissingGlyphs(text),
-        { width, height: room / count, smallest: 9 },
-        { ...bold, size: count > 1 ? 25 : 34 },
-      ),
-    );
+    const size = count > 1 ? 25 : 34;
+    const lines = content.greeting
+      .map(replaceMissingGlyphs)
+      .map((text) =>
+        fit(
+          doc,
+          text,
+          { width, height: room / count, smallest: 9 },
+          { ...bold, weight: headingWeight(text), size },
+        ),
+      );
     return { top, lines, spare: room - heightOf(doc, lines, width) };
   };
   const below = greetingBelow(BELOW_HEADER + POSTER_HEAD.height + 24);
@@ -129,7 +133,9 @@ function drawLetterhead(sheet: Poster): void {
   const contact = foundation.contact.map(replaceMissingGlyphs).join("  ·  ");
   const box = { width, height: 60 / foundation.names.length };
   const lines = [
-    ...foundation.names.map((name) => fit(doc, replaceMissingGlyphs(name), { ...box, smallest: 9 }, white)),
+    ...foundation.names
+      .map(replaceMissingGlyphs)
+      .map((name) => fit(doc, name, { ...box, smallest: 9 }, { ...white, weight: headingWeight(name) })),
     ...(contact ? [fit(doc, contact, { width, height: 16, smallest: 6 }, pale)] : []),
   ];
   drawArtifact(sheet, () => {

@@ -116,6 +116,7 @@ const widths: Record<Weight, Map<string, number>> = {
   regular: new Map(),
   semibold: new Map(),
   bold: new Map(),
+  heading: new Map(),
 };
 const MAX_CACHED_WIDTHS = 5_000;
 

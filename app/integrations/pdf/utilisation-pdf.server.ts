@@ -1,3 +1,4 @@
+import { headingWeight } from "./fonts.server";
 import {
   drawAmount,
   drawDonor,
@@ -48,7 +49,12 @@ export async function drawUtilisationPdf(
   const text: Lettering = { weight: "regular", size: 10.5, color: ink.deep, lineGap: 1.5 };
   y = drawTexts(sheet, content.statement, text, y + 18);
   for (const { heading, table, empty } of content.tables) {
-    y = drawTexts(sheet, [heading], { weight: "bold", size: 12, color: ink.primary }, y + 20);
+    y = drawTexts(
+      sheet,
+      [heading],
+      { weight: headingWeight(heading), size: 12.5, color: ink.primary },
+      y + 20,
+    );
     y =
       table.rows.length === 0
         ? drawTexts(sheet, [empty], text, y + 6)
