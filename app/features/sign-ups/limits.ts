@@ -9,8 +9,6 @@ export const signUpLimits = {
   /** Before an event with a time its reminder is due; without a time, on the day before at 9:00. */
   reminderHours: 24,
   listed: 200,
-  subject: 150,
-  text: 5000,
   /** How many free places are told. */
   fewPlaces: 20,
 } as const;

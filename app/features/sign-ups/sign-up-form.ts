@@ -1,22 +1,9 @@
 import { z } from "zod";
-import { readEmail } from "~/lib/email";
+import { leaveEmpty, needsContact, optionalEmail, optionalPhone } from "~/lib/contact-fields";
 import { field, isBlank, longText, OptionalFormToken, problem, shortLine } from "~/lib/fields";
 import { limits } from "~/lib/limits";
-import { phoneDigits } from "~/lib/phone";
 import { defaultLanguage, languages } from "~/locales/language";
 import { signUpLimits } from "./limits";
-
-const MIN_PHONE_DIGITS = 6;
-
-const email = field((raw) => {
-  if (isBlank(raw)) return null;
-  return readEmail(raw) ?? problem("answers.emailInvalid");
-}, limits.text.email);
-
-const phone = shortLine(limits.text.contactPhone).superRefine((typed, context) => {
-  if (typed !== "" && phoneDigits(typed).replace(/\D/g, "").length < MIN_PHONE_DIGITS)
-    context.addIssue({ code: "custom", message: "signUp.phoneInvalid" });
-});
 
 /** How many come, the person who signs up among them. */
 const people = field((raw) => {
@@ -32,7 +19,13 @@ const people = field((raw) => {
 
 const note = longText(signUpLimits.note);
 
-const fields = { name: shortLine(limits.text.name, "signUp.nameRequired"), email, phone, people, note };
+const fields = {
+  name: shortLine(limits.text.name, "signUp.nameRequired"),
+  email: optionalEmail,
+  phone: optionalPhone,
+  people,
+  note,
+};
 
 const isTicked = z
   .string()
@@ -40,19 +33,11 @@ const isTicked = z
   .transform((value) => value === "on");
 
 /** One of email and phone is needed. */
-export const SignUpForm = z.object(fields).superRefine((typed, context) => {
-  if (typed.email === null && typed.phone === "")
-    context.addIssue({ code: "custom", path: ["email"], message: "signUp.contactRequired" });
-});
+export const SignUpForm = z.object(fields).superRefine(needsContact);
 export type SignUpInput = z.output<typeof SignUpForm>;
 
-/** `waitingList`: the button 'Join the waiting list'; `leaveEmpty`: hidden, none that browsers fill in. */
-export const PublicSignUpForm = SignUpForm.and(
-  z.object({
-    waitingList: z.string().optional(),
-    leaveEmpty: field((raw) => (isBlank(raw) ? null : problem("signUp.trapFilled"))),
-  }),
-);
+/** `waitingList`: the button 'Join the waiting list'. */
+export const PublicSignUpForm = SignUpForm.and(z.object({ waitingList: z.string().optional(), leaveEmpty }));
 
 /** By staff, also for somebody who stands there with neither address nor number. `anyway`: beyond the last place. */
 export const AddSignUp = z.object({
@@ -63,14 +48,6 @@ export const AddSignUp = z.object({
   formToken: OptionalFormToken,
 });
 export type AddSignUpInput = z.output<typeof AddSignUp>;
-
-/** 'Write to all'. `anyway`: staff have seen to how many. */
-export const WriteToAll = z.object({
-  subject: shortLine(signUpLimits.subject, "signUpList.subjectRequired"),
-  text: longText(signUpLimits.text, "signUpList.textRequired"),
-  anyway: isTicked,
-});
-export type MessageInput = z.output<typeof WriteToAll>;
 
 /** The buttons of a row, `id`, and those that answer a question. */
 export const ChangeList = z.object({

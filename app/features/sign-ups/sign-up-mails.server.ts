@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Db, Event, SignUp } from "#db/schema";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import { readLetterhead } from "~/features/mail/letterhead.server";
 import { ownMailPicture } from "~/features/mail/mail-pictures";
+import type { MessageInput } from "~/features/mail/message-form";
+import { enqueueMessage } from "~/features/mail/message.server";
 import { enqueueMail, withdrawMails, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { toDateView, toTimeView } from "~/lib/dates";
@@ -68,35 +69,18 @@ export const withdrawSignUpMails = (trx: Db, signUps: readonly SignUp[], ...kind
     signUps.map(({ token }) => token),
   );
 
-const MESSAGE = "sign-up-message";
-
-/** What staff write to somebody; the same text once. */
-export async function enqueueMessage(
+/** What staff write to somebody who has signed up. */
+export function enqueueSignUpMessage(
   trx: Db,
   signUp: SignUp,
   event: Event,
-  { subject, text }: { subject: string; text: string },
+  message: MessageInput,
   now: Date,
 ): Promise<void> {
-  if (signUp.email === null) return;
   const language = activeLanguage(signUp.lang);
-  const t = translator(language);
-  const hash = createHash("sha256").update(`${subject}\n${text}`).digest("base64url").slice(0, 16);
-  const mail = buildEmail({
-    subject,
-    language,
-    from: await readLetterhead(trx, language),
-    picture: ownMailPicture("site", language),
-    kicker: eventTexts(event, language).title,
-    paragraphs: [greeting(language, signUp.name), ...text.split(/\n{2,}/)],
-    link: { text: t("signUp.mail.see"), url: signUpUrl(signUp) },
-    closing: t("mail.closing"),
-  });
-  await enqueueMail(
-    trx,
-    { ...mail, key: `${MESSAGE}:${signUp.id}:${hash}`, kind: MESSAGE, to: signUp.email, about: signUp.token },
-    now,
-  );
+  const link = { text: translator(language)("signUp.mail.see"), url: signUpUrl(signUp) };
+  const mail = { kind: "sign-up-message", kicker: eventTexts(event, language).title, link };
+  return enqueueMessage(trx, signUp, message, mail, now);
 }
 
 const eventOf = (db: Db, { event_id }: SignUp): Promise<Event | undefined> =>

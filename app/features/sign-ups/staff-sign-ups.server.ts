@@ -5,11 +5,12 @@ import type { Db, Event, SignUp, SignUpState } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
+import type { MessageInput } from "~/features/mail/message-form";
 import { ok, refused, type Result } from "~/lib/result";
 import { msg } from "~/locales/messages";
 import { eventSubject, needCalls, type Told } from "./event-changes.server";
-import type { AddSignUpInput, MessageInput } from "./sign-up-form";
-import { enqueueMessage, enqueueSignUpMail } from "./sign-up-mails.server";
+import type { AddSignUpInput } from "./sign-up-form";
+import { enqueueSignUpMail, enqueueSignUpMessage } from "./sign-up-mails.server";
 import { isEventOnSite, placesLeft } from "./sign-up-state";
 import { findByContact, givePlace, insertSignUp, setCancelled, settleLine } from "./sign-ups.server";
 
@@ -222,7 +223,7 @@ export function writeToAll(
   db: Db,
   actor: Actor,
   eventId: string,
-  message: Pick<MessageInput, "subject" | "text">,
+  message: MessageInput,
   now: Date,
 ): Promise<Result<Told>> {
   return transact(db, async (trx): Promise<Result<Told>> => {
@@ -235,7 +236,7 @@ export function writeToAll(
       .where("state", "<>", "cancelled")
       .orderBy("id")
       .execute();
-    for (const one of active) await enqueueMessage(trx, one, event, message, now);
+    for (const one of active) await enqueueSignUpMessage(trx, one, event, message, now);
     const calls = await needCalls(
       trx,
       active.filter(({ call_about }) => call_about === null),

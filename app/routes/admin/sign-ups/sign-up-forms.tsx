@@ -15,6 +15,7 @@ import {
 } from "~/components/admin";
 import { CheckboxField, type FormResult } from "~/components/form-fields";
 import { QuestionPage } from "~/components/admin/confirm-dialog";
+import { WriteQuestion } from "~/features/mail/admin/write-to-many";
 import { signUpLimits } from "~/features/sign-ups/limits";
 import { textLimits } from "~/lib/limits";
 import type { Language } from "~/locales/language";
@@ -29,17 +30,13 @@ export type Asked = {
 };
 
 /** Asked before more come than there are places, and before a mail to many. */
-export function Question({ path, intent, question, text, typed }: Asked & { path: string }) {
+export function Question({ path, ...asked }: Asked & { path: string }) {
+  const { intent, question, text, typed } = asked;
+  if (intent === "write") return <WriteQuestion path={path} {...asked} />;
   const { intent: _, anyway: __, ...kept } = typed;
   return (
     <QuestionPage title={question}>
-      {text ? <p>{text}</p> : null}
-      {intent === "write" ? (
-        <Section>
-          <strong>{typed.subject}</strong>
-          <p style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{typed.text}</p>
-        </Section>
-      ) : null}
+      <p>{text}</p>
       <Form action={path}>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(kept).map(([name, value]) => (
@@ -47,13 +44,13 @@ export function Question({ path, intent, question, text, typed }: Asked & { path
         ))}
         <Group gap="12">
           <SubmitButton name="anyway" value="on">
-            {t(intent === "write" ? "signUpList.write.send" : "signUpList.question.yes")}
+            {t("signUpList.question.yes")}
           </SubmitButton>
           {intent === "place" ? (
             <CancelLink to={path} />
           ) : (
             <SubmitButton variant="default" name="anyway" value="no">
-              {t(intent === "write" ? "signUpList.write.back" : "signUpList.question.cancel")}
+              {t("signUpList.question.cancel")}
             </SubmitButton>
           )}
         </Group>
@@ -126,47 +123,6 @@ function OneAddForm({ path, page, lastResult }: AddProps) {
           <Group>
             <SubmitButton name="intent" value="add">
               {t("signUpList.add.button")}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </AdminForm>
-    </Section>
-  );
-}
-
-type WriteProps = { path: string; counts: { mails: number; calls: number }; lastResult: FormResult };
-
-export function WriteForm({ path, counts: { mails, calls }, lastResult }: WriteProps) {
-  const form = useAdminForm({
-    id: "write",
-    schema: async () => (await import("~/features/sign-ups/sign-up-form")).WriteToAll,
-    lastResult,
-  });
-  const { fields } = form;
-  return (
-    <Section aria-labelledby="write-title" id="write" className="ruled no-print">
-      <h2 id="write-title">{t("signUpList.write.heading")}</h2>
-      <p>
-        {t("signUpList.write.text", { count: mails })}{" "}
-        {calls > 0 ? t("signUpList.write.calls", { count: calls }) : null}
-      </p>
-      <AdminForm of={form} action={`${path}#write`} maw="34rem">
-        <Stack gap="16">
-          <TextField
-            field={fields.subject}
-            label={t("signUpList.write.subject")}
-            maxLength={signUpLimits.subject}
-          />
-          <TextArea
-            field={fields.text}
-            label={t("signUpList.write.body")}
-            description={t("signUpList.write.bodyHint")}
-            maxLength={signUpLimits.text}
-            rows={6}
-          />
-          <Group>
-            <SubmitButton name="intent" value="write">
-              {t("signUpList.write.button")}
             </SubmitButton>
           </Group>
         </Stack>

@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Group, Text } from "@mantine/core";
-import { Form, Section, SubmitButton, UserText } from "~/components/admin";
-import { PhoneLinks } from "~/components/phone-links";
+import { Alert, Group } from "@mantine/core";
+import { Form, Section, SubmitButton } from "~/components/admin";
 import { t } from "~/locales/screen-text";
 
 /** Asks whether to tell of a changed day, time or place. */
@@ -51,54 +50,3 @@ export const CalledOff = ({ path, off }: OffProps) => (
     ) : null}
   </Section>
 );
-
-type Call = {
-  id: number;
-  name: string;
-  phone: string | null;
-  about: "place" | "changed" | "cancelled" | "message";
-};
-
-/** Those without an email address whom something concerns. */
-export function CallList({ path, calls }: { path: string; calls: Call[] }) {
-  if (calls.length === 0) return null;
-  return (
-    <Section aria-labelledby="calls" className="ruled no-print">
-      <h2 id="calls">{t("signUpList.calls.heading")}</h2>
-      <ul>
-        {calls.map(({ id, name, phone, about }) => (
-          <Group component="li" key={id} className="row" gap="12" py="8" justify="space-between">
-            <Box flex="1 1 14rem" miw="0" style={{ overflowWrap: "anywhere" }}>
-              <Text>
-                <UserText
-                  text={t("signUpList.calls.call", { name, about: t(`signUpList.calls.${about}`) })}
-                />
-              </Text>
-              {phone ? (
-                <PhoneLinks
-                  phone={phone}
-                  link={(href, text) => (
-                    <Button component="a" href={href} variant="subtle" px="0">
-                      {text}
-                    </Button>
-                  )}
-                />
-              ) : null}
-            </Box>
-            <Form action={path} preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <SubmitButton
-                variant="default"
-                name="intent"
-                value="called"
-                aria-label={`${t("signUpList.called")}: ${name}`}
-              >
-                {t("signUpList.called")}
-              </SubmitButton>
-            </Form>
-          </Group>
-        ))}
-      </ul>
-    </Section>
-  );
-}

@@ -15,6 +15,8 @@ import {
   ViewTabs,
 } from "~/components/admin";
 import { putEventBack } from "~/features/content/put-back.server";
+import { CallList, WriteForm } from "~/features/mail/admin/write-to-many";
+import { WriteToMany } from "~/features/mail/message-form";
 import { SignUpRows } from "~/features/sign-ups/admin/sign-up-rows";
 import {
   canPutBack,
@@ -24,7 +26,7 @@ import {
   tellChange,
 } from "~/features/sign-ups/event-changes.server";
 import { signUpLimits } from "~/features/sign-ups/limits";
-import { AddSignUp, ChangeList, WriteToAll } from "~/features/sign-ups/sign-up-form";
+import { AddSignUp, ChangeList } from "~/features/sign-ups/sign-up-form";
 import { eventTexts, eventTime } from "~/features/sign-ups/sign-up-mails.server";
 import { isEventOnSite, listHref } from "~/features/sign-ups/sign-up-state";
 import {
@@ -60,8 +62,8 @@ import {
   staffLoader,
   validateFields,
 } from "~/server/staff";
-import { AddForm, Question, WriteForm, type Asked } from "./sign-up-forms";
-import { CallList, CalledOff, UntoldChange } from "./sign-up-notices";
+import { AddForm, Question, type Asked } from "./sign-up-forms";
+import { CalledOff, UntoldChange } from "./sign-up-notices";
 
 export const shouldRevalidate = revalidateOnResponse;
 
@@ -114,7 +116,7 @@ export const loader = staffLoader(
         id,
         name,
         phone,
-        about: call_about ?? "place",
+        about: t(`signUpList.calls.${call_about ?? "place"}`),
       })),
       state,
       search,
@@ -164,7 +166,7 @@ export const action = staffAction(
       return added.ok ? redirectWith("signUpList.added", path) : refusalReply(form, added.refusal);
     }
     if (sent.intent === "write") {
-      const form = validateFields(screenLanguage(), sent, WriteToAll, ["intent"]);
+      const form = validateFields(screenLanguage(), sent, WriteToMany, ["intent"]);
       if (!form.ok) return invalidForm(form);
       if (sent.anyway === "no") return data(form.reply());
       const { mails, calls } = await countSignUps(db, eventId);
@@ -286,7 +288,13 @@ export default function AdminSignUpsPage() {
       )}
       <AdminPagination total={page.total} page={page.page} size={signUpLimits.listed} />
       <AddForm path={path} page={page} lastResult={intent === "add" ? lastResult : null} />
-      <WriteForm path={path} counts={counts} lastResult={intent === "write" ? lastResult : null} />
+      <WriteForm
+        path={path}
+        title={t("signUpList.write.heading")}
+        hint={t("signUpList.write.bodyHint")}
+        counts={counts}
+        lastResult={intent === "write" ? lastResult : null}
+      />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { FormProblems, formProps, type AnyForm, type FormResult } from "~/compon
 import { useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
 import { publicMeta } from "~/components/public/public-meta";
-import { CopyLink } from "~/features/donations/public/after-gift";
 import { DonationSheet, Fact } from "~/features/donations/public/donation-sheet";
+import { KeepLink } from "~/features/donations/public/keep-link";
 import { PartyFields } from "~/features/sign-ups/public/sign-up-section";
 import signUpSheet from "~/features/sign-ups/public/sign-up.css?inline";
 import { ChangeSignUp } from "~/features/sign-ups/sign-up-form";
@@ -136,25 +136,7 @@ function Links({ state, email, url, eventHref, calendarHref, isPast }: Page) {
         )}
       </div>
       {isComing && email && <p className="hint sign-up-after">{t("signUp.page.mailed", { email })}</p>}
-      {isComing && !email && (
-        <section className="share sign-up-after" aria-labelledby="keep-title">
-          <h2 id="keep-title">{t("signUp.page.keep")}</h2>
-          <p>{t("signUp.page.keepText")}</p>
-          <p className="sign-up-link" translate="no">
-            {url}
-          </p>
-          <div className="actions">
-            <CopyLink />
-            <a
-              className="more"
-              href={`https://wa.me/?text=${encodeURIComponent(url)}`}
-              rel="noopener noreferrer"
-            >
-              WhatsApp
-            </a>
-          </div>
-        </section>
-      )}
+      {isComing && !email && <KeepLink url={url} text={t("signUp.page.keepText")} />}
     </>
   );
 }

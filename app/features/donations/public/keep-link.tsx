@@ -1,0 +1,22 @@
+import { useTranslate } from "~/components/page-context";
+import { CopyLink } from "./after-gift";
+
+/** For somebody without an email address, to whom the page's link can't be sent. */
+export function KeepLink({ url, text }: { url: string; text: string }) {
+  const t = useTranslate();
+  return (
+    <section className="share sign-up-after" aria-labelledby="keep-title">
+      <h2 id="keep-title">{t("signUp.page.keep")}</h2>
+      <p>{text}</p>
+      <p className="sign-up-link" translate="no">
+        {url}
+      </p>
+      <div className="actions">
+        <CopyLink />
+        <a className="more" href={`https://wa.me/?text=${encodeURIComponent(url)}`} rel="noopener noreferrer">
+          WhatsApp
+        </a>
+      </div>
+    </section>
+  );
+}

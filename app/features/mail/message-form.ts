@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { longText, shortLine } from "~/lib/fields";
+import { messageLimits } from "./limits";
+
+/** 'Write to all', 'Write to these'. `anyway`: staff have seen to how many. */
+export const WriteToMany = z.object({
+  subject: shortLine(messageLimits.subject, "signUpList.subjectRequired"),
+  text: longText(messageLimits.text, "signUpList.textRequired"),
+  anyway: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
+});
+export type MessageInput = Pick<z.output<typeof WriteToMany>, "subject" | "text">;
