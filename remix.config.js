@@ -47,6 +47,8 @@ export default {
             page("eventDetail/:id", "public/content/event-detail.tsx");
             page("eventDetail/:id/calendar.ics", "public/content/event-calendar.ts");
             page("sign-up/:token", "public/sign-ups/sign-up.tsx");
+            page("volunteer", "public/volunteers/volunteer.tsx");
+            page("volunteer/:token", "public/volunteers/offer.tsx");
             page("blogs", "public/content/blog-list.tsx");
             page("BlogDetail/:blogId", "public/content/blog-detail.tsx");
             page("BlogDetail", "public/content/blog-detail.tsx", "public/blog-detail-missing");
@@ -256,6 +258,8 @@ export default {
         at("adminStaff", "admin/accounts/staff.tsx");
         at("adminSignUps/:id", "admin/sign-ups/sign-ups.tsx");
         at("adminSignUps/:id/print", "admin/sign-ups/sign-up-sheet.tsx");
+        at("adminVolunteers", "admin/volunteers/volunteers.tsx");
+        at("adminVolunteers/:id", "admin/volunteers/volunteer.tsx");
         at("adminTexts", "admin/texts/texts.tsx");
         at("adminTexts/file", "admin/texts/text-file.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");
@@ -264,7 +268,7 @@ export default {
         at("adminSearch", "admin/site/search.tsx");
         at("adminHelp", "admin/site/help.tsx");
         at("adminSettings", "admin/settings/settings.tsx");
-        for (const name of ["bank", "foundation", "giving"])
+        for (const name of ["bank", "foundation", "giving", "volunteers"])
           route(`adminSettings/${name}`, "routes/admin/settings/settings-form.tsx", {
             id: `admin/adminSettings/${name}`,
             caseSensitive: true,
@@ -303,6 +307,7 @@ export default {
       at("adminDonors/csv", "admin/donors/donors-csv.ts");
       at("adminLists/:year/:list.csv", "admin/statement/auditor-list-csv.ts");
       at("adminSignUps/:id.csv", "admin/sign-ups/sign-ups-csv.ts");
+      at("adminVolunteers.csv", "admin/volunteers/volunteers-csv.ts");
       at("adminStatement/csv", "admin/statement/statement-csv.ts");
 
       api("user/login", "accounts.ts");

@@ -15,6 +15,7 @@ export type NoticeSentence =
   | "bank"
   | "message"
   | "signUp"
+  | "volunteer"
   | "mails"
   | "pictures"
   | "inKind"
@@ -227,6 +228,7 @@ export const DONOR_COLUMNS = Object.keys(DONOR) as (keyof typeof DONOR)[];
 
 const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
 const SIGNED_UP = { told: "signUp", erased: "always", keptFor: "signUps" } as const;
+const VOLUNTEER = { told: "volunteer", erased: "always", keptFor: "volunteers" } as const;
 const PRINTED = { ...hidden, keptFor: "paidGifts" } as const;
 const ACCOUNT = { erased: "with row", keptFor: null } as const;
 const CONSENT = { ...hidden, erased: "kept", keptFor: null } as const;
@@ -450,6 +452,22 @@ export const PERSONAL_DATA = {
       added_by: { told: "staff", ...hidden, erased: "kept", keptFor: null },
     },
     other: ["id event_id token state people lang came_at call_about called_off_from created_at updated_at"],
+  },
+  volunteers: {
+    key: "id",
+    personal: {
+      name: { ...VOLUNTEER, empty: "", label: "name", exported: "name" },
+      email: { ...VOLUNTEER, label: "email", exported: "email", findsPerson: true },
+      phone: { ...VOLUNTEER, label: "phone", exported: "phone" },
+      phone_key: { ...VOLUNTEER, ...hidden },
+      place: { ...VOLUNTEER, empty: "", label: "place", exported: "place" },
+      skills: { ...VOLUNTEER, empty: "", label: "skills", exported: "skills" },
+      other_skill: { ...VOLUNTEER, empty: "", label: "skills", exported: "otherSkill", freeText: true },
+      times: { ...VOLUNTEER, empty: "", label: null, exported: "times" },
+      message: { ...VOLUNTEER, empty: "", label: "text", exported: "message", freeText: true },
+      note: { ...VOLUNTEER, empty: "", label: "note", exported: "note", freeText: true },
+    },
+    other: ["id token state causes project_id lang to_call taken_back_at ended_at created_at updated_at"],
   },
   outbox: {
     key: "key",

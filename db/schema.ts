@@ -8,6 +8,9 @@ export type AllocationKind = "gift" | "pledge" | "settlement" | "refund" | "expe
 export type SignUpState = "place" | "waiting" | "cancelled";
 export type SignUpCall = "place" | "changed" | "cancelled" | "message";
 
+/** `new`: nobody has answered yet. */
+export type VolunteerState = "new" | "active" | "resting" | "ended";
+
 /** Receipt, Payment: money of the bank or the cash comes or goes; Contra: between them; Journal: neither. */
 export type VoucherType = "Receipt" | "Payment" | "Contra" | "Journal";
 
@@ -916,6 +919,39 @@ export type Schema = {
     created_at: string;
     updated_at: string;
   };
+  /** Offers of help. */
+  volunteers: {
+    id: Generated<number>;
+    /** In the address of the person's own page. */
+    token: string;
+    state: Generated<VolunteerState>;
+    /** "" when erased. */
+    name: string;
+    email: string | null;
+    phone: string | null;
+    /** `phone` as in `phoneDigits`. */
+    phone_key: string | null;
+    place: Generated<string>;
+    /** As the settings have them in the default language, one a line. */
+    skills: Generated<string>;
+    other_skill: Generated<string>;
+    /** VOLUNTEER_TIMES, one a line. */
+    times: Generated<string>;
+    message: Generated<string>;
+    /** Slugs, one a line; a cause may be gone. */
+    causes: Generated<string>;
+    /** The project whose page led to the form. */
+    project_id: string | null;
+    /** Of staff. */
+    note: Generated<string>;
+    lang: Language;
+    /** 1: staff wrote to somebody who has no email address. */
+    to_call: Generated<number>;
+    taken_back_at: string | null;
+    ended_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
   projects: Item & {
     para1: Generated<string>;
     para2: Generated<string>;
@@ -1133,6 +1169,7 @@ export type ContactMessage = Selectable<Schema["contact_messages"]>;
 export type Image = Selectable<Schema["images"]>;
 export type Event = Selectable<Schema["events"]>;
 export type SignUp = Selectable<Schema["sign_ups"]>;
+export type Volunteer = Selectable<Schema["volunteers"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;

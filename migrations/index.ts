@@ -14,6 +14,7 @@ import * as inKind from "./0012_in-kind";
 import * as journal from "./0013_journal";
 import * as closing from "./0014_closing";
 import * as csr from "./0015_csr";
+import * as volunteers from "./0016_volunteers";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0013_journal": journal,
   "0014_closing": closing,
   "0015_csr": csr,
+  "0016_volunteers": volunteers,
 };

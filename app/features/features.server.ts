@@ -28,6 +28,7 @@ import { storedFiles } from "./stored-files/feature.server";
 import { texts } from "./texts/feature.server";
 import { tributes } from "./tributes/feature.server";
 import { updates } from "./updates/feature.server";
+import { volunteers } from "./volunteers/feature.server";
 
 /** Every feature that declares something for the server; what waits is shown in this order. No feature imports it. */
 export const serverFeatures: readonly ServerFeature[] = [
@@ -45,6 +46,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   pictures,
   content,
   signUps,
+  volunteers,
   gallery,
   bin,
   sample,

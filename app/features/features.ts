@@ -35,6 +35,7 @@ import { privacy } from "./privacy/feature";
 import { csr } from "./csr/feature";
 import { inKind } from "./in-kind/feature";
 import { receipts } from "./receipts/feature";
+import { volunteers } from "./volunteers/feature";
 import type { Feature } from "./feature";
 
 /** Every feature that declares something; the navigation shows them in this order. */
@@ -65,6 +66,7 @@ const declared = {
   statement,
   papers,
   contact,
+  volunteers,
   updates,
   mail,
   accounts,

@@ -17,14 +17,14 @@ export const optionalPhone = shortLine(textLimits.contactPhone).superRefine((typ
     context.addIssue({ code: "custom", message: "signUp.phoneInvalid" });
 });
 
-/** Refuses a form without both. */
-export const needsContact = (
-  typed: { email: string | null; phone: string },
-  context: Pick<z.RefinementCtx, "addIssue">,
-) => {
-  if (typed.email === null && typed.phone === "")
-    context.addIssue({ code: "custom", path: ["email"], message: "signUp.contactRequired" });
-};
+type ContactFields = { email: typeof optionalEmail; phone: typeof optionalPhone };
+
+/** Refuses a form without both, also when other fields are at fault. */
+export const withContact = <Fields extends ContactFields>(form: z.ZodObject<Fields>) =>
+  form.refine(
+    (typed) => (typed as { email?: unknown }).email !== null || (typed as { phone?: unknown }).phone !== "",
+    { path: ["email"], error: "signUp.contactRequired", when: () => true },
+  );
 
 /** Hidden, with a name that no browser fills in. */
 export const leaveEmpty = field((raw) => (isBlank(raw) ? null : problem("signUp.trapFilled")));

@@ -123,6 +123,8 @@ export const privacyLimits = { linkMinutes: 30, requests: 15, letters: 5, looks:
 export const retentionLimits = {
   messages: { months: 24 },
   signUps: { days: 180 },
+  /** After they ended. */
+  volunteers: { days: 180 },
   unpaidGifts: { days: 30 },
   mailTexts: { days: 90 },
   mailAddresses: { months: 24 },

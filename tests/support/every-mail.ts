@@ -1,5 +1,5 @@
 /** Every mail of the site, as it is sent: mails to donors in each language, and those to staff. */
-import type { Db, Event, SignUp } from "#db/schema";
+import type { Db, Event, SignUp, Volunteer } from "#db/schema";
 import { verificationMail } from "~/features/accounts/account-emails";
 import { staffAlertMail } from "~/features/accounts/staff-alerts.server";
 import { causeMailPicture } from "~/features/causes/cause-mail-picture.server";
@@ -20,6 +20,7 @@ import { readSettings, saveSettings } from "~/features/settings/settings.server"
 import { renderSignUpMail } from "~/features/sign-ups/sign-up-mails.server";
 import { askParticularsMail, certificateMail } from "~/features/statement/statement-emails";
 import { tributeMail } from "~/features/tributes/tributes.server";
+import { renderVolunteerMail } from "~/features/volunteers/volunteer-mails.server";
 import { renderUpdate } from "~/features/updates/update-template.server";
 import type { Update } from "~/features/updates/updates.server";
 import { taxYearOf } from "~/lib/tax-year";
@@ -32,7 +33,8 @@ import { insertDonation } from "./donation";
 export const BUILDERS = `accounts/account-emails.ts accounts/staff-alerts.server.ts duties/duties.server.ts
   monthly/monthly-emails.ts my-gifts/yearly-statements.server.ts payments/pledge-notes.server.ts privacy/my-data-link.server.ts
   receipts/donation-notices.server.ts receipts/receipt-email.ts sign-ups/sign-up-mails.server.ts site/status-mails.server.ts
-  statement/statement-emails.ts tributes/tributes.server.ts updates/update-template.server.ts`.split(/\s+/);
+  statement/statement-emails.ts tributes/tributes.server.ts updates/update-template.server.ts
+  volunteers/volunteer-mails.server.ts mail/message.server.ts`.split(/\s+/);
 
 /** Saves facts of a foundation first, so that no mail leaves one out. */
 export async function everyMail(db: Db, now: Date): Promise<Record<string, Email>> {
@@ -145,10 +147,20 @@ async function donorMails(db: Db, language: Language, now: Date): Promise<Record
       EVENT as Event,
       what,
     );
+  for (const what of ["offered", "link"] as const)
+    mails[`volunteer ${what}`] = await renderVolunteerMail(
+      db,
+      { ...VOLUNTEER, lang: language } as Volunteer,
+      what,
+    );
   return { ...mails, ...(await storedMails(db, language, now)) };
 }
 
 const SIGN_UP = { name: "Asha", state: "place", people: 3, token: TOKEN } as const;
+const VOLUNTEER = {
+  ...{ name: "Asha", state: "new", token: TOKEN, created_at: "2026-12-01T05:00:00.000Z" },
+  ...{ skills: "Drive a van or a jeep on a Sunday", other_skill: "", times: "weekends" },
+} as const;
 const EVENT = {
   title: "Medical camp",
   event_date: "2027-01-05",

@@ -121,6 +121,9 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   const guest = { name: "Devi", email: "devi@example.org" };
   expect((await ask("POST", `/event/signUp/${content.camp}`, form(guest))).status).toBe(201);
   const signUp = await db.selectFrom("sign_ups").select("token").executeTakeFirstOrThrow();
+  const helper = { name: "Elsy", email: "elsy@example.org", adult: "on" };
+  expect((await ask("POST", "/volunteer", form(helper))).status).toBe(303);
+  const volunteer = await db.selectFrom("volunteers").select(["id", "token"]).executeTakeFirstOrThrow();
   const edit = { cookie: staff, ...form({ title: "Edited again" }) };
   expect((await ask("PUT", `/event/update/${content.edited}`, edit)).status).toBe(200);
   const version = await db
@@ -328,6 +331,8 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/adminUpdates\//, { id: "goats" }],
     [/^\/adminSignUps\/|^\/event\/signUp\//, { id: content.camp }],
     [/^\/sign-up\//, { token: signUp.token }],
+    [/^\/adminVolunteers\//, { id: String(volunteer.id) }],
+    [/^\/volunteer\//, { token: volunteer.token }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
     [/^\/adminSpending\/:id/, { id: expense }],
     [/^\/adminCsr\//, { id: String(csr.value.id) }],
@@ -451,6 +456,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminSettings/donatePage": { form: { pictureAlt: "A well" } },
     "/adminSettings/languages": { form: { languages: "ml" } },
     "/adminSettings": { form: { intent: "test-mail" } },
+    "/adminSettings/volunteers": { form: { skills: "Cook" } },
     "/adminSettings/menu": { form: { entry: "/blogs", place: "1", shown: "/blogs" } },
     "/adminSettings/look": { form: { brand: "#204060", accent: "#603020" } },
     "/adminPage": { form: { title: "A page", slug: "a-page", content: "<p>Text</p>" } },
@@ -472,6 +478,8 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
       },
     },
     "/adminSignUps/:id": { form: { intent: "add", name: "Latha", formToken: newFormToken() } },
+    "/adminVolunteers": { form: { intent: "write", subject: "Sunday", text: "Come at nine.", anyway: "on" } },
+    "/adminVolunteers/:id": { form: { state: "active", note: "Called" } },
     "/adminInKind/:id": { form: { reason: "recorded twice" } },
     "/adminCsr": {
       form: {

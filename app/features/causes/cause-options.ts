@@ -12,3 +12,11 @@ export const causeOptions = (causes: readonly Choice[], none: string) => [
 ];
 
 export const donateHref = (cause: string | null) => (cause ? `/donateUs?cause=${cause}` : "/donateUs");
+
+/** Of 'Join Us'. @param project id, if it is known */
+export const volunteerHref = (cause: string | null, project?: string) =>
+  project !== undefined
+    ? `/volunteer?project=${encodeURIComponent(project)}`
+    : cause
+      ? `/volunteer?cause=${cause}`
+      : "/volunteer";

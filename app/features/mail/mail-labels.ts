@@ -42,6 +42,9 @@ const mailKinds: Record<string, PlainKey> = {
   "sign-up-changed": "mailbox.kinds.signUpChanged",
   "sign-up-called-off": "mailbox.kinds.signUpCalledOff",
   "sign-up-message": "mailbox.kinds.signUpMessage",
+  "volunteer-offered": "mailbox.kinds.volunteerOffered",
+  "volunteer-link": "mailbox.kinds.volunteerLink",
+  "volunteer-message": "mailbox.kinds.volunteerMessage",
 };
 export const mailKindLabel = (kind: string) => t(mailKinds[kind] ?? "mailbox.kinds.other");
 export const mailStateLabel = {

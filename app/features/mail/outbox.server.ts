@@ -58,7 +58,7 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 /** Kinds of mail to many people: sent slowly, and after all other mails. */
-const BULK_KINDS = ["update", "yearly-statement", "sign-up-message", "sign-up-reminder"];
+const BULK_KINDS = ["update", "yearly-statement", "sign-up-message", "sign-up-reminder", "volunteer-message"];
 const IS_BULK = sql<SqlBool>`outbox.kind in (${sql.join(BULK_KINDS.map((kind) => sql.lit(kind)))})`;
 /** A mail whose sending is interrupted more often may itself crash the process. */
 const MAX_INTERRUPTED = 3;

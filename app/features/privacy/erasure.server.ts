@@ -8,6 +8,7 @@ import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
 import { cancelSignUp, settleLine } from "~/features/sign-ups/sign-ups.server";
+import { takeOfferBack } from "~/features/volunteers/volunteers.server";
 import { dayInWords } from "~/lib/india-time";
 import { emailSpellings, emailCondition } from "./email-matching.server";
 import { emptyValues, isAlwaysErased, isErased } from "./empty-columns.server";
@@ -54,6 +55,7 @@ export function erasePersonalData(
       .execute();
     await eraseMessages(trx, found, now);
     await eraseSignUps(trx, found, now);
+    await eraseVolunteers(trx, found, now);
     await eraseMails(trx, found, redact);
     const account = erasableAccount(found);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
@@ -74,7 +76,7 @@ export function erasePersonalData(
 }
 
 function personsIn(
-  { donations, monthly, receipts, inKind, messages, signUps }: PersonalData,
+  { donations, monthly, receipts, inKind, messages, signUps, volunteers }: PersonalData,
   subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
@@ -88,7 +90,7 @@ function personsIn(
     phone: null,
   }));
   const all = (column: "name" | "email" | "phone"): string[] =>
-    [...donations, ...monthly, ...messages, ...signUps, ...printed, ...inKindDonors].flatMap(
+    [...donations, ...monthly, ...messages, ...signUps, ...volunteers, ...printed, ...inKindDonors].flatMap(
       (row) => row[column] || [],
     );
   return {
@@ -245,6 +247,18 @@ async function eraseSignUps(trx: Db, { signUps }: PersonalData, now: Date): Prom
       .where("id", "=", id)
       .execute();
     await settleLine(trx, event_id, now);
+  }
+}
+
+/** Takes the offers back. */
+async function eraseVolunteers(trx: Db, { volunteers }: PersonalData, now: Date): Promise<void> {
+  for (const { id, token } of volunteers) {
+    await takeOfferBack(trx, token, now);
+    await trx
+      .updateTable("volunteers")
+      .set(emptyValues("volunteers", isAlwaysErased))
+      .where("id", "=", id)
+      .execute();
   }
 }
 

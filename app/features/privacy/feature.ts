@@ -20,6 +20,7 @@ export const privacy = {
       inKind: describeCount("activity.privacy.inKind"),
       messages: describeCount("activity.privacy.messages"),
       signUps: describeCount("activity.privacy.signUps"),
+      volunteers: describeCount("activity.privacy.volunteers"),
       notes: describeCount("activity.privacy.notes"),
       accounts: describeCount("activity.privacy.accounts"),
     },

@@ -7,6 +7,7 @@ import { RECEIPT_COPY, RECEIPT_TO } from "~/features/receipts/receipt-email";
 import { isOver, shownState } from "~/features/monthly/monthly-filters";
 import { limits } from "~/lib/limits";
 import { formatLongDateTime } from "~/lib/dates";
+import { timesOf } from "~/features/volunteers/volunteer-state";
 import { dayInWords } from "~/lib/india-time";
 import { formatRupees, shortRupees } from "~/lib/rupees";
 import { countryName } from "~/locales/countries";
@@ -25,7 +26,8 @@ export type MyDataCard = {
     particularsLabel: ReturnType<typeof particularsLabel>;
   };
   monthly?: { href: string; isOver: boolean };
-  signUp?: { href: string };
+  /** Of a sign-up or an offer of help. */
+  page?: { href: string; text: string };
 };
 
 const referenceOf = (donation: Donation) => donation.reference ?? donation.order_id ?? donation.id;
@@ -199,7 +201,21 @@ export function toMyDataView(
       [t("privacy.labels.state"), t(`signUp.page.state.${one.state}`)],
       [t("privacy.labels.written"), formatMoment(one.created_at)],
     ]),
-    signUp: { href: `/sign-up/${one.token}` },
+    page: { href: `/sign-up/${one.token}`, text: t("signUp.mail.see") },
+  });
+  const volunteer = (one: MyData["volunteers"][number]) => ({
+    ...card(t("privacy.headings.volunteer"), [
+      ...personalFacts("volunteers", one),
+      [
+        t("volunteer.fields.times"),
+        timesOf(one)
+          .map((time) => t(`volunteer.times.${time}`))
+          .join(", "),
+      ],
+      [t("privacy.labels.state"), t(`volunteer.states.${one.state}`)],
+      [t("privacy.labels.written"), formatMoment(one.created_at)],
+    ]),
+    page: { href: `/volunteer/${one.token}`, text: t("volunteer.mail.see") },
   });
   const mail = (one: OutboxMail) =>
     card([t("privacy.headings.mail"), one.subject].filter(Boolean).join(": "), [
@@ -217,6 +233,7 @@ export function toMyDataView(
       ...data.inKind.map(inKind),
       ...data.messages.map(message),
       ...data.signUps.map(signUp),
+      ...data.volunteers.map(volunteer),
       ...data.mails.map(mail),
       ...data.donors.map(({ note, may_be_named, named_on }) =>
         card(
@@ -261,6 +278,7 @@ export function toMyDataView(
           [counts.inKind, "privacy.erase.inKind"],
           [counts.messages, "privacy.erase.messages"],
           [counts.signUps, "privacy.erase.signUps"],
+          [counts.volunteers, "privacy.erase.volunteers"],
           [counts.mails, "privacy.erase.mails"],
           [counts.notes, "privacy.erase.notes"],
           [counts.accounts, "privacy.erase.account"],
@@ -369,6 +387,12 @@ export function myDataJson(data: MyData, now: Date) {
       people: one.people,
       state: one.state,
       came: one.came_at !== null,
+      createdAt: one.created_at,
+    })),
+    volunteers: data.volunteers.map((one) => ({
+      ...toExportRow("volunteers", one),
+      page: `/volunteer/${one.token}`,
+      state: one.state,
       createdAt: one.created_at,
     })),
     mails: data.mails.map((mail) => ({

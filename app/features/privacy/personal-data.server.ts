@@ -14,6 +14,7 @@ import type {
   RefundRequest,
   SignUp,
   User,
+  Volunteer,
 } from "#db/schema";
 import { personalColumns, type PersonalTable, type RegisteredColumn } from "#db/personal-data";
 import { emailKey, isStaff } from "~/features/accounts/accounts.server";
@@ -43,6 +44,7 @@ export type PersonalData = {
   events: PaymentEvent[];
   messages: ContactMessage[];
   signUps: (SignUp & { title: string; event_date: string | null })[];
+  volunteers: Volunteer[];
   /** Lines of the bank's statement that are these gifts. */
   bankLines: LineOfDonation[];
   /** Mails to the person, and to staff about the person. */
@@ -120,6 +122,15 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
           .where(matchesSubject("email"))
           .orderBy("sign_ups.id", "desc")
           .execute();
+  const volunteers =
+    key === null
+      ? []
+      : await db
+          .selectFrom("volunteers")
+          .selectAll()
+          .where(matchesSubject("email"))
+          .orderBy("id", "desc")
+          .execute();
   const account =
     key === null
       ? undefined
@@ -130,6 +141,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     ...monthly,
     ...messages,
     ...signUps.map(({ token }) => ({ id: token })),
+    ...volunteers.map(({ token }) => ({ id: token })),
     ...(account ? [account] : []),
   ].map(({ id }) => id);
   const filed = await db
@@ -168,6 +180,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
       .execute(),
     messages,
     signUps,
+    volunteers,
     mails: await mailsAbout(db, subjectIds, matchesSubject),
     account: account ?? null,
     donors: await donorsOf(db, subject, ids),
@@ -256,7 +269,16 @@ export const erasableAccount = ({ account }: PersonalData): User | null =>
 const hasNote = (donor: Donor) => isAnyFilled("donors", donor, isErased);
 
 export type ErasedCounts = Record<
-  "gifts" | "unpaid" | "monthly" | "inKind" | "messages" | "signUps" | "mails" | "notes" | "accounts",
+  | "gifts"
+  | "unpaid"
+  | "monthly"
+  | "inKind"
+  | "messages"
+  | "signUps"
+  | "volunteers"
+  | "mails"
+  | "notes"
+  | "accounts",
   number
 >;
 export function countErasable(found: PersonalData): ErasedCounts {
@@ -268,6 +290,7 @@ export function countErasable(found: PersonalData): ErasedCounts {
     inKind: found.inKind.filter((gift) => isAnyFilled("in_kind_gifts", gift, isAlwaysErased)).length,
     messages: found.messages.filter(({ message }) => message !== "").length,
     signUps: found.signUps.length,
+    volunteers: found.volunteers.length,
     mails: found.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
     notes: found.donors.filter(hasNote).length,
     accounts: erasableAccount(found) ? 1 : 0,

@@ -74,6 +74,13 @@ const RULES: Record<RetentionRule, Rule> = {
         and coalesce(event_date < ${todayInIndia(new Date(before))}, sign_ups.updated_at <= ${before}))`,
       ({ keptFor }) => keptFor === "signUps",
     ),
+  volunteers: (db, before) =>
+    emptyColumns<number>(
+      db,
+      "volunteers",
+      sql`state = 'ended' and ended_at <= ${before}`,
+      ({ keptFor }) => keptFor === "volunteers",
+    ),
   unpaidGifts: async (db, before) =>
     (await emptyColumns(
       db,

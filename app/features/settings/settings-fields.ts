@@ -19,7 +19,7 @@ type FieldGroup<Subject extends keyof StoredSettings> = {
 };
 
 /** Subjects whose form is one list of fields. */
-export type FormSubject = "foundation" | "giving" | "bank";
+export type FormSubject = "foundation" | "giving" | "bank" | "volunteers";
 
 const maxLength = textLimits.name;
 const link = { inputMode: "url", maxLength: settingsLimits.url } as const;
@@ -146,6 +146,19 @@ export const fieldGroups: { [Subject in FormSubject]: FieldGroup<Subject>[] } = 
           inputMode: "email",
           autoCapitalize: "none",
           maxLength: 170,
+        },
+      },
+    },
+  ],
+  volunteers: [
+    {
+      isTranslated: true,
+      fields: {
+        skills: {
+          label: "settings.fields.skills",
+          description: "settings.hints.skills",
+          rows: 8,
+          maxLength: settingsLimits.skills * settingsLimits.skill,
         },
       },
     },

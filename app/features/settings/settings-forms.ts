@@ -10,7 +10,7 @@ import { settingsLimits as limits } from "./limits";
 import { readPan } from "~/lib/pan";
 import { phoneDigits } from "~/lib/phone";
 import { inFurtherLanguages } from "~/lib/text-fields";
-import { defaultLanguage, isLanguage, languages } from "~/locales/language";
+import { defaultLanguage, furtherLanguages, isLanguage, languages } from "~/locales/language";
 import { msg, type Message } from "~/locales/messages";
 
 const withinLength = (text: string, maxLength: number) =>
@@ -175,6 +175,43 @@ const SaveBank = z
     error: msg("settings.ifscMissing"),
   });
 
+/** One a line: as typed, without blank lines and repetitions. */
+const skills = field((raw) => {
+  const lines = manyLines(asText(raw))
+    .split("\n")
+    .map(oneLine)
+    .filter((line) => line !== "");
+  if (lines.length > limits.skills) return problem(msg("settings.tooManySkills", { count: limits.skills }));
+  if (lines.some((line) => line.length > limits.skill))
+    return problem(msg("settings.skillTooLong", { limit: limits.skill }));
+  return [...new Set(lines)].join("\n");
+}, limits.skills * limits.skill);
+const countLines = (text: string) => (text === "" ? 0 : text.split("\n").length);
+
+/** A translation has as many lines, because each translates the one of its place; or none. */
+const SaveVolunteers = z
+  .object({
+    skills,
+    ...inFurtherLanguages(
+      z
+        .object({ skills })
+        .optional()
+        .transform((texts) => texts ?? { skills: "" }),
+    ),
+  })
+  .superRefine((typed, context) => {
+    const count = countLines(typed.skills);
+    for (const code of furtherLanguages) {
+      const translated = countLines(typed[code].skills);
+      if (translated !== 0 && translated !== count)
+        context.addIssue({
+          code: "custom",
+          path: [code, "skills"],
+          message: msg("settings.skillsUneven", { count, translated }),
+        });
+    }
+  });
+
 /** The default language can't be switched off. */
 const SaveLanguages = z.object({
   languages: field((raw) => {
@@ -218,6 +255,7 @@ export const settingsForms = {
       Object.fromEntries(overridden.map((name) => [name, true])) as Record<never, true>,
     ).extend(versionField),
   giving: () => SaveGiving.and(z.object(versionField)),
+  volunteers: () => SaveVolunteers.and(z.object(versionField)),
   bank: () => SaveBank.and(z.object(versionField)),
   languages: () => SaveLanguages.extend(versionField),
   menu: () => SaveMenu.and(z.object(versionField)),

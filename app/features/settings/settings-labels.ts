@@ -12,6 +12,7 @@ export const settingsTitles: Record<SettingsSubject, PlainKey> = {
   languages: "settings.titles.languages",
   look: "settings.titles.look",
   menu: "settings.titles.menu",
+  volunteers: "settings.titles.volunteers",
   home: "settings.titles.home",
   about: "settings.titles.about",
   donatePage: "settings.titles.donatePage",

@@ -81,6 +81,9 @@ type PagePicture = { picture: { id: string; src: string } | null; pictureAlt: st
 export const PICTURED_PAGES = ["home", "about", "donatePage"] as const;
 export type PicturedPage = (typeof PICTURED_PAGES)[number];
 
+/** What help is needed, one line each; the lines of a translation are in the same order. */
+type VolunteerSkills = { skills: string };
+
 /** Each subject is a row of the table `settings`, with translations beside the fields, as in the forms. */
 export type StoredSettings = {
   foundation: Foundation & Translated;
@@ -90,6 +93,7 @@ export type StoredSettings = {
   /** Active languages; always includes the default one. */
   languages: { languages: Language[] };
   menu: MainMenu;
+  volunteers: VolunteerSkills & { [Code in FurtherLanguage]?: VolunteerSkills };
 } & Record<PicturedPage, PagePicture>;
 export type SettingsSubject = keyof StoredSettings;
 
@@ -136,6 +140,26 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   bank: { bankName: "", bankAccountName: "", bankAccountNumber: "", bankIfsc: "", upiId: "" },
   languages: { languages: [...languages] },
   menu: { order: [], hidden: [] },
+  volunteers: {
+    skills: [
+      "Teach an evening class, or read aloud with children",
+      "Sew: teach the trade, cut cloth, mend machines",
+      "Look after goats: advice, medicine, a dry shed",
+      "Help at a camp: nursing, the list at the door, cooking",
+      "Drive a van or a jeep on a Sunday",
+      "Keep accounts, write letters, translate",
+    ].join("\n"),
+    ml: {
+      skills: [
+        "സായാഹ്നക്ലാസിൽ പഠിപ്പിക്കാം, കുട്ടികൾക്കൊപ്പം ഉറക്കെ വായിക്കാം",
+        "തയ്യൽ പഠിപ്പിക്കാം, തുണി വെട്ടാം, മെഷീൻ നന്നാക്കാം",
+        "ആടുകളുടെ കാര്യം നോക്കാം: ഉപദേശം, മരുന്ന്, നനയാത്ത കൂട്",
+        "ക്യാമ്പിൽ സഹായിക്കാം: പരിചരണം, പേരെഴുത്ത്, പാചകം",
+        "ഞായറാഴ്ച വാനോ ജീപ്പോ ഓടിക്കാം",
+        "കണക്കെഴുതാം, കത്തെഴുതാം, പരിഭാഷപ്പെടുത്താം",
+      ].join("\n"),
+    },
+  },
   look: { ...defaultColours, logo: null, nameInLogo: false },
   home: { picture: null, pictureAlt: "" },
   about: { picture: null, pictureAlt: "" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leaveEmpty, needsContact, optionalEmail, optionalPhone } from "~/lib/contact-fields";
+import { leaveEmpty, optionalEmail, optionalPhone, withContact } from "~/lib/contact-fields";
 import { field, isBlank, longText, OptionalFormToken, problem, shortLine } from "~/lib/fields";
 import { limits } from "~/lib/limits";
 import { defaultLanguage, languages } from "~/locales/language";
@@ -33,7 +33,7 @@ const isTicked = z
   .transform((value) => value === "on");
 
 /** One of email and phone is needed. */
-export const SignUpForm = z.object(fields).superRefine(needsContact);
+export const SignUpForm = withContact(z.object(fields));
 export type SignUpInput = z.output<typeof SignUpForm>;
 
 /** `waitingList`: the button 'Join the waiting list'. */

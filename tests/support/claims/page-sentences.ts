@@ -317,6 +317,7 @@ export const PAGE_SENTENCES: Sentences<
         unpaid: null,
         messages: null,
         signUps: null,
+        volunteers: null,
         mails: null,
         notes: null,
         account: null,

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { donateHref } from "~/features/causes/cause-options";
-import { contactHref } from "~/features/contact/contact-href";
+import { donateHref, volunteerHref } from "~/features/causes/cause-options";
 import { Sentence } from "~/components/public/sentence";
 import sheet from "./sidebar.css?inline";
 import { useSite } from "~/components/page-meta";
@@ -12,20 +11,20 @@ const programmes = [
   { href: "/tailoring/1", picture: "tailoring-room" },
 ] as const;
 
-type Props = { articleTitle: string; current: string; cause: string | null; isProject?: boolean };
+type Props = { current: string; cause: string | null; project?: string };
 
 /**
- * @param props.articleTitle for 'Join Us' @param props.cause the article's; null for the default
- * @param props.isProject leaves the programme of the project's own cause out
+ * @param props.cause the article's; null for the default @param props.project id, for 'Join Us'; the programme of a
+ * project's own cause is left out
  */
-export function Sidebar({ articleTitle, current, cause, isProject = false }: Props) {
+export function Sidebar({ current, cause, project }: Props) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const stories = useSite()?.menus.stories ?? [];
   const texts = t("articles.side.programmes", { returnObjects: true });
   const shown = programmes.flatMap((programme, index) => {
     const story = stories.find(({ href }) => href === programme.href);
-    const isOwn = isProject && cause !== null && story?.cause === cause;
+    const isOwn = project !== undefined && cause !== null && story?.cause === cause;
     return story && !isOwn && texts[index]?.title ? [{ ...programme, index }] : [];
   });
   return (
@@ -59,11 +58,7 @@ export function Sidebar({ articleTitle, current, cause, isProject = false }: Pro
       <section>
         <h2>{t("projects.sidebar.getInvolved")}</h2>
         <Sentence text={t("articles.side.involved")} />
-        <Button
-          component="a"
-          className="quiet"
-          href={to(contactHref(`${t("projects.sidebar.joinUs")}: ${articleTitle}`))}
-        >
+        <Button component="a" className="quiet" href={to(volunteerHref(cause, project))}>
           {t("projects.sidebar.joinUs")}
         </Button>
       </section>

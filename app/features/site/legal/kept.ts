@@ -50,6 +50,10 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     en: "For an event we keep your name, contact, how many come and your note; only staff see them.",
     ml: "പരിപാടിക്കു പേരു ചേർത്താൽ, പേര്, ഇമെയിൽ വിലാസം അല്ലെങ്കിൽ ഫോൺ നമ്പർ, എത്ര പേർ വരും, നിങ്ങൾ എഴുതിയ കുറിപ്പ് എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കും. അതു ജീവനക്കാർ മാത്രമേ കാണൂ; വരുന്ന മറ്റാരും കാണില്ല.",
   },
+  volunteer: {
+    en: "If you offer help, we keep what you enter in that form; only staff see it.",
+    ml: "സഹായം വാഗ്ദാനം ചെയ്താൽ, ആ ഫോമിൽ നിങ്ങൾ എഴുതിയതു ഞങ്ങൾ സൂക്ഷിക്കും; ജീവനക്കാർ മാത്രമേ അതു കാണൂ.",
+  },
   pictures: {
     en: "Pictures of recognisable people are published only with their consent; of children, with a parent's or guardian's. We record who agreed, when and until when. To withdraw consent, tell us: we remove the picture everywhere.",
     ml: "ആളുകളെ തിരിച്ചറിയാവുന്ന ചിത്രങ്ങൾ പ്രസിദ്ധീകരിക്കുന്നത് അവരുടെ സമ്മതത്തോടെ മാത്രം; കുട്ടികളുടേത് അച്ഛന്റെയോ അമ്മയുടെയോ രക്ഷിതാവിന്റെയോ സമ്മതത്തോടെ. ആര്, ഏതു ദിവസം, എന്നുവരെ സമ്മതിച്ചു എന്നു ഞങ്ങൾ കുറിച്ചുവയ്ക്കും. സമ്മതം പിൻവലിക്കാനും അത്രതന്നെ എളുപ്പം: ഞങ്ങളോടു പറയൂ, ചിത്രം എല്ലാ താളിൽനിന്നും മാറും.",

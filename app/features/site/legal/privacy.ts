@@ -81,8 +81,8 @@ export const privacy: Policy = {
     },
     {
       id: "taking-part",
-      en: { heading: "Events", html: `<p>${KEPT.signUp.en}</p>` },
-      ml: { heading: "പരിപാടികൾ", html: `<p>${KEPT.signUp.ml}</p>` },
+      en: { heading: "Taking part", html: `<p>${KEPT.signUp.en}</p><p>${KEPT.volunteer.en}</p>` },
+      ml: { heading: "നിങ്ങൾ ഒപ്പം ചേരുമ്പോൾ", html: `<p>${KEPT.signUp.ml}</p><p>${KEPT.volunteer.ml}</p>` },
     },
     {
       id: "pictures",

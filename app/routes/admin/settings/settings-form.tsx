@@ -24,7 +24,7 @@ import { t } from "~/locales/screen-text";
 
 export const meta = staffMeta<typeof loader>((shown) => (shown ? t(settingsTitles[shown.subject]) : ""));
 
-/** /adminSettings/foundation, /adminSettings/giving, /adminSettings/bank */
+/** /adminSettings/foundation, /adminSettings/giving, /adminSettings/bank, /adminSettings/volunteers */
 export const loader = staffLoader("manageSettings", async function settingsFormLoader({ request, db }) {
   const subject = formSubjectAt(request.url);
   const { values, version, variables } = await settingsForForm(db, subject);

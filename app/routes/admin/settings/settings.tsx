@@ -53,6 +53,7 @@ const descriptions: Record<SettingsSubject, PlainKey> = {
   about: "settings.about.about",
   donatePage: "settings.about.donatePage",
   menu: "settings.about.menu",
+  volunteers: "settings.about.volunteers",
   giving: "settings.about.giving",
   bank: "settings.about.bank",
   languages: "settings.about.languages",

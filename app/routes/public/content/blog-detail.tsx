@@ -138,7 +138,7 @@ function BlogPost({ post, beside: { older, newer }, cause, offer }: Props) {
           </nav>
         )}
       </div>
-      <Sidebar articleTitle={title} current={href} cause={cause} />
+      <Sidebar current={href} cause={cause} />
     </article>
   );
 }

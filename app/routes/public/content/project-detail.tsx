@@ -62,6 +62,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
     }));
     const cause = await findCauseInText(db, now, title);
     return {
+      id: project.id,
       href: `/project/${project.id}`,
       title,
       summary: para1 || para2,
@@ -92,7 +93,7 @@ export default function ProjectDetail() {
 
 const PAIR_SIZES = "(min-width: 75em) 22rem, (min-width: 56.25em) 40vw, calc(100vw - 2rem)";
 
-function Project({ title, summary, href, date, steps, cause, offer }: ProjectView) {
+function Project({ id, title, summary, href, date, steps, cause, offer }: ProjectView) {
   const t = useTranslate();
   const langOf = useLangOf();
   const [first] = steps;
@@ -118,7 +119,7 @@ function Project({ title, summary, href, date, steps, cause, offer }: ProjectVie
           ))}
           <GiftAppeal offer={offer} />
         </div>
-        <Sidebar articleTitle={title} current={href} cause={cause} isProject />
+        <Sidebar current={href} cause={cause} project={id} />
       </div>
     </article>
   );

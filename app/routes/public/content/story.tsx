@@ -158,7 +158,7 @@ export default function StoryPage() {
             </nav>
           )}
         </div>
-        <Sidebar articleTitle={title} current={href} cause={cause} />
+        <Sidebar current={href} cause={cause} />
       </article>
     </>
   );

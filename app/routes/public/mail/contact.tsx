@@ -78,6 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ContactPage() {
   const t = useTranslate();
+  const to = useLocalizedHref();
   const { notice, subject, office } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   return (
@@ -96,6 +97,15 @@ export default function ContactPage() {
               {notice}
             </p>
           )}
+          <aside className="contact-help" aria-labelledby="help-title">
+            <h2 id="help-title">{t("volunteer.invite.heading")}</h2>
+            <p>
+              {t("volunteer.invite.text")}{" "}
+              <a className="more" href={to("/volunteer")}>
+                {t("volunteer.invite.link")}
+              </a>
+            </p>
+          </aside>
           <LetterForm lastResult={returned} subject={subject} />
         </div>
         <section className="office kasavu" aria-labelledby="office-title">

@@ -82,7 +82,7 @@ export default function MyDataPage() {
   );
 }
 
-function DataCard({ card: { heading, facts, gift, monthly } }: { card: MyDataCard }) {
+function DataCard({ card: { heading, facts, gift, monthly, page } }: { card: MyDataCard }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
@@ -99,6 +99,11 @@ function DataCard({ card: { heading, facts, gift, monthly } }: { card: MyDataCar
       {monthly && (
         <p className="actions">
           <a href={to(monthly.href)}>{t(`giving.monthly.${monthly.isOver ? "seeOver" : "see"}`)}</a>
+        </p>
+      )}
+      {page && (
+        <p className="actions">
+          <a href={to(page.href)}>{page.text}</a>
         </p>
       )}
       {gift && (

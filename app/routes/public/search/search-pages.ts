@@ -16,6 +16,8 @@ const KEYWORDS = {
   blogs: "blog posts news articles വാർത്ത ലേഖനം കുറിപ്പ് ബ്ലോഗ്",
   gallery: "photos pictures images ഫോട്ടോ ചിത്രം",
   contact: "address phone email office message volunteer complaint help വിലാസം ഫോൺ ഇമെയിൽ ഓഫീസ് പരാതി സഹായം",
+  volunteer:
+    "volunteer help join us get involved join our community time skills സന്നദ്ധപ്രവർത്തനം സന്നദ്ധപ്രവർത്തകർ സഹായിക്കാൻ സേവനം ഒപ്പം ചേരൂ പങ്കുചേരൂ",
   myGifts:
     "my gifts donations given receipts yearly paper 80G statement year രസീത് സംഭാവന വാർഷിക സാമ്പത്തികവർഷം",
   myData:
@@ -48,6 +50,7 @@ function fixedPages(language: Language): SearchPage[] {
     ["/eventsPage", t("events.listHeading"), t("events.description"), KEYWORDS.events],
     ["/blogs", t("blogs.listHeading"), t("blogs.description"), KEYWORDS.blogs],
     ["/galleryPage", t("gallery.heading"), t("gallery.description"), KEYWORDS.gallery],
+    ["/volunteer", t("volunteer.title"), t("volunteer.description"), KEYWORDS.volunteer],
     ["/contactPage", t("contact.heading"), t("contact.description"), KEYWORDS.contact],
   ] as const;
   return pages.map(([href, title, summary, keywords]) => page("Page", href, title, summary, keywords));

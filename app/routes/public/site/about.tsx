@@ -68,6 +68,9 @@ export default function AboutPage() {
           <Sentence className="lead" text={t("about.involved.text")} />
           <Button component="a" href={to("/contactPage")}>
             {t("about.getInvolved")}
+          </Button>{" "}
+          <Button component="a" className="quiet" href={to("/volunteer")}>
+            {t("volunteer.invite.link")}
           </Button>
         </div>
       </section>
