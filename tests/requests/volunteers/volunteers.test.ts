@@ -114,7 +114,7 @@ test("staff search, filter, note, write and download", async () => {
     .where("name", "=", "=Devi")
     .executeTakeFirstOrThrow();
   const one = await as(editor, `/adminVolunteers/${found.id}`);
-  await one.press("Save", { State: "resting", Note: "Ask again in June" });
+  await one.press("Save", { State: { label: "Resting" }, Note: "Ask again in June" });
   expect(one.text).toContain("Saved.");
   expect((await as(editor, "/adminVolunteers?state=resting")).text).toContain("=Devi");
   const headers = { cookie: `authtoken=${editor}` };
