@@ -39,7 +39,9 @@ export type OfferInput = z.output<typeof ChangeOffer>;
 export const OfferHelp = withContact(
   z.object({
     ...fields,
-    adult: field((raw) => (asText(raw) === "on" ? true : problem("volunteer.adultRequired"))),
+    adult: field((raw) =>
+      /^(?:on|yes|true|1)$/.test(asText(raw)) ? true : problem("volunteer.adultRequired"),
+    ),
     cause: shortLine(limits.text.name),
     project: shortLine(limits.text.name),
     leaveEmpty,

@@ -212,6 +212,8 @@ export function takeOfferBack(db: Db, token: string, now: Date): Promise<Result<
   });
 }
 
+export type ListedVolunteer = Volunteer;
+
 /** `skill`: as stored. */
 export type VolunteerFilter = {
   state?: VolunteerState | undefined;

@@ -1,7 +1,10 @@
-import type { Volunteer } from "#db/schema";
 import { readVolunteerFilter, volunteersHref } from "~/features/volunteers/staff-filter";
 import { linesOf } from "~/features/volunteers/volunteer-state";
-import { listVolunteers, type VolunteerFilter } from "~/features/volunteers/volunteers.server";
+import {
+  listVolunteers,
+  type ListedVolunteer,
+  type VolunteerFilter,
+} from "~/features/volunteers/volunteers.server";
 import type { CsvColumns } from "~/lib/csv";
 import { formatDateTime } from "~/lib/dates";
 import { todayInIndia } from "~/lib/india-time";
@@ -19,7 +22,7 @@ export const loader = staffLoader("manageVolunteers", async function volunteersC
 });
 
 const inOneCell = (lines: string) => linesOf(lines).join("; ");
-const columns: CsvColumns<Volunteer> = [
+const columns: CsvColumns<ListedVolunteer> = [
   ["name", ({ name }) => name],
   ["email", ({ email }) => email],
   ["phone", ({ phone }) => phone],
