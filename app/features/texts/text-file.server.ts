@@ -53,15 +53,15 @@ function placesOf(rows: Text[]): Map<string, Place> {
  * Sentences that tell of the sample's foundation are left out where nobody has written them.
  */
 export async function textFile(db: Db, language: Language | null): Promise<string> {
+  const isSampleShown = await isSampleStoryShown(db);
   if (language === null)
     return writePo(
       "",
-      [...flatten(publicCatalogue)].map(([key, source]) => ({ context: key, source, translation: "" })),
+      [...flatten(publicCatalogue)].flatMap(([key, source]) =>
+        isStory(key) && !isSampleShown ? [] : { context: key, source, translation: "" },
+      ),
     );
-  const [rows, isSampleShown] = await Promise.all([
-    db.selectFrom("texts").selectAll().execute(),
-    isSampleStoryShown(db),
-  ]);
+  const rows = await db.selectFrom("texts").selectAll().execute();
   const own = (key: string, one: Language) => findRow(rows, key, one)?.published ?? undefined;
   const places = placesOf(rows);
   const english = flatten(publicCatalogue);

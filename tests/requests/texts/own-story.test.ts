@@ -6,14 +6,16 @@ import { defaultText, isStory, storyKeys } from "~/features/texts/parts.server";
 import { removeSampleStory } from "~/features/texts/sample-story.server";
 import { languages, pathIn, type Language } from "~/locales/language";
 import { catalogues } from "~/locales/translate";
+import { readPo } from "~/lib/po";
 import { insertPicture, POST, save } from "../../support/content";
 import { insertDonation } from "../../support/donation";
 import { everyMail } from "../../support/every-mail";
 import { field, tags, unescape, visibleText } from "../../support/html";
+import { valueOf } from "../../support/result";
 import { readRouteTable } from "../../support/route-table";
 import { staffHeaders } from "../../support/staff";
 import { insertFirstProfiles, insertStories } from "../../support/stories";
-import { database, open } from "../../support/visit";
+import { database, open, visit } from "../../support/visit";
 
 const db = database();
 const headers = await staffHeaders(db);
@@ -132,6 +134,17 @@ test("shows what was written, in its language, and in the other one marked as su
   expect((await page("en")).html).toContain('<p class="lead" lang="ml">ഞങ്ങൾ അയൽക്കാർ.</p>');
   // Without a heading of its own the section has the line above it as heading.
   expect((await page("en")).html).toMatch(/<h2 id="about-title"[^>]*>Who we are<\/h2>/);
+});
+
+test("files for translators name none of them without the sample, that of a new language neither", async () => {
+  const file = async (code: string) => (await visit(`/adminTexts/${code}.po`, { headers })).text();
+  expect(await file("new")).toContain('msgctxt "about.mission.1"');
+  await removeSampleStory(db, now);
+  for (const code of ["new", ...languages]) {
+    const keys = valueOf(readPo(await file(code))).entries.map(({ context }) => context);
+    expect(keys.filter(isStory), code).toEqual([]);
+    expect(keys, code).toContain("home.donateNow");
+  }
 });
 
 test("hides a sentence with ‘Do not show’, with the sample too, in every language, and shows it again", async () => {
