@@ -67,7 +67,6 @@ export const parts = {
         "home.latestProjects": "textLabels.heading",
         "home.sections.projects.subtitle": story("textLabels.introduction"),
         "home.viewMore": "textLabels.linkToAllProjects",
-        "home.noProjects": "textLabels.whileThereIsNoProject",
       },
       "textLabels.events": {
         "home.sections.events.kicker": KICKER,
@@ -80,7 +79,6 @@ export const parts = {
         "home.sections.blogs.kicker": KICKER,
         "home.sections.blogs.heading": "textLabels.heading",
         "home.sections.blogs.lead": story("textLabels.introduction"),
-        "home.noBlogs": "textLabels.whileThereIsNoPost",
       },
       "textLabels.gallery": {
         "home.sections.gallery.kicker": KICKER,

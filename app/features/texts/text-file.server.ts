@@ -24,6 +24,9 @@ import { isSampleStoryShown } from "./sample-story.server";
 import { findRow, numbersInForm, versionOf } from "./text-rows.server";
 import { saveTexts } from "./texts.server";
 
+/** People and drawings of the sample, which are content of their own once a site runs. */
+const ofSample = (key: string) => isStory(key) || /^(?:home\.(?:voices|strip)|about\.people)\./.test(key);
+
 const publicCatalogue = Object.fromEntries(
   Object.entries(catalogues[defaultLanguage]).filter(([group]) => PUBLIC_GROUPS.includes(group)),
 );
@@ -58,7 +61,7 @@ export async function textFile(db: Db, language: Language | null): Promise<strin
     return writePo(
       "",
       [...flatten(publicCatalogue)].flatMap(([key, source]) =>
-        isStory(key) && !isSampleShown ? [] : { context: key, source, translation: "" },
+        ofSample(key) && !isSampleShown ? [] : { context: key, source, translation: "" },
       ),
     );
   const rows = await db.selectFrom("texts").selectAll().execute();
@@ -68,7 +71,7 @@ export async function textFile(db: Db, language: Language | null): Promise<strin
   const translations = flatten(catalogues[language]);
   const entries = [...new Set([...english.keys(), ...places.keys()])].flatMap((key): PoEntry[] => {
     const place = places.get(key);
-    const isOwn = isStory(key) && !isSampleShown;
+    const isOwn = ofSample(key) && !isSampleShown;
     const builtIn = isOwn ? undefined : textAt(translations, key);
     const source = own(key, defaultLanguage) ?? own(key, language) ?? (isOwn ? undefined : english.get(key));
     if (source === undefined) return [];

@@ -34,7 +34,7 @@ const route = apiRoute({
           description: "Whole rupees, as a number or as people write them",
           anyOf: [{ type: "integer", minimum: 1 }, text],
         },
-        cause: { ...text, description: "Name or slug; Life School when absent" },
+        cause: { ...text, description: "Name or slug; the default cause when absent" },
         link: { ...text, description: "Token of the gift link that the donor came by" },
         month: { ...text, description: "Token of the monthly gift of which this is a missed month" },
         frequency: { ...text, enum: ["once", "monthly"], description: "once when absent" },

@@ -143,6 +143,10 @@ test("files for translators name none of them without the sample, that of a new 
   for (const code of ["new", ...languages]) {
     const keys = valueOf(readPo(await file(code))).entries.map(({ context }) => context);
     expect(keys.filter(isStory), code).toEqual([]);
+    expect(
+      keys.filter((key) => /^home\.(voices|strip)|^about\.people/.test(key)),
+      code,
+    ).toEqual([]);
     expect(keys, code).toContain("home.donateNow");
   }
 });

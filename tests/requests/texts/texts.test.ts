@@ -193,7 +193,7 @@ test("shows what was typed and what a colleague saved meanwhile, then replaces i
   const version = String(field((await open("/adminTexts/home", { headers })).html, "version").value);
   const theirs = { "home.headline": "Theirs", "home.donateNow": "Give", "home.viewMore": "" };
   await save("publish", { ...theirs, version });
-  const mine = { ...theirs, "home.headline": "Mine", "home.noBlogs": "No posts", "home.viewMore": "More" };
+  const mine = { ...theirs, "home.headline": "Mine", "home.noEvents": "No events", "home.viewMore": "More" };
   for (const intent of ["draft", "publish"] as const) {
     const refused = await save(intent, { ...mine, version });
     expect(refused.status).toBe(409);

@@ -7,8 +7,10 @@ import { UntranslatedMark } from "~/features/content/public/untranslated-note";
 import { CarouselRow } from "~/components/public/carousel-row";
 import { Sentence } from "~/components/public/sentence";
 
+/** Not shown while there is none. */
 export function HomeProjects({ projects }: { projects: ProjectCardView[] | null }) {
   const t = useTranslate();
+  if (projects?.length === 0) return null;
   return (
     <section className="home-projects" aria-labelledby="projects-title">
       <div className="wrap">
@@ -31,7 +33,6 @@ export function HomeProjects({ projects }: { projects: ProjectCardView[] | null 
 function Projects({ projects }: { projects: ProjectCardView[] }) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  if (projects.length === 0) return <HomeNote text={t("home.noProjects")} />;
   return (
     <>
       <ul className="project-grid">
@@ -119,18 +120,18 @@ function EventItem({
   );
 }
 
+/** Not shown while there is none. */
 export function HomeBlogs({ posts }: { posts: BlogCardView[] | null }) {
   const t = useTranslate();
   const to = useLocalizedHref();
   const langOf = useLangOf();
+  if (posts?.length === 0) return null;
   return (
     <div className="home-blogs">
       <div className="wrap">
         <HomeOpening id="blogs-title" {...t("home.sections.blogs", { returnObjects: true })} />
         {posts === null ? (
           <HomeNote text={t("home.blogsFailed")} failed />
-        ) : posts.length === 0 ? (
-          <HomeNote text={t("home.noBlogs")} />
         ) : (
           <CarouselRow name="recentBlogs">
             {posts.map(({ id, category, date, title, subheading, author }) => (
