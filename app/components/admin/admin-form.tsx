@@ -103,7 +103,7 @@ export function useUnsavedChanges(
     return () => {
       forms.delete(form);
       // After a successful submit, the next page replaces the form.
-      if (form.isSent()) form.removeDraft();
+      if (form.isSent()) form.removeSaved();
       else form.keep();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on mount only
@@ -112,7 +112,7 @@ export function useUnsavedChanges(
     if (found) form.offerDraft();
   }, [found, form]);
   useEffect(() => {
-    if (saved && saved !== lastSaved.current) form.markSaved(draft);
+    if (saved && saved !== lastSaved.current && form.markSaved(draft)) setAnswered({ offer: undefined });
     lastSaved.current = saved;
     if (!isPending) form.markReturned();
   }, [isPending, saved, form, draft]);

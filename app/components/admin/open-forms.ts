@@ -90,12 +90,19 @@ export function trackForm(findElement: () => HTMLFormElement | null) {
       sent = form && contentOf(form);
     },
     isSent: () => sent !== null,
-    markSaved(name: string | null) {
-      if (sent === null) return;
+    /** @returns whether this form was saved, and not another one of the screen */
+    markSaved(name: string | null): boolean {
+      if (sent === null) return false;
       baseline = sent;
-      tracked.removeDraft();
+      tracked.removeSaved();
       draft = name;
       tracked.keep();
+      return true;
+    },
+    /** Call it after a save: a draft that was offered and left unanswered goes too. */
+    removeSaved() {
+      isDraftOffered = false;
+      tracked.removeDraft();
     },
     markReturned() {
       sent = null;

@@ -377,6 +377,31 @@ test.each([
   await page.context().close();
 });
 
+test.each([
+  ["/adminTexts/footer", ".texts-form input:not([type=hidden])"],
+  ["/adminEvent", '[name="title"]'],
+])(
+  "offers a draft that was left unanswered on %s no more once the form was saved",
+  async (path, selector) => {
+    const page = await atWork("on");
+    const field = page.locator(selector).first();
+    const offers = () => page.getByText("You have unsaved text from").count();
+    await open(page, path, "on");
+    await field.fill("Half a sent");
+    await page.reload();
+    await waitUntilReady(page);
+    await expect.poll(offers).toBe(1);
+    await field.fill("A whole sentence");
+    await act(page, "Save draft").click();
+    await status(page, "Draft saved");
+    await expect.poll(offers).toBe(0);
+    await expect.poll(() => storedTitles(page)).toEqual([]);
+    await open(page, path, "on");
+    await expect.poll(offers).toBe(0);
+    await page.context().close();
+  },
+);
+
 test("saves texts as a draft when Enter is pressed in a field", async () => {
   const page = await atWork("on");
   await open(page, "/adminTexts/footer", "on");
