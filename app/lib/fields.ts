@@ -61,7 +61,16 @@ export const printable = <Schema extends z.ZodType<string | null>>(schema: Schem
     context.addIssue({ code: "custom", message });
   });
 
-export const Day = z.string(msg("admin.dayInvalid")).trim().refine(isDay, msg("admin.dayInvalid"));
+/** "31/3/2027", as people type it where the browser has no calendar, is 2027-03-31. */
+export function typedDay(text: string): string {
+  const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
+}
+
+export const Day = z
+  .string(msg("admin.dayInvalid"))
+  .transform(typedDay)
+  .refine(isDay, msg("admin.dayInvalid"));
 
 /** Refuses days before 2000: a mistyped year would come first in every list of months. */
 export const DayOfMoney = Day.refine((day) => day >= "2000-01-01", msg("ledger.dayTooOld"));

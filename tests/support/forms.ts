@@ -451,7 +451,7 @@ export const formCases: Record<string, (context: FormContext) => FormCase> = {
     isStaff: true,
     wrong: { "Date given": "" },
     send: "Save",
-    says: { "Date given": "Enter a valid date (YYYY-MM-DD)" },
+    says: { "Date given": "Enter a valid date, such as 31/3/2027" },
     right: { "Date given": "2026-01-04" },
     done: "A new receipt replaces the previous one.",
   }),

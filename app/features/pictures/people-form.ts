@@ -1,6 +1,6 @@
 /** Consent data of a picture: form fields, a JSON object, or JSON text in one field. */
 import { z } from "zod";
-import { field, isBlank, problem } from "~/lib/fields";
+import { field, isBlank, problem, typedDay } from "~/lib/fields";
 import { oneLine } from "~/lib/one-line";
 import { isDay, todayInIndia } from "~/lib/india-time";
 import { textLimits } from "~/lib/limits";
@@ -46,9 +46,10 @@ function objectOf(raw: unknown): Record<string, unknown> | null {
 const isText = (value: unknown) => value === undefined || value === null || typeof value === "string";
 
 function readConsent(sent: Record<string, string | null | undefined>) {
-  const [by, relation, on, until, record] = ["by", "relation", "on", "until", "record"].map((name) =>
-    oneLine(sent[name] ?? ""),
+  const [by, relation, typedOn, typedUntil, record] = ["by", "relation", "on", "until", "record"].map(
+    (name) => oneLine(sent[name] ?? ""),
   ) as [string, string, string, string, string];
+  const [on, until] = [typedDay(typedOn), typedDay(typedUntil)];
   if (by === "") return problem("people.byMissing");
   for (const value of [by, record])
     if (value.length > textLimits.name) return problem(msg("answers.tooLong", { limit: textLimits.name }));

@@ -196,6 +196,12 @@ describe("offline donation", () => {
   });
 });
 
+test("reads a day as people type it where the browser has no calendar", () => {
+  for (const typed of ["4/1/2026", " 04-01-2026 ", "4.1.2026"])
+    expect(problems({ givenOn: typed }), typed).toBeUndefined();
+  expect(problems({ givenOn: "31/2/2026" })).toEqual(["givenOn: admin.dayInvalid"]);
+});
+
 describe("resent receipt", () => {
   test("is mailed at most once a minute, and logged", async () => {
     const recorded = await record();
