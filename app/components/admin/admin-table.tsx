@@ -51,7 +51,7 @@ export function AdminTable<Item>(props: Props<Item>) {
   return (
     <>
       {filter && view ? <TableFilter {...filter} columns={columns} view={view} /> : null}
-      {count && paging ? <Count nouns={count} total={paging.total} /> : null}
+      {count && paging && (paging.total > 0 || !empty) ? <Count nouns={count} total={paging.total} /> : null}
       {items.length > 0 ? <Rows {...props} /> : empty ? <EmptyState>{empty}</EmptyState> : null}
       {items.length > 0 && bulk ? (
         <BulkActions lastResult={bulk.lastResult}>{bulk.buttons}</BulkActions>

@@ -154,7 +154,7 @@ const TONES: Record<string, string> = {
 
 export function StateBadge({ code, children }: { code?: string; children: string }) {
   return (
-    <Badge component="span" variant="light" miw="max-content" color={TONES[code ?? ""] ?? "surface"}>
+    <Badge className="state" component="span" variant="light" color={TONES[code ?? ""] ?? "surface"}>
       {children}
     </Badge>
   );

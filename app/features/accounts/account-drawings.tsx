@@ -9,9 +9,9 @@ const home = readDrawings(
   }),
 );
 
-export const Door = () => <InlineDrawing drawing={home.door!} className="scene-door" />;
+export const Door = () => <InlineDrawing drawing={home.door!} className="scene-door" isRecoloured />;
 
-export const Lamps = () => <InlineDrawing drawing={home.lamps!} className="scene-lamps" />;
+export const Lamps = () => <InlineDrawing drawing={home.lamps!} className="scene-lamps" isRecoloured />;
 
 /** Shown beside the forms for logging in and registering. */
 export const Entrance = () => (
@@ -22,5 +22,10 @@ export const Entrance = () => (
 );
 
 export const Window = ({ sill }: { sill: "letter" | "key" | "lock" }) => (
-  <InlineDrawing drawing={home.window!} overlay={home[`sill-${sill}`]} className="scene-window" />
+  <InlineDrawing
+    drawing={home.window!}
+    overlay={home[`sill-${sill}`]}
+    className="scene-window"
+    isRecoloured
+  />
 );

@@ -341,14 +341,16 @@ function Preview({ path, name, causes, preview, lastResult }: PreviewProps) {
           )}
           <BookNow lastResult={lastResult} />
           <Group>
-            <SubmitButton
-              name="intent"
-              value="import"
-              busy={t("doing.starting")}
-              variant={isAsking(preview) ? "default" : "filled"}
-            >
-              {t("imports.importGifts", { count: preview.rows, sum: preview.sum })}
-            </SubmitButton>
+            {preview.rows + perhapsKnown.count > 0 ? (
+              <SubmitButton
+                name="intent"
+                value="import"
+                busy={t("doing.starting")}
+                variant={isAsking(preview) ? "default" : "filled"}
+              >
+                {t("imports.importGifts", { count: preview.rows, sum: preview.sum })}
+              </SubmitButton>
+            ) : null}
             <Discard />
             {preview.isChosen ? (
               <SubmitButton variant="default" name="intent" value="forgetColumns" busy={t("admin.loading")}>
