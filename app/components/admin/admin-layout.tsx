@@ -3,6 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { Form, Link, NavLink as RouteLink, useNavigate } from "@remix-run/react";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { t } from "~/locales/screen-text";
+import { LanguageSwitch } from "./language-switch";
 import { LogOutLink } from "./logout-dialog";
 import { ProgressBar } from "./progress-bar";
 import { LogoMark } from "~/components/public/logo";
@@ -82,6 +83,7 @@ export function AdminLayout({ name, current, children }: Props) {
               </ul>
             </Fragment>
           ))}
+          <LanguageSwitch />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
