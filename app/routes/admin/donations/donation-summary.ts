@@ -1,4 +1,3 @@
-import type { TributeOccasion } from "#db/schema";
 import { OCCASIONS } from "~/features/donations/donor-fields";
 import type { DonationHistory } from "~/features/donations/ledger/ledger.server";
 import { describeAction, nameOfActor } from "~/features/activity/activity-view";
@@ -22,7 +21,7 @@ import { MINUTE_MS } from "~/lib/durations";
 import { countryName } from "~/locales/countries";
 
 /** A newer version of the site may have written one that this version has no words for. */
-const occasionWords = (occasion: TributeOccasion): string =>
+const occasionWords = (occasion: (typeof OCCASIONS)[number]): string =>
   OCCASIONS.includes(occasion) ? t(`tribute.occasions.${occasion}`) : occasion;
 
 /** Returns disputes first, without unknown facts. */
