@@ -49,6 +49,8 @@ export default {
             page("sign-up/:token", "public/sign-ups/sign-up.tsx");
             page("volunteer", "public/volunteers/volunteer.tsx");
             page("volunteer/:token", "public/volunteers/offer.tsx");
+            page("yourStory", "public/reader-stories/your-story.tsx");
+            page("yourStory/:token", "public/reader-stories/sent-story.tsx");
             page("blogs", "public/content/blog-list.tsx");
             page("BlogDetail/:blogId", "public/content/blog-detail.tsx");
             page("BlogDetail", "public/content/blog-detail.tsx", "public/blog-detail-missing");
@@ -260,6 +262,7 @@ export default {
         at("adminSignUps/:id/print", "admin/sign-ups/sign-up-sheet.tsx");
         at("adminVolunteers", "admin/volunteers/volunteers.tsx");
         at("adminVolunteers/:id", "admin/volunteers/volunteer.tsx");
+        at("adminStories", "admin/reader-stories/reader-stories.tsx");
         at("adminTexts", "admin/texts/texts.tsx");
         at("adminTexts/file", "admin/texts/text-file.tsx");
         at("adminTexts/:part", "admin/texts/text-part.tsx");

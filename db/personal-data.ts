@@ -16,6 +16,7 @@ export type NoticeSentence =
   | "message"
   | "signUp"
   | "volunteer"
+  | "readerStory"
   | "mails"
   | "pictures"
   | "inKind"
@@ -229,6 +230,7 @@ export const DONOR_COLUMNS = Object.keys(DONOR) as (keyof typeof DONOR)[];
 const SENDER = { erased: "always", empty: "", keptFor: "messages" } as const;
 const SIGNED_UP = { told: "signUp", erased: "always", keptFor: "signUps" } as const;
 const VOLUNTEER = { told: "volunteer", erased: "always", keptFor: "volunteers" } as const;
+const READER = { told: "readerStory", erased: "always", keptFor: "readerStories" } as const;
 const PRINTED = { ...hidden, keptFor: "paidGifts" } as const;
 const ACCOUNT = { erased: "with row", keptFor: null } as const;
 const CONSENT = { ...hidden, erased: "kept", keptFor: null } as const;
@@ -468,6 +470,18 @@ export const PERSONAL_DATA = {
       note: { ...VOLUNTEER, empty: "", label: "note", exported: "note", freeText: true },
     },
     other: ["id token state causes project_id lang to_call taken_back_at ended_at created_at updated_at"],
+  },
+  reader_stories: {
+    key: "id",
+    personal: {
+      name: { ...READER, empty: "", label: "name", exported: "name" },
+      email: { ...READER, label: "email", exported: "email", findsPerson: true },
+      phone: { ...READER, label: "phone", exported: "phone" },
+      title: { ...READER, empty: "", label: "subject", exported: "title" },
+      story: { ...READER, empty: "", label: "text", exported: "story", freeText: true },
+      image_id: { ...READER, ...hidden },
+    },
+    other: ["id token state publish_as consent post_id lang doubtful answered_at created_at"],
   },
   outbox: {
     key: "key",
@@ -741,7 +755,7 @@ export const PERSONAL_DATA = {
       consent_record: { told: "pictures", ...CONSENT, freeText: true },
     },
     other: [
-      "id width height widths placeholder original_name focus_x focus_y state created_at people withdrawn_at",
+      "id width height widths placeholder original_name focus_x focus_y state created_at people withdrawn_at held",
     ],
   },
 } as const satisfies { [Name in keyof Schema]?: Table };

@@ -10,6 +10,8 @@ export type SignUpCall = "place" | "changed" | "cancelled" | "message";
 
 /** `new`: nobody has answered yet. */
 export type VolunteerState = "new" | "active" | "resting" | "ended";
+/** `taken_back`: by its sender; `removed`: a consent for its picture was withdrawn. Both are erased. */
+export type ReaderStoryState = "new" | "used" | "declined" | "taken_back" | "removed";
 
 /** Receipt, Payment: money of the bank or the cash comes or goes; Contra: between them; Journal: neither. */
 export type VoucherType = "Receipt" | "Payment" | "Contra" | "Journal";
@@ -857,6 +859,34 @@ export type Schema = {
     /** Where the consent is filed, such as the paper's number. */
     consent_record: Generated<string | null>;
     withdrawn_at: Generated<string | null>;
+    /** 1: sent by a visitor and on no published post yet, so that only staff see it. */
+    held: Generated<number>;
+  };
+  /** Readers' stories. */
+  reader_stories: {
+    id: Generated<number>;
+    /** In the address of the sender's own page. */
+    token: string;
+    state: ReaderStoryState;
+    /** "" when erased, like title and story. */
+    name: string;
+    email: string | null;
+    phone: string | null;
+    title: string;
+    /** Plain text. */
+    story: string;
+    publish_as: "full" | "first" | "none";
+    /** Wording that the sender agreed to. */
+    consent: string;
+    image_id: string | null;
+    /** Post made of it; null: none, or it was deleted for good. */
+    post_id: string | null;
+    lang: Language;
+    /** 1: the hidden field was filled in, by a program or by a browser. */
+    doubtful: Generated<number>;
+    /** When a post was made of it, it was declined, or it was erased. */
+    answered_at: string | null;
+    created_at: string;
   };
   blog_posts: Item & {
     subheading: Generated<string>;
@@ -1170,6 +1200,7 @@ export type Image = Selectable<Schema["images"]>;
 export type Event = Selectable<Schema["events"]>;
 export type SignUp = Selectable<Schema["sign_ups"]>;
 export type Volunteer = Selectable<Schema["volunteers"]>;
+export type ReaderStory = Selectable<Schema["reader_stories"]>;
 export type BlogPost = Selectable<Schema["blog_posts"]>;
 export type Project = Selectable<Schema["projects"]>;
 export type ProjectImage = Selectable<Schema["project_images"]>;

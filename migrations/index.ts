@@ -15,6 +15,7 @@ import * as journal from "./0013_journal";
 import * as closing from "./0014_closing";
 import * as csr from "./0015_csr";
 import * as volunteers from "./0016_volunteers";
+import * as readerStories from "./0017_reader-stories";
 
 /** By name. Never edit a released migration; add one at the end. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0014_closing": closing,
   "0015_csr": csr,
   "0016_volunteers": volunteers,
+  "0017_reader-stories": readerStories,
 };

@@ -17,6 +17,7 @@ import { papers } from "./papers/feature.server";
 import { payments } from "./payments/feature.server";
 import { pictures } from "./pictures/feature.server";
 import { privacy } from "./privacy/feature.server";
+import { readerStories } from "./reader-stories/feature.server";
 import { receipts } from "./receipts/feature.server";
 import { sample } from "./sample/feature.server";
 import { settings } from "./settings/feature.server";
@@ -47,6 +48,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   content,
   signUps,
   volunteers,
+  readerStories,
   gallery,
   bin,
   sample,

@@ -2,6 +2,7 @@ import { site } from "./site/feature";
 import { search } from "./search/feature";
 import { content } from "./content/feature";
 import { signUps } from "./sign-ups/feature";
+import { readerStories } from "./reader-stories/feature";
 import { gallery } from "./gallery/feature";
 import { bin } from "./bin/feature";
 import { profiles } from "./profiles/feature";
@@ -44,6 +45,7 @@ const declared = {
   search,
   content,
   signUps,
+  readerStories,
   gallery,
   bin,
   profiles,

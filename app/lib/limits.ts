@@ -125,6 +125,7 @@ export const retentionLimits = {
   signUps: { days: 180 },
   /** After they ended. */
   volunteers: { days: 180 },
+  readerStories: { months: 12 },
   unpaidGifts: { days: 30 },
   mailTexts: { days: 90 },
   mailAddresses: { months: 24 },

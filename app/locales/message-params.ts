@@ -108,6 +108,7 @@ export type MessageParams = {
   "privacy.erase.signUps": { count: number };
   "privacy.erase.mails": { count: number };
   "privacy.erase.volunteers": { count: number };
+  "privacy.erase.readerStories": { count: number };
   "privacy.days": { count: number };
   "privacy.months": { count: number };
   "privacy.years": { count: number };
@@ -1176,4 +1177,15 @@ export type MessageParams = {
   "volunteerList.tasks.new": { count: number };
   "volunteerList.tasks.late": { count: number };
   "volunteerList.tasks.calls": { count: number };
+  "activity.privacy.readerStories": { count: number };
+  "readerStory.storyTooShort": { limit: number };
+  "readerStory.page.mailed": { email: Text };
+  "readerStories.tabs.new": { number: Text };
+  "readerStories.tabs.used": { number: Text };
+  "readerStories.tabs.declined": { number: Text };
+  "readerStories.tabs.doubtful": { number: Text };
+  "readerStories.by": { name: Text; day: Text };
+  "readerStories.named": { author: Text };
+  "readerStories.picture": { title: Text };
+  "readerStories.tell": { email: Text };
 };

@@ -45,6 +45,8 @@ const mailKinds: Record<string, PlainKey> = {
   "volunteer-offered": "mailbox.kinds.volunteerOffered",
   "volunteer-link": "mailbox.kinds.volunteerLink",
   "volunteer-message": "mailbox.kinds.volunteerMessage",
+  "reader-story-received": "mailbox.kinds.readerStoryReceived",
+  "reader-story-declined": "mailbox.kinds.readerStoryDeclined",
 };
 export const mailKindLabel = (kind: string) => t(mailKinds[kind] ?? "mailbox.kinds.other");
 export const mailStateLabel = {

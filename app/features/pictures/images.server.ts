@@ -30,18 +30,19 @@ const FORMATS: Format[] = ["avif", "webp", "jpg"];
  * Streams a picture to disk, validates and decodes it, and makes its largest JPEG and placeholder;
  * processWaitingImages makes the other sizes. Identical bytes give the same picture.
  * @param upload.name file name; only its last part is stored, for display
+ * @param upload.isHeld a visitor's: a picture that the site does not have yet is shown to staff alone
  * @returns the picture, or a refusal at `fields.image` @throws on a full disk (ENOSPC) or an aborted upload
  */
 export async function uploadImage(
   db: Db,
   bytes: AsyncIterable<Uint8Array>,
-  upload: { name: string },
+  upload: { name: string; isHeld?: boolean },
   now: Date,
 ): Promise<Result<Image>> {
   const received = await receiveFile(bytes, limits.body.imageBytes);
   if (!received) return refuseImage(msg("images.tooLarge", { megabytes: limits.body.imageBytes / MEGABYTE }));
   try {
-    return received.size === 0 ? refuseImage("images.empty") : await store(db, received, upload.name, now);
+    return received.size === 0 ? refuseImage("images.empty") : await store(db, received, upload, now);
   } finally {
     await received.discard();
   }
@@ -50,12 +51,13 @@ export async function uploadImage(
 async function store(
   db: Db,
   { id, path, pixelsPath }: ReceivedFile,
-  name: string,
+  { name, isHeld = false }: { name: string; isHeld?: boolean },
   now: Date,
 ): Promise<Result<Image>> {
   const existing = await findImage(db, id);
   if (existing?.state === "withdrawn") return refuseImage(refuseWithdrawn(existing));
-  const reused = existing && (await reuse(db, existing, now));
+  const held = isHeld ? {} : { held: 0 };
+  const reused = existing && (await reuse(db, existing, held, now));
   if (reused) return ok(reused);
   const { placeholderCharacters } = limits.image;
   const decoded = await decodePicture(path, {
@@ -83,9 +85,12 @@ async function store(
     const { id: _, ...fresh } = row;
     const stored = await db
       .insertInto("images")
-      .values(row)
+      .values({ ...row, held: Number(isHeld) })
       .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(fresh).where("images.state", "!=", "withdrawn"),
+        conflict
+          .column("id")
+          .doUpdateSet({ ...fresh, ...held })
+          .where("images.state", "!=", "withdrawn"),
       )
       .returningAll()
       .executeTakeFirst();
@@ -99,11 +104,16 @@ async function store(
 }
 
 /** Keeps a stored picture another day. Undefined if its file is lost, its sizes failed or it is withdrawn. */
-async function reuse(db: Db, { id, width, state }: Image, now: Date): Promise<Image | undefined> {
+async function reuse(
+  db: Db,
+  { id, width, state }: Image,
+  held: { held?: number },
+  now: Date,
+): Promise<Image | undefined> {
   if (state === "failed" || !(await findFile(fileName(id, width, "jpg")))) return undefined;
   return db
     .updateTable("images")
-    .set({ created_at: now.toISOString() })
+    .set({ created_at: now.toISOString(), ...held })
     .where("id", "=", id)
     .where("state", "!=", "withdrawn")
     .returningAll()
@@ -155,16 +165,16 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
     .execute();
 }
 
-/** Null if unknown. `isOfPeople` is also true for bills; caches keep such pictures only briefly. */
+/** Null if unknown. `isOfPeople` is also true for bills; caches keep such pictures only briefly. `isHeld`: for staff. */
 export async function findPictureFile(
   db: Db,
   name: string,
-): Promise<(PictureFile & { etag: string; isOfPeople: boolean }) | "withdrawn" | null> {
+): Promise<(PictureFile & { etag: string; isOfPeople: boolean; isHeld: boolean }) | "withdrawn" | null> {
   const id = /^([0-9a-f]{32})-/.exec(name)?.[1];
   const known = id
     ? await db
         .selectFrom("images")
-        .select(["state", "people"])
+        .select(["state", "people", "held"])
         .select(isRestricted().as("is_restricted"))
         .where("id", "=", id)
         .executeTakeFirst()
@@ -173,7 +183,7 @@ export async function findPictureFile(
   if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
   const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_restricted));
-  return file && { ...file, etag: `"${name}"`, isOfPeople };
+  return file && { ...file, etag: `"${name}"`, isOfPeople, isHeld: known?.held === 1 };
 }
 
 /**

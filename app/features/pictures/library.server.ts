@@ -57,11 +57,12 @@ export async function findLibraryPicture(
   return (await toLibraryPictures(db, images, now))[0] ?? null;
 }
 
-/** Excludes failed and withdrawn pictures, ended consents, and what these permissions may not change. */
+/** Excludes failed and withdrawn pictures, visitors', ended consents, and what these permissions may not change. */
 const usableImages = (db: Db, permissions: readonly Permission[], now: Date) =>
   db
     .selectFrom("images")
     .where("state", "in", ["received", "ready"])
+    .where("held", "=", 0)
     .where(sql<boolean>`(people = 'none' or consent_until is null or consent_until >= ${todayInIndia(now)})`)
     .where(sql<boolean>`not ${isRestricted(permissions)}`);
 

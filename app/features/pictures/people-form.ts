@@ -13,7 +13,7 @@ export const people = z.preprocess(
 );
 
 export const consent = field((raw): Consent | undefined | ReturnType<typeof problem> => {
-  const sent = objectOf(raw);
+  const sent = consentObject(raw);
   if (!sent) return problem("people.consentUnreadable");
   if (Object.values(sent).every(isBlank)) return undefined;
   const names: string[] = ["by", "relation", "on", "until", "record"];
@@ -31,13 +31,13 @@ export const SetPeople = z
       context.addIssue({ code: "custom", path: ["consent"], message: msg("people.untilPassed") });
   });
 
-function objectOf(raw: unknown): Record<string, unknown> | null {
+export function consentObject(raw: unknown): Record<string, unknown> | null {
   if (isBlank(raw)) return {};
   if (typeof raw === "object") return Array.isArray(raw) ? null : (raw as Record<string, unknown>);
   if (typeof raw !== "string") return null;
   try {
     const read: unknown = JSON.parse(raw);
-    return typeof read === "string" ? null : objectOf(read);
+    return typeof read === "string" ? null : consentObject(read);
   } catch {
     return null;
   }

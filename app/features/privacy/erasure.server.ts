@@ -7,6 +7,7 @@ import type { Db } from "#db/schema";
 import { emailKey } from "~/features/accounts/accounts.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { alertStaff } from "~/features/accounts/staff-alerts.server";
+import { takeBack } from "~/features/reader-stories/reader-stories.server";
 import { cancelSignUp, settleLine } from "~/features/sign-ups/sign-ups.server";
 import { takeOfferBack } from "~/features/volunteers/volunteers.server";
 import { dayInWords } from "~/lib/india-time";
@@ -56,6 +57,7 @@ export function erasePersonalData(
     await eraseMessages(trx, found, now);
     await eraseSignUps(trx, found, now);
     await eraseVolunteers(trx, found, now);
+    for (const { token } of found.readerStories) await takeBack(trx, token, now);
     await eraseMails(trx, found, redact);
     const account = erasableAccount(found);
     if (account) await trx.deleteFrom("users").where("id", "=", account.id).execute();
@@ -76,7 +78,7 @@ export function erasePersonalData(
 }
 
 function personsIn(
-  { donations, monthly, receipts, inKind, messages, signUps, volunteers }: PersonalData,
+  { donations, monthly, receipts, inKind, messages, signUps, volunteers, readerStories }: PersonalData,
   subject: DataSubject,
 ): RedactedPersons {
   const printed = receipts.map(({ donor_name, donor_email, donor_phone }) => ({
@@ -90,9 +92,16 @@ function personsIn(
     phone: null,
   }));
   const all = (column: "name" | "email" | "phone"): string[] =>
-    [...donations, ...monthly, ...messages, ...signUps, ...volunteers, ...printed, ...inKindDonors].flatMap(
-      (row) => row[column] || [],
-    );
+    [
+      ...donations,
+      ...monthly,
+      ...messages,
+      ...signUps,
+      ...volunteers,
+      ...readerStories,
+      ...printed,
+      ...inKindDonors,
+    ].flatMap((row) => row[column] || []);
   return {
     names: all("name"),
     emails: [...all("email"), ...("email" in subject ? [subject.email] : [])],

@@ -21,6 +21,7 @@ export const privacy = {
       messages: describeCount("activity.privacy.messages"),
       signUps: describeCount("activity.privacy.signUps"),
       volunteers: describeCount("activity.privacy.volunteers"),
+      readerStories: describeCount("activity.privacy.readerStories"),
       notes: describeCount("activity.privacy.notes"),
       accounts: describeCount("activity.privacy.accounts"),
     },

@@ -26,7 +26,7 @@ export type MyDataCard = {
     particularsLabel: ReturnType<typeof particularsLabel>;
   };
   monthly?: { href: string; isOver: boolean };
-  /** Of a sign-up or an offer of help. */
+  /** Of a sign-up, an offer of help or a story. */
   page?: { href: string; text: string };
 };
 
@@ -217,6 +217,16 @@ export function toMyDataView(
     ]),
     page: { href: `/volunteer/${one.token}`, text: t("volunteer.mail.see") },
   });
+  const readerStory = (one: MyData["readerStories"][number]) => ({
+    ...card(`${t("privacy.headings.readerStory")}: ${one.title}`, [
+      ...personalFacts("reader_stories", { ...one, title: null, token: null }),
+      [t("readerStory.page.picture"), one.image_id && t("readerStory.page.hasPicture")],
+      [t("readerStory.fields.publishAs"), t(`readerStory.publishAs.${one.publish_as}`)],
+      [t("privacy.labels.state"), t(`readerStory.page.states.${one.state}.heading`)],
+      [t("privacy.labels.written"), formatMoment(one.created_at)],
+    ]),
+    page: { href: `/yourStory/${one.token}`, text: t("readerStory.mail.see") },
+  });
   const mail = (one: OutboxMail) =>
     card([t("privacy.headings.mail"), one.subject].filter(Boolean).join(": "), [
       [t("privacy.labels.written"), formatMoment(one.created_at)],
@@ -234,6 +244,7 @@ export function toMyDataView(
       ...data.messages.map(message),
       ...data.signUps.map(signUp),
       ...data.volunteers.map(volunteer),
+      ...data.readerStories.map(readerStory),
       ...data.mails.map(mail),
       ...data.donors.map(({ note, may_be_named, named_on }) =>
         card(
@@ -279,6 +290,7 @@ export function toMyDataView(
           [counts.messages, "privacy.erase.messages"],
           [counts.signUps, "privacy.erase.signUps"],
           [counts.volunteers, "privacy.erase.volunteers"],
+          [counts.readerStories, "privacy.erase.readerStories"],
           [counts.mails, "privacy.erase.mails"],
           [counts.notes, "privacy.erase.notes"],
           [counts.accounts, "privacy.erase.account"],
@@ -392,6 +404,15 @@ export function myDataJson(data: MyData, now: Date) {
     volunteers: data.volunteers.map((one) => ({
       ...toExportRow("volunteers", one),
       page: `/volunteer/${one.token}`,
+      state: one.state,
+      createdAt: one.created_at,
+    })),
+    stories: data.readerStories.map((one) => ({
+      ...toExportRow("reader_stories", one),
+      page: `/yourStory/${one.token}`,
+      publishAs: one.publish_as,
+      agreedTo: one.consent,
+      hasPicture: one.image_id !== null,
       state: one.state,
       createdAt: one.created_at,
     })),

@@ -9,6 +9,7 @@ import type {
   MonthlyDonation,
   OutboxMail,
   PaymentEvent,
+  ReaderStory,
   Receipt,
   Refund,
   RefundRequest,
@@ -45,6 +46,7 @@ export type PersonalData = {
   messages: ContactMessage[];
   signUps: (SignUp & { title: string; event_date: string | null })[];
   volunteers: Volunteer[];
+  readerStories: ReaderStory[];
   /** Lines of the bank's statement that are these gifts. */
   bankLines: LineOfDonation[];
   /** Mails to the person, and to staff about the person. */
@@ -131,6 +133,12 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
           .where(matchesSubject("email"))
           .orderBy("id", "desc")
           .execute();
+  const readerStories = await db
+    .selectFrom("reader_stories")
+    .selectAll()
+    .where(matchesSubject("email"))
+    .orderBy("id", "desc")
+    .execute();
   const account =
     key === null
       ? undefined
@@ -142,6 +150,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     ...messages,
     ...signUps.map(({ token }) => ({ id: token })),
     ...volunteers.map(({ token }) => ({ id: token })),
+    ...readerStories.map(({ token }) => ({ id: token })),
     ...(account ? [account] : []),
   ].map(({ id }) => id);
   const filed = await db
@@ -181,6 +190,7 @@ export async function findPersonalData(db: Db, subject: DataSubject): Promise<Pe
     messages,
     signUps,
     volunteers,
+    readerStories,
     mails: await mailsAbout(db, subjectIds, matchesSubject),
     account: account ?? null,
     donors: await donorsOf(db, subject, ids),
@@ -276,6 +286,7 @@ export type ErasedCounts = Record<
   | "messages"
   | "signUps"
   | "volunteers"
+  | "readerStories"
   | "mails"
   | "notes"
   | "accounts",
@@ -291,6 +302,7 @@ export function countErasable(found: PersonalData): ErasedCounts {
     messages: found.messages.filter(({ message }) => message !== "").length,
     signUps: found.signUps.length,
     volunteers: found.volunteers.length,
+    readerStories: found.readerStories.length,
     mails: found.mails.filter((mail) => !isForStaff(mail) && mail.subject !== "").length,
     notes: found.donors.filter(hasNote).length,
     accounts: erasableAccount(found) ? 1 : 0,

@@ -81,6 +81,14 @@ const RULES: Record<RetentionRule, Rule> = {
       sql`state = 'ended' and ended_at <= ${before}`,
       ({ keptFor }) => keptFor === "volunteers",
     ),
+  // After the answer, or after it came; what became of a post is kept as long as the post. The sweep deletes the picture.
+  readerStories: (db, before) =>
+    emptyColumns<number>(
+      db,
+      "reader_stories",
+      sql`post_id is null and coalesce(answered_at, created_at) <= ${before}`,
+      ({ keptFor }) => keptFor === "readerStories",
+    ),
   unpaidGifts: async (db, before) =>
     (await emptyColumns(
       db,

@@ -9,6 +9,7 @@ import { db } from "~/server/context.server";
 import { redirectToNewAddress } from "~/server/former-address.server";
 import { matchesEtag } from "~/server/not-modified.server";
 import { readUpload } from "~/server/pictures/uploads.server";
+import { currentUser } from "~/server/session.server";
 import { currentAccess } from "~/server/staff.server";
 import { streamWithBackpressure } from "~/server/backpressure.server";
 
@@ -45,16 +46,22 @@ const route = apiRoute({
     },
   }),
 
-  /** Withdrawn pictures answer 410, so caches keep pictures for a day, pictures of people for a minute. */
+  /**
+   * Withdrawn pictures answer 410, so caches keep pictures for a day, pictures of people for a minute. Those of visitors
+   * answer 404 to all but staff until they are published.
+   */
   "GET /uploads/*": endpoint({
     permission: "anybody",
     async handle({ request, params }) {
       const file = await findPictureFile(db, params["*"] ?? "");
       if (file === "withdrawn") return failure(request, 410, "people.pictureGone");
-      if (!file) return (await redirectToNewAddress(request)) ?? failure(request, 404, "answers.notFound");
+      if (!file || (file.isHeld && !(await isEditor(request))))
+        return (await redirectToNewAddress(request)) ?? failure(request, 404, "answers.notFound");
       const headers = {
         "Content-Type": file.type,
-        "Cache-Control": `public, max-age=${file.isOfPeople ? 60 : 86_400}`,
+        "Cache-Control": file.isHeld
+          ? "private, no-store"
+          : `public, max-age=${file.isOfPeople ? 60 : 86_400}`,
         ETag: file.etag,
         // Feed readers show pictures on other sites.
         "Cross-Origin-Resource-Policy": "cross-origin",
@@ -68,6 +75,11 @@ const route = apiRoute({
     },
   }),
 });
+
+async function isEditor(request: Request): Promise<boolean> {
+  const user = await currentUser(request);
+  return user !== null && (await currentAccess(user)).permissions.includes("editContent");
+}
 
 export const loader = route.loader;
 export const action = route.action;

@@ -26,12 +26,16 @@ export type Upload = {
   pdf: Buffer | null;
 };
 
-/** `document`: a file field that takes a PDF, or a picture for the field `picture`. */
+/**
+ * `document`: a file field that takes a PDF, or a picture for the field `picture`. `visitor`: the form is a visitor's;
+ * its pictures are held (app/features/pictures), and `refuses` may refuse each before it is read.
+ */
 export type FieldNames = {
   texts: readonly string[];
   files: readonly string[];
   multiple?: string;
   document?: { name: string; picture: string };
+  visitor?: { refuses: () => Promise<Message | null> };
 };
 
 export const multipleFieldNames = (name: string): string[] =>
@@ -118,10 +122,10 @@ async function readMultipart(request: Request, names: FieldNames): Promise<Uploa
     stream.on("error", () => undefined);
     const isDocument = names.document?.name === name;
     if (!isDocument && !names.files.includes(name)) return void stream.resume();
-    const received = (isDocument ? readDocument : storeUpload)(
-      stream as AsyncIterable<Buffer>,
-      filename ?? "",
-    );
+    const bytes = stream as AsyncIterable<Buffer>;
+    const received = isDocument
+      ? readDocument(bytes, filename ?? "")
+      : storeUpload(bytes, filename ?? "", names.visitor);
     const file = received.then((one): Received => [name, one]);
     file.catch(fail);
     files.push(file);
@@ -220,6 +224,7 @@ async function readDocument(
 async function storeUpload(
   stream: AsyncIterable<Uint8Array>,
   name: string,
+  visitor?: FieldNames["visitor"],
 ): Promise<UploadedImage | undefined> {
   let size = 0;
   async function* counted() {
@@ -232,7 +237,14 @@ async function storeUpload(
       throw new RequestError(400, "answers.formIncomplete");
     }
   }
-  const received = await uploadImage(db, counted(), { name }, new Date());
+  if (visitor) {
+    const problem = name === "" ? null : await visitor.refuses();
+    if (problem !== null || name === "") {
+      for await (const _ of counted());
+      return problem ? { problem } : undefined;
+    }
+  }
+  const received = await uploadImage(db, counted(), { name, isHeld: visitor !== undefined }, new Date());
   if (received.ok) return { imageId: received.value.id };
   if (name === "" && size === 0) return undefined;
   return {

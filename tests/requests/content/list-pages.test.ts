@@ -223,7 +223,7 @@ describe("/blogs", () => {
     for (const said of ["Education", "Field team", "January 1, 2026", "1,200 views", "1 comment"])
       expect(text).toContain(said);
     expect(html).not.toContain("?page=");
-    expect(html).toMatch(/href="\/contactPage\?subject=My%20story"[^>]*>.*Submit Your Story/);
+    expect(html).toMatch(/href="\/yourStory"[^>]*>.*Submit Your Story/);
     expect(html).toContain('href="/feeds/blogs.xml"');
   });
 

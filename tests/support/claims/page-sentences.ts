@@ -318,6 +318,7 @@ export const PAGE_SENTENCES: Sentences<
         messages: null,
         signUps: null,
         volunteers: null,
+        readerStories: null,
         mails: null,
         notes: null,
         account: null,

@@ -81,8 +81,14 @@ export const privacy: Policy = {
     },
     {
       id: "taking-part",
-      en: { heading: "Taking part", html: `<p>${KEPT.signUp.en}</p><p>${KEPT.volunteer.en}</p>` },
-      ml: { heading: "നിങ്ങൾ ഒപ്പം ചേരുമ്പോൾ", html: `<p>${KEPT.signUp.ml}</p><p>${KEPT.volunteer.ml}</p>` },
+      en: {
+        heading: "Taking part",
+        html: `<p>${KEPT.signUp.en}</p><p>${KEPT.volunteer.en}</p><p>${KEPT.readerStory.en}</p>`,
+      },
+      ml: {
+        heading: "നിങ്ങൾ ഒപ്പം ചേരുമ്പോൾ",
+        html: `<p>${KEPT.signUp.ml}</p><p>${KEPT.volunteer.ml}</p><p>${KEPT.readerStory.ml}</p>`,
+      },
     },
     {
       id: "pictures",

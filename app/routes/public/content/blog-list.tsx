@@ -100,10 +100,7 @@ export default function BlogListPage() {
           </div>
           <div>
             <Sentence text={t("blogs.story")} />
-            <Button
-              component="a"
-              href={to(`/contactPage?subject=${encodeURIComponent(t("blogs.storySubject"))}`)}
-            >
+            <Button component="a" href={to("/yourStory")}>
               {t("blogs.submitYourStory")}
             </Button>
           </div>
