@@ -13,6 +13,7 @@ import { mailPledgeLink } from "~/features/payments/pledge-notes.server";
 import { requestLink } from "~/features/privacy/my-data-link.server";
 import { mailCancelled, mailRefund } from "~/features/receipts/donation-notices.server";
 import { receiptMail } from "~/features/receipts/receipt-email";
+import { renderReaderStoryMail } from "~/features/reader-stories/reader-story-mails.server";
 import { issueReceipt } from "~/features/receipts/receipts.server";
 import { sendReceipt } from "~/features/receipts/send-receipt.server";
 import { config } from "~/features/settings/config";
@@ -32,7 +33,8 @@ import { insertDonation } from "./donation";
 /** Files that build mails; each stands for those of its kind. */
 export const BUILDERS = `accounts/account-emails.ts accounts/staff-alerts.server.ts duties/duties.server.ts
   monthly/monthly-emails.ts my-gifts/yearly-statements.server.ts payments/pledge-notes.server.ts privacy/my-data-link.server.ts
-  receipts/donation-notices.server.ts receipts/receipt-email.ts sign-ups/sign-up-mails.server.ts site/status-mails.server.ts
+  reader-stories/reader-story-mails.server.ts receipts/donation-notices.server.ts receipts/receipt-email.ts
+  sign-ups/sign-up-mails.server.ts site/status-mails.server.ts
   statement/statement-emails.ts tributes/tributes.server.ts updates/update-template.server.ts
   volunteers/volunteer-mails.server.ts mail/message.server.ts`.split(/\s+/);
 
@@ -152,6 +154,13 @@ async function donorMails(db: Db, language: Language, now: Date): Promise<Record
       db,
       { ...VOLUNTEER, lang: language } as Volunteer,
       what,
+    );
+  for (const what of ["received", "declined"] as const)
+    mails[`reader's story ${what}`] = await renderReaderStoryMail(
+      db,
+      { name: "Asha", lang: language, token: TOKEN },
+      what,
+      "Try us again in June.",
     );
   return { ...mails, ...(await storedMails(db, language, now)) };
 }

@@ -124,6 +124,14 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
   const helper = { name: "Elsy", email: "elsy@example.org", adult: "on" };
   expect((await ask("POST", "/volunteer", form(helper))).status).toBe(303);
   const volunteer = await db.selectFrom("volunteers").select(["id", "token"]).executeTakeFirstOrThrow();
+  const told = {
+    name: "Devi",
+    phone: "9847012345",
+    title: "Seven goats",
+    story: "Now there are seven. ".repeat(3),
+  };
+  expect((await ask("POST", "/yourStory", form({ ...told, consent: "on" }))).status).toBe(303);
+  const story = await db.selectFrom("reader_stories").select(["id", "token"]).executeTakeFirstOrThrow();
   const edit = { cookie: staff, ...form({ title: "Edited again" }) };
   expect((await ask("PUT", `/event/update/${content.edited}`, edit)).status).toBe(200);
   const version = await db
@@ -333,6 +341,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
     [/^\/sign-up\//, { token: signUp.token }],
     [/^\/adminVolunteers\//, { id: String(volunteer.id) }],
     [/^\/volunteer\//, { token: volunteer.token }],
+    [/^\/yourStory\//, { token: story.token }],
     [/^\/adminInKind\//, { id: inKind.value.id }],
     [/^\/adminSpending\/:id/, { id: expense }],
     [/^\/adminCsr\//, { id: String(csr.value.id) }],
@@ -376,6 +385,7 @@ async function insertItems(db: Db, ask: Ask, staff: string) {
         page: page.id,
         mail: String(mail),
         second: second.id,
+        story: String(story.id),
       },
     }),
   };
@@ -480,6 +490,7 @@ function actsOn(names: Names): Record<string, { query?: string; form: Form }> {
     "/adminSignUps/:id": { form: { intent: "add", name: "Latha", formToken: newFormToken() } },
     "/adminVolunteers": { form: { intent: "write", subject: "Sunday", text: "Come at nine.", anyway: "on" } },
     "/adminVolunteers/:id": { form: { state: "active", note: "Called" } },
+    "/adminStories": { form: { intent: "decline", ...id("story") } },
     "/adminInKind/:id": { form: { reason: "recorded twice" } },
     "/adminCsr": {
       form: {

@@ -16,6 +16,9 @@ import {
 } from "~/features/reader-stories/staff-reader-stories.server";
 import { setStatus } from "~/features/content/content-lifecycle.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
+import { erasePersonalData } from "~/features/privacy/erasure.server";
+import { myDataJson, toMyDataView } from "~/features/privacy/my-data-view";
+import { findMyData } from "~/features/privacy/personal-data.server";
 import { applyRetention } from "~/features/privacy/retention.server";
 import { insertPicture, save, type Fields } from "../../support/content";
 import { freshDatabase } from "../../support/donation";
@@ -271,6 +274,20 @@ describe("a story goes", () => {
     valueOf(await withdrawConsent(db, STAFF, picture, pictureRemovers, NOW));
     expect(await story(id)).toMatchObject({ ...ERASED, state: "removed" });
     expect(await post(postId)).toMatchObject({ image_id: null, deleted_at: expect.any(String) as string });
+  });
+
+  test("when its sender has everything erased, after they have seen it", async () => {
+    const picture = await aPicture();
+    const { id } = await sent(withPicture(picture, { email: "lakshmi@example.org" }));
+    const subject = { email: "Lakshmi@example.org" };
+    const data = await findMyData(db, subject, "en");
+    expect(myDataJson(data, NOW).stories).toMatchObject([{ title: "Seven goats", hasPicture: true }]);
+    const { cards, goes } = toMyDataView(data, "en");
+    expect(cards.map(({ heading }) => heading)).toContain("Story that you sent: Seven goats");
+    expect(goes.join(" ")).toContain("1 story that you sent");
+    expect(await erasePersonalData(db, subject, null, NOW)).toMatchObject({ readerStories: 1 });
+    expect(await story(id)).toMatchObject({ ...ERASED, state: "taken_back" });
+    expect((await findMyData(db, subject, "en")).readerStories).toEqual([]);
   });
 
   test("a year after it was declined, or came and was not used", async () => {

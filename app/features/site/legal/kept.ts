@@ -53,6 +53,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
   volunteer: {
     en: "If you offer help, we keep what you enter in that form; only staff see it.",
     ml: "സഹായം വാഗ്ദാനം ചെയ്താൽ, ആ ഫോമിൽ നിങ്ങൾ എഴുതിയതു ഞങ്ങൾ സൂക്ഷിക്കും; ജീവനക്കാർ മാത്രമേ അതു കാണൂ.",
+  },
   readerStory: {
     en: "With a story that you send we keep your name, contact, wording of consent and picture. Only staff see them until it is published, with the name you chose.",
     ml: "കഥ അയച്ചാൽ, കഥയും ചിത്രവും, പേര്, ഇമെയിൽ വിലാസം അല്ലെങ്കിൽ ഫോൺ നമ്പർ, നിങ്ങൾ സമ്മതിച്ച വാചകം എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കും. പ്രസിദ്ധീകരിക്കുംവരെ അതു ജീവനക്കാർ മാത്രമേ കാണൂ; പേരു ചേർക്കുന്നത് നിങ്ങൾ പറഞ്ഞതുപോലെ.",
