@@ -67,6 +67,7 @@ const MAY_GO_WITHOUT = [
   "pictures/pictures.tsx",
   "pictures/withdraw-all.tsx",
   "profiles/profiles.tsx",
+  "reader-stories/reader-stories.tsx",
   "settings/languages.tsx",
   "settings/look.tsx",
   "settings/menu.tsx",
