@@ -72,7 +72,14 @@ type Row = ReturnType<typeof toRow>;
 const toRow = ({ image, ...story }: ListedReaderStory) => {
   const { id, state, name, email, phone, title, story: text, post_id, isPostInBin, doubtful } = story;
   return {
-    ...{ id, state, email, phone, title, text, isPostInBin, isDoubtful: doubtful === 1 },
+    id,
+    state,
+    email,
+    phone,
+    title,
+    text,
+    isPostInBin,
+    isDoubtful: doubtful === 1,
     by: t("readerStories.by", { name, day: formatDateTime(story.created_at) }),
     author: authorOf(story),
     postId: post_id,

@@ -47,8 +47,19 @@ export const meta = publicMeta((t) => ({
 }));
 
 const TEXTS = [
-  ...["name", "email", "phone", "title", "story", "publishAs", "consent", "leaveEmpty"],
-  ...["pictureId", "removePicture", "people", "pictureConsent", ...PICTURE_CONSENT],
+  "name",
+  "email",
+  "phone",
+  "title",
+  "story",
+  "pictureId",
+  "removePicture",
+  "people",
+  "pictureConsent",
+  ...PICTURE_CONSENT,
+  "publishAs",
+  "consent",
+  "leaveEmpty",
 ];
 
 /** The picture is stored before the form is checked, so that a form that comes back keeps it. */
