@@ -130,11 +130,7 @@ type Fields = Record<
 function StoryForm({ lastResult }: { lastResult: FormResult }) {
   const t = useTranslate();
   const to = useLocalizedHref();
-  const [form, fields] = useForm<Fields>({
-    id: "reader-story",
-    lastResult: lastResult ?? null,
-    defaultValue: { publishAs: "none" },
-  });
+  const [form, fields] = useForm<Fields>({ id: "reader-story", lastResult: lastResult ?? null });
   const named = (name: "name" | "email" | "phone" | "title" | "story") => ({
     field: fields[name],
     label: t(`readerStory.fields.${name}`),
@@ -180,6 +176,7 @@ function StoryForm({ lastResult }: { lastResult: FormResult }) {
         field={fields.publishAs}
         legend={t("readerStory.fields.publishAs")}
         labels={t("readerStory.publishAs", { returnObjects: true })}
+        initial="none"
       />
       <CheckboxField
         field={fields.consent}
@@ -234,7 +231,7 @@ function PictureQuestions({ field, people, agreed, keptId }: PictureProps) {
       {keptId && (
         <>
           <input type="hidden" name="pictureId" value={keptId} />
-          <label className="reader-story-choice">
+          <label className="reader-story-choice reader-story-without">
             <input type="checkbox" name="removePicture" />
             {t("readerStory.withoutPicture")}
           </label>
@@ -261,15 +258,10 @@ function PictureQuestions({ field, people, agreed, keptId }: PictureProps) {
   );
 }
 
-function Choices({
-  field,
-  legend,
-  labels,
-}: {
-  field: Field;
-  legend: string;
-  labels: Record<string, string>;
-}) {
+type ChoicesProps = { field: Field; legend: string; labels: Record<string, string>; initial?: string };
+
+/** @param props.initial chosen while nobody has answered */
+function Choices({ field, legend, labels, initial }: ChoicesProps) {
   const problem = field.errors?.[0];
   return (
     <fieldset aria-describedby={problem ? field.errorId : undefined}>
@@ -286,7 +278,7 @@ function Choices({
             id={index === 0 ? field.id : undefined}
             name={field.name}
             value={value}
-            defaultChecked={field.initialValue === value}
+            defaultChecked={(field.initialValue ?? initial) === value}
           />
           {label}
         </label>
