@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readRoutes } from "~/lib/routes";
 import en from "~/locales/en.json";
+import ml from "~/locales/ml.json";
 import { tags, visibleText } from "../../support/html";
 import { staffToken } from "../../support/staff";
 import { database, open, visit } from "../../support/visit";
@@ -60,6 +61,29 @@ test("'Help' on every screen leads to the part of the handbook about it", async 
     "/adminHelp?for=treasurer#updates-and-documents",
   );
   expect(await about("editor", "//elsewhere.example")).toBe("");
+});
+
+test("help for administrators is in Malayalam where their screens are, with the same parts and links", async () => {
+  const headers = await headersOf("admin");
+  await open("/login/language", { form: { language: "ml", back: "/admin" }, headers });
+  const page = async (query = "") =>
+    (await open(`/adminHelp${query}`, { headers })).html.split('class="help')[1] ?? "";
+  const own = await page();
+  expect(own).toContain('lang="ml"');
+  expect(own).not.toContain('href="..');
+  expect(tags(own, "img").map(({ src }) => src)).toEqual(["/help/getting-started.png"]);
+  const idsOf = (html: string) => tags(html, "h2").map(({ id }) => id);
+  expect(idsOf(own)).toEqual(idsOf(await help("admin")));
+  expect(visibleText(own)).toContain("ആദ്യ ദിവസം");
+  // A handbook without a translation says that it is in English.
+  expect(await page("?for=editor")).toContain('lang="en-IN"');
+});
+
+test("the Malayalam handbook names screens as the catalogue does", () => {
+  const said = JSON.stringify(ml);
+  const text = readFileSync("docs/staff/ml/administrator.md", "utf8");
+  const names = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = ""]) => name.replace(/\s+/g, " "));
+  expect(names.filter((name) => !said.includes(`"${name}"`))).toEqual([]);
 });
 
 /** Bold and quoted names of a handbook. In docs/operating.md, bold words that begin a paragraph are its heading. */

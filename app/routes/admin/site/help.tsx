@@ -5,6 +5,7 @@ import { PageHeader, staffMeta, ViewTabs } from "~/components/admin";
 import { includesRole, ROLES, readRole, roleOf, type Role } from "~/features/accounts/roles";
 import { staffLoader } from "~/server/staff";
 import { findPart, handbookHtml } from "./handbooks.server";
+import { languageTag, screenLanguage } from "~/locales/language";
 import type { PlainKey } from "~/locales/messages";
 import { t } from "~/locales/screen-text";
 
@@ -24,11 +25,12 @@ export const loader = staffLoader("viewDashboard", async function helpLoader({ s
   if (part) return redirect(`/adminHelp?for=${part.role}#${part.id}`);
   const requestedRole = readRole(searchParams.get("for"));
   const role = requestedRole && includesRole(own, requestedRole) ? requestedRole : own;
-  return { role, html: await handbookHtml(role), roles: ROLES.filter((one) => includesRole(own, one)) };
+  const handbook = await handbookHtml(role, screenLanguage());
+  return { role, ...handbook, roles: ROLES.filter((one) => includesRole(own, one)) };
 });
 
 export default function HelpPage() {
-  const { role, html, roles } = useLoaderData<typeof loader>();
+  const { role, html, language, roles } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={t("admin.pages.help")} />
@@ -42,7 +44,12 @@ export default function HelpPage() {
           }))}
         />
       ) : null}
-      <Box className="help" maw="44rem" dangerouslySetInnerHTML={{ __html: html }} />
+      <Box
+        className="help"
+        maw="44rem"
+        lang={languageTag[language]}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </>
   );
 }
