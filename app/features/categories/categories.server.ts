@@ -6,6 +6,7 @@ import { recordActivity, type Actor } from "~/features/activity/activity.server"
 import type { Action } from "~/features/features";
 import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import { ok, refused, type Result } from "~/lib/result";
+import { categoryLabel } from "./category-label";
 import type { AddCategory, ChangeCategory, RenameCategory } from "./category-form";
 
 type Side = Category["side"];
@@ -28,7 +29,7 @@ export const isOrdinary = ({ meaning, is_loan }: Pick<Category, "meaning" | "is_
   meaning === null && is_loan === 0;
 
 export const categoryOptions = (categories: Category[]) =>
-  categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  categories.map(({ id, name }) => ({ value: String(id), label: categoryLabel(name) }));
 
 /** Ids of categories that something is entered under. */
 export async function usedCategories(db: Db): Promise<Set<number>> {

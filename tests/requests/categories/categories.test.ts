@@ -1,8 +1,11 @@
 /** Categories on /adminSettings/categories without script. */
 import { expect, test } from "vitest";
 import { expectValidPage, visibleText } from "../../support/html";
+import { freshDatabase } from "../../support/donation";
 import { staffHeaders, staffToken } from "../../support/staff";
 import { database, open } from "../../support/visit";
+import en from "~/locales/en.json";
+import ml from "~/locales/ml.json";
 
 const db = database();
 const headers = await staffHeaders(db);
@@ -54,4 +57,26 @@ test("are reached from Settings", async () => {
   expect((await open("/adminSettings", { headers })).html).toMatch(
     /href="\/adminSettings\/categories"[^>]*>Categories</,
   );
+});
+
+test("the first categories have Malayalam labels on Malayalam screens, and their stored names elsewhere", async () => {
+  const token = await staffToken(db);
+  const own = { cookie: `authtoken=${token}` };
+  await open("/login/language", { form: { language: "ml", back: "/admin" }, headers: own });
+  const list = visibleText((await open(path, { headers: own })).html);
+  expect(list).toContain(ml.categories.first.rent);
+  expect(list).not.toContain("Rent");
+  const renaming = await open(`${path}?rename=${await idOf("Rent")}`, { headers: own });
+  expect(renaming.html).toContain('value="Rent"');
+  const spending = await open("/adminSpending", { headers: own });
+  expect(visibleText(spending.html)).toContain(ml.categories.first.travel);
+  expect((await db.selectFrom("categories").select("name").where("name", "=", "Rent").execute()).length).toBe(
+    1,
+  );
+  // Each key of the catalogue stands for a name that the database begins with.
+  const fresh = await freshDatabase();
+  const names = new Set(
+    (await fresh.selectFrom("categories").select("name").execute()).map(({ name }) => name),
+  );
+  expect(names).toEqual(new Set(Object.values(en.categories.first)));
 });

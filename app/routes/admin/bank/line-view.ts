@@ -5,6 +5,7 @@ import { guessPayer } from "~/features/bank/guess-donor";
 import { leftOf, sumOf } from "~/features/bank/line-sums";
 import { fitOf, readNarration } from "~/features/bank/narration-names";
 import { sharedNumber } from "~/features/bank/narration-words";
+import { categoryLabel } from "~/features/categories/category-label";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { t } from "~/locales/screen-text";
@@ -244,7 +245,8 @@ function describeLone({ otherSide, isForeign }: ListedAllocation, isCredit: bool
 }
 
 function describeAllocation(allocation: ListedAllocation, isCredit: boolean): string {
-  const { kind, donation, sum_paise, expense, cause_name, category_name, note } = allocation;
+  const { kind, donation, sum_paise, expense, cause_name, note } = allocation;
+  const category = allocation.category_name && categoryLabel(allocation.category_name);
   if (donation) return describeDonation(kind, donation, sum_paise);
   if (kind === "settlement") return describeSettlement(allocation);
   if (kind === "cash")
@@ -257,11 +259,11 @@ function describeAllocation(allocation: ListedAllocation, isCredit: boolean): st
     });
   if (expense) {
     const { what, payee, published } = expense;
-    const of = cause_name === null ? category_name : t("bank.what.forCause", { cause: cause_name });
+    const of = cause_name === null ? category : t("bank.what.forCause", { cause: cause_name });
     const state = cause_name && t(published ? "bank.what.published" : "bank.what.notPublished");
     return [what, payee && t("bank.what.paidTo", { payee }), of, state].filter(Boolean).join(", ");
   }
-  return [category_name, note].filter(Boolean).join(": ");
+  return [category, note].filter(Boolean).join(": ");
 }
 
 function describeDonation(

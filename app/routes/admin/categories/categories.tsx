@@ -21,6 +21,7 @@ import {
   useFormKey,
 } from "~/components/admin";
 import type { FormResult } from "~/components/form-fields";
+import { categoryLabel } from "~/features/categories/category-label";
 import { AddCategory, ChangeCategory, RenameCategory } from "~/features/categories/category-form";
 import { categoryLimits, SIDES } from "~/features/categories/limits";
 import {
@@ -59,6 +60,7 @@ export const loader = staffLoader("manageBank", async function categoriesLoader(
     rows: (all[at] ?? []).map((category, index, rows) => ({
       id: category.id,
       name: category.name,
+      label: categoryLabel(category.name),
       meaning: category.is_loan === 1 ? ("loan" as const) : category.meaning,
       isClosed: category.closed_at !== null,
       isFirst: index === 0,
@@ -112,11 +114,11 @@ const columns = (): Column<Row>[] => [
   {
     name: "name",
     title: t("words.category"),
-    cell: ({ id, name, meaning, isClosed }) => (
+    cell: ({ id, label, meaning, isClosed }) => (
       <>
         <Group gap="8">
           <Anchor component={Link} to={`${PATH}?rename=${id}#category`} inherit py="4">
-            {name}
+            {label}
           </Anchor>
           {isClosed ? <StateBadge>{t("words.closed")}</StateBadge> : null}
         </Group>
@@ -127,7 +129,7 @@ const columns = (): Column<Row>[] => [
   { name: "order", title: t("categories.order"), cell: (row) => <Moves row={row} /> },
 ];
 
-function Moves({ row: { id, name, isFirst, isLast } }: { row: Row }) {
+function Moves({ row: { id, label: name, isFirst, isLast } }: { row: Row }) {
   const button = { size: "sm", px: "12", variant: "default", name: "intent" };
   return (
     <Form action={PATH} preventScrollReset>
@@ -186,7 +188,7 @@ export default function AdminCategoriesPage() {
         </section>
       ))}
       <Card component="section" withBorder mt="32" maw="34rem" aria-labelledby="category-title" id="category">
-        <h2 id="category-title">{renamed ? renamed.name : t("categories.addOne")}</h2>
+        <h2 id="category-title">{renamed ? renamed.label : t("categories.addOne")}</h2>
         {renamed ? (
           <>
             <RenameForm key={renamed.id} renamed={renamed} lastResult={formResult} />

@@ -13,6 +13,7 @@ import {
 } from "~/components/admin";
 import { SearchForm } from "~/components/admin/search-form";
 import { categoryOptions, isOrdinary, listCategories } from "~/features/categories/categories.server";
+import { categoryLabel } from "~/features/categories/category-label";
 import { causeOptions } from "~/features/causes/cause-options";
 import { causeChoices } from "~/features/causes/causes.server";
 import { recordedMode } from "~/features/donations/money-modes.server";
@@ -96,12 +97,15 @@ const columns = (): Column<Row>[] => [
   {
     name: "for",
     title: t("spending.causeOrCategory"),
-    cell: ({ causeName, category }) => (
-      <>
-        {causeName ?? category}
-        {causeName && category ? <SecondaryText>{category}</SecondaryText> : null}
-      </>
-    ),
+    cell: ({ causeName, category }) => {
+      const label = category && categoryLabel(category);
+      return (
+        <>
+          {causeName ?? label}
+          {causeName && label ? <SecondaryText>{label}</SecondaryText> : null}
+        </>
+      );
+    },
   },
   { name: "sum", title: t("words.sum"), isNumber: true, cell: ({ sum }) => formatRupees(sum) },
   { name: "paid", title: t("spending.paidFrom"), cell: (row) => <PaidFrom {...row} /> },
