@@ -125,7 +125,6 @@ export const retentionLimits = {
   signUps: { days: 180 },
   /** After they ended. */
   volunteers: { days: 180 },
-  readerStories: { months: 12 },
   unpaidGifts: { days: 30 },
   mailTexts: { days: 90 },
   mailAddresses: { months: 24 },
@@ -133,6 +132,7 @@ export const retentionLimits = {
   activity: { months: 36 },
   sessions: { days: 14 },
   unverifiedAccounts: { days: accountLimits.unverifiedDays },
+  readerStories: { months: 12 },
 } as const satisfies Record<string, { days: number } | { months: number } | { years: number }>;
 export type RetentionRule = keyof typeof retentionLimits;
 
