@@ -47,15 +47,15 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.",
   },
   signUp: {
-    en: "For an event we keep your name, contact, how many come and your note; only staff see them.",
+    en: "For an event,",
     ml: "പരിപാടിക്കു പേരു ചേർത്താൽ, പേര്, ഇമെയിൽ വിലാസം അല്ലെങ്കിൽ ഫോൺ നമ്പർ, എത്ര പേർ വരും, നിങ്ങൾ എഴുതിയ കുറിപ്പ് എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കും. അതു ജീവനക്കാർ മാത്രമേ കാണൂ; വരുന്ന മറ്റാരും കാണില്ല.",
   },
   volunteer: {
-    en: "If you offer help, we keep what you enter in that form; only staff see it.",
+    en: "an offer of help",
     ml: "സഹായം വാഗ്ദാനം ചെയ്താൽ, ആ ഫോമിൽ നിങ്ങൾ എഴുതിയതു ഞങ്ങൾ സൂക്ഷിക്കും; ജീവനക്കാർ മാത്രമേ അതു കാണൂ.",
   },
   readerStory: {
-    en: "With a story that you send we keep your name, contact, wording of consent and picture. Only staff see them until it is published, with the name you chose.",
+    en: "or a story we keep what you enter; only staff see it, a story until it is published as you agreed.",
     ml: "കഥ അയച്ചാൽ, കഥയും ചിത്രവും, പേര്, ഇമെയിൽ വിലാസം അല്ലെങ്കിൽ ഫോൺ നമ്പർ, നിങ്ങൾ സമ്മതിച്ച വാചകം എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കും. പ്രസിദ്ധീകരിക്കുംവരെ അതു ജീവനക്കാർ മാത്രമേ കാണൂ; പേരു ചേർക്കുന്നത് നിങ്ങൾ പറഞ്ഞതുപോലെ.",
   },
   pictures: {

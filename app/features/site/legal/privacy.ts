@@ -83,11 +83,11 @@ export const privacy: Policy = {
       id: "taking-part",
       en: {
         heading: "Taking part",
-        html: `<p>${KEPT.signUp.en}</p><p>${KEPT.volunteer.en}</p><p>${KEPT.readerStory.en}</p>`,
+        html: `<p>${KEPT.signUp.en} ${KEPT.volunteer.en} ${KEPT.readerStory.en}</p>`,
       },
       ml: {
         heading: "നിങ്ങൾ ഒപ്പം ചേരുമ്പോൾ",
-        html: `<p>${KEPT.signUp.ml}</p><p>${KEPT.volunteer.ml}</p><p>${KEPT.readerStory.ml}</p>`,
+        html: `<p>${KEPT.signUp.ml} ${KEPT.volunteer.ml} ${KEPT.readerStory.ml}</p>`,
       },
     },
     {
