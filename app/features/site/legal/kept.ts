@@ -55,7 +55,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "സഹായം വാഗ്ദാനം ചെയ്താൽ, ആ ഫോമിൽ നിങ്ങൾ എഴുതിയതു ഞങ്ങൾ സൂക്ഷിക്കും; ജീവനക്കാർ മാത്രമേ അതു കാണൂ.",
   },
   readerStory: {
-    en: "or a story we keep what you enter; only staff see it, a story until it is published as you agreed.",
+    en: "or a story we keep what you enter; only staff see it, a story until published as agreed.",
     ml: "കഥ അയച്ചാൽ, കഥയും ചിത്രവും, പേര്, ഇമെയിൽ വിലാസം അല്ലെങ്കിൽ ഫോൺ നമ്പർ, നിങ്ങൾ സമ്മതിച്ച വാചകം എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കും. പ്രസിദ്ധീകരിക്കുംവരെ അതു ജീവനക്കാർ മാത്രമേ കാണൂ; പേരു ചേർക്കുന്നത് നിങ്ങൾ പറഞ്ഞതുപോലെ.",
   },
   pictures: {
