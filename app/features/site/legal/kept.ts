@@ -43,7 +43,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "ഞങ്ങൾ നിങ്ങൾക്ക് അയയ്ക്കുന്ന ഇമെയിലുകൾ: വിലാസം, വിഷയം, ഉള്ളടക്കം, എത്തിയോ എന്നത്;",
   },
   message: {
-    en: "To answer you, we keep everything you enter in the contact form. Staff read it; it may also reach our mailbox.",
+    en: "To answer you, we keep what you enter in the contact form. Staff read it; it may also reach our mailbox.",
     ml: "മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.",
   },
   signUp: {
@@ -55,7 +55,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "സഹായം വാഗ്ദാനം ചെയ്താൽ, ആ ഫോമിൽ നിങ്ങൾ എഴുതിയതു ഞങ്ങൾ സൂക്ഷിക്കും; ജീവനക്കാർ മാത്രമേ അതു കാണൂ.",
   },
   readerStory: {
-    en: "or a story we keep what you enter; only staff see it, a story until published as agreed.",
+    en: "or a story we keep what you enter; only staff see it, stories until published.",
     ml: "കഥ അയച്ചാൽ, കഥയും ചിത്രവും, പേര്, ഇമെയിൽ വിലാസം അല്ലെങ്കിൽ ഫോൺ നമ്പർ, നിങ്ങൾ സമ്മതിച്ച വാചകം എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കും. പ്രസിദ്ധീകരിക്കുംവരെ അതു ജീവനക്കാർ മാത്രമേ കാണൂ; പേരു ചേർക്കുന്നത് നിങ്ങൾ പറഞ്ഞതുപോലെ.",
   },
   pictures: {
