@@ -43,7 +43,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "ഞങ്ങൾ നിങ്ങൾക്ക് അയയ്ക്കുന്ന ഇമെയിലുകൾ: വിലാസം, വിഷയം, ഉള്ളടക്കം, എത്തിയോ എന്നത്;",
   },
   message: {
-    en: "To answer you, we keep what you enter in the contact form. Staff read it; it may also reach our mailbox.",
+    en: "To answer you, we keep what you enter in the contact form. Staff read it; it may reach our mailbox.",
     ml: "മറുപടി തരാൻ, ബന്ധപ്പെടാനുള്ള ഫോമിൽ നിങ്ങൾ എഴുതിയതെല്ലാം ഞങ്ങൾ സൂക്ഷിക്കുന്നു. അതു ജീവനക്കാർ വായിക്കും; ഞങ്ങളുടെ സ്വന്തം ഇമെയിലിലേക്ക് അയയ്ക്കുകയും ചെയ്തേക്കാം.",
   },
   signUp: {

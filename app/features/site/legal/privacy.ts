@@ -113,12 +113,12 @@ export const privacy: Policy = {
 <tr><th scope="row">device</th><td>Recognises a device when staff log in</td><td>[[deviceDays]] days</td></tr>
 <tr><th scope="row">language</th><td>Language of staff’s screens</td><td>A year</td></tr>
 <tr><th scope="row">notice</th><td>Shows one sentence after a form; lets staff undo deleting</td><td>A minute</td></tr>
-<tr><th scope="row">resetting</th><td>Remembers the email address while a password is reset</td><td>10 minutes</td></tr>
+<tr><th scope="row">resetting</th><td>Remembers an address during a password reset</td><td>10 minutes</td></tr>
 </tbody>
 </table>
 <p>The payment provider's window may set its own.</p>
 <p>The donation form keeps what you type, except the PAN, in its tab until you close it.</p>
-<p>We do not count who opens our emails.</p>`,
+<p>We count no opened emails.</p>`,
       },
       ml: {
         heading: "കുക്കികൾ",
