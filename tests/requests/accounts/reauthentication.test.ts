@@ -84,6 +84,7 @@ const MAY_GO_WITHOUT = [
   "updates/update-edit.tsx",
   "updates/update-new.tsx",
   "versions/version.tsx",
+  "volunteers/volunteer.tsx",
 ];
 
 test("every action of the staff area asks for the password again, or is listed here", () => {

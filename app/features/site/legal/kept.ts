@@ -67,7 +67,7 @@ export const KEPT: Record<NoticeSentence, Localised<string>> = {
     ml: "ഇവിടെ ജോലി ചെയ്യുന്നവരുടെ ഇമെയിൽ വിലാസം, ഫോൺ നമ്പർ, രഹസ്യവാക്കിന്റെ ഹാഷ്, നിലവിലുള്ള ലോഗിനുകൾ (ഏതു തരം ബ്രൗസർ എന്നതും), ആര് എന്തു മാറ്റി എന്നതിന്റെ രേഖ എന്നിവ ഞങ്ങൾ സൂക്ഷിക്കുന്നു.",
   },
   formerSite: {
-    en: "While we import a former site, we also keep its file, which names authors and commenters.",
+    en: "While importing a former site, we keep its file, which names authors and commenters.",
     ml: "പഴയ സൈറ്റിൽനിന്ന് ഉള്ളടക്കം ചേർക്കുമ്പോൾ, അതു തീരുംവരെ, എഴുതിയവരുടെയും അഭിപ്രായം പറഞ്ഞവരുടെയും പേരുള്ള അതിന്റെ ഫയലും സൂക്ഷിക്കും.",
   },
 };
