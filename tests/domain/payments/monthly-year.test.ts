@@ -4,6 +4,7 @@ import type { Db, MonthlyDonation } from "#db/schema";
 import { receiveWebhook } from "~/features/payments/webhooks.server";
 import { cancelMonthlyDonation } from "~/features/payments/cancel-monthly.server";
 import { reconcileMonthlyDonations } from "~/features/payments/monthly-reconciliation.server";
+import { monthsLater } from "~/lib/india-time";
 import { seededRandom, type Random } from "../../support/random";
 import { freshDatabase } from "../../support/donation";
 import { inBothRuns, perRun } from "../../support/matrix";
@@ -90,7 +91,9 @@ async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithou
   for (let month = 1; month < MONTHS; month += 1) {
     for (const { gift, fate } of agreed)
       if (fate.late.includes(month) || fate.haltsAt === month) subscriptions.decline(gift.subscription_id);
-    practice.moveClock((monthsAfter(start, month) - practice.moveClock(0).getTime()) / DAY + 0.2);
+    practice.moveClock(
+      (monthsLater(new Date(start), month).getTime() - practice.moveClock(0).getTime()) / DAY + 0.2,
+    );
     for (const { gift, fate } of agreed)
       if (fate.late.includes(month)) subscriptions.decline(gift.subscription_id, false);
     practice.moveClock(5);
@@ -107,14 +110,6 @@ async function liveAYear(all: One[], { subscriptions, practice }: ProviderWithou
 }
 
 const DAY = 86_400_000;
-function monthsAfter(start: number, months: number): number {
-  const there = new Date(start);
-  const day = there.getUTCDate();
-  there.setUTCMonth(there.getUTCMonth() + months, 1);
-  const days = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate();
-  there.setUTCDate(Math.min(day, days));
-  return there.getTime();
-}
 
 test(
   "records each month of a year once, with one receipt and mail, in any event order",

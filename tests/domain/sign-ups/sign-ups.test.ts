@@ -70,7 +70,10 @@ describe("sign-up", () => {
   test("needs a name, and an email address or a phone number", () => {
     const problems = (typed: Fields) =>
       SignUpForm.safeParse(typed).error?.issues.map(({ path, message }) => [path.join("."), message]);
-    expect(problems({})).toEqual([["name", "signUp.nameRequired"]]);
+    expect(problems({})).toEqual([
+      ["name", "signUp.nameRequired"],
+      ["email", "signUp.contactRequired"],
+    ]);
     expect(problems({ name: "Asha" })).toEqual([["email", "signUp.contactRequired"]]);
     expect(problems({ name: "Asha", phone: "12" })).toEqual([["phone", "signUp.phoneInvalid"]]);
     for (const people of ["0", "11", "two", "1.5", "-1", 1e9])
