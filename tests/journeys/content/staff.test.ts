@@ -393,7 +393,8 @@ test.each([
     await expect.poll(offers).toBe(1);
     await field.fill("A whole sentence");
     await act(page, "Save draft").click();
-    await status(page, "Draft saved");
+    // "Draft saved", or of texts "Saved as a draft".
+    await status(page, "draft");
     await expect.poll(offers).toBe(0);
     await expect.poll(() => storedTitles(page)).toEqual([]);
     await open(page, path, "on");

@@ -123,7 +123,7 @@ export default function AdminReaderStoriesPage() {
     <>
       <PageHeader title={t("admin.pages.readerStories")} />
       <PageError text={problem} />
-      <SecondaryText>{t("readerStories.lead")}</SecondaryText>
+      <SecondaryText mb="12">{t("readerStories.lead")}</SecondaryText>
       <ViewTabs
         label={t("readerStories.tabs.label")}
         views={counts.flatMap(([view, count]) =>
@@ -159,7 +159,7 @@ const asTyped = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 function Story(story: Row) {
   const { id, title, by, author, text, picture, isDoubtful } = story;
   return (
-    <Section aria-labelledby={`story-${id}`} className="ruled" maw="46rem">
+    <Section aria-labelledby={`story-${id}`} className="ruled" maw="46rem" mt="16">
       <h2 id={`story-${id}`} style={asTyped}>
         <UserText text={title} />
       </h2>
