@@ -25,7 +25,7 @@ export function readDrawing(svg: string): Drawing {
       .map(([, name = "", value = ""]) => [reactName(name), value]),
   );
   const [, , width = 0, height = 0] = (attributes.viewBox ?? "").split(" ").map(Number);
-  return { svg, alt, width, height, attributes, shapes };
+  return { svg, alt, width, height, attributes, shapes: shapes.replaceAll(/>\s+</g, "><") };
 }
 
 export function readDrawings(files: Record<string, string>): Record<string, Drawing> {

@@ -31,12 +31,13 @@ import { monthlyMails } from "./claims/monthly-gifts";
 import { insertDonation } from "./donation";
 
 /** Files that build mails; each stands for those of its kind. */
-export const BUILDERS = `accounts/account-emails.ts accounts/staff-alerts.server.ts duties/duties.server.ts
+export const BUILDERS =
+  `accounts/account-emails.ts accounts/staff-alerts.server.ts duties/duties.server.ts mail/message.server.ts
   monthly/monthly-emails.ts my-gifts/yearly-statements.server.ts payments/pledge-notes.server.ts privacy/my-data-link.server.ts
   reader-stories/reader-story-mails.server.ts receipts/donation-notices.server.ts receipts/receipt-email.ts
   sign-ups/sign-up-mails.server.ts site/status-mails.server.ts
   statement/statement-emails.ts tributes/tributes.server.ts updates/update-template.server.ts
-  volunteers/volunteer-mails.server.ts mail/message.server.ts`.split(/\s+/);
+  volunteers/volunteer-mails.server.ts`.split(/\s+/);
 
 /** Saves facts of a foundation first, so that no mail leaves one out. */
 export async function everyMail(db: Db, now: Date): Promise<Record<string, Email>> {

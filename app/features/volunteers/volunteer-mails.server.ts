@@ -83,7 +83,6 @@ export async function renderVolunteerMail(db: Db, volunteer: Volunteer, what: Vo
     language,
     from: await readLetterhead(db, language),
     picture: ownMailPicture("site", language),
-    kicker: t("volunteer.mail.kicker"),
     paragraphs: [greeting(language, volunteer.name), t(`volunteer.mail.${what}.text`, { day })],
     facts: [
       ...(skills.length > 0 ? [[t("volunteer.fields.skills"), skills.join("; ")] as [string, string]] : []),
