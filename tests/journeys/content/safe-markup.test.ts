@@ -333,7 +333,7 @@ describe(`${TEXTS.length} XSS payloads in every field`, inBothRuns, () => {
     expect(missed).toEqual([]);
   });
 
-  test("run no script on visitors' pages", { timeout: 180_000 }, async () => {
+  test("run no script on visitors' pages", { timeout: 300_000 }, async () => {
     const lists = [
       "/",
       ...pages("/blogs", PAGES),

@@ -52,7 +52,7 @@ test("links a photographed bill in both languages, and keeps it when other field
   expect((await send({ imageId })).status).toBe(303);
   const html = await readAccount();
   expect(billsIn(html)).toMatchObject([{ id: imageId }]);
-  expect(visibleText(html)).toContain("Feed for the goats ₹1,250 See the bill");
+  expect(visibleText(html)).toContain("Feed for the goats (practice) ₹1,250 See the bill");
   const malayalam = await readAccount(`/ml/account/${GOAT_REARING}`);
   expect(visibleText(malayalam)).toContain("ബിൽ കാണാം");
   const [bill] = billsIn(malayalam);
