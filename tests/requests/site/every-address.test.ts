@@ -64,14 +64,16 @@ const OF_STAFF = addressesBelow(
   "People",
   "/adminRedirects|/adminSettings(?!/categories)|/adminClose/:month/open|/adminImports/(?:wordpress|posts)",
 );
+/** Editors answer volunteers. */
+const isOfStaff = (path: string) => OF_STAFF.test(path) && !/^\/adminVolunteers\b/.test(path);
 /** Who may what. */
 const MAY: Record<Role, (path: string, isWritten: boolean) => boolean> = {
-  editor: (path) => !OF_MONEY.test(path) && !OF_STAFF.test(path),
-  treasurer: (path) => !OF_STAFF.test(path),
+  editor: (path) => !OF_MONEY.test(path) && !isOfStaff(path),
+  treasurer: (path) => !isOfStaff(path),
   admin: () => true,
 };
 const roleFor = (path: string): Role =>
-  OF_STAFF.test(path) ? "admin" : OF_MONEY.test(path) ? "treasurer" : "editor";
+  isOfStaff(path) ? "admin" : OF_MONEY.test(path) ? "treasurer" : "editor";
 
 const addresses = await readRouteTable();
 const isBelowMl = ({ path }: Address) => /^\/ml(\/|$)/.test(path);
