@@ -94,7 +94,7 @@ const OUTCOMES = {
 export function describeEvent({ source, type, outcome }: Pick<PaymentEvent, "source" | "type" | "outcome">) {
   const event = t(EVENTS[type] ?? "ledger.events.other");
   // A newer version of the site may have written one that this version has no words for.
-  const words = (known: Outcome) => (known in OUTCOMES ? t(OUTCOMES[known]) : known);
+  const words = (known: Outcome) => (Object.hasOwn(OUTCOMES, known) ? t(OUTCOMES[known]) : known);
   return {
     what: t("ledger.history.event", { source: t(`ledger.eventSources.${source}`), event }),
     detail: outcome === null ? t("ledger.outcomes.waiting") : words(outcome),

@@ -117,9 +117,12 @@ async function takePicture(
  * not_found.
  */
 export async function takeBack(db: Db, token: string, now: Date): Promise<Result<null>> {
-  const found = await findByToken(db, token);
+  const found = await transact(db, async (trx) => {
+    const story = await findByToken(trx, token);
+    if (story) await erase(trx, story, "taken_back", now);
+    return story;
+  });
   if (!found) return refused({ kind: "not_found", message: "readerStory.notFound" });
-  await transact(db, (trx) => erase(trx, found, "taken_back", now));
   await releaseImages(db, [found.image_id]);
   return ok(null);
 }
@@ -152,8 +155,9 @@ async function erase(trx: Db, story: ReaderStory, state: "taken_back" | "removed
     .execute();
   await trx.deleteFrom("form_submissions").where("record_id", "=", token).execute();
   await withdrawReaderStoryMails(trx, token);
+  // Without a post it is held still, or staff have it too.
+  if (imageId === null || postId === null) return;
   // Earlier versions of the post keep the picture for a while.
-  const isShown = imageId !== null && (await usesOfPictures(trx, [imageId], now)).some((use) => use.isPublic);
-  if (imageId !== null && !isShown)
-    await trx.updateTable("images").set({ held: 1 }).where("id", "=", imageId).execute();
+  const isShown = (await usesOfPictures(trx, [imageId], now)).some((use) => use.isPublic);
+  if (!isShown) await trx.updateTable("images").set({ held: 1 }).where("id", "=", imageId).execute();
 }

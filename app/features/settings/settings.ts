@@ -144,7 +144,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
     skills: [
       "Teach an evening class, or read aloud with children",
       "Sew: teach the trade, cut cloth, mend machines",
-      "Look after goats: advice, medicine, a dry shed",
+      "Look after animals: advice, medicine, a dry shed",
       "Help at a camp: nursing, the list at the door, cooking",
       "Drive a van or a jeep on a Sunday",
       "Keep accounts, write letters, translate",
@@ -153,7 +153,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
       skills: [
         "സായാഹ്നക്ലാസിൽ പഠിപ്പിക്കാം, കുട്ടികൾക്കൊപ്പം ഉറക്കെ വായിക്കാം",
         "തയ്യൽ പഠിപ്പിക്കാം, തുണി വെട്ടാം, മെഷീൻ നന്നാക്കാം",
-        "ആടുകളുടെ കാര്യം നോക്കാം: ഉപദേശം, മരുന്ന്, നനയാത്ത കൂട്",
+        "വളർത്തുമൃഗങ്ങളെ നോക്കാം: ഉപദേശം, മരുന്ന്, നനയാത്ത കൂട്",
         "ക്യാമ്പിൽ സഹായിക്കാം: പരിചരണം, പേരെഴുത്ത്, പാചകം",
         "ഞായറാഴ്ച വാനോ ജീപ്പോ ഓടിക്കാം",
         "കണക്കെഴുതാം, കത്തെഴുതാം, പരിഭാഷപ്പെടുത്താം",

@@ -269,6 +269,21 @@ describe("a story goes", () => {
     expect(await db.selectFrom("images").select("id").where("id", "=", picture).execute()).toEqual([]);
   });
 
+  test("and one of which staff make a post at the same moment leaves no post", async () => {
+    const { id, token } = await sent();
+    await Promise.all([takeBack(db, token, NOW), makePost(db, STAFF, id, NOW)]);
+    const posts = await db.selectFrom("blog_posts").select("deleted_at").execute();
+    expect(posts.filter(({ deleted_at }) => deleted_at === null)).toEqual([]);
+  });
+
+  test("and a picture that staff have too stays theirs", async () => {
+    const picture = await insertPicture(db, "b".repeat(32));
+    await save(db, "project", { title: "Wells", image1Id: picture, status: "draft" });
+    const { token } = await sent(withPicture(picture), { isNewPicture: true });
+    valueOf(await takeBack(db, token, NOW));
+    expect(await isHeld(picture)).toBe(false);
+  });
+
   test("everywhere when somebody in its picture withdraws consent", async () => {
     const { id, postId, picture } = await published();
     valueOf(await withdrawConsent(db, STAFF, picture, pictureRemovers, NOW));

@@ -1,7 +1,7 @@
 import { useTranslate } from "~/components/page-context";
 import { CopyLink } from "./after-gift";
 
-/** For somebody without an email address, to whom the page's link can't be sent. */
+/** The secret address of a page, to copy or to send to oneself. */
 export function KeepLink({ url, text }: { url: string; text: string }) {
   const t = useTranslate();
   return (

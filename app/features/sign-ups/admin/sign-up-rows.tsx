@@ -1,7 +1,7 @@
-import { Anchor, Badge, Box, Button, Group, Text } from "@mantine/core";
+import { Badge, Box, Button, Group, Text } from "@mantine/core";
 import { useLocation } from "@remix-run/react";
-import { PhoneLinks } from "~/components/phone-links";
-import { BreakableText, Form, SecondaryText, SubmitButton, UserText } from "~/components/admin";
+import { ContactLinks } from "~/components/admin/contact-links";
+import { Form, SecondaryText, SubmitButton, UserText } from "~/components/admin";
 import { t } from "~/locales/screen-text";
 import { useTicks } from "./use-ticks";
 
@@ -71,22 +71,7 @@ export function SignUpRows({ path, eventId, state, items }: Props) {
 function Contact({ phone, email, isByHand }: Row) {
   return (
     <SecondaryText style={{ overflowWrap: "anywhere" }}>
-      {phone ? (
-        <PhoneLinks
-          phone={phone}
-          link={(href, text) => (
-            <Anchor href={href} inherit display="inline-block" py="4">
-              {text}
-            </Anchor>
-          )}
-        />
-      ) : null}
-      {phone && email ? " · " : ""}
-      {email ? (
-        <Anchor href={`mailto:${email}`} inherit display="inline-block" py="4">
-          <BreakableText text={email} />
-        </Anchor>
-      ) : null}
+      <ContactLinks phone={phone} email={email} />
       {isByHand ? `${phone || email ? " · " : ""}${t("signUpList.byHand")}` : null}
     </SecondaryText>
   );

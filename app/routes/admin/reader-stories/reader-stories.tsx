@@ -1,6 +1,6 @@
-import { Anchor, Box, Button, Checkbox, Group, Image, Stack, Text, Textarea } from "@mantine/core";
+import { Box, Button, Checkbox, Group, Image, Stack, Text, Textarea } from "@mantine/core";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { PhoneLinks } from "~/components/phone-links";
+import { ContactLinks } from "~/components/admin/contact-links";
 import { Disclosure } from "~/components/admin/disclosure";
 import { AdminPagination } from "~/components/admin/pagination";
 import { SearchForm } from "~/components/admin/search-form";
@@ -204,22 +204,7 @@ function Story(story: Row) {
 function Contact({ email, phone }: Row) {
   return (
     <SecondaryText style={asTyped}>
-      {phone ? (
-        <PhoneLinks
-          phone={phone}
-          link={(href, text) => (
-            <Anchor href={href} inherit display="inline-block" py="4">
-              {text}
-            </Anchor>
-          )}
-        />
-      ) : null}
-      {phone && email ? " · " : ""}
-      {email ? (
-        <Anchor href={`mailto:${email}`} inherit display="inline-block" py="4">
-          <BreakableText text={email} />
-        </Anchor>
-      ) : null}
+      <ContactLinks phone={phone} email={email} />
     </SecondaryText>
   );
 }

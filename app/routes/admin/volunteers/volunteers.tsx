@@ -265,7 +265,7 @@ export default function AdminVolunteersPage() {
         columns={columns()}
         items={page.items}
         idOf={({ id }) => String(id)}
-        count={page.total > 0 ? "volunteerList.count" : undefined}
+        count="volunteerList.count"
         empty={t(isFiltered ? "volunteerList.noResults" : "volunteerList.none")}
         paging={{ total: page.total, page: page.page, size: limits.admin.pageSize }}
       />
