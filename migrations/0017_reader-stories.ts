@@ -7,12 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const SCHEMA = [
   `alter table images add column held integer not null default 0 check (held in (0, 1))`,
-  `create trigger held_pictures_insert after insert on blog_posts
-    when new.publish_at is not null and new.image_id is not null
-    begin update images set held = 0 where id = new.image_id and held = 1; end`,
-  `create trigger held_pictures_update after update of publish_at, image_id on blog_posts
-    when new.publish_at is not null and new.image_id is not null
-    begin update images set held = 0 where id = new.image_id and held = 1; end`,
   `create table reader_stories (
     id integer primary key autoincrement,
     token text not null unique,

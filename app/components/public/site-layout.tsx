@@ -17,7 +17,7 @@ import malayalamParts from "./malayalam-parts.css?inline";
 import { useLangOf, useLanguage, useLocalizedHref, useTranslate, Style } from "~/components/page-context";
 import { activeLanguages, defaultLanguage, isMalayalam, nameOf, pathIn, plainPath } from "~/locales/language";
 import type { Translate } from "~/locales/messages";
-import { arranged, countInHeader, MAIN_PAGES } from "~/features/settings/main-menu";
+import { arranged, countInHeader, isInMenu, MAIN_PAGES, OPTIONAL_PAGES } from "~/features/settings/main-menu";
 import { donateHref } from "~/features/causes/cause-options";
 import { causeOfPage, combineHandles, realMoneyOfPage } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
@@ -27,11 +27,13 @@ const donationSectionHref = (cause: string | null) => `${donateHref(cause)}#${li
 
 type PageLink = [href: string, name: string];
 
-const fixedPages = (t: Translate) => MAIN_PAGES.map(([href, name]): PageLink => [href, t(name)]);
+const named = (t: Translate, pages: typeof MAIN_PAGES) =>
+  pages.map(([href, name]): PageLink => [href, t(name)]);
+const fixedPages = (t: Translate) => named(t, MAIN_PAGES);
 /** The main menu as staff arranged it. */
 const mainPages = ({ menus, mainMenu }: SiteFacts, t: Translate) =>
-  arranged([...fixedPages(t), ...toLinks(menus.header)], mainMenu).filter(
-    ([href]) => !mainMenu.hidden.includes(href),
+  arranged([...fixedPages(t), ...toLinks(menus.header), ...named(t, OPTIONAL_PAGES)], mainMenu).filter(
+    ([href]) => isInMenu(href, mainMenu),
   );
 const donorPages = (t: Translate): PageLink[] => [["/my-gifts", t("myGifts.title")]];
 const toLinks = (pages: SiteFacts["menus"]["header"]) =>

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "~/features/feature.server";
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from "~/lib/durations";
+import { releasePublishedPictures } from "./held-pictures.server";
 import { processWaitingImages } from "./images.server";
 import { sweepImages } from "./unused-images.server";
 import { endConsents } from "./withdrawals.server";
@@ -13,6 +14,11 @@ export const pictures: ServerFeature = {
       name: "consents",
       everyMs: MINUTE_MS,
       run: ({ db, pictureRemovers }, now) => endConsents(db, pictureRemovers, now),
+    },
+    {
+      name: "held-pictures",
+      everyMs: MINUTE_MS,
+      run: async ({ db }, now) => ({ released: await releasePublishedPictures(db, now) }),
     },
     { name: "image-sweep", everyMs: HOUR_MS, run: ({ db }, now) => sweepImages(db, now) },
   ],

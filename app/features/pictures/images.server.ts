@@ -19,6 +19,7 @@ import type { PictureSource } from "~/integrations/images/child-process.server";
 import { limits } from "~/lib/limits";
 import { msg, type Message } from "~/locales/messages";
 import { ok, refused, type Result } from "~/lib/result";
+import { isHeld } from "./held-pictures.server";
 import { refuseWithdrawn } from "./people";
 import { isRestricted } from "./restricted-pictures.server";
 
@@ -51,12 +52,12 @@ export async function uploadImage(
 async function store(
   db: Db,
   { id, path, pixelsPath }: ReceivedFile,
-  { name, isHeld = false }: { name: string; isHeld?: boolean },
+  { name, isHeld: isVisitors = false }: { name: string; isHeld?: boolean },
   now: Date,
 ): Promise<Result<Image>> {
   const existing = await findImage(db, id);
   if (existing?.state === "withdrawn") return refuseImage(refuseWithdrawn(existing));
-  const held = isHeld ? {} : { held: 0 };
+  const held = isVisitors ? {} : { held: 0 };
   const reused = existing && (await reuse(db, existing, held, now));
   if (reused) return ok(reused);
   const { placeholderCharacters } = limits.image;
@@ -85,7 +86,7 @@ async function store(
     const { id: _, ...fresh } = row;
     const stored = await db
       .insertInto("images")
-      .values({ ...row, held: Number(isHeld) })
+      .values({ ...row, held: Number(isVisitors) })
       .onConflict((conflict) =>
         conflict
           .column("id")
@@ -169,13 +170,13 @@ export async function setFocus(db: Db, id: string, x: number, y: number): Promis
 export async function findPictureFile(
   db: Db,
   name: string,
+  now: Date,
 ): Promise<(PictureFile & { etag: string; isOfPeople: boolean; isHeld: boolean }) | "withdrawn" | null> {
   const id = /^([0-9a-f]{32})-/.exec(name)?.[1];
   const known = id
     ? await db
         .selectFrom("images")
-        .select(["state", "people", "held"])
-        .select(isRestricted().as("is_restricted"))
+        .select(["state", "people", isRestricted().as("is_restricted"), isHeld(now).as("is_held")])
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
@@ -183,7 +184,7 @@ export async function findPictureFile(
   if (known?.state === "withdrawn") return "withdrawn";
   const file = await findPicture(name);
   const isOfPeople = known !== undefined && (known.people !== "none" || Boolean(known.is_restricted));
-  return file && { ...file, etag: `"${name}"`, isOfPeople, isHeld: known?.held === 1 };
+  return file && { ...file, etag: `"${name}"`, isOfPeople, isHeld: known?.is_held === 1 };
 }
 
 /**

@@ -12,6 +12,12 @@ export const MAIN_PAGES: readonly (readonly [href: string, name: PlainKey])[] = 
   ["/contactPage", "site.navigation.contact"],
 ];
 
+/** Pages that the menu has when staff tick them. */
+export const OPTIONAL_PAGES: readonly (readonly [href: string, name: PlainKey])[] = [
+  ["/volunteer", "volunteer.title"],
+  ["/yourStory", "readerStory.heading"],
+];
+
 /** `order`: links in the order that staff chose; others follow. `hidden`: links that the menu leaves out. */
 export type MainMenu = { order: string[]; hidden: string[] };
 
@@ -21,6 +27,10 @@ export function arranged<One extends Entry>(entries: readonly One[], { order }: 
   const placeOf = ([href]: One) => (order.includes(href) ? order.indexOf(href) : order.length);
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** An optional page is left out until the menu was saved with it. */
+export const isInMenu = (href: string, { order, hidden }: MainMenu): boolean =>
+  !hidden.includes(href) && (order.includes(href) || !OPTIONAL_PAGES.some(([optional]) => optional === href));
 
 /** Width of an entry's margins, in letters. */
 const MARGIN = 3;

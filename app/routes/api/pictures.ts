@@ -53,7 +53,7 @@ const route = apiRoute({
   "GET /uploads/*": endpoint({
     permission: "anybody",
     async handle({ request, params }) {
-      const file = await findPictureFile(db, params["*"] ?? "");
+      const file = await findPictureFile(db, params["*"] ?? "", new Date());
       if (file === "withdrawn") return failure(request, 410, "people.pictureGone");
       if (!file || (file.isHeld && !(await isEditor(request))))
         return (await redirectToNewAddress(request)) ?? failure(request, 404, "answers.notFound");

@@ -211,12 +211,12 @@ describe("withdrawn or ended consent", () => {
   test("is completed by the next sweep when the process dies before the files are deleted", async () => {
     valueOf(await withdrawConsent(db, null, ID, pictureRemovers, now));
     leaveFile();
-    expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
+    expect(await findPictureFile(db, `${ID}-320.jpg`, new Date())).toBe("withdrawn");
     await sweepImages(db, now);
     expect(existsSync(file)).toBe(false);
     // The row of the picture stays for good.
     await sweepImages(db, new Date(now.getTime() + 90 * 86_400_000));
-    expect(await findPictureFile(db, `${ID}-320.jpg`)).toBe("withdrawn");
+    expect(await findPictureFile(db, `${ID}-320.jpg`, new Date())).toBe("withdrawn");
   });
 
   test("keeps the picture out of later saves until a newer consent", async () => {
@@ -241,7 +241,7 @@ describe("withdrawn or ended consent", () => {
       people: "adults",
       consent_on: tomorrow,
     });
-    expect(await findPictureFile(db, `${id}-60.jpg`)).toMatchObject({ isOfPeople: true });
+    expect(await findPictureFile(db, `${id}-60.jpg`, new Date())).toMatchObject({ isOfPeople: true });
   });
 
   test("removes the picture without staff after its last day", async () => {

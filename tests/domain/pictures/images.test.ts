@@ -508,7 +508,7 @@ describe("picture processing after a crash", () => {
 
 test("serves no file except pictures by their exact names", async () => {
   const image = await accepted(await photograph(570, 300));
-  expect(await findPictureFile(db, `${image.id}-570.jpg`)).toMatchObject({ type: "image/jpeg" });
+  expect(await findPictureFile(db, `${image.id}-570.jpg`, new Date())).toMatchObject({ type: "image/jpeg" });
   for (const name of [
     `${image.id}.master`,
     "incoming",
@@ -520,7 +520,7 @@ test("serves no file except pictures by their exact names", async () => {
     "",
     ".",
   ])
-    expect(await findPictureFile(db, name)).toBeNull();
+    expect(await findPictureFile(db, name, new Date())).toBeNull();
 });
 
 const gallery = (id: string, image_id: string) =>

@@ -15,6 +15,7 @@ import {
   storyHtml,
 } from "~/features/reader-stories/staff-reader-stories.server";
 import { setStatus } from "~/features/content/content-lifecycle.server";
+import { isHeld as isHeldAt, releasePublishedPictures } from "~/features/pictures/held-pictures.server";
 import { withdrawConsent } from "~/features/pictures/withdrawals.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { myDataJson, toMyDataView } from "~/features/privacy/my-data-view";
@@ -58,8 +59,21 @@ const mails = async () =>
   (await db.selectFrom("outbox").select(["kind", "recipient", "text"]).orderBy("id").execute()).filter(
     ({ kind }) => kind.startsWith("reader-story"),
   );
-const isHeld = async (id: string) =>
-  (await db.selectFrom("images").select("held").where("id", "=", id).executeTakeFirstOrThrow()).held === 1;
+/** As visitors find it, before and after the minute's job. */
+const isHeld = async (id: string, now = new Date()) => {
+  const held = async () =>
+    (
+      await db
+        .selectFrom("images")
+        .select(isHeldAt(now).as("held"))
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).held === 1;
+  const before = await held();
+  await releasePublishedPictures(db, now);
+  expect(await held()).toBe(before);
+  return before;
+};
 /** A picture as a visitor's form stores it, before its story. */
 const aPicture = (id = "a".repeat(32)) => insertPicture(db, id, { held: 1 });
 const withPicture = (pictureId: string, fields: Fields = {}) => ({
@@ -181,6 +195,19 @@ describe("making a post", () => {
     expect(refusalOf(await declineStory(db, STAFF, { id, tell: true, note: "" }, NOW))).toMatchObject({
       kind: "conflict",
     });
+  });
+
+  test("keeps the picture from visitors until the hour of a scheduled post", async () => {
+    const picture = await aPicture();
+    const { id } = await sent(withPicture(picture));
+    const postId = valueOf(await makePost(db, STAFF, id, NOW));
+    const publishAt = "2199-01-01T09:00";
+    await save(db, "blog", { id: postId, subheading: "By a reader", status: "scheduled", publishAt });
+    const at = new Date("2199-01-01T03:30:00.000Z");
+    expect(await isHeld(picture, new Date(at.getTime() - 60_000))).toBe(true);
+    expect(await isHeld(picture, at)).toBe(false);
+    await setStatus(db, "blog", STAFF, { id: postId, status: "draft" }, at);
+    expect(await isHeld(picture, at), "seen once, it is a picture like others").toBe(false);
   });
 
   test("writes a Malayalam story as Malayalam", async () => {

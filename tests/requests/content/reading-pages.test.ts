@@ -2,7 +2,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { flushViews } from "~/features/content/view-counts.server";
-import { insertPicture } from "../../support/content";
+import { insertPicture, save } from "../../support/content";
 import { expectValidPage, tags } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { splitList } from "../../support/list";
@@ -340,6 +340,17 @@ describe("event", () => {
       ).toBe(true);
     expect(html).toMatch(/href="\/contactPage\?[^>]*>(<[^>]+>)*Join Our Community</);
     expect(hrefs).toContain("/eventsPage");
+  });
+
+  test("leads to where people can take part when it has sign-up, or is past", async () => {
+    const [signUp, past] = await Promise.all([
+      save(db, "event", { title: "Camp", eventDate: "2199-06-01", signUp: "open" }),
+      save(db, "event", { title: "Last camp", eventDate: "2020-06-01" }),
+    ]);
+    for (const { id } of [signUp, past])
+      expect((await open(`/eventDetail/${id}`)).html).toMatch(
+        /href="\/volunteer"[^>]*>(<[^>]+>)*Join Our Community</,
+      );
   });
 
   test("shows which details are unknown, and has no calendar file without a date", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { countInHeader, MAIN_PAGES } from "~/features/settings/main-menu";
+import { countInHeader, MAIN_PAGES, OPTIONAL_PAGES } from "~/features/settings/main-menu";
 import { tags } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
 import { database, open } from "../../support/visit";
@@ -10,9 +10,10 @@ beforeEach(() => db.deleteFrom("settings").execute());
 
 const screen = "/adminSettings/menu";
 const fixed = MAIN_PAGES.map(([href]) => href);
+const optional = OPTIONAL_PAGES.map(([href]) => href);
 
 /** Sends the form with some places and ticks changed. */
-async function save(places: Record<string, string>, hidden: string[] = []) {
+async function save(places: Record<string, string>, hidden: string[] = optional) {
   const { html } = await open(screen, { headers });
   const entries = tags(html, "input").flatMap(({ name, value = "" }) => (name === "entry" ? [value] : []));
   return open(screen, {
@@ -34,7 +35,10 @@ async function menus(path = "/") {
 
 test("the main menu has the order and the links that staff chose, in header and drawer", async () => {
   expect(await menus()).toEqual([fixed, fixed]);
-  expect(await save({ "/blogs": "2" }, ["/projects"])).toMatchObject({ status: 303, location: screen });
+  expect(await save({ "/blogs": "2" }, ["/projects", ...optional])).toMatchObject({
+    status: 303,
+    location: screen,
+  });
   const chosen = [
     "/",
     "/blogs",
@@ -49,6 +53,17 @@ test("the main menu has the order and the links that staff chose, in header and 
   const [moved = []] = await menus();
   expect(moved.slice(5)).toEqual(["/galleryPage", "/blogs", "/contactPage"]);
   expect(moved).toContain("/projects");
+});
+
+test("names the pages for volunteers and readers' stories once staff tick them", async () => {
+  const { html } = await open(screen, { headers });
+  const ticked = tags(html, "input").filter(({ name, checked }) => name === "shown" && checked !== undefined);
+  expect(ticked.map(({ value }) => value)).toEqual(fixed);
+  await save({ "/volunteer": "2" }, ["/yourStory"]);
+  expect((await menus())[0]?.slice(0, 2)).toEqual(["/", "/volunteer"]);
+  const [malayalam = []] = await menus("/ml");
+  expect(malayalam).toContain("/ml/volunteer");
+  expect(malayalam).not.toContain("/ml/yourStory");
 });
 
 test("a place that is no number leaves the link where it is, and what is no link is refused", async () => {

@@ -47,6 +47,9 @@ test("'Join Us' leads there with the project or cause, in both languages", async
   expect((await open(`/project/${id}`)).html).toContain(`href="/volunteer?project=${id}"`);
   const page = await openPlainBrowser(`/ml/volunteer?project=${id}`);
   expect(page.text).toContain("Desks for Gudalur");
+  await page.press("സഹായിക്കാൻ ഞാനുണ്ട്", { "നിങ്ങളുടെ പേര്": "" });
+  expect(page.text).toContain("പേര് എഴുതൂ");
+  expect(page.text, "a form that comes back still says what for").toContain("Desks for Gudalur");
   await page.press("സഹായിക്കാൻ ഞാനുണ്ട്", {
     "നിങ്ങളുടെ പേര്": "ബിനു",
     ഇമെയിൽ: "binu@example.org",

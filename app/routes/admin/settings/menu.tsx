@@ -4,7 +4,7 @@ import { AdminForm, staffMeta, SubmitButton, useAdminForm } from "~/components/a
 import { menuPages } from "~/features/content/published-pages.server";
 import { asText } from "~/lib/form-values";
 import { settingsForForm } from "~/features/settings/settings.server";
-import { arranged, MAIN_PAGES } from "~/features/settings/main-menu";
+import { arranged, isInMenu, MAIN_PAGES, OPTIONAL_PAGES } from "~/features/settings/main-menu";
 import { screenLanguage } from "~/locales/language";
 import { textOf } from "~/locales/translate";
 import { staffAction, staffLoader } from "~/server/staff";
@@ -17,11 +17,18 @@ export const meta = staffMeta("settings.titles.menu");
 export const loader = staffLoader("manageSettings", async function menuLoader({ db, now }) {
   const { values, version } = await settingsForForm(db, "menu");
   const { header } = await menuPages(db, screenLanguage(), now);
-  const entries = [
-    ...MAIN_PAGES.map(([href, name]) => [href, textOf(screenLanguage(), name)] as const),
-    ...header.map(({ href, title }) => [href, title] as const),
-  ];
-  return { version, hidden: values.hidden, entries: arranged(entries, values) };
+  const named = (pages: typeof MAIN_PAGES) =>
+    pages.map(([href, name]) => [href, textOf(screenLanguage(), name)] as const);
+  const entries = arranged(
+    [
+      ...named(MAIN_PAGES),
+      ...header.map(({ href, title }) => [href, title] as const),
+      ...named(OPTIONAL_PAGES),
+    ],
+    values,
+  );
+  const shown = entries.map(([href]) => href).filter((href) => isInMenu(href, values));
+  return { version, shown, entries };
 });
 
 export const action = staffAction("manageSettings", function menuAction(args) {
@@ -29,10 +36,10 @@ export const action = staffAction("manageSettings", function menuAction(args) {
 });
 
 export default function AdminMenuPage() {
-  const { version, hidden, entries } = useLoaderData<typeof loader>();
+  const { version, shown, entries } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const menu = useAdminForm({ id: "menu", lastResult: returned?.result });
-  const rows = toRows(entries, hidden, returned?.result.initialValue);
+  const rows = toRows(entries, shown, returned?.result.initialValue);
   return (
     <>
       <SettingsHeader subject="menu" />
@@ -80,12 +87,12 @@ type Typed = { entry?: unknown; place?: unknown; shown?: unknown } | null | unde
 const textsOf = (raw: unknown) => [raw ?? []].flat().map(asText);
 
 /** With the places and ticks of a form that was not saved. */
-function toRows(entries: (readonly [href: string, name: string])[], hidden: string[], typed: Typed) {
-  const [links, places, shown] = [textsOf(typed?.entry), textsOf(typed?.place), textsOf(typed?.shown)];
+function toRows(entries: (readonly [href: string, name: string])[], shown: string[], typed: Typed) {
+  const [links, places, ticked] = [textsOf(typed?.entry), textsOf(typed?.place), textsOf(typed?.shown)];
   return entries.map(([href, name], index) => {
     const sent = links.indexOf(href);
     return sent < 0
-      ? { href, name, place: String(index + 1), isShown: !hidden.includes(href) }
-      : { href, name, place: places[sent] ?? "", isShown: shown.includes(href) };
+      ? { href, name, place: String(index + 1), isShown: shown.includes(href) }
+      : { href, name, place: places[sent] ?? "", isShown: ticked.includes(href) };
   });
 }

@@ -117,6 +117,13 @@ export default function EventDetail() {
   );
 }
 
+/** Below the event. Without a sign-up a line to the office says who comes. */
+const JOIN = {
+  past: { heading: "articles.event.nextTime", text: "articles.event.nextTimeText", href: "/volunteer" },
+  signUp: { heading: "events.closing", text: "events.closingText", href: "/volunteer" },
+  write: { heading: "articles.event.come", text: "articles.event.comeText", href: null },
+} as const;
+
 type EventProps = NonNullable<SerializeFrom<typeof loader>["item"]> & {
   notice: string | null;
   lastResult: FormResult;
@@ -128,6 +135,7 @@ function Event({ notice, lastResult, ...event }: EventProps) {
   const langOf = useLangOf();
   const { texts, date, picture, paragraphs, isPast, isToday } = event;
   const { title, category } = texts;
+  const join = isPast ? JOIN.past : event.signUp ? JOIN.signUp : JOIN.write;
   return (
     <article>
       <Style sheets={[prose, article, eventPage]} />
@@ -160,9 +168,9 @@ function Event({ notice, lastResult, ...event }: EventProps) {
           </div>
           {event.signUp && <SignUpSection signUp={event.signUp} notice={notice} lastResult={lastResult} />}
           <div className="event-join">
-            <h2>{isPast ? t("articles.event.nextTime") : t("articles.event.come")}</h2>
-            <p>{isPast ? t("articles.event.nextTimeText") : t("articles.event.comeText")}</p>
-            <Button component="a" href={to(contactHref(t("articles.event.about", { title })))}>
+            <h2>{t(join.heading)}</h2>
+            <p>{t(join.text)}</p>
+            <Button component="a" href={to(join.href ?? contactHref(t("articles.event.about", { title })))}>
               {t("events.joinOurCommunity")}
             </Button>{" "}
             <Button component="a" className="quiet" href={to("/eventsPage")}>

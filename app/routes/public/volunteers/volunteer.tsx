@@ -13,7 +13,7 @@ import { readSettings } from "~/features/settings/settings.server";
 import { OfferFields, type OfferValues } from "~/features/volunteers/public/offer-fields";
 import { OfferHelp } from "~/features/volunteers/volunteer-form";
 import { skillsIn } from "~/features/volunteers/volunteer-state";
-import { findAbout, offerHelp } from "~/features/volunteers/volunteers.server";
+import { findAbout, offerHelp, type About } from "~/features/volunteers/volunteers.server";
 import { limits } from "~/lib/limits";
 import { pathIn, requestLanguage } from "~/locales/language";
 import { clientAddress } from "~/server/client-address.server";
@@ -70,6 +70,10 @@ export async function action({ request }: ActionFunctionArgs) {
     : redirectWith("volunteer.received", pathIn(language, `${PATH}/${token}`));
 }
 
+/** The form keeps it, so that a form that comes back still says what the help is for. */
+const hrefAbout = ({ cause, project }: About): string =>
+  `${PATH}?${new URLSearchParams(project === null ? { cause } : { project }).toString()}`;
+
 export default function VolunteerPage() {
   const { notice, skills, about } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -90,7 +94,12 @@ export default function VolunteerPage() {
         scene="fields"
       />
       <div className="wrap">
-        <form className="offer kasavu" method="post" action={to(PATH)} {...formProps(form as AnyForm)}>
+        <form
+          className="offer kasavu"
+          method="post"
+          action={to(about ? hrefAbout(about) : PATH)}
+          {...formProps(form as AnyForm)}
+        >
           {notice && !lastResult && (
             <p className="notice" role="status">
               {notice}
