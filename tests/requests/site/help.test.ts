@@ -63,27 +63,41 @@ test("'Help' on every screen leads to the part of the handbook about it", async 
   expect(await about("editor", "//elsewhere.example")).toBe("");
 });
 
-test("help for administrators is in Malayalam where their screens are, with the same parts and links", async () => {
+test("help is in Malayalam where the screens are, with the same parts, pictures and links", async () => {
   const headers = await headersOf("admin");
   await open("/login/language", { form: { language: "ml", back: "/admin" }, headers });
-  const page = async (query = "") =>
-    (await open(`/adminHelp${query}`, { headers })).html.split('class="help')[1] ?? "";
-  const own = await page();
-  expect(own).toContain('lang="ml"');
-  expect(own).not.toContain('href="..');
-  expect(tags(own, "img").map(({ src }) => src)).toEqual(["/help/getting-started.png"]);
-  const idsOf = (html: string) => tags(html, "h2").map(({ id }) => id);
-  expect(idsOf(own)).toEqual(idsOf(await help("admin")));
-  expect(visibleText(own)).toContain("ആദ്യ ദിവസം");
-  // A handbook without a translation says that it is in English.
-  expect(await page("?for=editor")).toContain('lang="en-IN"');
+  for (const role of ["editor", "treasurer", "admin"] as const) {
+    const { html } = await open(`/adminHelp?for=${role}`, { headers });
+    const [, translated = ""] = html.split('class="help');
+    const [, original = ""] = (await help(role)).split('class="help');
+    expect(translated).toContain('lang="ml"');
+    expect(visibleText(translated)).toMatch(/[\u0d00-\u0d7f]{4}/);
+    for (const [tag, attribute] of [
+      ["h2", "id"],
+      ["img", "src"],
+      ["a", "href"],
+    ] as const)
+      expect(tags(translated, tag).map((found) => found[attribute])).toEqual(
+        tags(original, tag).map((found) => found[attribute]),
+      );
+  }
 });
 
-test("the Malayalam handbook names screens as the catalogue does", () => {
+test("the Malayalam handbooks name screens and buttons as the catalogue does", () => {
   const said = JSON.stringify(ml);
-  const text = readFileSync("docs/staff/ml/administrator.md", "utf8");
-  const names = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = ""]) => name.replace(/\s+/g, " "));
-  expect(names.filter((name) => !said.includes(`"${name}"`))).toEqual([]);
+  /** A whole text of the catalogue, or one that goes on with a name or a sum, or begins with one. */
+  const isSaid = (name: string) =>
+    ['"', "}} "].some((begin) =>
+      ['"', "<a>", " {{", ":", "…"].some((end) => said.includes(begin + name.replace(/^… | ?…$/, "") + end)),
+    );
+  const unknown = readdirSync("docs/staff/ml").flatMap((file) => {
+    const text = readFileSync(`docs/staff/ml/${file}`, "utf8");
+    return [...text.matchAll(/\*\*([^*]+)\*\*|‘([^’]+)’/g)]
+      .map(([, bold, quoted = ""]) => (bold ?? quoted).replace(/\s+/g, " "))
+      .filter((name) => !isSaid(name))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
 });
 
 /** Bold and quoted names of a handbook. In docs/operating.md, bold words that begin a paragraph are its heading. */

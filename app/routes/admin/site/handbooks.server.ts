@@ -7,12 +7,14 @@ import { includesRole, ROLES, type Role } from "~/features/accounts/roles";
 import administrator from "../../../../docs/staff/administrator.md?raw";
 import editor from "../../../../docs/staff/editor.md?raw";
 import administratorMl from "../../../../docs/staff/ml/administrator.md?raw";
+import editorMl from "../../../../docs/staff/ml/editor.md?raw";
+import treasurerMl from "../../../../docs/staff/ml/treasurer.md?raw";
 import treasurer from "../../../../docs/staff/treasurer.md?raw";
 import { defaultLanguage, type Language } from "~/locales/language";
 
 const texts: Record<Role, string> = { editor, treasurer, admin: administrator };
-const translations: Partial<Record<Language, Partial<Record<Role, string>>>> = {
-  ml: { admin: administratorMl },
+const translations: Partial<Record<Language, typeof texts>> = {
+  ml: { editor: editorMl, treasurer: treasurerMl, admin: administratorMl },
 };
 
 const PART = /^## (.+)\n\n<!-- (.+) -->$/gm;
@@ -43,7 +45,7 @@ function renderer(ids: string[]): Marked {
         token.href = (token.href as string)
           .replace(/^(?:\.\.\/){2,3}public\//, "/")
           .replace(/^administrator\.md$/, "/adminHelp?for=admin")
-          .replace(/^(?:\.\.\/)?(editor|treasurer)\.md$/, "/adminHelp?for=$1");
+          .replace(/^(editor|treasurer)\.md$/, "/adminHelp?for=$1");
     },
     renderer: {
       heading({ tokens, depth }) {
