@@ -60,6 +60,7 @@ export default {
             page("search", "public/search/search.tsx");
             for (const name of ["terms", "privacy", "shipping", "refunds"])
               page(name, "public/content/legal.tsx", `public/${name}`);
+            page("accessibility", "public/content/accessibility.tsx");
             for (const name of STORIES)
               page(`${name}/:id`, "public/content/story.tsx", `public/story-${name}`);
 

@@ -36,6 +36,7 @@ function budgets({ post, film, malayalam, project, event, photo }) {
     "/privacy",
     "/shipping",
     "/refunds",
+    "/accessibility",
     ...STORIES.map((name) => `/${name}/1`),
     "/no-such-page",
   ];

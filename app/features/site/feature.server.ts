@@ -19,7 +19,9 @@ import {
 } from "./site-status.server";
 import { statusLines } from "./status-lines.server";
 import { alertAboutRejections, mailWeeklyStatus, recordReplica } from "./status-mails.server";
+import { readStatement } from "./legal/accessibility-view.server";
 import { t } from "~/locales/screen-text";
+import { translator } from "~/locales/translate";
 
 export const site: ServerFeature = {
   jobs: [
@@ -45,6 +47,22 @@ export const site: ServerFeature = {
       },
     },
   ],
+  footerLinks: (_, language) =>
+    Promise.resolve([{ href: "/accessibility", title: translator(language)("accessibility.title") }]),
+  searchPages: async (db, language) => {
+    const { summary, sections } = await readStatement(db, language);
+    return [
+      {
+        kind: "Page",
+        href: "/accessibility",
+        title: translator(language)("accessibility.title"),
+        summary,
+        keywords:
+          "accessible disability blind deaf screen reader keyboard WCAG large letters ഭിന്നശേഷി കാഴ്ച കേൾവി സ്ക്രീൻ റീഡർ കീബോർഡ്",
+        sections: sections.map(({ id, ...part }) => ({ ...part, href: `/accessibility#${id}` })),
+      },
+    ];
+  },
   checks: [
     {
       name: "status.checks.database",

@@ -290,6 +290,7 @@ export const parts = {
     pages: [
       ["/", "textLabels.homePage"],
       ["/contactPage", "textLabels.contact"],
+      ["/accessibility", "textLabels.accessibility"],
     ],
     groups: {
       "textLabels.header": {
@@ -309,6 +310,7 @@ export const parts = {
         "contact.messageHint": story("textLabels.hintAtTheFieldForTheMessage"),
         "contact.description": SUMMARY,
       },
+      "textLabels.accessibility": { "accessibility.own": story("textLabels.whatIsMissingInOurContent") },
     },
   },
   mails: {

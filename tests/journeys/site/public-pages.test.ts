@@ -75,6 +75,7 @@ const PAGES = [
     "/privacy",
     "/shipping",
     "/refunds",
+    "/accessibility",
     ...STORIES,
   ],
   ...splitList(

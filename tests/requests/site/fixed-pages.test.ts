@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en.json";
 import { fillPlaceholders } from "~/features/site/legal/facts";
+import { accessibility } from "~/features/site/legal/accessibility";
 import { policies } from "~/features/site/legal/policies";
 import { stories } from "~/features/sample/stories";
+import { saveSettings } from "~/features/settings/settings.server";
 import { storyPictures } from "~/features/sample/story-pictures";
 import { expectValidPage, tags, visibleText } from "../../support/html";
 import { database, open } from "../../support/visit";
 import { translator } from "~/locales/translate";
 import { splitList } from "../../support/list";
+import { staffHeaders } from "../../support/staff";
+import { DAY_MS } from "~/lib/durations";
 import { insertFirstProfiles, insertStories } from "../../support/stories";
 
 beforeAll(async () => {
@@ -33,7 +37,7 @@ const shapeOf = (html: string) =>
 const figuresIn = (html: string) => (html.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
 
 describe("fixed pages", () => {
-  test.each(["/detailAbout", "/terms", "/privacy", "/shipping", "/refunds"])(
+  test.each(["/detailAbout", "/terms", "/privacy", "/shipping", "/refunds", "/accessibility"])(
     "include %s with one heading, its canonical URL, a sharing picture and no script",
     async (path) => {
       const { response, html } = await open(path);
@@ -180,6 +184,51 @@ describe("legal pages", () => {
       expect(figuresIn(policy.ml.summary)).toEqual(figuresIn(policy.en.summary));
     },
   );
+});
+
+describe("accessibility statement", () => {
+  test("was tested within a year: test again, then set its date", () => {
+    const days = (Date.now() - Date.parse(accessibility.updated)) / DAY_MS;
+    expect(days).toBeGreaterThanOrEqual(0);
+    expect(days).toBeLessThan(365);
+  });
+
+  test("says the same in both languages", () => {
+    for (const { id, en, ml } of accessibility.sections) {
+      expect(shapeOf(ml.html), id).toEqual(shapeOf(en.html));
+      expect(figuresIn(ml.html), id).toEqual(figuresIn(en.html));
+    }
+  });
+
+  test("is linked in the footer and names the contact of the settings", async () => {
+    const foundation = { name: "Hill & Valley", email: "office@hill.example", phone: "04936 200 100" };
+    await saveSettings(database(), null, "foundation", foundation, new Date());
+    for (const [path, tested] of [
+      ["/accessibility", "Tested on"],
+      ["/ml/accessibility", "പരിശോധിച്ചത്"],
+    ] as const) {
+      const { html, main } = await read(path);
+      expect(main).toContain(tested);
+      expect(main).not.toContain("[[");
+      expect(html).toContain('href="mailto:office@hill.example"');
+      for (const fact of ["Hill & Valley", "04936 200 100", "axe-core", "WCAG 2.2"])
+        expect(main).toContain(fact);
+      const footer = /<footer[\s\S]*<\/footer>/.exec(
+        (await open(path.replace("accessibility", ""))).html,
+      )?.[0];
+      expect(footer).toContain(`href="${path}"`);
+    }
+  });
+
+  test("shows what staff add about their content in place of the sample's sentence", async () => {
+    const sample = translator("en")("accessibility.own");
+    expect((await read("/accessibility")).main).toContain(sample);
+    const form = { intent: "publish", "accessibility.own": "Our <film> has no captions yet." };
+    await open("/adminTexts/footer", { headers: await staffHeaders(database()), form });
+    const { main } = await read("/accessibility");
+    expect(main).toContain("Our <film> has no captions yet.");
+    expect(main).not.toContain(sample);
+  });
 });
 
 describe("stories", () => {
