@@ -67,10 +67,10 @@ export default async function handleRequest(
   );
   const drafts = page.hydrate ? null : await draftsToPreview(request);
   const rendered = await withOverlays(drafts, () => drawPage(app, requestId(request)));
-  // Removes React's text markers, which only hydration needs.
+  // Removes React's text markers, which only hydration needs, and Mantine's empty classes.
   const withoutMarkers = page.hydrate
     ? rendered
-    : moveStructuredDataLast(rendered.replaceAll("<!-- -->", ""));
+    : moveStructuredDataLast(rendered.replaceAll("<!-- -->", "").replaceAll(' class=""', ""));
   copyRouteHeaders(context, headers);
   const isFramed = headers.has("X-Frame-Options");
   const linked = drafts ? linkSentences(withoutMarkers) : withoutMarkers;

@@ -18,7 +18,6 @@ export function InlineDrawing({ drawing, overlay, className, isRecoloured = fals
       className={className}
       {...drawing.attributes}
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: recoloured(shapes, isRecoloured ? palette : defaultPalette) }}
     />
   );
