@@ -15,7 +15,16 @@ type Account = { id: string; role: Role | null; password_hash: string; updated_a
 type Code = { user_id: string; code_hash: string; used_at: string | null; created_at?: string };
 type Factor = { user_id: string; secret: string; last_step: number; enabled_at: string; created_at: string };
 type SignIns = { sessions: string[]; factors: (Factor & { codes: Code[] })[]; links: string[] };
-export type ErasureRecord = { emptied: ErasedColumn[]; accounts: Account[]; signIns: SignIns };
+type TakenBack = {
+  stories: { token: string; state: string }[];
+  offers: { token: string; ended_at: string; taken_back_at: string }[];
+};
+export type ErasureRecord = {
+  emptied: ErasedColumn[];
+  takenBack: TakenBack;
+  accounts: Account[];
+  signIns: SignIns;
+};
 
 /** Empty when the database is broken or of another version. */
 function rowsOf<Row>(db: Sqlite.Database, query: string): Row[] {
@@ -38,6 +47,13 @@ export const erasuresIn = (old: Sqlite.Database): ErasureRecord => ({
       where coalesce(${column}, '') = '' or instr(${column}, '${REDACTED}') > 0`,
     ),
   })),
+  takenBack: {
+    stories: rowsOf(old, "select token, state from reader_stories where state in ('taken_back', 'removed')"),
+    offers: rowsOf(
+      old,
+      "select token, ended_at, taken_back_at from volunteers where taken_back_at is not null",
+    ),
+  },
   accounts: rowsOf<Account>(old, "select id, role, password_hash, updated_at from users"),
   signIns: signInsOf(old),
 });
@@ -62,10 +78,10 @@ function signInsOf(old: Sqlite.Database): SignIns {
 /** Erases the same data and revokes the same access in the restored database. @returns how many values */
 export function reapplyErasures(
   restored: Sqlite.Database,
-  { emptied, accounts, signIns }: ErasureRecord,
+  { emptied, takenBack, accounts, signIns }: ErasureRecord,
   madeAt: string,
 ): number {
-  let count = 0;
+  let count = takeBackAgain(restored, takenBack);
   for (const { table, key, column, rows } of emptied) {
     if (rowsOf(restored, `select ${key}, ${column} from ${table} limit 1`).length === 0) continue;
     const erase = restored.prepare(
@@ -86,6 +102,34 @@ export function reapplyErasures(
       if (was !== role && (role === null || includesRole(was, role)))
         count += lowerRole.run({ id, role, was }).changes;
   return count + revokeSignIns(restored, accounts, signIns, madeAt);
+}
+
+/** Readers' stories with the posts made of them, and offers of help. @returns a count */
+function takeBackAgain(restored: Sqlite.Database, { stories, offers }: TakenBack): number {
+  let count = 0;
+  const run = (query: string, values: object) => (count += restored.prepare(query).run(values).changes);
+  const post = "(select post_id from reader_stories where token = @token)";
+  for (const story of stories) {
+    if (rowsOf(restored, "select token from reader_stories limit 1").length === 0) break;
+    run(
+      "update images set held = 1 where id = (select image_id from reader_stories where token = @token and post_id is not null)",
+      story,
+    );
+    run(
+      `update blog_posts set deleted_at = @now, image_id = null where id = ${post} and deleted_at is null`,
+      { ...story, now: new Date().toISOString() },
+    );
+    run("update reader_stories set state = @state where token = @token and state <> @state", story);
+  }
+  for (const offer of offers) {
+    if (rowsOf(restored, "select token from volunteers limit 1").length === 0) break;
+    run(
+      `update volunteers set state = 'ended', ended_at = @ended_at, taken_back_at = @taken_back_at, to_call = 0
+      where token = @token and taken_back_at is null`,
+      offer,
+    );
+  }
+  return count;
 }
 
 /** Ends sessions, links, old passwords and password-only logins revoked since the backup. @returns a count */

@@ -85,6 +85,8 @@ export const rateLimits = {
   /** Ours: mails per link lifetime. A mailed link stays valid, so nobody can block another person's reset. */
   forgot: { requests: 15, mailsPerAddress: 5, mailsPerMailbox: 20 },
   messages: 10,
+  /** Ours, per mailbox: mails of sign-ups, offers of help and readers' stories, which cost a visitor nothing. */
+  takingPartMails: 10,
   /** A text sent again within these minutes is a duplicate, a form token within these days. */
   duplicateMinutes: 10,
   formTokenDays: 30,

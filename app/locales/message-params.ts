@@ -978,6 +978,11 @@ export type MessageParams = {
   "bank.what.moreArrived": { settlement: Text; told: Text; difference: Text };
   "bank.twin.gift": { who: Text };
   "bank.twin.refund": { who: Text };
+  "writeToMany.call": { name: Text; about: Text };
+  "writeToMany.text": { count: number };
+  "writeToMany.calls": { count: number };
+  "writeToMany.question": { count: number };
+  "writeToMany.told": { mails: Text; calls: Text };
   "signUpList.heading": { title: Text };
   "signUpList.link": { number: Text };
   "signUpList.coming": { count: number };
@@ -988,15 +993,10 @@ export type MessageParams = {
   "signUpList.tabs.place": { number: Text };
   "signUpList.tabs.waiting": { number: Text };
   "signUpList.tabs.cancelled": { number: Text };
-  "signUpList.calls.call": { name: Text; about: Text };
   "signUpList.off.mails": { count: number; time: Text };
   "signUpList.off.noMails": { time: Text };
   "signUpList.ticks.kept": { count: number };
-  "signUpList.write.text": { count: number };
-  "signUpList.write.calls": { count: number };
-  "signUpList.write.question": { count: number };
   "signUpList.beyond": { count: number };
-  "signUpList.told": { mails: Text; calls: Text };
   "signUpList.tasks.today": { count: number; title: Text };
   "signUpList.tasks.calls": { count: number; title: Text };
   "signUpList.tasks.untold": { count: number; title: Text };

@@ -4,8 +4,8 @@ import { messageLimits } from "./limits";
 
 /** 'Write to all', 'Write to these'. `anyway`: staff have seen to how many. */
 export const WriteToMany = z.object({
-  subject: shortLine(messageLimits.subject, "signUpList.subjectRequired"),
-  text: longText(messageLimits.text, "signUpList.textRequired"),
+  subject: shortLine(messageLimits.subject, "writeToMany.subjectRequired"),
+  text: longText(messageLimits.text, "writeToMany.textRequired"),
   anyway: z
     .string()
     .optional()

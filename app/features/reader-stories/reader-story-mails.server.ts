@@ -1,4 +1,5 @@
 import type { Db, ReaderStory } from "#db/schema";
+import { enqueueLimitedMail, takingPart } from "~/features/accounts/limited-mail.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import { readLetterhead } from "~/features/mail/letterhead.server";
@@ -52,17 +53,14 @@ export async function enqueueReaderStoryMail(
   note = "",
 ): Promise<void> {
   if (story.email === null) return;
-  await enqueueMail(
-    trx,
-    {
-      ...(await renderReaderStoryMail(trx, story, what, note)),
-      key: `${kindOf(what)}:${story.id}:${now.toISOString()}`,
-      kind: kindOf(what),
-      to: story.email,
-      about: story.token,
-    },
-    now,
-  );
+  const mail = {
+    ...(await renderReaderStoryMail(trx, story, what, note)),
+    key: `${kindOf(what)}:${story.id}:${now.toISOString()}`,
+    kind: kindOf(what),
+    to: story.email,
+    about: story.token,
+  };
+  await (what === "received" ? enqueueLimitedMail(trx, mail, takingPart, now) : enqueueMail(trx, mail, now));
 }
 
 /** Mails that have not left; default: all. */

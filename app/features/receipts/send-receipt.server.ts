@@ -1,9 +1,7 @@
 import type { Db, Donation, OutboxMail, Receipt } from "#db/schema";
-import { emailKey } from "~/features/accounts/accounts.server";
-import { countAttempt } from "~/features/accounts/rate-limits.server";
+import { enqueueLimitedMail } from "~/features/accounts/limited-mail.server";
 import { isDonorEmail, readDonation } from "~/features/donations/find-donation.server";
 import { enqueueMail, type MailTemplate, type NewMail } from "~/features/mail/outbox.server";
-import { giveUpQueued } from "~/features/mail/readdress.server";
 import { findMonthlyOfDonation, monthlyLink } from "~/features/monthly/find-monthly.server";
 import { isOver } from "~/features/monthly/monthly-filters";
 import { config } from "~/features/settings/config";
@@ -61,22 +59,10 @@ export async function enqueueReceiptMail(
     practice: isPractice(donation),
     language: activeLanguage(donation.lang),
   });
-  const isQueued = await enqueueMail(
-    db,
-    { ...mail, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE },
-    now,
-  );
-  if (isQueued && isPractice(donation)) {
-    const attempt = {
-      key: `practice receipt to:${emailKey(mail.to)}`,
-      // As many as the orders of one client, each of which may ask for its receipt.
-      limit: limits.rate.orders,
-      now,
-    };
-    const { ok } = await countAttempt(db, attempt);
-    if (!ok) await giveUpQueued(db, mail.key, "this mailbox got many receipts within an hour", now);
-  }
-  return isQueued;
+  const whole = { ...mail, about: donation.id, subject, text: "", html: "", template: RECEIPT_TEMPLATE };
+  if (!isPractice(donation)) return enqueueMail(db, whole, now);
+  // As many as the orders of one client, each of which may ask for its receipt.
+  return enqueueLimitedMail(db, whole, { name: "practice receipt", perHour: limits.rate.orders }, now);
 }
 
 /** Renders mail and PDF from the donation's state at sending time; none for a voided donation. */

@@ -1,4 +1,5 @@
 import type { Db, Event, SignUp } from "#db/schema";
+import { enqueueLimitedMail, takingPart } from "~/features/accounts/limited-mail.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import { readLetterhead } from "~/features/mail/letterhead.server";
@@ -31,34 +32,38 @@ export type SignUpMail = (typeof SIGN_UP_MAILS)[number];
 
 const templateName = (what: SignUpMail) => `sign-up-${what}`;
 
-/** Call it in the transaction of what the mail tells. Without an address there is none. @param occasion default: now */
+/**
+ * Call it in the transaction of what the mail tells. Without an address there is none. @param occasion default: now
+ * @param isVisitors a visitor's form caused it
+ */
 export async function enqueueSignUpMail(
   trx: Db,
   signUp: SignUp,
   event: Event,
   what: SignUpMail,
   now: Date,
-  { occasion = now.toISOString(), sendAt }: { occasion?: string; sendAt?: Date } = {},
+  {
+    occasion = now.toISOString(),
+    sendAt,
+    isVisitors = false,
+  }: { occasion?: string; sendAt?: Date; isVisitors?: boolean } = {},
 ): Promise<void> {
   if (signUp.email === null) return;
   const language = activeLanguage(signUp.lang);
   const { title } = eventTexts(event, language);
-  await enqueueMail(
-    trx,
-    {
-      key: `${templateName(what)}:${signUp.id}:${occasion}`,
-      kind: templateName(what),
-      to: signUp.email,
-      subject: translator(language)(`signUp.mail.${what}.subject`, { title }),
-      text: "",
-      html: "",
-      about: signUp.token,
-      template: templateName(what),
-      link: signUpUrl(signUp),
-      ...(sendAt && { sendAt }),
-    },
-    now,
-  );
+  const mail = {
+    key: `${templateName(what)}:${signUp.id}:${occasion}`,
+    kind: templateName(what),
+    to: signUp.email,
+    subject: translator(language)(`signUp.mail.${what}.subject`, { title }),
+    text: "",
+    html: "",
+    about: signUp.token,
+    template: templateName(what),
+    link: signUpUrl(signUp),
+    ...(sendAt && { sendAt }),
+  };
+  await (isVisitors ? enqueueLimitedMail(trx, mail, takingPart, now) : enqueueMail(trx, mail, now));
 }
 
 /** Mails of these kinds that have not left. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { transact } from "#db/client.server";
 import type { Db, Event, SignUp } from "#db/schema";
 import { countAttempt, ipKey, tooManyAttempts } from "~/features/accounts/rate-limits.server";
-import { phoneDigits } from "~/lib/phone";
+import { contactColumns, hasContact } from "~/features/contact/known-contact.server";
 import { ok, refused, type Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
 import { msg } from "~/locales/messages";
@@ -63,7 +63,7 @@ export function signUp(
     }
     const added = await insertSignUp(trx, event, input, { state, lang: visit.language, added_by: null }, now);
     await settleLine(trx, eventId, now);
-    await enqueueSignUpMail(trx, added, event, state, now);
+    await enqueueSignUpMail(trx, added, event, state, now, { isVisitors: true });
     return ok({ state, people: added.people, token: added.token });
   });
 }
@@ -72,20 +72,14 @@ export function signUp(
 export async function findByContact(
   trx: Db,
   eventId: string,
-  { email, phone }: Pick<SignUpInput, "email" | "phone">,
+  contact: Pick<SignUpInput, "email" | "phone">,
 ): Promise<SignUp | undefined> {
-  if (email === null && phone === "") return undefined;
   return trx
     .selectFrom("sign_ups")
     .selectAll()
     .where("event_id", "=", eventId)
     .where("state", "<>", "cancelled")
-    .where((row) =>
-      row.or([
-        ...(email === null ? [] : [row(sql`lower(email)`, "=", email.toLowerCase())]),
-        ...(phone === "" ? [] : [row("phone_key", "=", phoneDigits(phone))]),
-      ]),
-    )
+    .where(hasContact(contact))
     .orderBy("id")
     .executeTakeFirst();
 }
@@ -93,7 +87,7 @@ export async function findByContact(
 export async function insertSignUp(
   trx: Db,
   { id: event_id }: Pick<Event, "id">,
-  { name, email, phone, people, note }: SignUpInput,
+  { name, people, note, ...contact }: SignUpInput,
   added: Pick<SignUp, "state" | "lang" | "added_by"> & Partial<Pick<SignUp, "came_at">>,
   now: Date,
 ): Promise<SignUp> {
@@ -103,10 +97,9 @@ export async function insertSignUp(
     .values({
       event_id,
       name,
-      email,
       people,
       note,
-      ...(phone === "" ? { phone: null, phone_key: null } : { phone, phone_key: phoneDigits(phone) }),
+      ...contactColumns(contact),
       token: randomBytes(24).toString("base64url"),
       came_at: null,
       ...added,
@@ -127,7 +120,7 @@ async function mailLink(trx: Db, found: SignUp, event: Event, now: Date): Promis
     limit: signUpLimits.linksPerHour,
     now,
   });
-  if (attempt.ok) await enqueueSignUpMail(trx, found, event, "link", now);
+  if (attempt.ok) await enqueueSignUpMail(trx, found, event, "link", now, { isVisitors: true });
 }
 
 /** A sign-up with its event, whether or not visitors still see the event. */

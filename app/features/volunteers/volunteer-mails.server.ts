@@ -1,11 +1,12 @@
 import type { Db, Volunteer } from "#db/schema";
+import { enqueueLimitedMail, takingPart } from "~/features/accounts/limited-mail.server";
 import { buildEmail, type Email } from "~/features/mail/email-layout";
 import { greeting } from "~/features/mail/greeting";
 import { readLetterhead } from "~/features/mail/letterhead.server";
 import { ownMailPicture } from "~/features/mail/mail-pictures";
 import type { MessageInput } from "~/features/mail/message-form";
 import { enqueueMessage } from "~/features/mail/message.server";
-import { enqueueMail, withdrawMails, type MailTemplate } from "~/features/mail/outbox.server";
+import { withdrawMails, type MailTemplate } from "~/features/mail/outbox.server";
 import { config } from "~/features/settings/config";
 import { readSettings } from "~/features/settings/settings.server";
 import { dayInWords } from "~/lib/india-time";
@@ -32,7 +33,7 @@ export async function enqueueVolunteerMail(
 ): Promise<void> {
   if (volunteer.email === null) return;
   const t = translator(activeLanguage(volunteer.lang));
-  await enqueueMail(
+  await enqueueLimitedMail(
     trx,
     {
       key: `${templateName(what)}:${volunteer.id}:${now.toISOString()}`,
@@ -45,6 +46,7 @@ export async function enqueueVolunteerMail(
       template: templateName(what),
       link: volunteerUrl(volunteer),
     },
+    takingPart,
     now,
   );
 }
@@ -75,7 +77,9 @@ export function enqueueVolunteerMessage(
 export async function renderVolunteerMail(db: Db, volunteer: Volunteer, what: VolunteerMail): Promise<Email> {
   const language = activeLanguage(volunteer.lang);
   const t = translator(language);
-  const skills = skillLabels(language, (await readSettings(db)).volunteers, volunteer);
+  // Without what was typed: nobody writes to others in the foundation's name.
+  const chosen = { skills: volunteer.skills, other_skill: "" };
+  const skills = skillLabels(language, (await readSettings(db)).volunteers, chosen);
   const times = timesOf(volunteer).map((one) => t(`volunteer.times.${one}`));
   const day = dayInWords(answerDay(volunteer), language);
   return buildEmail({

@@ -5,6 +5,7 @@ import { transact } from "#db/client.server";
 import type { Db, Volunteer, VolunteerState } from "#db/schema";
 import { containsText } from "#db/text-filter.server";
 import { countAttempt, ipKey, tooManyAttempts } from "~/features/accounts/rate-limits.server";
+import { contactColumns, hasContact } from "~/features/contact/known-contact.server";
 import { recordActivity, type Actor } from "~/features/activity/activity.server";
 import { isCauseOpen } from "~/features/causes/cause-state";
 import { findCause, findCauseInText } from "~/features/causes/causes.server";
@@ -12,7 +13,6 @@ import { createOnce } from "~/features/form-tokens/form-tokens.server";
 import type { MessageInput } from "~/features/mail/message-form";
 import { readSettings } from "~/features/settings/settings.server";
 import { DAY_MS } from "~/lib/durations";
-import { phoneDigits } from "~/lib/phone";
 import { ok, refused, type Result } from "~/lib/result";
 import type { Language } from "~/locales/language";
 import { textsIn } from "~/locales/translations";
@@ -131,12 +131,11 @@ export async function findProjectOf(
   return found ?? null;
 }
 
-const valuesOf = ({ name, email, phone, place, skills, otherSkill, times, message }: OfferInput) => ({
+const valuesOf = ({ name, place, skills, otherSkill, times, message, ...contact }: OfferInput) => ({
   name,
-  email,
   place,
   message,
-  ...(phone === "" ? { phone: null, phone_key: null } : { phone, phone_key: phoneDigits(phone) }),
+  ...contactColumns(contact),
   skills: skills.join("\n"),
   other_skill: otherSkill,
   times: times.join("\n"),
@@ -151,16 +150,11 @@ async function areKnown(db: Db, skills: readonly string[], own: string): Promise
 /** Not ended. */
 async function findByContact(
   trx: Db,
-  { email, phone }: Pick<OfferInput, "email" | "phone">,
+  contact: Pick<OfferInput, "email" | "phone">,
 ): Promise<Volunteer | undefined> {
   return volunteers(trx)
     .where("state", "<>", "ended")
-    .where((row) =>
-      row.or([
-        ...(email === null ? [] : [row(sql`lower(email)`, "=", email.toLowerCase())]),
-        ...(phone === "" ? [] : [row("phone_key", "=", phoneDigits(phone))]),
-      ]),
-    )
+    .where(hasContact(contact))
     .orderBy("id")
     .executeTakeFirst();
 }

@@ -53,6 +53,20 @@ const mails = () =>
     .orderBy("id")
     .execute();
 
+test("one mailbox gets ten mails an hour, whoever types its address", async () => {
+  const email = "victim@example.org";
+  const event = await anEvent();
+  for (let round = 0; round < 12; round += 1) {
+    const now = new Date(NOW.getTime() + round * 1000);
+    await cancelSignUp(db, await tokenOf(event, { email, now }), now);
+  }
+  const states = async () =>
+    (await db.selectFrom("outbox").select("state").execute()).map(({ state }) => state);
+  expect(await states()).toEqual(["given_up", "given_up"]);
+  await tokenOf(await anEvent({ title: "Market" }), { email });
+  expect(await states()).toEqual(["given_up", "given_up", "given_up"]);
+});
+
 describe("sign-up", () => {
   test("is open until the event begins, or as staff chose", () => {
     const event = { sign_up_until: null, event_date: "2026-08-15", event_time: "09:30" };

@@ -5,6 +5,7 @@ import { applyRetention } from "~/features/privacy/retention.server";
 import { erasePersonalData } from "~/features/privacy/erasure.server";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
 import { ChangeOffer } from "~/features/volunteers/volunteer-form";
+import { renderVolunteerMail } from "~/features/volunteers/volunteer-mails.server";
 import { linesOf, skillsIn } from "~/features/volunteers/volunteer-state";
 import {
   changeOffer,
@@ -84,6 +85,25 @@ describe("an offer of help", () => {
     expect(await findOffer(db, first)).toMatchObject({ name: "Asha" });
     valueOf(await takeOfferBack(db, first, NOW));
     expect(await tokenOf({ ...form, message: "After all" })).not.toBe("");
+  });
+
+  test("mails nothing that was typed, and one mailbox ten times an hour", async () => {
+    const email = "victim@example.org";
+    for (let round = 0; round < 12; round += 1) {
+      const otherSkill = `Claim at https://evil.example/${round}`;
+      const token = await tokenOf({ email, otherSkill }, { address: `192.0.2.${round}` });
+      await changeOffer(db, token, typed({ email: "else@example.org" }), NOW);
+    }
+    const sent = await db.selectFrom("outbox").selectAll().where("recipient", "=", email).execute();
+    expect(sent.filter(({ state }) => state === "queued")).toHaveLength(10);
+    expect(sent.filter(({ state }) => state === "given_up")).toHaveLength(2);
+    const offered = await db.selectFrom("volunteers").selectAll().executeTakeFirstOrThrow();
+    const { text, html } = await renderVolunteerMail(
+      db,
+      { ...offered, other_skill: "Claim at https://evil.example" },
+      "offered",
+    );
+    expect(text + html).not.toContain("evil");
   });
 
   test("comes at most 20 times an hour from one address", async () => {

@@ -40,6 +40,7 @@ test("somebody offers help, sees when an answer comes, changes the offer and tak
   await asked.press("Take my offer back");
   expect(asked.text).toContain("erased after 180 days");
   expect((await open("/volunteer/none")).status).toBe(404);
+  expect((await open("/volunteer/none", { form: { name: "" } })).status).toBe(404);
 });
 
 test("'Join Us' leads there with the project or cause, in both languages", async () => {

@@ -36,19 +36,19 @@ export function WriteForm({ path, title, hint, counts: { mails, calls }, lastRes
     <Section aria-labelledby="write-title" id="write" className="ruled no-print">
       <h2 id="write-title">{title}</h2>
       <p>
-        {t("signUpList.write.text", { count: mails })}{" "}
-        {calls > 0 ? t("signUpList.write.calls", { count: calls }) : null}
+        {t("writeToMany.text", { count: mails })}{" "}
+        {calls > 0 ? t("writeToMany.calls", { count: calls }) : null}
       </p>
       <AdminForm of={form} action={`${path}#write`} maw="34rem">
         <Stack gap="16">
           <TextField
             field={fields.subject}
-            label={t("signUpList.write.subject")}
+            label={t("writeToMany.subject")}
             maxLength={messageLimits.subject}
           />
           <TextArea
             field={fields.text}
-            label={t("signUpList.write.body")}
+            label={t("writeToMany.body")}
             description={hint}
             maxLength={messageLimits.text}
             rows={6}
@@ -81,10 +81,10 @@ export function WriteQuestion({ path, question, text, typed }: QuestionProps) {
         <input type="hidden" name="text" value={typed.text} />
         <Group gap="12">
           <SubmitButton name="anyway" value="on">
-            {t("signUpList.write.send")}
+            {t("writeToMany.send")}
           </SubmitButton>
           <SubmitButton variant="default" name="anyway" value="no">
-            {t("signUpList.write.back")}
+            {t("writeToMany.back")}
           </SubmitButton>
         </Group>
       </Form>
@@ -100,13 +100,13 @@ export function CallList({ path, calls }: { path: string; calls: Call[] }) {
   if (calls.length === 0) return null;
   return (
     <Section aria-labelledby="calls" className="ruled no-print">
-      <h2 id="calls">{t("signUpList.calls.heading")}</h2>
+      <h2 id="calls">{t("writeToMany.toCall")}</h2>
       <ul>
         {calls.map(({ id, name, phone, about }) => (
           <Group component="li" key={id} className="row" gap="12" py="8" justify="space-between">
             <Box flex="1 1 14rem" miw="0" style={{ overflowWrap: "anywhere" }}>
               <Text>
-                <UserText text={t("signUpList.calls.call", { name, about })} />
+                <UserText text={t("writeToMany.call", { name, about })} />
               </Text>
               {phone ? (
                 <PhoneLinks
@@ -125,9 +125,9 @@ export function CallList({ path, calls }: { path: string; calls: Call[] }) {
                 variant="default"
                 name="intent"
                 value="called"
-                aria-label={`${t("signUpList.called")}: ${name}`}
+                aria-label={`${t("writeToMany.called")}: ${name}`}
               >
-                {t("signUpList.called")}
+                {t("writeToMany.called")}
               </SubmitButton>
             </Form>
           </Group>

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { Button } from "@mantine/core";
+import { ContactPair } from "~/components/public/contact-pair";
 import { Honeypot } from "~/components/public/honeypot";
 import { NoticeLink } from "~/components/public/notice-link";
 import { FormProblems, formProps, type AnyForm, type Field, type FormResult } from "~/components/form-fields";
-import { EmailField, TextArea, TextField } from "~/components/form-fields";
+import { TextArea, TextField } from "~/components/form-fields";
 import { Style, useLocalizedHref, useTranslate } from "~/components/page-context";
 import controls from "~/components/public/controls.css?inline";
 import field from "~/components/public/field.css?inline";
@@ -60,20 +61,12 @@ function SignUpForm({ view, lastResult }: { view: SignUpView; lastResult: FormRe
     <form method="post" action={to(`${view.href}#sign-up`)} {...formProps(form as AnyForm)}>
       <FormProblems form={form} />
       <TextField {...named("name")} autoComplete="name" maxLength={textLimits.name} />
-      <fieldset className="sign-up-pair" aria-describedby="sign-up-contact">
-        <legend className="visually-hidden">{t("contact.reply")}</legend>
-        <EmailField {...named("email")} />
-        <TextField
-          {...named("phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={textLimits.contactPhone}
-        />
-        <p className="hint" id="sign-up-contact">
-          {t("signUp.contactHint")}
-        </p>
-      </fieldset>
+      <ContactPair
+        id="sign-up-contact"
+        email={named("email")}
+        phone={named("phone")}
+        hint={t("signUp.contactHint")}
+      />
       <PartyFields people={fields.people} note={fields.note} />
       <Honeypot id="sign-up-leave-empty" />
       <NoticeLink />

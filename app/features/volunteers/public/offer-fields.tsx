@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import { CheckboxField, EmailField, TextArea, TextField, type Field } from "~/components/form-fields";
+import { CheckboxField, TextArea, TextField, type Field } from "~/components/form-fields";
 import { useTranslate, Style } from "~/components/page-context";
+import { ContactPair } from "~/components/public/contact-pair";
 import controls from "~/components/public/controls.css?inline";
 import field from "~/components/public/field.css?inline";
 import form from "~/components/public/form.css?inline";
@@ -44,20 +45,12 @@ export function OfferFields({ fields, adult, skills }: Props) {
         choices={VOLUNTEER_TIMES.map((value) => ({ value, label: t(`volunteer.times.${value}`) }))}
       />
       <TextField {...named("name")} autoComplete="name" maxLength={textLimits.name} />
-      <fieldset className="offer-pair" aria-describedby="offer-contact">
-        <legend className="visually-hidden">{t("contact.reply")}</legend>
-        <EmailField {...named("email")} />
-        <TextField
-          {...named("phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={textLimits.contactPhone}
-        />
-        <p className="hint" id="offer-contact">
-          {t("signUp.contactHint")}
-        </p>
-      </fieldset>
+      <ContactPair
+        id="offer-contact"
+        email={named("email")}
+        phone={named("phone")}
+        hint={t("signUp.contactHint")}
+      />
       <TextField
         {...named("place")}
         description={t("volunteer.placeHint")}

@@ -175,14 +175,14 @@ export const action = staffAction(
       if (!form.value.anyway)
         return asks({
           intent: "write",
-          question: t("signUpList.write.question", { count: mails }),
-          text: calls > 0 ? t("signUpList.write.calls", { count: calls }) : "",
+          question: t("writeToMany.question", { count: mails }),
+          text: calls > 0 ? t("writeToMany.calls", { count: calls }) : "",
           typed: form.typed,
         });
       await requireReauthentication(request, form.typed);
       const told = await writeToAll(db, staff, eventId, form.value, now);
       return told.ok
-        ? redirectWith(msg("signUpList.told", told.value), path)
+        ? redirectWith(msg("writeToMany.told", told.value), path)
         : refusalReply(form, told.refusal);
     }
     const form = validateFields(screenLanguage(), sent, ChangeList);
@@ -208,7 +208,7 @@ export const action = staffAction(
       const told = await tellChange(db, staff, eventId, intent === "tell", now);
       if (!told.ok) return refusalReply(form, told.refusal);
       return redirectWith(
-        intent === "tell" ? msg("signUpList.told", told.value) : "signUpList.notTold",
+        intent === "tell" ? msg("writeToMany.told", told.value) : "signUpList.notTold",
         path,
       );
     }
@@ -226,7 +226,7 @@ export const action = staffAction(
 
 const NOTICES = {
   remove: "signUpList.removed",
-  called: "signUpList.calledDone",
+  called: "writeToMany.calledDone",
   quiet: "signUpList.notTold",
   putBack: "signUpList.putBackDone",
 } as const;

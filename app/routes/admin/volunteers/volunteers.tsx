@@ -110,7 +110,7 @@ export const action = staffAction(
     const sent = await readFormPost(request, () => readFields(request));
     if (sent.intent === "called") {
       await setVolunteerCalled(db, rowId(asText(sent.id)));
-      return redirectWith("signUpList.calledDone", path);
+      return redirectWith("writeToMany.calledDone", path);
     }
     const form = validateFields(screenLanguage(), sent, WriteToMany, ["intent"]);
     if (!form.ok) return invalidForm(form);
@@ -119,13 +119,13 @@ export const action = staffAction(
     if (mails + calls === 0)
       return data(form.reply({ formErrors: ["volunteerList.nobodyToWrite"] }), { status: 409 });
     if (!form.value.anyway) {
-      context.question = t("signUpList.write.question", { count: mails });
-      const text = calls > 0 ? t("signUpList.write.calls", { count: calls }) : "";
+      context.question = t("writeToMany.question", { count: mails });
+      const text = calls > 0 ? t("writeToMany.calls", { count: calls }) : "";
       return data({ asks: { question: context.question, text, typed: form.typed } });
     }
     await requireReauthentication(request, form.typed);
     return redirectWith(
-      msg("signUpList.told", await writeToVolunteers(db, staff, filter, form.value, now)),
+      msg("writeToMany.told", await writeToVolunteers(db, staff, filter, form.value, now)),
       path,
     );
   },

@@ -4,7 +4,6 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import {
   CheckboxField,
-  EmailField,
   FormProblems,
   formProps,
   TextArea,
@@ -15,6 +14,7 @@ import {
 } from "~/components/form-fields";
 import { Style, useLocalizedHref, useTranslate } from "~/components/page-context";
 import type { PageHandle } from "~/components/page-handle";
+import { ContactPair } from "~/components/public/contact-pair";
 import controls from "~/components/public/controls.css?inline";
 import fieldSheet from "~/components/public/field.css?inline";
 import formSheet from "~/components/public/form.css?inline";
@@ -145,20 +145,12 @@ function StoryForm({ lastResult }: { lastResult: FormResult }) {
     >
       <FormProblems form={form as AnyForm} />
       <TextField {...named("name")} autoComplete="name" maxLength={textLimits.name} />
-      <fieldset className="reader-story-pair" aria-describedby="reader-story-contact">
-        <legend className="visually-hidden">{t("contact.reply")}</legend>
-        <EmailField {...named("email")} />
-        <TextField
-          {...named("phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={textLimits.contactPhone}
-        />
-        <p className="hint" id="reader-story-contact">
-          {t("readerStory.contactHint")}
-        </p>
-      </fieldset>
+      <ContactPair
+        id="reader-story-contact"
+        email={named("email")}
+        phone={named("phone")}
+        hint={t("readerStory.contactHint")}
+      />
       <TextField {...named("title")} maxLength={textLimits.name} />
       <TextArea
         {...named("story")}

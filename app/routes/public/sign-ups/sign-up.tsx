@@ -151,7 +151,7 @@ function Change({ path, people, note, lastResult }: Page & { lastResult: FormRes
   });
   return (
     <>
-      <details className="sign-up-change" open={lastResult !== undefined}>
+      <details className="change" open={lastResult !== undefined}>
         <summary>{t("signUp.page.change")}</summary>
         <form method="post" action={to(path)} {...formProps(form as AnyForm)}>
           <FormProblems form={form} />

@@ -72,6 +72,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   const language = requestLanguage(request);
   const path = pathIn(language, `/volunteer/${token}`);
   const sent = await readFormPost(request, () => readFields(request));
+  if (!(await findOffer(db, token))) throw new Response(null, { status: 404 });
   const isTakingBack = sent.intent === "takeBack";
   const form = validateFields(language, sent, ChangeOffer);
   if (!form.ok && !isTakingBack) return invalidForm(form);
@@ -182,7 +183,7 @@ function Change({ lastResult, ...page }: Page & { lastResult: FormResult }) {
   });
   return (
     <div className="offer-after">
-      <details className="sign-up-change" open={lastResult !== undefined}>
+      <details className="change" open={lastResult !== undefined}>
         <summary>{t("volunteer.page.change")}</summary>
         <form method="post" action={to(path)} {...formProps(form as AnyForm)}>
           <FormProblems form={form as AnyForm} />
