@@ -1,5 +1,8 @@
 declare module "express" {
   import type { IncomingMessage, ServerResponse } from "node:http";
+  export type Request = IncomingMessage & { originalUrl: string };
+  export type Response = ServerResponse;
+  export type NextFunction = () => void;
   const express: { static(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void };
   export default express;
 }

@@ -2,6 +2,7 @@
 import http, { type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { format } from "node:util";
+import remixExpress from "@remix-run/express";
 import express from "express";
 import morgan from "morgan";
 import { closeSite, logSetupLink, stopJobs } from "./boot.server";
@@ -11,6 +12,7 @@ import { log } from "~/integrations/log.server";
 import { loadRouteTable } from "./all-routes";
 import { drainOnSignal } from "./shutdown";
 import { requestMiddleware } from "./request-middleware";
+import { handlerByRoute } from "./handler-by-route";
 import { serializeRequests } from "./connection-queue";
 import { openPageCache } from "./open-page-cache";
 import { loadStaticFiles } from "./static-files";
@@ -26,7 +28,9 @@ const KEEP_ALIVE_MS = 130_000;
 const BACKLOG = 4_096;
 
 export async function patchRemixServe() {
-  handleRequestsBeforeExpress(await loadRouteTable());
+  const routes = await loadRouteTable();
+  handleRequestsBeforeExpress(routes);
+  remixExpress.createRequestHandler = handlerByRoute(routes, remixExpress.createRequestHandler);
   disableStaticMiddleware();
   logAsJson();
 }

@@ -16,6 +16,7 @@ export type Modules = Record<string, () => Promise<Module>>;
 export type Module = { handle?: PageHandle };
 
 type RouteInfo = Pick<PageHandle, "hydrate" | "acceptsCrossSitePosts" | "cache" | "sitemap"> & {
+  id: string;
   /** As in the route table, with a leading slash: /ml/project/:id */
   path: string;
   isApi: boolean;
@@ -43,6 +44,7 @@ export async function buildRouteTable(modules: Modules): Promise<RouteTable> {
     byId.set(id, {
       ...handles.get(parentId),
       ...handles.get(id),
+      id,
       path: `/${[parentPath, path].filter(Boolean).join("/")}`,
       isApi: file.startsWith("routes/api/"),
     });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { tooManyRequests } from "~/server/request-checks";
 import type { RouteTable } from "~/server/route-table.server";
 
-const API = { path: "/event/getall", isApi: true };
+const API = { id: "api/event/getall", path: "/event/getall", isApi: true };
 const routes: RouteTable = { all: [API], find: (path) => (path === API.path ? API : null) };
 
 function requestTo(url: string) {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES, type Role } from "~/features/accounts/roles";
-import { startSession } from "~/features/accounts/sessions.server";
+import { findSessionUser, startSession } from "~/features/accounts/sessions.server";
 import { type NAVIGATION_GROUPS } from "~/features/feature";
 import { features } from "~/features/features";
 import { translator } from "~/locales/translate";
@@ -139,16 +139,24 @@ const ENDS_SESSION = /^(\/ml)?\/(logout|sessions|user\/logout)$/;
 const OPENING_ENDS_SESSION = /^\/(register|verify\/:id|user\/logout)$/;
 
 let site: SweptSite;
-/** Of an administrator, and of somebody who waits for approval. Some requests end them: new for each address. */
+/**
+ * Of an administrator, of somebody who waits for approval, and of each role. Some requests end them, and after a quarter
+ * of an hour, exports ask for the password again: new for each address.
+ */
 let staff: string;
 let waiting: string;
 let newWaitingSession: () => Promise<string>;
 let ended: string;
 let tokens: Record<Role, string>;
+let newTokens: () => Promise<typeof tokens>;
 beforeAll(async () => {
   site = await startSweptSite();
-  const tokenOf = async (role: Role) => [role, await staffToken(site.db, { role })] as const;
-  tokens = Object.fromEntries(await Promise.all(ROLES.map(tokenOf))) as typeof tokens;
+  const accounts = await Promise.all(ROLES.map((role) => insertAccount(site.db, { role })));
+  newTokens = async () => {
+    const sessions = accounts.map((one) => startSession(site.db, one.id, "a test", new Date()));
+    const started = await Promise.all(sessions);
+    return Object.fromEntries(ROLES.map((role, index) => [role, started[index]!])) as typeof tokens;
+  };
   const { id } = await insertAccount(site.db, { staff: false });
   newWaitingSession = () => startSession(site.db, id, "a test", new Date());
   ended = await expiredSessionToken(site.db);
@@ -488,7 +496,7 @@ function acted(address: Address): Row[] {
   ];
 }
 
-const isLoggedIn = async (cookie: string) => (await site.ask("GET", "/admin", { cookie })).status !== 302;
+const isLoggedIn = async (token: string) => (await findSessionUser(site.db, token, new Date())) !== null;
 
 const faultsOfAll = async (rows: Row[]) => {
   const faults: string[] = [];
@@ -524,12 +532,16 @@ describe("address", wholeInMatrix, () => {
   test.each(swept)("$path gives each caller what it may", async (address) => {
     staff = await site.newSession();
     waiting = await newWaitingSession();
+    tokens = await newTokens();
     const before = await contentOf(site.db);
     const faults = await faultsOfAll(refused(address));
-    expect(await contentOf(site.db), "a refused request wrote").toEqual(before);
+    const after = await contentOf(site.db);
+    const written = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect(written, `a refused request wrote ${written.join()}`).toEqual([]);
     if (isWhole(address)) faults.push(...(await faultsOfAll(answered(address))));
     if (!OPENING_ENDS_SESSION.test(address.path))
-      for (const cookie of [staff, waiting]) expect(await isLoggedIn(cookie), "still logged in").toBe(true);
+      for (const token of [staff, waiting, ...Object.values(tokens)])
+        expect(await isLoggedIn(token), "still logged in").toBe(true);
     if (isStaffPage(address)) {
       if (address.path === "/adminBin") {
         const { form: spare } = site.acts["/admin/delete"] ?? expect.fail();
@@ -541,12 +553,8 @@ describe("address", wholeInMatrix, () => {
       if (rows.some(({ expects }) => expects === "an act") && !WRITES_NOTHING.test(address.path))
         expect(await contentOf(site.db), "an administrator's act wrote nothing").not.toEqual(now);
     }
-    expect(faults).toEqual([]);
+    expect(faults, faults.join("\n")).toEqual([]);
   });
-});
-
-test("every role is still logged in after the sweep", wholeInMatrix, async () => {
-  for (const role of ROLES) expect(await isLoggedIn(tokens[role]), role).toBe(true);
 });
 
 describe("malformed request", wholeInMatrix, () => {
@@ -603,7 +611,7 @@ describe("malformed request", wholeInMatrix, () => {
 test("the log of all these requests holds no personal data, and no error", wholeInMatrix, async () => {
   const lines = () => site.lines().filter(({ event }) => event === "request");
   await site.ask("GET", "/the-last-request");
-  await expect.poll(() => lines().at(-1)?.path).toBe("/the-last-request");
+  await expect.poll(() => lines().some(({ path }) => path === "/the-last-request")).toBe(true);
   expect(site.lines().filter(({ level }) => level === "error")).toEqual([]);
   const all = site.printed().split("\n");
   expect(all.filter((line) => line !== "" && !line.startsWith("{"))).toEqual([]);
