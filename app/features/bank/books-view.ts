@@ -1,4 +1,5 @@
 /** Receipts and payments of a year, as the page and the CSV file show them. */
+import { categoryLabel } from "~/features/categories/category-label";
 import { decimalRupees } from "~/lib/rupees";
 import { taxYearOf } from "~/lib/tax-year";
 import type { CsvCell } from "~/lib/csv";
@@ -70,7 +71,7 @@ export const outsideName = ({ channel, name }: Books["outside"][number]): string
 
 /** For the screen: outsideName() in the reader's language. */
 export const outsideWords = ({ channel, name }: Books["outside"][number]): string =>
-  channel === null ? name : `${name}, ${bookWord(channelName(channel))}`;
+  channel === null ? bookWord(name) : `${name}, ${bookWord(channelName(channel))}`;
 
 export const OUTSIDE_TITLES: Record<BookSide, string> = {
   receipts: "Gifts recorded, and neither at the bank nor in the cash book",
@@ -105,10 +106,10 @@ const SCREEN_WORDS: Readonly<Record<string, PlainKey>> = {
   [OUTSIDE_TITLES.payments]: "bank.bookWords.outsidePayments",
 };
 
-/** @param word of the books; names of causes and categories stay as they are */
+/** @param word of the books; names of causes, and of categories that staff named, stay as they are */
 export function bookWord(word: string): string {
   const key = Object.hasOwn(SCREEN_WORDS, word) ? SCREEN_WORDS[word] : undefined;
-  return key ? t(key) : word;
+  return key ? t(key) : categoryLabel(word);
 }
 
 export function booksCsv(books: Books): CsvCell[][] {

@@ -1,4 +1,5 @@
 /** The cash book of a year, as the page and the CSV file show it. */
+import { categoryLabel } from "~/features/categories/category-label";
 import { formatDay } from "~/lib/dates";
 import { formatRupees } from "~/lib/rupees";
 import { daysOfTaxYear } from "~/lib/tax-year";
@@ -32,6 +33,10 @@ export function rowsOfYear(
   };
 }
 
+/** Receipt, or payee, cause and category. */
+export const detailOf = ({ detail, category }: Pick<CashRow, "detail" | "category">): string =>
+  [detail, category && categoryLabel(category)].filter(Boolean).join(", ");
+
 function hrefOf({ source, id, expenseId }: CashRow): string | null {
   if (source === "gift") return `/adminDonations/${id}`;
   return expenseId === null ? null : `/adminSpending/${expenseId}`;
@@ -46,7 +51,7 @@ export const toRowView = (row: CashRowWithBalance) => ({
   day: formatDay(row.day),
   name: nameOfRow(row),
   text: row.text,
-  detail: row.detail,
+  detail: detailOf(row),
   sum: formatRupees(row.sum),
   in: row.in > 0 ? formatRupees(row.in) : "",
   out: row.out > 0 ? formatRupees(row.out) : "",

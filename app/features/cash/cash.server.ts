@@ -52,8 +52,10 @@ export type CashRow = {
   text: string;
   /** Of a cost. */
   expenseId: string | null;
-  /** Receipt, payee or category. */
+  /** Receipt, or payee and cause. */
   detail: string;
+  /** As stored. */
+  category: string | null;
   takenBackReason: string | null;
   /** Whether a line of the bank is linked to the entry. */
   isAtBank: number;
@@ -82,15 +84,15 @@ export async function cashRows(
     receipt as (select donation_id, number from receipts where replaced_at is null)
     select * from (
       select 'gift' as source, id, day, paise as "in", 0 as "out", paise as sum, coalesce(name, '') as text,
-        null as "expenseId", coalesce(number, '') as detail, null as "takenBackReason", 0 as "isAtBank"
+        null as "expenseId", coalesce(number, '') as detail, null as category, null as "takenBackReason", 0 as "isAtBank"
       from gifts left join receipt on donation_id = id where paise > 0
       union all
-      select 'refund', id, day, 0, paise, paise, coalesce(name, ''), null, coalesce(number, ''), null, 0
+      select 'refund', id, day, 0, paise, paise, coalesce(name, ''), null, coalesce(number, ''), null, null, 0
       from returned left join receipt on donation_id = id where paise > 0
       union all
       select kind, cast(c.id as text), c.day, iif(direction = 'in' and taken_back_at is null, sum_paise, 0),
         iif(direction = 'out' and taken_back_at is null, sum_paise, 0), sum_paise, c.note,
-        c.expense_id, concat_ws(', ', nullif(e.payee, ''), causes.name, categories.name),
+        c.expense_id, concat_ws(', ', nullif(e.payee, ''), causes.name), categories.name,
         iif(taken_back_at is null, null, taken_back_reason),
         exists (select 1 from bank_allocations where cash_entry_id = c.id)
       from cash_entries c left join expenses e on e.id = c.expense_id

@@ -1,5 +1,6 @@
 /** The cash book on /adminCash without script. */
 import { expect, test } from "vitest";
+import ml from "~/locales/ml.json";
 import { expectValidPage, formContaining, visibleText } from "../../support/html";
 import { staffHeaders } from "../../support/staff";
 import { database, open, textOf, visit } from "../../support/visit";
@@ -45,6 +46,25 @@ test("a book is opened, an entry made, refused below zero, and struck through wi
   const after = await read();
   expect(after.html).toMatch(/<s>(?:(?!<\/s>).)*Lent/);
   expect(visibleText(after.html)).toContain("It came back");
+});
+
+test("book, and books of the year, name the first categories in the language of the screen", async () => {
+  const malayalam = await staffHeaders(db, { role: "treasurer" });
+  await open("/login/language", { form: { language: "ml", back: "/admin" }, headers: malayalam });
+  const rent = await db.selectFrom("categories").select("id").where("name", "=", "Rent").executeTakeFirst();
+  const entry = { day: "2026-05-07", kind: "other", direction: "out", sum: "12", note: "", anyway: "on" };
+  const { fields } = formContaining((await read()).html, "What it is");
+  expect((await send({ ...fields, ...entry, category: String(rent?.id) })).status).toBe(303);
+  for (const path of ["/adminCash?year=2026-27", "/adminBooks/2026-27"]) {
+    const shown = visibleText((await open(path, { headers: malayalam })).html);
+    expect(shown).toContain(ml.categories.first.rent);
+    expect(shown).not.toContain("Rent");
+  }
+  const last = await db.selectFrom("cash_entries").select("id").orderBy("id", "desc").executeTakeFirst();
+  await db
+    .deleteFrom("cash_entries")
+    .where("id", "=", last?.id ?? 0)
+    .execute();
 });
 
 test("the year is a CSV file", async () => {

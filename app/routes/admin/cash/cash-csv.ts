@@ -1,5 +1,5 @@
 import { cashOpening, cashRows } from "~/features/cash/cash.server";
-import { nameOfRow, rowsOfYear } from "~/features/cash/cash-view";
+import { detailOf, nameOfRow, rowsOfYear } from "~/features/cash/cash-view";
 import { recordedMode } from "~/features/donations/money-modes.server";
 import { readTaxYear } from "~/lib/tax-year";
 import { csvError, csvTextResponse, modeSuffix } from "~/server/csv-response.server";
@@ -19,7 +19,7 @@ export const loader = staffLoader("manageBank", async function cashCsvLoader({ p
       row.day,
       nameOfRow(row),
       row.text,
-      row.detail,
+      detailOf(row),
       row.in / 100,
       row.out / 100,
       row.balance / 100,
