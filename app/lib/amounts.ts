@@ -6,7 +6,7 @@ import { msg, type Message } from "~/locales/messages";
 const GROUPED = /^[-+]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const PLAIN = /^[-+]?\d+(\.\d+)?$/;
 
-/** Reads "500", "₹ 1,000", "500/-", "500.00", also in Malayalam or Devanagari digits. Else null ("1,5"). */
+/** Reads "500", "₹ 1,000", "Rs: 500/-", "500 only", "500.00", also in Malayalam or Devanagari digits. Else null ("1,5"). */
 export function readRupees(raw: unknown): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
   const decimal = decimalOf(raw);
@@ -27,12 +27,12 @@ function decimalOf(raw: unknown): string | null {
   return PLAIN.test(text) || GROUPED.test(text) ? text.replaceAll(",", "") : null;
 }
 
-/** Returns ASCII digits without spaces, currency sign and "/-"; "" for a non-string or over 40 characters. */
+/** Returns ASCII digits without spaces, currency sign, "/-" and "only"; "" for a non-string or over 40 characters. */
 function digitsOf(raw: unknown): string {
   if (typeof raw !== "string" || raw.length > 40) return "";
   return readCompactCode(raw)
-    .replace(/^(?:₹|rs\.?|inr)/i, "")
-    .replace(/\/-$/, "");
+    .replace(/^(?:₹|r[se]\.?:?|inr)/i, "")
+    .replace(/(?:\/[-=])?(?:only)?\.?$/i, "");
 }
 
 /** Whole rupees. */

@@ -45,7 +45,8 @@ export async function uploadGifts(
     table = findGiftTable(decodeText(await tableText(bytes, SHEET_LIMITS)));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return refuseFile(error.reason);
+    // Of the bank's statement, which may be longer.
+    return refuseFile(error.reason === "bank.tooLarge" ? "imports.tooManyRows" : error.reason);
   }
   const file = Buffer.from(toCsv(table));
   return transact(db, async (trx) => {

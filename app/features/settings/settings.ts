@@ -175,14 +175,17 @@ const NOT_ENTERED: Partial<Foundation> = {
   receiptPrefix: "R",
 };
 
+const WITHOUT_SAMPLE: { [Of in SettingsSubject]?: Partial<StoredSettings[Of]> } = {
+  foundation: NOT_ENTERED,
+  volunteers: { skills: "", ml: { skills: "" } },
+};
+
 /** What a subject says where nobody has entered anything. */
 export const defaultsOf = <Of extends SettingsSubject>(
   subject: Of,
   isSampleShown: boolean,
 ): StoredSettings[Of] =>
-  subject === "foundation" && !isSampleShown
-    ? { ...DEFAULT_SETTINGS[subject], ...NOT_ENTERED }
-    : DEFAULT_SETTINGS[subject];
+  isSampleShown ? DEFAULT_SETTINGS[subject] : { ...DEFAULT_SETTINGS[subject], ...WITHOUT_SAMPLE[subject] };
 
 /** Returns facts that are blank or still the placeholder. */
 export function placeholdersIn(foundation: Foundation): Placeholder[] {

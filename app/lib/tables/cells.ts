@@ -37,7 +37,7 @@ export const withoutApostrophe = (cell: string): string => unwrapped(cell).repla
 export type DayOrder = "day" | "month";
 
 /**
- * "01/10/2026", "01/10/26", "2 Oct 2026", "2nd October 2026", "02-Oct-26", "Fri, Oct 2, 2026", "18-10-2026 14:57:31",
+ * "01/10/2026", "01/10/26", "2 Oct 2026", "2nd October 2026", "02-Oct-26", "2 Oct ’26", "1. 10. 2026", "Fri, Oct 2, 2026", "18-10-2026 14:57:31",
  * "2026-10-18", "2026/10/18" → "2026-10-18"; else null.
  */
 export function readWrittenDay(cell: string, order: DayOrder = "day"): string | null {
@@ -58,14 +58,14 @@ function dateParts(text: string, order: DayOrder) {
     month = "",
     year = "",
   } = DAY_PATTERNS.map((pattern) => pattern.exec(text)).find(Boolean)?.groups ?? {};
-  const areTurned = order === "month" && /^\d{1,2}[/.-]\d{1,2}[/.-]/.test(text);
+  const areTurned = order === "month" && /^\d{1,2}[/.-] ?\d{1,2}[/.-]/.test(text);
   return areTurned ? { day: month, month: day, year } : { day, month, year };
 }
 
 const DAY_PATTERNS = [
   /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/,
-  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})$/,
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s/.-]*(?<month>[a-z]{3,9})\.?,?[\s/.-]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<day>\d{1,2})[/.-] ?(?<month>\d{1,2})[/.-] ?(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s/.-]*(?<month>[a-z]{3,9})\.?,?[\s/.'’-]*(?<year>\d{4}|\d{2})$/i,
   /^(?<month>[a-z]{3,9})\.?[\s/.-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?|[\s/.-]+)(?<year>\d{4}|\d{2})$/i,
 ];
 

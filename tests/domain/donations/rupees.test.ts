@@ -27,6 +27,10 @@ test("reads amounts exactly, also above 8 crore rupees, where doubles lose a pai
     for (const written of [formatRupees(paise), (paise / 100).toFixed(2)])
       expect(readPaise(written)).toBe(paise);
   expect(readPaise("-0.25")).toBe(-25);
+  for (const written of ["500/-", "500 /=", "Rs: 500", "Rs. 500 only", "Re.500/- only", "INR 500 Only."])
+    expect(readPaise(written), written).toBe(50_000);
+  for (const written of ["only", "Rs.", "500 only only", "5 lakh", "1e5", "r500"])
+    expect(readPaise(written), written).toBeNull();
   expect(readPaise("500.500")).toBe(50_050);
   expect(readPaise(19.99)).toBe(1_999);
   for (const wrong of ["1.005", "1,5", "", 0.001, 1e21, Infinity, NaN]) expect(readPaise(wrong)).toBeNull();

@@ -29,6 +29,7 @@ const SAMPLE = new RegExp(
     ...["Development Foundation", "Foundation House", "foundation\\.example", "AAATD", "00000 00000"],
     ...["\\b2009\\b", "www\\.facebook\\.com/[^s]", "whatsapp\\.com", "youtube\\.com", "not set"],
     ...["Life School", "Goat Rearing", "Youth Outreach", "Stitching", "Susheela", "card-site"],
+    ...["evening class", "സായാഹ്നക്ലാസ"],
     ...["കേരള", "കല്പറ്റ", "വയനാ", "മേപ്പാടി", "ഗൂഡല്ലൂർ", "ലൈഫ് സ്കൂൾ", "തയ്യൽ കേന്ദ്ര", "ആടുവളർത്ത"],
   ].join("|"),
   "g",

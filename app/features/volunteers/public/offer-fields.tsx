@@ -32,13 +32,19 @@ export function OfferFields({ fields, adult, skills }: Props) {
   return (
     <>
       <Style sheets={[field, controls, form, volunteer]} />
-      <Choices
-        field={fields.skills}
-        legend={t("volunteer.needed")}
-        hint={t("volunteer.neededHint")}
-        choices={skills}
+      {skills.length > 0 && (
+        <Choices
+          field={fields.skills}
+          legend={t("volunteer.needed")}
+          hint={t("volunteer.neededHint")}
+          choices={skills}
+        />
+      )}
+      <TextField
+        {...named("otherSkill")}
+        label={t(skills.length > 0 ? "volunteer.fields.otherSkill" : "volunteer.fields.skills")}
+        maxLength={volunteerLimits.otherSkill}
       />
-      <TextField {...named("otherSkill")} maxLength={volunteerLimits.otherSkill} />
       <Choices
         field={fields.times}
         legend={t("volunteer.fields.times")}

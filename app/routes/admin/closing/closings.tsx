@@ -48,7 +48,7 @@ export default function AdminClosingsPage() {
   const { year, years, months, isClosed, openMonths, hasBooks, isPractice } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={t("words.close")} />
+      <PageHeader title={t("admin.pages.closing")} />
       <ModeNote>{isPractice ? t("close.practice") : null}</ModeNote>
       <p className="lead">{t("close.lead")}</p>
       <ViewTabs
