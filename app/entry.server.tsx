@@ -16,6 +16,7 @@ import { combineHandles, type PageHandle } from "~/components/page-handle";
 import type { SiteFacts } from "~/components/page-meta";
 import { paletteOf } from "~/components/palette";
 import { documentStyle } from "~/components/stylesheet.server";
+import { STYLE_NONCE_MARK, withStyleNonce } from "~/server/style-nonce.server";
 import { withOverlays, type Overlays } from "~/features/texts/overlay.server";
 import { linkSentences, markSentences } from "~/features/texts/sentence-links.server";
 import { DEFAULT_SETTINGS } from "~/features/settings/settings";
@@ -55,6 +56,7 @@ export default async function handleRequest(
     <DocumentParts.Provider
       value={{
         rulesOf: style.rulesOf,
+        styleNonce: nonce ?? STYLE_NONCE_MARK,
         nonce,
         scripts:
           page.scripts.length > 0 && request.headers.get("save-data") !== "on"
@@ -75,7 +77,8 @@ export default async function handleRequest(
   const isFramed = headers.has("X-Frame-Options");
   const linked = drafts ? linkSentences(withoutMarkers) : withoutMarkers;
   // In a frame, links open a new tab, because other pages forbid framing.
-  const html = isFramed ? linked.replace("<head>", '<head><base target="_blank"/>') : linked;
+  const whole = isFramed ? linked.replace("<head>", '<head><base target="_blank"/>') : linked;
+  const { html, styleNonce } = nonce ? { html: whole, styleNonce: nonce } : withStyleNonce(whole);
   const { body, encoding } = await compressFor(request.headers.get("accept-encoding"), html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.byteLength));
@@ -92,7 +95,8 @@ export default async function handleRequest(
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      inlineCss: style.written,
+      styleNonce,
+      hasTypeface: style.hasTypeface,
       nonce,
       pays: page.hasCheckout,
       isFramed,

@@ -24,8 +24,11 @@ export const NETWORK_PROFILES = {
 const SEGMENT = 1_460;
 /** TCP's initial congestion window (RFC 6928). */
 const FIRST_WINDOW = 10 * SEGMENT;
-/** A TLS record is usable only when complete, so a record fits a packet, as Caddy's first ones do. */
-const RECORD = SEGMENT - 90;
+/**
+ * A TLS record is usable only when complete, so a record fits a packet, as Caddy's first ones do. RECORD=4096 measures
+ * behind a proxy with larger ones.
+ */
+const RECORD = Number(process.env.RECORD ?? SEGMENT - 90);
 
 /**
  * Creates a certificate for localhost. @returns {{ key: Buffer, cert: Buffer, fingerprint: string }}

@@ -25,13 +25,20 @@ export function useLangOf(): (text: string) => Language | undefined {
   };
 }
 
-type Parts = { rulesOf(sheets: string[]): string; scripts: string[]; nonce?: string | undefined };
+type Parts = {
+  rulesOf(sheets: string[]): string;
+  styleNonce?: string;
+  scripts: string[];
+  /** Of scripts and of Mantine's styles, on hydrated pages. */
+  nonce?: string | undefined;
+};
 
 /** Provided by entry.server.tsx, and by entry.client.tsx (nonce only). */
 export const DocumentParts = createContext<Parts>({ rulesOf: () => "", scripts: [] });
 
 /** Inlines each stylesheet once, before first use. Components render it before their content. */
 export function Style({ sheets }: { sheets: string[] }) {
-  const css = useContext(DocumentParts).rulesOf(sheets);
-  return css === "" ? null : <style dangerouslySetInnerHTML={{ __html: css }} />;
+  const { rulesOf, styleNonce } = useContext(DocumentParts);
+  const css = rulesOf(sheets);
+  return css === "" ? null : <style nonce={styleNonce} dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -29,17 +29,16 @@ function fillTokens(tokens: Tokens, css: string): string {
 type DocumentStyle = {
   /** CSS of those sheets that this document does not yet contain, with the custom properties they use. */
   rulesOf(sheets: string[]): string;
-  /** All CSS that `rulesOf` returned; the CSP contains its hashes. */
-  written: string[];
+  /** Whether the CSS that `rulesOf` returned loads a typeface. */
+  hasTypeface: boolean;
 };
 
 export function documentStyle(palette: Palette): DocumentStyle {
   const tokens = tokensOf(palette);
   const inlined = new Set<string>();
-  const written: string[] = [];
   const addIfNew = (name: string) => !inlined.has(name) && inlined.add(name);
-  return {
-    written,
+  const style: DocumentStyle = {
+    hasTypeface: false,
     rulesOf(sheets) {
       const css = sheets
         .filter(addIfNew)
@@ -49,8 +48,9 @@ export function documentStyle(palette: Palette): DocumentStyle {
       const declared = used.filter((name) => isLong(tokens, name) && addIfNew(name));
       const root = declared.map((name) => `${name}:${tokens.values[name]}`).join(";");
       const text = root ? `:root{${root}}${css}` : css;
-      if (text) written.push(text);
+      style.hasTypeface ||= text.includes("@font-face");
       return text;
     },
   };
+  return style;
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 type Page = {
-  inlineCss: string[];
-  /** For inline scripts and styles of a hydrated page. Mantine also sets style attributes. */
+  styleNonce: string;
+  hasTypeface: boolean;
+  /** For inline scripts of a hydrated page, where Mantine also sets style attributes. */
   nonce?: string | undefined;
   pays: boolean;
   /** Whether the site's own pages may frame it. */
@@ -30,8 +31,10 @@ export function contentSecurityPolicy(page: Page): string {
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const nonce = page.nonce ? [`'nonce-${page.nonce}'`] : [];
   const { frames = [], media = [], css } = page.embeds ?? {};
-  const sheets = css !== undefined && frames.length > 0 ? [...page.inlineCss, css] : page.inlineCss;
-  const inlineStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : [...sheets.map(hashOf), ...nonce];
+  const ofFrames = css !== undefined && frames.length > 0 ? [hashOf(css)] : [];
+  const inlineStyles = import.meta.env.DEV
+    ? ["'unsafe-inline'"]
+    : [`'nonce-${page.styleNonce}'`, ...ofFrames];
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -40,7 +43,7 @@ export function contentSecurityPolicy(page: Page): string {
     `script-src ${list(...nonce)}`,
     ["style-src 'self'", ...inlineStyles].join(" "),
     ...(page.pays || page.nonce ? ["style-src-attr 'unsafe-inline'"] : []),
-    ...(page.inlineCss.some((css) => css.includes("@font-face")) ? ["font-src 'self'"] : []),
+    ...(page.hasTypeface ? ["font-src 'self'"] : []),
     // blob: for chosen pictures that are not sent yet.
     `img-src ${list("data:", ...(page.nonce ? ["blob:"] : []))}`,
     `connect-src ${list()}`,
