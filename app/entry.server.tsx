@@ -51,6 +51,7 @@ export default async function handleRequest(
   const { look } = (loaderData.root ?? DEFAULT_SETTINGS) as Pick<SiteFacts, "look">;
   const palette = paletteOf(look);
   const style = documentStyle(palette);
+  const savesData = request.headers.get("save-data") === "on";
   const nonce = page.hydrate ? randomBytes(16).toString("base64") : undefined;
   const app = (
     <DocumentParts.Provider
@@ -59,7 +60,7 @@ export default async function handleRequest(
         styleNonce: nonce ?? STYLE_NONCE_MARK,
         nonce,
         scripts:
-          page.scripts.length > 0 && request.headers.get("save-data") !== "on"
+          page.scripts.length > 0 && !savesData
             ? clientScriptUrls(["public-page", ...page.scripts], new URL(request.url).pathname)
             : [],
       }}
@@ -90,6 +91,9 @@ export default async function handleRequest(
     const isCacheable = status === 200 && request.method !== "POST" && !page.hydrate;
     headers.set("Cache-Control", isCacheable ? "private, no-cache" : "no-store");
   }
+  // A press on a link to the donation page fetches it ahead. In the page itself the rules would be a script.
+  if (!page.hydrate && !page.isBare && !savesData)
+    headers.set("Speculation-Rules", '"/giving.speculationrules"');
   // Checkout may open a bank's window, which must reach this page again.
   if (page.hasCheckout) headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set(

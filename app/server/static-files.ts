@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
+  ".speculationrules": "application/speculationrules+json",
 };
 
 type StaticFile = {
