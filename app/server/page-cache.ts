@@ -12,6 +12,7 @@ import {
   CACHED_QUALITY,
   type Encoding,
 } from "./compress.server";
+import { compressWith, hasDictionary, type Dictionaries, type Offer } from "./page-dictionary.server";
 import { log } from "~/integrations/log.server";
 import { matchesEtag } from "./not-modified.server";
 import { cookieIn, NOTICE_COOKIE, signedCookieIn } from "./cookies.server";
@@ -26,6 +27,7 @@ type CacheDependencies = {
   versionsOf(topics: readonly Topic[]): string | null;
   countryGroup(request: IncomingMessage): string;
   countView(request: IncomingMessage): void;
+  dictionaries: Dictionaries | null;
 };
 
 /** `aborted`: the visitor who caused the rendering disconnected. */
@@ -37,8 +39,10 @@ type Page = {
   renderedAt: number;
   headers: Map<string, string>;
   etag: string;
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  hasBestCompression?: boolean;
+  /** `dcb`: with the dictionary of the page's language (RFC 9842). */
+  bodies: Partial<Record<Encoding | "dcb", Buffer>> & { identity: Buffer };
+  /** Encodings that were compressed at the highest level, or will be. */
+  best: Set<Encoding | "dcb">;
 };
 
 /** Runs `start` when it is the client's turn. */
@@ -61,9 +65,11 @@ export function createPageCache(
     next: RequestListener,
     inTurn: InTurn = (start) => start(),
   ): boolean {
+    if (dependencies.dictionaries?.serve(request, response)) return true;
     const target = isAnonymousRead(request) ? cachedPage(request.url ?? "", dependencies.addresses) : null;
     if (!target) return false;
     const { address, topics } = target;
+    const dictionaries = target.hasDictionary ? dependencies.dictionaries : null;
     const variant = request.headers["save-data"] === "on" ? "light" : "whole";
     const key = `${address} ${dependencies.countryGroup(request)} ${variant}`;
     const versions = dependencies.versionsOf(topics);
@@ -82,9 +88,10 @@ export function createPageCache(
       cache.delete(key);
       cache.set(key, page);
       dependencies.countView(request);
-      compressBest(page);
+      const offer = dictionaries?.of(request) ?? null;
+      compressBest(page, offer);
       response.setHeader("Age", Math.floor((performance.now() - page.renderedAt) / 1000));
-      send(request, response, page).catch(() => response.destroy());
+      send(request, response, page, offer).catch(() => response.destroy());
       return true;
     }
 
@@ -102,10 +109,12 @@ export function createPageCache(
       // Former addresses may depend on parameters that pages ignore.
       request.headers[REQUESTED_URL_HEADER] = request.url;
       request.url = address;
-      const options = { vary: settings.vary, before: cache.get(key) };
+      const vary = dictionaries ? `${settings.vary}, Available-Dictionary` : settings.vary;
+      const options = { vary, before: cache.get(key), dictionaries };
       const rendered = render(request, response, next, options).then((fresh) => {
         if (typeof fresh === "string") return fresh;
         cache.set(key, { ...fresh, versions: current });
+        if (variant === "whole") dictionaries?.learn(address, fresh.bodies.identity);
         for (const oldest of cache.keys()) {
           if (cache.size <= settings.maximumPages) break;
           cache.delete(oldest);
@@ -134,13 +143,14 @@ type RenderOptions = {
   vary: string;
   /** The page cached before: an unchanged text is not compressed again. */
   before: Page | undefined;
+  dictionaries: Dictionaries | null;
 };
 
 function render(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
-  { vary, before }: RenderOptions,
+  { vary, before, dictionaries }: RenderOptions,
 ): Promise<Omit<Page, "versions"> | Exclude<Outcome, "cached">> {
   const originalHeaders = { ...request.headers };
   // The cache compresses the page and answers 304 itself.
@@ -176,9 +186,10 @@ function render(
         response.setHeader("Cache-Control", REVALIDATE_ALWAYS);
       response.setHeader("Vary", vary);
       const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-      const reused = before?.etag === etag ? before : { bodies: { identity } };
+      const reused = before?.etag === etag ? before : { bodies: { identity }, best: new Set<never>() };
       const page = { ...reused, renderedAt: performance.now(), headers: headersOf(response), etag };
-      send(request, response, page, response.statusCode).then(
+      const offer = isCacheable ? (dictionaries?.of(request) ?? null) : null;
+      send(request, response, page, offer, response.statusCode).then(
         () => resolve(isCacheable ? page : "uncacheable"),
         () => {
           response.destroy();
@@ -215,15 +226,20 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   page: Omit<Page, "versions">,
+  offer: Offer,
   status = 200,
 ) {
   const encoding =
     page.bodies.identity.length === 0
       ? "identity"
-      : encodingFor(request.headers["accept-encoding"]?.toString());
-  const body = page.bodies[encoding] ?? (await compress(page, encoding, CACHED_QUALITY));
+      : offer?.isHeld
+        ? "dcb"
+        : encodingFor(request.headers["accept-encoding"]?.toString());
+  const body = page.bodies[encoding] ?? (await compress(page, encoding, CACHED_QUALITY, offer));
   if (response.destroyed) return;
   for (const [name, value] of page.headers) response.setHeader(name, value);
+  if (offer && !offer.isHeld && request.headers["save-data"] !== "on")
+    response.setHeader("Link", `<${offer.dictionary.path}>; rel="compression-dictionary"`);
   if (status === 200) {
     // Weak, because the page is sent in several encodings.
     const etag = `W/"${page.etag}"`;
@@ -237,22 +253,27 @@ async function send(
 
 async function compress(
   { bodies }: Pick<Page, "bodies">,
-  encoding: Encoding,
+  encoding: Encoding | "dcb",
   quality: number,
+  offer: Offer,
 ): Promise<Buffer> {
-  return (bodies[encoding] = await compressBody(bodies.identity, encoding, quality));
+  return (bodies[encoding] =
+    encoding !== "dcb"
+      ? await compressBody(bodies.identity, encoding, quality)
+      : await compressWith(offer!.dictionary, bodies.identity, quality));
 }
 
 let compressing: Promise<unknown> = Promise.resolve();
 
 /** Compresses in the background after a second request (0.1 s), one page at a time: each takes megabytes. */
-function compressBest(page: Page) {
-  if (page.hasBestCompression) return;
-  page.hasBestCompression = true;
-  for (const encoding of COMPRESSED_ENCODINGS)
+function compressBest(page: Page, offer: Offer) {
+  for (const encoding of offer?.isHeld ? (["dcb"] as const) : COMPRESSED_ENCODINGS) {
+    if (page.best.has(encoding)) continue;
+    page.best.add(encoding);
     compressing = compressing
-      .then(() => compress(page, encoding, BEST_QUALITY))
+      .then(() => compress(page, encoding, BEST_QUALITY, offer))
       .catch((error: unknown) => log.warn("page.compression", { error }));
+  }
 }
 
 /** Shown in the header and footer of every page. */
@@ -262,13 +283,14 @@ type CachedPage = {
   /** Path and the parameters on which the page depends. */
   address: string;
   topics: readonly Topic[];
+  hasDictionary: boolean;
 };
 
 function cachedPage(url: string, routes: RouteTable): CachedPage | null {
   const [path = "", search = ""] = url.split("?", 2);
-  const cache = routes.find(path)?.cache;
-  if (!cache) return null;
-  const { shows, query: names = [], bypass = [] } = cache;
+  const route = routes.find(path);
+  if (!route?.cache) return null;
+  const { shows, query: names = [], bypass = [] } = route.cache;
   const sent = new URLSearchParams(search);
   if (bypass.some((name) => sent.has(name))) return null;
   // Pages ignore the others and read the first of repeated ones.
@@ -282,7 +304,7 @@ function cachedPage(url: string, routes: RouteTable): CachedPage | null {
   );
   const cachedUrl = query.size > 0 ? `${path}?${query.toString()}` : path;
   const topics = [...SHARED_TOPICS, ...shows];
-  return { address: cachedUrl, topics };
+  return { address: cachedUrl, topics, hasDictionary: hasDictionary(route.path) };
 }
 
 /** Browsers revalidate each time, because staff may change every page. */

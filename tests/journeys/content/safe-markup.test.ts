@@ -266,7 +266,9 @@ function drawInFrames(groups: Asked[][]): Promise<string[][]> {
       return (await answer.text())
         .replace(/<script nonce="[^"]*"[^>]*>[^]*?<\/script>/g, "")
         .replace(/ (src|srcset)="\/(uploads|pictures)\/[^"]*"/g, "")
-        .replace(/<style>[^]*?<\/style>/g, (sheet) => (sheets.has(sheet) ? "" : (sheets.add(sheet), sheet)));
+        .replace(/<style[^>]*>([^]*?)<\/style>/g, (sheet, rules: string) =>
+          sheets.has(rules) ? "" : (sheets.add(rules), sheet),
+        );
     };
     const pages = await Promise.all(group.map(read));
     const frame = document.createElement("iframe");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
   Agent,
@@ -14,6 +15,7 @@ import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPageCache } from "~/server/page-cache";
+import { hasDictionaries, type WithDictionary } from "~/server/page-dictionary.server";
 import { buildRouteTable } from "~/server/route-table.server";
 import { startSite, type Site } from "../../support/site";
 import { withDatabase } from "../../support/database";
@@ -294,7 +296,13 @@ describe("visitor", () => {
       "/app/routes/public/content/legal.tsx": () => import("~/routes/public/content/legal"),
     });
     const cache = createPageCache(
-      { addresses, versionsOf: () => "1", countryGroup: () => "IN", countView: () => undefined },
+      {
+        addresses,
+        versionsOf: () => "1",
+        countryGroup: () => "IN",
+        countView: () => undefined,
+        dictionaries: null,
+      },
       { maximumPages: 10, maximumAgeMs: 60_000, vary: "Cookie" },
     );
     const drawings: ServerResponse[] = [];
@@ -337,6 +345,50 @@ describe("visitor", () => {
   test("gets the 404 when many request it at once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask("/project/nothing-here")));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 404));
+  });
+});
+
+describe("visitor whose browser knows compression dictionaries", () => {
+  const KNOWN = hasDictionaries();
+  const BROWSER_WITH = { "accept-encoding": "gzip, br, dcb", "available-dictionary": `:${"A".repeat(43)}=:` };
+  const linkOf = ({ headers }: Response) =>
+    /^<(.*)>; rel="compression-dictionary"$/.exec(headers.get("link") ?? "");
+
+  test("gets small pages with the dictionary where Node has them, else the same as others", async () => {
+    await (await again("/donateUs")).text();
+    const first = await again("/blogs");
+    const plain = Buffer.from(await first.text());
+    expect(first.headers.get("vary")?.includes("Available-Dictionary")).toBe(KNOWN);
+    const [, path = "/nowhere"] = linkOf(first) ?? [];
+    const offered = await ask(path);
+    expect(offered.status).toBe(KNOWN ? 200 : 404);
+    const dictionary = Buffer.from(await offered.arrayBuffer());
+    const hash = createHash("sha256").update(dictionary).digest();
+    const answer = await again("/blogs", {
+      "accept-encoding": "gzip, br, dcb",
+      "available-dictionary": `:${hash.toString("base64")}:`,
+    });
+    expect(answer.headers.get("etag")).toBe(first.headers.get("etag"));
+    expect(answer.headers.get("content-encoding")).toBe(KNOWN ? "dcb" : "br");
+    const body = Buffer.from(await answer.arrayBuffer());
+    const options: WithDictionary = { dictionary };
+    expect(KNOWN ? brotliDecompressSync(body.subarray(36), options) : body).toEqual(plain);
+    expect(linkOf(await again("/blogs", { "save-data": "on" })), "with Save-Data").toBeNull();
+  });
+
+  test("gets other pages as others do", async () => {
+    for (const path of [
+      "/adminDonations",
+      "/login",
+      "/my-gifts",
+      "/donation/new?amount=500",
+      "/unsubscribe/x",
+    ]) {
+      const answer = await ask(path, { ...BROWSER_WITH, cookie: `authtoken=${token}` });
+      expect(answer.headers.get("content-encoding"), path).not.toBe("dcb");
+      expect(linkOf(answer), path).toBeNull();
+      expect(answer.headers.get("vary") ?? "", path).not.toContain("Dictionary");
+    }
   });
 });
 
