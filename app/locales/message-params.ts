@@ -14,6 +14,7 @@ export type MessageParams = {
   "answers.office": { contact: Text };
   "mail.subject": { number: Text };
   "mail.practiceSubject": { number: Text };
+  "mail.returnedSubject": { number: Text };
   "mail.dear": { name: Text };
   "mail.practised": { amount: Text; cause: Text };
   "mail.returned": { amount: Text; cause: Text };

@@ -116,6 +116,7 @@ export async function donationStatus(
       isFiled: isReady || (await isFiled(db, donation)),
       isReady,
       due: request.due,
+      isReal: donation.mode === "live",
     },
     isCertificateOffered: offer !== null,
     // The certificate opens only from the donor's mailbox.

@@ -17,11 +17,15 @@ export const RECEIPT_MOVED = "receipt-moved";
 
 export function receiptSubject(donation: {
   receiptNumber: string;
+  amountPaise: number;
+  refundedPaise: number;
   practice: boolean;
   language: Language;
 }): string {
+  const { practice, amountPaise, refundedPaise } = donation;
   const t = translator(donation.language);
-  return t(donation.practice ? "mail.practiceSubject" : "mail.subject", { number: donation.receiptNumber });
+  const kind = practice ? "practiceSubject" : refundedPaise >= amountPaise ? "returnedSubject" : "subject";
+  return t(`mail.${kind}`, { number: donation.receiptNumber });
 }
 
 export function receiptMail(donation: {

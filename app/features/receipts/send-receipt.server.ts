@@ -56,6 +56,8 @@ export async function enqueueReceiptMail(
 ): Promise<boolean> {
   const subject = receiptSubject({
     receiptNumber: receipt.number,
+    amountPaise: donation.amount_paise,
+    refundedPaise: donation.refunded_paise,
     practice: isPractice(donation),
     language: activeLanguage(donation.lang),
   });
@@ -113,7 +115,7 @@ export const receiptTemplate: MailTemplate = async (db, mail) => {
 /** Null when none was asked for, or the gift can have none. */
 async function certificateRequest(db: Db, donation: Donation, language: Language) {
   const offer = donation.wants_certificate ? await certificateOfferFor(db, donation, language) : null;
-  if (!offer || !isPaid(donation) || donation.state === "refunded") return null;
+  if (!offer || isPractice(donation) || !isPaid(donation) || donation.state === "refunded") return null;
   const { row, isMailed } = await certificateOf(db, donation);
   if (row || isMailed) return null;
   const { needs, href, due } = toCertificateRequestView(donation, offer.due);

@@ -12,13 +12,16 @@ import type { Language } from "~/locales/language";
 /** `due`: day, in words, when the certificate is due; null once it has passed. */
 export type CertificateOffer = { due: string | null };
 
-/** Null when this gift can't have a certificate. */
-export const certificateOfferFor = async (
+/** Null when this gift can't have a certificate. A gift of no real money shows the steps, but no day. */
+export async function certificateOfferFor(
   db: Db,
   donation: Donation,
   language: Language,
-): Promise<CertificateOffer | null> =>
-  (await mayHaveCertificate(db, donation)) ? certificateOffer(db, givenAtOf(donation), language) : null;
+): Promise<CertificateOffer | null> {
+  if (!(await mayHaveCertificate(db, donation))) return null;
+  const offer = await certificateOffer(db, givenAtOf(donation), language);
+  return offer && donation.mode !== "live" ? { due: null } : offer;
+}
 
 /** Null without an approval that covers gifts of this moment. */
 export async function certificateOffer(

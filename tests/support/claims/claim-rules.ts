@@ -164,7 +164,7 @@ export const CLAIM_RULES: Record<Claim, Rule> = {
     must: ["gift page"],
   },
   "certificate will come": {
-    may: both(wantsCertificate, not(lacksDetails), not(hasCertificate)),
+    may: both(wantsCertificate, not(lacksDetails), not(hasCertificate), isLive),
     must: ["gift page"],
   },
   "certificate lacks details": { may: both(wantsCertificate, lacksDetails), must: ["gift page"] },

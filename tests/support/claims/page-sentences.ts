@@ -184,6 +184,7 @@ export const PAGE_SENTENCES: Sentences<
         ready: "certificate is ready",
         readyBy: "certificate is not ready",
         notReady: "certificate is not ready",
+        notReal: PRACTICE,
       },
     },
     particulars: {
@@ -245,8 +246,8 @@ export const PAGE_SENTENCES: Sentences<
     ...{ from: null, fromHint: null, sendOn: null, sendOnHint: null, sendOnInvalid: null },
     ...{ design: null, designs: null, pictures: null, greetings: null, greeting: null },
     ...{ occasion: null, occasions: null, occasionUnknown: null, designUnknown: null },
-    ...{ question: null, choices: null, onCard: null, kinds: null, name: null, email: null, emailHint: null },
-    ...{ message: null, messageHint: null, nameRequired: null, unknown: null },
+    ...{ question: null, choices: null, onCard: null, onPage: null, kinds: null, name: null },
+    ...{ email: null, emailHint: null, message: null, messageHint: null, nameRequired: null, unknown: null },
     card: "card can be opened",
     page: {
       title: null,

@@ -15,6 +15,7 @@ export const PAPER_SENTENCES: Sentences<
 > = {
   mail: {
     ...{ subject: null, practiceSubject: PRACTICE, practiceNotice: PRACTICE, dear: null, dearFriend: null },
+    returnedSubject: ["returned in whole", "receipt is cancelled"],
     practised: PRACTICE,
     practiceAttached: PRACTICE,
     returned: "returned in whole",

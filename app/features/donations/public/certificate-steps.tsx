@@ -7,10 +7,12 @@ export type CertificateProgress = {
   isFiled: boolean;
   isReady: boolean;
   due: string | null;
+  /** False for practice and test gifts, which are never reported. */
+  isReal: boolean;
 };
 
 /** The four steps of a tax certificate that was asked for. */
-export function CertificateSteps({ isComplete, isFiled, isReady, due }: CertificateProgress) {
+export function CertificateSteps({ isComplete, isFiled, isReady, due, isReal }: CertificateProgress) {
   const t = useTranslate();
   return (
     <Lamps
@@ -27,9 +29,11 @@ export function CertificateSteps({ isComplete, isFiled, isReady, due }: Certific
           isLit: isReady,
           text: isReady
             ? t("giving.records.steps.ready")
-            : due
-              ? t("giving.records.steps.readyBy", { due })
-              : t("giving.records.steps.notReady"),
+            : !isReal
+              ? t("giving.records.steps.notReal")
+              : due
+                ? t("giving.records.steps.readyBy", { due })
+                : t("giving.records.steps.notReady"),
         },
       ]}
     />
@@ -37,9 +41,10 @@ export function CertificateSteps({ isComplete, isFiled, isReady, due }: Certific
 }
 
 /** The same in a few words. */
-export function CertificateState({ isComplete, isReady, due }: CertificateProgress) {
+export function CertificateState({ isComplete, isReady, due, isReal }: CertificateProgress) {
   const t = useTranslate();
   if (isReady) return t("giving.records.steps.ready");
+  if (!isReal) return t("giving.records.steps.notReal");
   if (!isComplete) return t("giving.records.steps.incomplete");
   return due ? t("giving.records.steps.readyBy", { due }) : t("giving.records.steps.notReady");
 }

@@ -30,7 +30,9 @@ export function CertificateRow(props: CertificateProps) {
       state={certificateSteps && <CertificateState {...certificateSteps} />}
     >
       {certificateSteps && <CertificateSteps {...certificateSteps} />}
-      {certificate && certificate.needs.length === 0 && <CertificateNotice {...certificate} />}
+      {certificate && certificate.needs.length === 0 && certificateSteps?.isReal && (
+        <CertificateNotice {...certificate} />
+      )}
       {particularsHref && (
         <a className="more" href={to(particularsHref)}>
           {t(`giving.particulars.${particularsLabel}`)}

@@ -169,11 +169,16 @@ export default function PublicAccountPage() {
           </>
         )}
 
-        <h2>{t("causeAccount.spendings")}</h2>
-        {expenses.length === 0 ? (
-          <p>{t("causeAccount.nothingSpent")}</p>
-        ) : (
-          <AccountSpendings expenses={expenses} />
+        {/* An account without any money says so in its head. */}
+        {since && (
+          <>
+            <h2>{t("causeAccount.spendings")}</h2>
+            {expenses.length === 0 ? (
+              <p>{t("causeAccount.nothingSpent")}</p>
+            ) : (
+              <AccountSpendings expenses={expenses} />
+            )}
+          </>
         )}
 
         {moves.length > 0 && (

@@ -114,7 +114,7 @@ function Given(props: Props & { mayBePaid: boolean }) {
           </span>
           {tribute && (
             <p className="hint">
-              {t(`tribute.kinds.${tribute.kind}`)}{" "}
+              {t(`tribute.onPage.${tribute.kind}`)}{" "}
               <strong lang={langOf(tribute.name)} dir="auto">
                 {tribute.name}
               </strong>
