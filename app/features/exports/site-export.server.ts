@@ -1,5 +1,6 @@
 /** Exports what a foundation needs to move to another system, in formats that need no program of this site. */
 import { sql } from "kysely";
+import { personalColumns } from "#db/personal-data";
 import type { Db, Image } from "#db/schema";
 import { listCauseRows } from "~/features/causes/causes.server";
 import { everyItem, findItem } from "~/features/content/content-lifecycle.server";
@@ -107,8 +108,37 @@ const sections = (
   ...Object.fromEntries(PROFILE_KINDS.map((kind) => [profileSection[kind], profiles(db, kind, pictures)])),
   texts: texts(db),
   redirects: redirects(db, now),
+  signUps: people(db, "sign_ups", ({ event_id, people, state }) => ({ event: event_id, people, state })),
+  volunteers: people(db, "volunteers", ({ state, causes }) => ({ state, causes })),
+  readerStories: people(db, "reader_stories", ({ state, publish_as, post_id, image_id }) => ({
+    ...{ state, publishAs: publish_as, blog: post_id, image: fileOf(pictures, image_id as string | null) },
+  })),
   pictures: pictureList(pictures),
 });
+
+type PeopleTable = "sign_ups" | "volunteers" | "reader_stories";
+
+/** Who took part and was not erased: what ‘What we hold about you’ exports of a row, and what it is. */
+async function* people(
+  db: Db,
+  table: PeopleTable,
+  more: (row: Record<string, unknown>) => Record<string, unknown>,
+) {
+  const rows: Record<string, unknown>[] = await db
+    .selectFrom(table)
+    .selectAll()
+    .where("name", "<>", "")
+    .orderBy("id")
+    .execute();
+  const columns = personalColumns(table).filter(({ exported }) => exported !== null);
+  for (const row of rows)
+    yield {
+      ...Object.fromEntries(columns.map(({ exported, column }) => [exported, row[column]])),
+      ...more(row),
+      language: row.lang,
+      createdAt: row.created_at,
+    };
+}
 
 const profileSection: Record<ProfileKind, string> = {
   team: "team",

@@ -59,7 +59,8 @@ test("writes content in both languages, pictures and gifts, readable by the owne
   });
   expect(Object.keys(content)).toEqual([
     ...["site", "exportedAt", "languages", "settings", "causes", "blogs", "events", "pages", "projects"],
-    ...["galleryItems", "team", "testimonials", "figures", "texts", "redirects", "pictures"],
+    ...["galleryItems", "team", "testimonials", "figures", "texts", "redirects"],
+    ...["signUps", "volunteers", "readerStories", "pictures"],
   ]);
   expect(content).toMatchObject({
     settings: { foundation: { receiptPrefix: "DF" }, languages: { languages: ["en", "ml"] } },
