@@ -25,9 +25,22 @@ const GIVING_PAGE = "/donateUs";
 const STORIES = ["tailoring", "lifeschool", "gudalur", "goat", "event1", "event2", "event3", "event4"];
 /** Besides home. No page of donors, volunteers or staff: what is compressed with a dictionary holds nothing personal. */
 const PAGES = [
-  ...["/detailAbout", "/donatePage", GIVING_PAGE, "/contactPage"],
-  ...["/projects", "/project/:id", "/eventsPage", "/eventDetail/:id", "/blogs", "/BlogDetail/:id"],
-  ...["/galleryPage", "/galleryPage/:id", "/terms", "/privacy", "/shipping", "/refunds"],
+  "/detailAbout",
+  "/donatePage",
+  GIVING_PAGE,
+  "/contactPage",
+  "/projects",
+  "/project/:id",
+  "/eventsPage",
+  "/eventDetail/:id",
+  "/blogs",
+  "/BlogDetail/:id",
+  "/galleryPage",
+  "/galleryPage/:id",
+  "/terms",
+  "/privacy",
+  "/shipping",
+  "/refunds",
   ...STORIES.map((name) => `/${name}/:id`),
 ];
 const FOLDER = "/assets/dictionary-";

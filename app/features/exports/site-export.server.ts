@@ -111,7 +111,10 @@ const sections = (
   signUps: people(db, "sign_ups", ({ event_id, people, state }) => ({ event: event_id, people, state })),
   volunteers: people(db, "volunteers", ({ state, causes }) => ({ state, causes })),
   readerStories: people(db, "reader_stories", ({ state, publish_as, post_id, image_id }) => ({
-    ...{ state, publishAs: publish_as, blog: post_id, image: fileOf(pictures, image_id as string | null) },
+    state,
+    publishAs: publish_as,
+    blog: post_id,
+    image: fileOf(pictures, image_id as string | null),
   })),
   pictures: pictureList(pictures),
 });
