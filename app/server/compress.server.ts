@@ -39,8 +39,9 @@ export async function compressBody(bytes: Buffer, encoding: Encoding, quality: n
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const stream = createBrotliCompress({ params });
-  const end = bytes.indexOf(TITLE_END);
-  // Compressed by itself, header and title can be read up to 300 bytes sooner; the page grows by 1 %.
+  // Compressed by itself, header and title can be read up to 300 bytes sooner; the page grows by 1 %. Not at once, where
+  // the page is larger anyway.
+  const end = quality === BEST_QUALITY ? bytes.indexOf(TITLE_END) : 0;
   if (end > 0) {
     stream.write(bytes.subarray(0, end));
     stream.flush(constants.BROTLI_OPERATION_FLUSH);

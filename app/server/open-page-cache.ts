@@ -6,14 +6,7 @@ import { env } from "~/env.server";
 import type { RouteTable } from "./route-table.server";
 import { todayInIndia } from "~/lib/india-time";
 import { limits } from "~/lib/limits";
-import { paletteOf } from "~/components/palette";
-import { documentStyle } from "~/components/stylesheet.server";
-import card from "~/components/public/card.css?inline";
-import article from "~/features/content/public/article.css?inline";
-import blogList from "~/features/content/public/blog-list.css?inline";
-import postPage from "~/features/content/public/post-page.css?inline";
-import prose from "~/features/content/public/prose.css?inline";
-import { cachedSettings } from "~/features/settings/settings.server";
+import { readingRules } from "~/features/content/public/reading-rules.server";
 import { openDictionaries } from "./page-dictionary.server";
 import { CLIENT_ADDRESS_HEADER, CLIENT_COUNTRY_HEADER } from "./client-identity";
 import { createPageCache } from "./page-cache";
@@ -30,9 +23,6 @@ const VARY = [
   ...(env.trustProxy && env.countryHeader ? [env.countryHeader] : []),
 ].join(", ");
 
-/** Rules of pages to read, which the donation page lacks. */
-const READING = [card, article, blogList, postPage, prose];
-
 const COUNTRIES: readonly string[] = limits.content.countries.map(({ code }) => code);
 
 export function openPageCache(routes: RouteTable) {
@@ -42,9 +32,7 @@ export function openPageCache(routes: RouteTable) {
     const counted = changes(topics);
     return counted === null ? null : `${todayInIndia(new Date())} ${counted}`;
   };
-  const dictionaries = openDictionaries((language) =>
-    documentStyle(paletteOf(cachedSettings(language).look)).rulesOf(READING),
-  );
+  const dictionaries = openDictionaries(readingRules);
   return createPageCache(
     { addresses: routes, versionsOf, countryGroup, countView: countView(routes), dictionaries },
     { maximumPages: MAXIMUM_PAGES, maximumAgeMs: MAXIMUM_AGE_MS, vary: VARY },

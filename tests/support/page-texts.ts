@@ -3,7 +3,7 @@ import { splitList } from "./list";
 
 /** Names that are written in Latin letters in Malayalam texts too. */
 const NAMES =
-  /Development Foundation|Foundation House, Market Road, Kalpetta, Wayanad, Kerala(?: \d+)?, India|\S+@\S*|foundation\.example|Facebook|WhatsApp|YouTube|Vimeo|Razorpay|PDF|CSV|JSON|\b(?:order|donation)[_-]\w+|DF-PRACTICE\/[\d/-]+/g;
+  /Development Foundation|Foundation House, Market Road, Kalpetta, Wayanad, Kerala(?: \d+)?, India|\S+@\S*|foundation\.example|Facebook|WhatsApp|YouTube|Vimeo|Razorpay|PDF|CSV|JSON|WCAG|axe-core|\b(?:order|donation)[_-]\w+|DF-PRACTICE\/[\d/-]+/g;
 export const hasEnglish = (text: string) => /[A-Za-z]{3,}/.test(text.replace(NAMES, " "));
 
 const VOID =

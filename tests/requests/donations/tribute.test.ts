@@ -86,7 +86,7 @@ describe.each([
   test("is shown on the gift's page, which links to a card without the amount", async () => {
     const donation = await paidTribute({ lang: language, tribute_message: "ഗുരുവിന്", name: "ആശ" });
     const own = await open(`${prefix}/donation/${donation.token}`, FROM);
-    expect(own.text).toContain(`${t("tribute.kinds.memory")} Lakshmi Nair`);
+    expect(own.text).toContain(`${t("tribute.onPage.memory")} Lakshmi Nair`);
     expect(own.html).toContain(`href="${prefix}/tribute/${donation.tribute_token}"`);
     const card = await open(`${prefix}/tribute/${donation.tribute_token}`, FROM);
     expect(card.text).toContain("Lakshmi Nair");
