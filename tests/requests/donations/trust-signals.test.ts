@@ -73,7 +73,7 @@ test("links the papers with the numbers of registration and approval, and says u
   await addPaper("unnumbered", "", null);
   for (const [page, prefix, title] of [
     ["/donateUs", "", "Tax approval (formerly 80G) to 31 March 2199"],
-    ["/ml/detailAbout", "/ml", "നികുതി അംഗീകാരം (മുമ്പ് 80G) 2199 മാർച്ച് 31 വരെ"],
+    ["/ml/detailAbout", "/ml", "ആദായനികുതി അംഗീകാരം (മുമ്പ് 80G) 2199 മാർച്ച് 31 വരെ"],
   ] as const) {
     const { html } = await open(page);
     expect(html).toMatch(new RegExp(`href="${prefix}/papers#registered">[^<]*IV/9/2011`));
