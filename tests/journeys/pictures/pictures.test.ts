@@ -96,7 +96,8 @@ test("publishes a blog post with two photographs from a phone on a bad connectio
   const problems: string[] = [];
   const page = await atWork("/adminBlog", problems);
   await page.getByLabel("Image", { exact: true }).setInputFiles(file("phone.jpg", fromPhone));
-  await page.getByText("without the place where it was taken").waitFor();
+  // The browser makes 12 million pixels smaller, for which it takes long on a busy machine.
+  await page.getByText("without the place where it was taken").waitFor({ timeout: 120_000 });
   await page.getByAltText("Preview of Image").waitFor();
   await page.getByRole("button", { name: /^Focal point of the picture/ }).focus();
   for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
