@@ -6,27 +6,24 @@ type Create = typeof createRequestHandler;
 
 /**
  * Gives each route a handler of its own, which knows no other route. Remix ranks all routes of its build four times for
- * each page, which with a table of 400 routes was a sixth of the processor time.
+ * each page, which with a table of 400 routes was a sixth of the processor time. Paths must be normalised
+ * (canonical-path.ts), so that Remix finds the same route.
  *
- * @param create makes a handler of a build, which must be an object here
+ * @param create makes a handler of a build; a build that is a function keeps one handler
  */
 export function handlerByRoute(routes: RouteTable, create: Create): Create {
   return ({ build, ...options }) => {
     if (typeof build === "function") return create({ build, ...options });
     const handlers = new Map<string, ReturnType<Create>>();
     return (request, response, next) => {
-      const id = routes.find(pagePath(request.originalUrl))?.id ?? "root";
+      const [path = ""] = request.originalUrl.split("?", 1);
+      // A screen's data has the screen's route.
+      const id = routes.find(path.replace(/\.data$/, ""))?.id ?? "root";
       let handler = handlers.get(id);
       if (!handler) handlers.set(id, (handler = create({ build: withOnly(build, id), ...options })));
       return handler(request, response, next);
     };
   };
-}
-
-/** The path whose route Remix asks: /admin for /admin.data, and / for /_root.data. */
-function pagePath(url: string): string {
-  const { pathname } = new URL(`http://localhost${url}`);
-  return pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 }
 
 /** The build with one route, its layout and the root. */

@@ -111,8 +111,11 @@ test("gives in Malayalam with script, and reads the donation in English", async 
     .poll(() => subjectsTo(site, email))
     .toEqual([
       receiptSubject({
-        ...{ receiptNumber: number, amountPaise: 1, refundedPaise: 0 },
-        ...{ practice: true, language: "ml" },
+        receiptNumber: number,
+        amountPaise: 1,
+        refundedPaise: 0,
+        practice: true,
+        language: "ml",
       }),
     ]);
 
