@@ -1,5 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { Form as GetForm, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useMounted } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { toStaffPictureView } from "~/features/pictures/staff-picture";
 import { Thumb } from "~/features/content/admin/item-row";
@@ -15,6 +17,7 @@ import {
   Form,
   PageHeader,
   SecondaryText,
+  Section,
   splitResult,
   staffMeta,
   SubmitButton,
@@ -28,6 +31,8 @@ import { readPictureForm, showForm, showRefusal, validateForm } from "~/server/p
 import { ProfileForm, type ShownRow } from "./profile-form";
 import { marked } from "~/components/marked";
 import { t } from "~/locales/screen-text";
+
+const ProfilePreview = lazy(() => import("./profile-preview"));
 
 export const meta = staffMeta<typeof loader>(
   (page) => page?.question ?? (page ? t(profileType(page.kind).title) : ""),
@@ -143,7 +148,30 @@ export default function ProfilesPage() {
         formToken={formToken}
         lastResult={formResult}
       />
+      {kind === "testimonial" && rows.length > 1 ? <Preview rows={rows} /> : null}
     </Asking>
+  );
+}
+
+/** The order of the home page's carousel; below all else, because it comes with the script. */
+function Preview({ rows }: { rows: ShownRow[] }) {
+  const label = t("profile.preview");
+  if (!useMounted()) return null;
+  return (
+    <Section aria-labelledby="preview-title" mt="32" maw="60rem">
+      <h2 id="preview-title">{label}</h2>
+      <Suspense>
+        <ProfilePreview
+          label={label}
+          items={rows.map(({ id, name, detail, values }) => ({
+            id,
+            name,
+            detail,
+            text: String(values.text),
+          }))}
+        />
+      </Suspense>
+    </Section>
   );
 }
 
